@@ -1,0 +1,48 @@
+package import Foundation
+
+/// What a model is written into: a dictionary, JSON bytes, an XML element.
+///
+/// Calls come in document order and are balanced. In an object each value is preceded by its key.
+/// A sink knows nothing of models or properties.
+package protocol ValueSink: AnyObject {
+  /// Writes a null; after a key that does not keep nulls, drops the key instead.
+  func null()
+  func bool(_ value: Bool)
+  func integer(_ value: Int64)
+  func unsigned(_ value: UInt64)
+  func double(_ value: Double)
+  func float(_ value: Float)
+  func decimal(_ value: Decimal)
+  func string(_ value: String)
+  func date(_ value: Date)
+  func data(_ value: Data)
+  func url(_ value: URL)
+  func uuid(_ value: UUID)
+  /// Writes a value with a type of its own that no other call takes.
+  func native(_ value: any Sendable)
+  /// Writes nothing in the place of a value that can't be written, dropping its key.
+  func omit()
+  func beginList(count: Int)
+  func endList()
+  func beginObject()
+  /// Announces the key of the next value.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - keepsNull: Whether a null that follows is written rather than left out.
+  func key(_ key: OutputKey, keepsNull: Bool)
+  func endObject()
+}
+
+/// A key on its way out, prepared once per type.
+package struct OutputKey: Sendable {
+  /// The key as it reads.
+  package let text: String
+  /// The key as a JSON string with its quotes and the colon that follows.
+  package let json: [UInt8]
+
+  package init(_ text: String) {
+    self.text = text
+    json = []
+  }
+}

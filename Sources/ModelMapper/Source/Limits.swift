@@ -1,0 +1,23 @@
+/// How much a source may ask of the mapper.
+///
+/// Every limit is kept by a counter, never by the stack, and passing one is an issue or a thrown
+/// error. The defaults suit responses of untrusted servers.
+public struct Limits: Sendable, Equatable {
+  /// How many lists and objects may be nested; 128 by default.
+  public var depth = 128
+  /// How many bytes a document may have; 1 GiB by default.
+  public var bytes = 1 << 30
+  /// How many values, elements and attributes a document may have; 100 million by default.
+  public var values = 100_000_000
+  /// How many bytes a numeral may have; 4,096 by default.
+  public var numeralLength = 4_096
+  /// How many attributes an XML element may have; 100,000 by default.
+  public var attributes = 100_000
+  /// How many issues a report keeps; 1,000 by default.
+  ///
+  /// The rest is counted.
+  public var issues = 1_000
+
+  /// Creates the default limits.
+  public init() {}
+}

@@ -1,0 +1,26 @@
+package import Foundation
+
+/// What a source holds at one place, with scalars as near to their own form as the source can say.
+///
+/// This is what coercions read. It differs from ``SourceValue`` in that text stays where it is and
+/// numerals stay text until the type they become is known; it must not outlive the call.
+package enum Scalar {
+  /// Nothing, said explicitly.
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// An integer beyond the range of `Int64`.
+  case unsigned(UInt64)
+  case double(Double)
+  case decimal(Decimal)
+  /// A number in the spelling of RFC 8259, where an integer would lose something.
+  case numeral(UTF8Text)
+  case text(UTF8Text)
+  case string(String)
+  /// A value with a type of its own, such as a date.
+  case native(any Sendable)
+  case list
+  case object
+  /// Something no property can use, with the name of its type.
+  case unsupported(typeName: String)
+}

@@ -1,0 +1,83 @@
+/// A run of valid UTF-8 that a source lends while one value is read.
+///
+/// The bytes belong to the source: the text is good for the length of the call that hands it over,
+/// and nothing keeps it. Whoever needs the characters later makes a `String` of it. Every access is
+/// checked against ``count``, so this is the safe face of the pointer inside.
+@safe
+package struct UTF8Text {
+  private let start: UnsafePointer<UInt8>?
+
+  /// The number of bytes.
+  package let count: Int
+
+  /// Creates a text over bytes that the caller knows to be valid UTF-8.
+  ///
+  /// - Parameter bytes: The bytes, which must outlive the text.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe start = bytes.baseAddress
+    count = bytes.count
+  }
+
+  /// Calls a closure with the text of a string.
+  package static func with<Result>(_ string: String, _ body: (UTF8Text) -> Result) -> Result {
+    var string = string
+    return string.withUTF8 { unsafe body(UTF8Text($0)) }
+  }
+
+  /// The bytes, for the parsers that walk them.
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: start, count: count)
+  }
+
+  /// The byte at a position, counted from zero.
+  package subscript(position: Int) -> UInt8 {
+    precondition(position >= 0 && position < count, "A byte outside of the text was asked for.")
+    return unsafe start.unsafelyUnwrapped[position]
+  }
+
+  /// The text without the white space of ASCII at its edges.
+  package var trimmed: UTF8Text {
+    var lower = 0
+    var upper = count
+    while lower < upper, self[lower].isASCIISpace { lower += 1 }
+    while upper > lower, self[upper - 1].isASCIISpace { upper -= 1 }
+    return self[lower..<upper]
+  }
+
+  /// A part of the text.
+  package subscript(range: Range<Int>) -> UTF8Text {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range outside of the text.")
+    return unsafe UTF8Text(UnsafeBufferPointer(rebasing: bytes[range]))
+  }
+
+  /// Whether the text is a given ASCII word, whatever the case of its letters.
+  ///
+  /// - Parameter word: The word in lower case.
+  /// - Returns: Whether the text is that word.
+  package func isWord(_ word: StaticString) -> Bool {
+    guard word.utf8CodeUnitCount == count else { return false }
+    for position in 0..<count {
+      let expected = unsafe word.utf8Start[position]
+      guard self[position].asciiLowercased == expected else { return false }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// Creates a string with the characters of a text.
+  package init(_ text: UTF8Text) {
+    self = unsafe String(decoding: text.bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
+  package var isASCIISpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+
+  /// Whether the byte is one of the ten ASCII digits.
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// The byte, or the lower-case letter for an upper-case ASCII letter.
+  package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

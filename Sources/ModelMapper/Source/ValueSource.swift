@@ -1,0 +1,113 @@
+/// A source as the mapper reads it: places known by handles, members and elements in order.
+///
+/// A handle is a number that means something to the source alone: the position of an entry in a
+/// JSON index, a node of an XML tree, a row of a table of native values. Handles stay good while
+/// the container they were given for is being visited. Sources never coerce and know nothing of
+/// properties.
+package protocol ValueSource: AnyObject {
+  /// How the values of this source are to be taken.
+  var traits: SourceTraits { get }
+
+  /// What stands at a place.
+  func scalar(at handle: Int) -> Scalar
+
+  /// Whether null stands at a place, or what counts as null in this source.
+  func isNull(at handle: Int) -> Bool
+
+  /// Calls a closure with the key and the handle of each member of an object, in source order.
+  ///
+  /// Does nothing where no object stands.
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void)
+
+  /// Calls a closure with the handle of each element of a list, in order, until it returns `false`.
+  ///
+  /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
+  /// passed with each is its index.
+  func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool)
+
+  /// Whether a list stands at a place, or what this source takes for one.
+  func isList(at handle: Int, of shape: ElementShape) -> Bool
+
+  /// How many elements a list has, as far as the source knows without walking it.
+  func countHint(of handle: Int) -> Int
+
+  /// The handle of a member with exactly this key, the last if there are several.
+  func member(of handle: Int, named key: String) -> Int?
+
+  /// The key under which the value at a place stands in its object, as the source spells it.
+  func key(of handle: Int) -> String
+
+  /// The value at a place in a form that outlives the source.
+  func sourceValue(at handle: Int) -> SourceValue
+}
+
+/// How the values of a source are to be taken, where sources differ.
+package struct SourceTraits: Sendable {
+  /// Whether all scalars are text, so that a strict reading goes by their lexical form.
+  package var scalarsAreText = false
+  /// Whether a single value stands for a list of one.
+  package var singleMayBeList = false
+  /// Which of two equally good keys wins.
+  package var tie = Tie.last
+
+  package init(scalarsAreText: Bool = false, singleMayBeList: Bool = false, tie: Tie = .last) {
+    self.scalarsAreText = scalarsAreText
+    self.singleMayBeList = singleMayBeList
+    self.tie = tie
+  }
+
+  /// Which of two equally good keys wins a property.
+  package enum Tie: Sendable {
+    /// The last in the order of the source.
+    case last
+    /// The first for single values; all together where a list is wanted.
+    case first
+    /// The greater key, since the source has no order.
+    case greaterKey
+  }
+}
+
+/// What the elements of a wanted list are, which a source of text needs to tell a list from an item.
+package enum ElementShape: Sendable {
+  case text
+  case scalar
+  case object(keys: any ElementKeys)
+}
+
+/// The keys that the elements of a wanted list can use.
+package protocol ElementKeys: Sendable {
+  /// Whether a property of the element reads this key.
+  func readsKey(_ key: UTF8Text) -> Bool
+}
+
+/// A key as a source spells it, with what key matching needs to know besides.
+package struct SourceKey {
+  /// The whole key.
+  package let text: UTF8Text
+  /// A number that the source gives to every key of this spelling and kind, or -1.
+  package let identity: Int
+  package let kind: Kind
+  /// The part after a namespace prefix, if the key has one.
+  package let localName: UTF8Text?
+
+  package init(
+    _ text: UTF8Text, identity: Int = -1, kind: Kind = .member, localName: UTF8Text? = nil
+  ) {
+    self.text = text
+    self.identity = identity
+    self.kind = kind
+    self.localName = localName
+  }
+
+  /// What a key names.
+  package enum Kind: Sendable {
+    /// A member of an object.
+    case member
+    /// An attribute of an element, which answers to `@name` too.
+    case attribute
+    /// A child element.
+    case element
+    /// The text of an element, spelled `#text`.
+    case text
+  }
+}
