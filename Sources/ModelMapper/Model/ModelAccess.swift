@@ -1,4 +1,15 @@
 extension Mappable {
+  /// Returns the model that an object stands for, or a text that holds an object of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    context.readNested(value, by: modelAccess())
+  }
+
   /// Reads and writes a model.
   static func modelAccess() -> ValueAccess<Self> {
     let reference = PlanReference<Self>()

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Mappable {
   /// The model as a dictionary of JSON-safe, typed values.

@@ -66,7 +66,7 @@ package struct PropertySlot: Sendable {
       guard isStored else { return nil }
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       return unsafe withUnsafeMutablePointer(to: &root.pointee[keyPath: keyPath]) {
-        unsafe UnsafeRawPointer($0)
+        UnsafeRawPointer($0)
       }
     }
   }

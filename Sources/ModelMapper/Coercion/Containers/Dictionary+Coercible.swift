@@ -100,7 +100,7 @@ private struct AnyKeys: ElementKeys {
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
-    let cursor = Cursor(NativeSource(value), 0, step: .root)
+    let cursor = Cursor(any: value)
     guard let place else { return access.read(cursor, self) }
     trail.append(place)
     self.place = nil

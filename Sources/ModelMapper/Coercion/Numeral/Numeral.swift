@@ -26,6 +26,9 @@ package struct Numeral {
   /// Whether digits other than zero follow those in the significand.
   let isTruncated: Bool
 
+  /// Whether the value is zero, of either sign.
+  package var isZero: Bool { significand == 0 && !isTruncated }
+
   /// Creates a numeral from a text that is nothing else.
   ///
   /// | Text                            | Numeral        |

@@ -41,7 +41,7 @@ extension Bool: ScalarCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
     if let word = context.policy.boolWords?.value(of: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
-    return NumberValue(text, by: context.policy.numbersFromText)
+    return NumberValue(integerOrAnyIn: text, under: context.policy)
       .flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
   }
 
@@ -52,6 +52,17 @@ extension Bool: ScalarCoercible {
   }
 
   package func write(to sink: any ValueSink) { sink.bool(self) }
+}
+
+extension NumberValue {
+  /// The number in a text that is read for whether it is zero.
+  fileprivate init?(integerOrAnyIn text: UTF8Text, under policy: Coercion) {
+    if policy.boolsFromNumbers == .nonZeroAfterTruncation {
+      self.init(integerIn: text, by: policy.numbersFromText)
+    } else {
+      self.init(text, by: policy.numbersFromText)
+    }
+  }
 }
 
 extension CoercionContext {

@@ -74,7 +74,7 @@ extension NumberValue {
     _ scalar: Scalar, in context: CoercionContext, _ body: (NumberValue) -> Result?
   ) -> Result? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    switch scalar {
+    return switch scalar {
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
     case .text(let text): NumberValue(text, by: reading).flatMap(body)
     case .string(let string):

@@ -35,11 +35,24 @@ enum NumberValue {
     self = .numeral(numeral)
   }
 
+  /// The number in a text that is read for the sake of its integer part.
+  ///
+  /// A number found among other words ends at its first character that is no digit, and stops at the
+  /// limits of `Int64`.
+  init?(integerIn text: UTF8Text, by reading: Coercion.NumberReading) {
+    guard reading == .embedded else {
+      self.init(text, by: reading)
+      return
+    }
+    guard let integer = Numeral.integer(embeddedIn: text) else { return nil }
+    self = .integer(integer)
+  }
+
   /// The number cut toward zero.
   var integer: IntegerReading {
     switch self {
     case .integer(let value): .signed(value, isExact: true)
-    case .unsigned(let value): IntegerReading(value)
+    case .unsigned(let value): .unsigned(value, isExact: true)
     case .double(let value): IntegerReading(value)
     case .decimal(let value): IntegerReading(value)
     case .numeral(let numeral): numeral.integer
@@ -94,11 +107,11 @@ enum NumberValue {
   /// -1, 0 or 1, or `nil` for NaN.
   private var sign: Int? {
     switch self {
-    case .integer(let value): value.signum()
-    case .unsigned(let value): value == 0 ? 0 : 1
-    case .double(let value): value.isNaN ? nil : value == 0 ? 0 : value < 0 ? -1 : 1
-    case .decimal(let value): value.isNaN ? nil : value.isZero ? 0 : value < 0 ? -1 : 1
-    case .numeral(let numeral): numeral.isZero ? 0 : numeral.isNegative ? -1 : 1
+    case .integer(let value): return Int(value.signum())
+    case .unsigned(let value): return value == 0 ? 0 : 1
+    case .double(let value): return value.isNaN ? nil : value == 0 ? 0 : value < 0 ? -1 : 1
+    case .decimal(let value): return value.isNaN ? nil : value.isZero ? 0 : value < 0 ? -1 : 1
+    case .numeral(let numeral): return numeral.isZero ? 0 : numeral.isNegative ? -1 : 1
     }
   }
 }

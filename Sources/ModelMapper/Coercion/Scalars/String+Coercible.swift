@@ -67,7 +67,7 @@ extension NumberValue {
     case .double(let value): NumeralText.shortest(value)
     case .decimal(let value): NumeralText.shortest(value)
     case .numeral(let numeral):
-      if case .signed(let value, true) = numeral.integer, !numeral.isNegativeZero {
+      if case .signed(let value, true) = numeral.integer, !numeral.isZero || !numeral.isNegative {
         "\(value)"
       } else if case .unsigned(let value, true) = numeral.integer {
         "\(value)"
