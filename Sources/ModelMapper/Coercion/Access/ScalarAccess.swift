@@ -28,11 +28,12 @@ extension ScalarCoercible {
     return ValueAccess(
       shape: .scalar, expectation: expectation,
       assign: { slot, cursor, context in
-        if cursor.isNull {
+        let scalar = cursor.scalar
+        if scalar.mayBeNull, cursor.isNull {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
-        if let value = quick(cursor.scalar) {
+        if let value = quick(scalar) {
           slot = value
           return .written
         }
