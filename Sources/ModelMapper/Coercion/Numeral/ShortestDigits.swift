@@ -41,7 +41,7 @@ struct ShortestDigits {
         if !isAfterPoint { integerDigits += 1 }
       } else if byte == .point {
         isAfterPoint = true
-      } else if byte == .e {
+      } else if byte == .letterE {
         exponent = Int(Substring(description.utf8.dropFirst(position + 1))) ?? 0
         break
       }
@@ -60,6 +60,7 @@ struct ShortestDigits {
   /// Returns the digits laid out as a numeral.
   ///
   /// - Parameter plain: The exponents of the first digit with which no power of ten is written.
+  /// - Returns: The numeral.
   func text(plain: Range<Int>) -> String {
     var text: [UInt8] = isNegative ? [.minus] : []
     if digits.isEmpty {
@@ -70,7 +71,7 @@ struct ShortestDigits {
         text.append(.point)
         text += digits[1...]
       }
-      text.append(.e)
+      text.append(.letterE)
       text += String(point - 1).utf8
     } else if point <= 0 {
       text += [.digitZero, .point]
