@@ -19,7 +19,7 @@ extension JSONContents {
     case .integer, .numeral: numberValue(at: place)
     case .object: .object(JSONDocument(storage(), at: place, in: self))
     case .list: .array(listValue(at: place, storage: storage))
-    default: .string(string(at: place))
+    case .ascii, .utf8, .escaped, .asciiKey, .utf8Key, .escapedKey: .string(string(at: place))
     }
   }
 

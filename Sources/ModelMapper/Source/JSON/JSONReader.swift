@@ -34,11 +34,10 @@ package final class JSONReader: ValueSource {
     case .true: .bool(true)
     case .integer: integer(at: handle)
     case .numeral: .numeral(contents.spelling(at: handle))
-    case .ascii, .utf8: .text(contents.spelling(at: handle))
-    case .escaped: .string(contents.string(at: handle))
+    case .ascii, .utf8, .asciiKey, .utf8Key: .text(contents.spelling(at: handle))
+    case .escaped, .escapedKey: .string(contents.string(at: handle))
     case .list: .list
     case .object: .object
-    default: .string(contents.string(at: handle))
     }
   }
 
