@@ -29,6 +29,15 @@ package struct JSONContents {
   /// What stands at a place.
   package func kind(at place: Int) -> JSONEntry.Kind { self[place].kind }
 
+  /// The position in the document where a value begins, of a string that of its quote.
+  package func start(of place: Int) -> Int {
+    let entry = self[place]
+    return switch entry.kind {
+    case .ascii, .utf8, .escaped, .asciiKey, .utf8Key, .escapedKey: entry.offset - 1
+    case .null, .false, .true, .integer, .numeral, .list, .object: entry.offset
+    }
+  }
+
   /// The place after a value and all that is in it.
   ///
   /// In a list this is the next element, in an object the next key.

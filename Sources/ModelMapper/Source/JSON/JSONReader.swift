@@ -49,12 +49,12 @@ package final class JSONReader: ValueSource {
 
   package func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
 
-  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
+  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     guard contents.kind(at: handle) == .object else { return }
     let inside = contents.inside(handle)
     var key = inside.lowerBound
     while key < inside.upperBound {
-      contents.withText(at: key) { body(SourceKey($0), key &+ 1) }
+      _ = contents.withText(at: key) { body(SourceKey($0), key &+ 1) }
       key = contents.next(after: key &+ 1)
     }
   }
@@ -72,6 +72,8 @@ package final class JSONReader: ValueSource {
     }
   }
 
+  package func isObject(at handle: Int) -> Bool { contents.kind(at: handle) == .object }
+
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     contents.kind(at: handle) == .list
   }
@@ -85,6 +87,10 @@ package final class JSONReader: ValueSource {
   package func key(of handle: Int) -> String {
     guard handle > 0, contents.kind(at: handle - 1).isKey else { return "" }
     return contents.string(at: handle - 1)
+  }
+
+  package func location(of handle: Int) -> SourceLocation? {
+    contents.bytes.location(of: contents.start(of: handle))
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

@@ -63,6 +63,7 @@ struct JSONReaderTests {
       reader.forEachMember(of: 0) { key, handle in
         keys.append(String(key.text))
         handles.append(handle)
+        return true
       }
       #expect(keys == ["a", "b", "", "ab", "a"])
       #expect(handles.map(reader.key(of:)) == keys)
