@@ -22,10 +22,8 @@ struct XMLRecordedState {
     self.options = options
   }
 
-  /// Whether an error of libxml2 is only about namespaces or other matters of taste.
-  static func isWarning(_ code: Int) -> Bool {
-    code == 99 || code == 100 || code == 101 || code == 201
-  }
+  /// Whether an error of libxml2 is a warning, or about namespaces, which are checked here.
+  static func isWarning(_ code: Int) -> Bool { 99...101 ~= code || 200...205 ~= code }
 
   /// Keeps the first error, with the elements around it.
   mutating func fail(_ kind: XMLParseError.Kind, at location: SourceLocation) {

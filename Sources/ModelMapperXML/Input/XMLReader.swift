@@ -37,7 +37,9 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// - Returns: Whether positions refer to these bytes rather than to ``window``.
   mutating func readWhole(_ bytes: XMLBytes) throws(XMLParseError) -> Bool {
     try checkSize(bytes.count)
-    let guess = isDecoded ? .encoding(.utf8, mark: 0) : XMLEncodingGuess(bytes, isLast: true)
+    let mark = bytes.has("\u{FEFF}", at: 0) == true ? 3 : 0
+    let guess =
+      isDecoded ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)
     switch guess {
     case .encoding(let encoding, let mark) where encoding == .utf8 || encoding == .markedUTF8:
       byteCount = bytes.count
@@ -117,7 +119,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     transcoder = XMLTranscoder(encoding)
     tokenizer.encoding = isDecoded ? nil : encoding
     tokenizer.documentStart = mark
-    lines.markLength = encoding == .markedUTF8 ? mark : 0
+    lines.markLength = encoding == .markedUTF8 || encoding == .utf8 ? mark : 0
   }
 
   private mutating func tokenizeWindow(isLast: Bool) throws(XMLParseError) {
@@ -143,7 +145,8 @@ struct XMLReader<Handler: XMLEventHandler> {
     }
     validated = end
     do throws(XMLFault) {
-      try tokenizer.run(bytes.prefix(end), isLast: isLast && badByte == nil, into: &handler)
+      let follows: XMLWindowEnd = badByte != nil ? .damaged : isLast ? .last : .open
+      try tokenizer.run(bytes.prefix(end), end: follows, into: &handler)
       if Handler.pauses, handler.isPaused { return }
       if let badByte { throw XMLFault(.invalidByte(badByte), at: end) }
     } catch {

@@ -23,6 +23,7 @@ protocol XMLEventHandler {
   /// How many earlier siblings of the same name an open element has.
   ///
   /// - Parameter depth: How many elements enclose it.
+  /// - Returns: The number of siblings.
   func index(ofOpenElementAt depth: Int) -> Int
 }
 

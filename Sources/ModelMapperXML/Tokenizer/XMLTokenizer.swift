@@ -46,13 +46,14 @@ struct XMLTokenizer {
   ///
   /// - Parameters:
   ///   - bytes: The window, checked to be characters of XML in UTF-8.
-  ///   - isLast: Whether the document ends with the window.
+  ///   - end: What follows the window.
   ///   - handler: What takes the events.
+  /// - Throws: ``XMLFault`` for the first thing that is wrong.
   mutating func run<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, isLast: Bool, into handler: inout Handler
+    _ bytes: XMLBytes, end: XMLWindowEnd, into handler: inout Handler
   ) throws(XMLFault) {
     if wait != nil {
-      guard isLast || wait?.isFound(in: bytes) == true else { return }
+      guard end != .open || wait?.isFound(in: bytes) == true else { return }
       wait = nil
     }
     while position < bytes.count {
@@ -65,14 +66,14 @@ struct XMLTokenizer {
           try text(bytes, &handler)
         }
       } catch {
-        guard case .unexpectedEnd = error.kind, !isLast else { throw error }
+        guard case .unexpectedEnd = error.kind, end != .last else { throw error }
         decoded.removeSubrange(decodedCount...)
         wait = XMLTokenEnd(tokenAt: position)
         _ = wait?.isFound(in: bytes)
         return
       }
     }
-    if isLast, !(Handler.pauses && handler.isPaused) { try finish(bytes) }
+    if end == .last, !(Handler.pauses && handler.isPaused) { try finish(bytes) }
   }
 
   /// Tells that bytes before ``position`` are no longer in the window.
@@ -124,6 +125,16 @@ struct XMLTokenizer {
     default: try startTag(bytes, &handler)
     }
   }
+}
+
+/// What follows a window of the document.
+enum XMLWindowEnd {
+  /// More bytes, which have not come yet.
+  case open
+  /// Something that is no character.
+  case damaged
+  /// Nothing.
+  case last
 }
 
 extension String {

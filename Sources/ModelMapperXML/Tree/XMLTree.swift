@@ -79,6 +79,7 @@ extension XMLReader where Handler == XMLTreeBuilder {
   /// The tree that was read.
   ///
   /// - Parameter source: Where the positions of the tree point, or `nil` for the window.
+  /// - Returns: The tree, which the reader no longer has.
   mutating func takeTree(source: XMLTreeStorage.Source?) -> XMLTreeStorage {
     XMLTreeStorage(
       handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
