@@ -20,7 +20,9 @@ let package = Package(
 
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
-    .testTarget(name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"]),
+    .testTarget(
+      name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"],
+      resources: [.copy("Fixtures")]),
   ],
   swiftLanguageModes: [.v6]
 )
