@@ -63,13 +63,14 @@ extension DateText {
   /// - Returns: The numeral, or `nil` if its integer has more than 64 bits.
   static func writeEpoch(_ date: Date, unitsPerSecond: Int) -> String? {
     let units = date.timeIntervalSince1970 * Double(unitsPerSecond)
-    guard units.magnitude <= Instant.limit, let instant = Instant(precisely: date) else {
-      return nil
-    }
+    guard units.magnitude <= Instant.limit else { return nil }
     // A product may miss the whole number by its last bit.
-    for units in [units.rounded(), units] where epoch(units / Double(unitsPerSecond)) == date {
+    let whole = units.rounded()
+    if epoch(whole / Double(unitsPerSecond)) == date { return String(Int(whole)) }
+    if epoch(units / Double(unitsPerSecond)) == date {
       return ShortestDigits(units).text(plain: -400..<400)
     }
+    guard let instant = Instant(precisely: date) else { return nil }
     var seconds = instant.seconds
     var fraction = instant.fraction
     let isNegative = seconds < 0

@@ -26,6 +26,7 @@ struct DateWriter {
     (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
     self.offset = offset
     fraction = instant.fraction
+    text.reserveCapacity(32)
   }
 
   /// The text of RFC 3339, or `nil` for a year of more than four digits.
@@ -36,7 +37,6 @@ struct DateWriter {
   /// The text of ISO 8601 in UTC.
   var iso8601: String {
     var writer = self
-    writer.text.reserveCapacity(32)
     if 0...9_999 ~= day.year {
       writer.append(day.year, digits: 4)
     } else {
@@ -74,9 +74,15 @@ struct DateWriter {
 
   /// Appends a number of zero or more, with so many digits at least.
   mutating func append(_ number: Int, digits: Int) {
+    // Most numbers have as many digits as are asked for.
     if digits == 2 && number < 100 {
-      text.append(.digitZero + UInt8(number / 10))
-      text.append(.digitZero + UInt8(number % 10))
+      append(.digitZero + UInt8(number / 10))
+      append(.digitZero + UInt8(number % 10))
+      return
+    }
+    if digits == 4 && number < 10_000 {
+      append(number / 100, digits: 2)
+      append(number % 100, digits: 2)
       return
     }
     let start = text.count
