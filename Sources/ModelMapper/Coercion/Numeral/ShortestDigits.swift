@@ -27,7 +27,14 @@ struct ShortestDigits {
   /// Takes the digits of a decimal that is a number.
   init(_ value: Decimal) {
     isNegative = value.isSignMinus
-    read(value.description)
+    guard let significand = value.shortSignificand else {
+      read(value.description)
+      return
+    }
+    guard significand != 0 else { return }
+    digits = Array(String(significand).utf8)
+    point = digits.count + value.exponent
+    while digits.last == .digitZero { digits.removeLast() }
   }
 
   /// Reads what the standard library and Foundation write, such as `1.5e-07`.
