@@ -47,9 +47,14 @@ struct DecimalFraction {
   }
 
   /// The double nearest to a whole number plus the fraction, rounded once.
-  func added(to whole: Int) -> Double {
+  func added(to whole: Int64) -> Double {
     guard !isZero else { return Double(whole) }
     guard !hasMore else { return addedByText(to: whole) }
+    if count <= Instant.plainDigits && whole.magnitude < 8_000_000_000 {
+      // Both operands are exact, so the one operation rounds correctly.
+      let power = PowersOfTen.integers[count]
+      return Double(whole * Int64(power) + Int64(value)) / Double(power)
+    }
     // Below one, doubles have more places than the sum in binary.
     if whole == 0 {
       return Numeral(isNegative: false, significand: value, exponent: -count).double ?? 0
@@ -62,9 +67,9 @@ struct DecimalFraction {
   }
 
   /// Adds by means of a sum with 64 places after the point, which is more than a double keeps.
-  private func addedInBinary(to whole: Int) -> Double {
+  private func addedInBinary(to whole: Int64) -> Double {
     let (places, remainder) = PowersOfTen.integers[count].dividingFullWidth((value, 0))
-    var high = UInt64(bitPattern: Int64(whole))
+    var high = UInt64(bitPattern: whole)
     var low = places
     if whole < 0 {
       // The magnitude, rounded down like a positive sum.
@@ -84,7 +89,7 @@ struct DecimalFraction {
   }
 
   /// Adds by means of a text with all the digits.
-  private func addedByText(to whole: Int) -> Double {
+  private func addedByText(to whole: Int64) -> Double {
     let text =
       whole < 0
       ? "-\(-(whole + 1))." + String(decoding: Self.complement(digits), as: UTF8.self)

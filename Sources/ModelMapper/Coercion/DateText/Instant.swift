@@ -9,7 +9,7 @@ struct Instant {
   static let limit = 9e18
 
   /// The whole seconds since 1970, rounded down.
-  private(set) var seconds: Int
+  private(set) var seconds: Int64
 
   /// The digits of the fraction in ASCII.
   private(set) var fraction: [UInt8] = []
@@ -22,7 +22,7 @@ struct Instant {
     if Date(timeIntervalSince1970: since1970) == date, since1970.magnitude <= Self.limit,
       let digits = Self.shortFraction(of: since1970)
     {
-      self.init(seconds: Int(since1970.rounded(.down)), fraction: digits)
+      self.init(seconds: Int64(since1970.rounded(.down)), fraction: digits)
       return
     }
     self.init(precisely: date)
@@ -30,7 +30,7 @@ struct Instant {
     while fraction.count <= Self.plainDigits { fraction.append(.digitZero) }
   }
 
-  private init(seconds: Int, fraction: [UInt8]) {
+  private init(seconds: Int64, fraction: [UInt8]) {
     self.seconds = seconds
     self.fraction = fraction
   }
@@ -40,7 +40,7 @@ struct Instant {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval.magnitude <= Self.limit else { return nil }
     let whole = interval.rounded(.down)
-    seconds = Int(whole) + DateFields.secondsTo2001
+    seconds = Int64(whole) + DateFields.secondsTo2001
     guard whole != interval else { return }
     fraction = Self.shortestFraction(of: interval)
   }
@@ -57,7 +57,7 @@ struct Instant {
     // no more than one of these can be the double.
     let scaled = (value * 1e6).rounded()
     guard scaled / 1e6 == value else { return nil }
-    var rest = Int(scaled) - Int(whole) * 1_000_000
+    var rest = Int64(scaled) - Int64(whole) * 1_000_000
     var digits = [UInt8](repeating: .digitZero, count: plainDigits)
     for index in digits.indices.reversed() {
       digits[index] += UInt8(rest % 10)
