@@ -68,7 +68,8 @@ package struct KeyMatcher {
     let whole = table.match(key.text)
     guard whole.property < 0, let localName = key.localName else { return whole }
     let local = table.match(localName)
-    return local.property < 0 ? local : KeyMatch(property: local.property, order: local.order.asLocal)
+    return local.property < 0
+      ? local : KeyMatch(property: local.property, order: local.order.asLocal)
   }
 
   private func matchText(_ key: borrowing SourceKey) -> KeyMatch {
@@ -76,7 +77,9 @@ package struct KeyMatcher {
     if declared.property >= 0 { return declared }
     for (alternative, name) in ["text", "value", "content"].enumerated() {
       let match = UTF8Text.with(name) { table.match($0) }
-      if match.property >= 0 { return KeyMatch(property: match.property, order: .text(alternative)) }
+      if match.property >= 0 {
+        return KeyMatch(property: match.property, order: .text(alternative))
+      }
     }
     return .unknown
   }

@@ -47,7 +47,9 @@ extension IntegerCoercible {
 
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    return NumberValue(integerIn: text, by: reading).flatMap { coerce($0, .text(text), in: context) }
+    return NumberValue(integerIn: text, by: reading).flatMap {
+      coerce($0, .text(text), in: context)
+    }
   }
 
   private static func coerce(
