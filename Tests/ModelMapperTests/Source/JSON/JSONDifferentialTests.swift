@@ -96,6 +96,7 @@ struct JSONDifferentialTests {
 
   /// Whether a number has a text; casting one to a type of integer fails for some that fit.
   private func isNumber(_ other: Any, _ text: String) -> Bool {
-    (other as? NSNumber)?.stringValue == text
+    let number = (other as? NSNumber)?.stringValue
+    return number.flatMap { Decimal(string: $0) } == Decimal(string: text)
   }
 }
