@@ -44,7 +44,10 @@ final class JSONOutput {
   }
 
   /// Writes bytes as they are.
-  func append(_ bytes: [UInt8]) {
+  func append(_ bytes: [UInt8]) { append(bytes[...]) }
+
+  /// Writes bytes as they are.
+  func append(_ bytes: ArraySlice<UInt8>) {
     let place = unsafe place(for: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }

@@ -61,7 +61,11 @@ extension JSONWriter {
 
   package func url(_ value: URL) { string(value.absoluteString) }
 
-  package func uuid(_ value: UUID) { string(value.uuidString) }
+  package func uuid(_ value: UUID) {
+    beginValue()
+    output.append(quoting: value)
+    endValue()
+  }
 
   package func native(_ value: any Sendable) {
     switch value {

@@ -4,7 +4,11 @@
 extension JSONScanner {
   @inline(__always)
   mutating func skipSpace() {
-    if position < bytes.count, bytes[position] <= 0x20 {
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    let next = position &+ 1
+    if bytes[position] == 0x20, next < bytes.count, bytes[next] > 0x20 {
+      position = next
+    } else {
       position = bytes.skipSpace(from: position)
     }
   }
@@ -90,7 +94,7 @@ extension JSONScanner {
       }
     }
     let scan = bytes.scanString(from: start)
-    if let failure = scan.failure { return failure }
+    guard scan.isValid else { return bytes.stringFailure(at: scan.end) }
     // The length of a string that is longer than an entry can say is found again when it is read.
     let extent = min(scan.end &- start, JSONEntry.greatestExtent)
     append(isKey ? scan.kind.asKey : scan.kind, offset: start, extent: extent)
@@ -113,7 +117,7 @@ extension JSONScanner {
       && bytes[position] != 0x2E && bytes[position] | 0x20 != 0x65
     if !isPlain {
       let scan = bytes.scanNumber(from: start)
-      if let failure = scan.failure { return failure }
+      guard scan.isValid else { return JSONFailure(.expectedDigit, at: scan.end) }
       position = scan.end
       kind = scan.kind
     }
