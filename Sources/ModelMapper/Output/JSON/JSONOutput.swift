@@ -30,10 +30,10 @@ final class JSONOutput {
     count = place
   }
 
-  /// Puts another byte in the place of the last one.
-  func replaceLast(with byte: UInt8) {
-    precondition(count > 0, "An output without bytes has no last one.")
-    unsafe start.unsafelyUnwrapped[count &- 1] = byte
+  /// Puts another byte in a place that was written.
+  func replace(at place: Int, with byte: UInt8) {
+    precondition(place >= 0 && place < count, "A byte outside of the output was written.")
+    unsafe start.unsafelyUnwrapped[place] = byte
   }
 
   /// Writes a byte.

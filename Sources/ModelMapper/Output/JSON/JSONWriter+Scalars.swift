@@ -45,7 +45,7 @@ extension JSONWriter {
       return
     }
     beginValue()
-    output.append(plain: value.description)
+    output.append(value)
     endValue()
   }
 
