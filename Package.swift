@@ -14,9 +14,15 @@ let package = Package(
     .target(name: "ModelMapper"),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
 
+    // Examples
+    .executableTarget(
+      name: "benchmark", dependencies: ["ModelMapper"], path: "Examples/benchmark"),
+
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
-    .testTarget(name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"]),
+    .testTarget(
+      name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"],
+      resources: [.copy("Fixtures")]),
   ],
   swiftLanguageModes: [.v6]
 )

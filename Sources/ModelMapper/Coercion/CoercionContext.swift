@@ -21,11 +21,11 @@ public final class CoercionContext {
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
   /// The containers that lead to the value at hand.
-  package var trail: [Cursor] = []
+  let trail = Cell<ContiguousArray<Cursor>>([])
   /// The value at hand, where something may be told of it.
   package var place: Cursor?
   /// What the plans of models keep for the length of the call.
-  package var scratch = ScratchPool()
+  let scratch = Cell(ScratchPool())
 
   /// Creates a context of its own, for coercions outside of a mapping.
   ///
@@ -40,6 +40,11 @@ public final class CoercionContext {
     userContext = options.context
     recorder = IssueRecorder(
       limit: options.limits.issues, minimumSeverity: options.minimumSeverity)
+  }
+
+  deinit {
+    trail.free()
+    scratch.free()
   }
 
   /// Where the value at hand stands in the source, such as `stations[2].platforms`.
@@ -80,14 +85,16 @@ public final class CoercionContext {
     recorder.record(severity) {
       MappingIssue(
         path: path(to: cursor), reason: reason(), severity: severity,
-        location: cursor.flatMap { $0.source.location(of: $0.handle) })
+        location: cursor.flatMap { cursor in
+          cursor.source.traits.tellsLocations ? cursor.source.location(of: cursor.handle) : nil
+        })
     }
   }
 
   /// The path to a value in the container at hand.
   package func path(to cursor: Cursor?) -> String {
     var path = ""
-    for container in trail { container.append(to: &path) }
+    for container in trail.value { container.append(to: &path) }
     cursor?.append(to: &path)
     return path
   }
@@ -97,16 +104,16 @@ public final class CoercionContext {
   /// - Parameter container: The container.
   /// - Returns: Whether the container was entered and must be left again.
   package func enter(_ container: Cursor) -> Bool {
-    guard trail.count < options.limits.depth else {
+    guard trail.value.count < options.limits.depth else {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }
-    trail.append(container)
+    trail.value.append(container)
     return true
   }
 
   /// Leaves the container entered last.
   package func leave() {
-    trail.removeLast()
+    trail.value.removeLast()
   }
 }

@@ -61,11 +61,6 @@ extension Plan {
   }
 }
 
-extension PropertyDescriptor {
-  /// Whether the property is not mapped by the policy of the call, or not mapped in.
-  var isParticular: Bool { coercion != nil || dates != nil || direction == .output }
-}
-
 extension CoercionContext {
   /// How many unknown keys of a record are worth keeping.
   var unknownKeysKept: Int {
@@ -80,7 +75,7 @@ extension CoercionContext {
     let places = path.map { place in
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail += places.dropLast()
+    trail.value += places.dropLast()
     return (
       Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
       places.count - 1

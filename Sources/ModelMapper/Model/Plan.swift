@@ -8,8 +8,8 @@ package final class Plan: Sendable {
   let name: String
   /// The properties in order.
   package let properties: [PropertyDescriptor]
-  /// Where each property is stored.
-  let places: [StoragePlace]
+  /// The properties as the loop over a record needs them, in the same order.
+  let planned: ContiguousArray<PlannedProperty>
   let keys: KeyTable
   /// Whether any property must be there.
   let hasRequired: Bool
@@ -37,7 +37,8 @@ package final class Plan: Sendable {
     hasRequired = properties.contains(where: \.isRequired)
     hookMark = mark
     model = ModelWitness(type)
-    places = model.places(of: properties)
+    planned = ContiguousArray(
+      zip(properties, model.places(of: properties)).map(PlannedProperty.init))
     declaredOutputKeys = properties.map { OutputKey($0.outputKey ?? $0.name) }
     nilDefaults = model.nilDefaults(properties)
   }
@@ -62,59 +63,56 @@ package final class Plan: Sendable {
     defer { context.leave() }
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
-    var scratch = context.scratch.take(number) {
+    var scratch = context.scratch.value.take(number) {
       .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
     }
-    scratch.match.fill(
-      from: cursor.source, at: cursor.handle, table: keys, keepsUnknown: context.unknownKeysKept)
-    if !scratch.match.isPlain { tell(scratch.match, cursor, context) }
+    let match = scratch.match
+    match.fill(
+      from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
+    if !match.isPlain { tell(match, cursor, context) }
+    let hasPaths = match.hasPaths
     var isComplete = true
-    for index in properties.indices where scratch.match.handle(of: index) >= 0 {
-      let outcome = unsafe fill(index, root, &scratch, cursor.source, context)
-      if properties[index].isRequired {
+    for index in planned.indices {
+      let handle = match.handle(of: index)
+      guard handle >= 0 else { continue }
+      let property = planned[index]
+      let value = Cursor(cursor.source, handle)
+      let outcome: Outcome
+      if scratch.asksHook || property.isParticular || hasPaths {
+        outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
+      } else {
+        outcome = unsafe property.assign(root, value, context)
+        switch outcome {
+        case .written, .null: break
+        case .writtenWithIssues, .failed:
+          context.recorder.name(model: name, property: property.descriptor.name)
+        }
+      }
+      if property.isRequired {
         isComplete = checkRequired(outcome, index, &scratch, cursor.source, context) && isComplete
       }
     }
     if hasRequired { isComplete = checkMissing(scratch.match, context) && isComplete }
-    context.scratch.giveBack(scratch, of: number)
+    context.scratch.value.giveBack(scratch, of: number)
     return unsafe finish(root, context) && isComplete
-  }
-
-  /// Fills one property.
-  @inline(__always)
-  private func fill(
-    _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: inout ScratchPool.Scratch,
-    _ source: any ValueSource, _ context: CoercionContext
-  ) -> Outcome {
-    let cursor = Cursor(source, scratch.match.handle(of: index))
-    if scratch.asksHook || properties[index].isParticular || scratch.match.hasPaths {
-      return unsafe fillWithCare(index, root, &scratch, cursor, context)
-    }
-    let outcome = unsafe places[index].assign(properties[index].slot, root, cursor, context)
-    switch outcome {
-    case .written, .null: break
-    case .writtenWithIssues, .failed:
-      context.recorder.name(model: name, property: properties[index].name)
-    }
-    return outcome
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
   private func fillWithCare(
-    _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: inout ScratchPool.Scratch,
+    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: inout ScratchPool.Scratch,
     _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
-    let property = properties[index]
+    let property = planned.descriptor
     guard property.direction != .output else { return .written }
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
-    defer { context.trail.removeLast(steps) }
+    defer { context.trail.value.removeLast(steps) }
     if scratch.asksHook, unsafe !asksHook(root, property, cursor, &scratch, context) {
       return .written
     }
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
     defer { context.policy = policy }
-    let outcome = unsafe places[index].assign(property.slot, root, cursor, context)
+    let outcome = unsafe planned.assign(root, cursor, context)
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome
   }

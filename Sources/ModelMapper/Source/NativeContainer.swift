@@ -9,6 +9,8 @@ enum NativeContainer {
       guard case .array(let elements) = value else { return nil }
       return elements
     }
+    if let texts = reinterpret(value, as: [String].self) { return texts }
+    if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
     return (value as? any AnyContainer)?.listElements ?? value as? [Any]
   }
 

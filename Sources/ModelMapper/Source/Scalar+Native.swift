@@ -13,7 +13,9 @@ extension Scalar {
     case ObjectIdentifier(Bool.self): self = .known(value, Scalar.bool)
     case ObjectIdentifier(NSNumber.self): self = .known(value, Scalar.init(number:))
     case ObjectIdentifier([String: Any].self): self = .object
-    case ObjectIdentifier([Any].self): self = .list
+    case ObjectIdentifier([Any].self), ObjectIdentifier([String].self),
+      ObjectIdentifier([[String: Any]].self):
+      self = .list
     case Self.booleanType: self = .bool((value as? NSNumber)?.boolValue ?? false)
     case ObjectIdentifier(NSNull.self): self = .null
     case ObjectIdentifier(SourceValue.self): self = .known(value) { Scalar($0 as SourceValue) }

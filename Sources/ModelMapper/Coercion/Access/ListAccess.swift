@@ -13,6 +13,9 @@ extension ValueAccess {
   ) -> ValueAccess<[Element]> where Value == [Element] {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       let source = cursor.source
+      if let ready = source.native(at: cursor.handle) {
+        if let elements = reinterpret(ready, as: [Element].self) { return elements }
+      }
       let shape = element()
       guard source.isList(at: cursor.handle, of: shape) else {
         guard context.policy.wrapsSingleValues, !cursor.isNull else { return nil }
@@ -24,7 +27,7 @@ extension ValueAccess {
       defer { context.leave() }
       var elements: [Element] = []
       elements.reserveCapacity(source.countHint(of: cursor.handle))
-      source.forEachElement(of: cursor.handle, as: shape) { index, handle in
+      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         append(&elements, Cursor(source, handle, step: .index(index)), context)
         return true
       }
@@ -60,7 +63,7 @@ extension ValueAccess {
 extension CoercionContext {
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
   fileprivate func rejectList(_ cursor: Cursor, expected: String) -> Outcome {
-    if trail.count >= options.limits.depth { return .failed }
+    if trail.value.count >= options.limits.depth { return .failed }
     return reject(cursor, expected: expected)
   }
 }

@@ -20,7 +20,7 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, _ in value.write(to: sink) })
+      write: { value, sink, context in value.write(to: sink, in: context) })
   }
 
   package static func optionalAccess() -> ValueAccess<Self?> {
@@ -28,11 +28,12 @@ extension ScalarCoercible {
     return ValueAccess(
       shape: .scalar, expectation: expectation,
       assign: { slot, cursor, context in
-        if cursor.isNull {
+        let scalar = cursor.scalar
+        if scalar.mayBeNull, cursor.isNull {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
-        if let value = quick(cursor.scalar) {
+        if let value = quick(scalar) {
           slot = value
           return .written
         }
@@ -48,8 +49,8 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, _ in
-        if let value { value.write(to: sink) } else { sink.null() }
+      write: { value, sink, context in
+        if let value { value.write(to: sink, in: context) } else { sink.null() }
       })
   }
 
@@ -61,8 +62,8 @@ extension ScalarCoercible {
       } else {
         context.rejectElement(cursor, expected: expectation)
       }
-    } write: { value, sink, _ in
-      value.write(to: sink)
+    } write: { value, sink, context in
+      value.write(to: sink, in: context)
     }
   }
 

@@ -102,10 +102,10 @@ extension CoercionContext {
   func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
     let cursor = Cursor(any: value)
     guard let place else { return access.read(cursor, self) }
-    trail.append(place)
+    trail.value.append(place)
     self.place = nil
     defer {
-      self.place = trail.removeLast()
+      self.place = trail.value.removeLast()
     }
     return access.read(cursor, self)
   }

@@ -84,7 +84,7 @@ package struct Numeral {
     }
     guard digitCount > 0 else { return nil }
     let digits = start..<position
-    if unsafe position < bytes.count && bytes[position] | 0x20 == .e {
+    if unsafe position < bytes.count && bytes[position] | 0x20 == .letterE {
       exponent += unsafe Self.exponent(in: bytes, after: &position)
     }
     let text = position == text.count ? text : text[0..<position]
@@ -142,7 +142,7 @@ package struct Numeral {
     let start = end
     var exponent = 0
     while unsafe end < bytes.count && bytes[end].isASCIIDigit {
-      if exponent < 1 << 56 { exponent = unsafe exponent * 10 + Int(bytes[end] &- .digitZero) }
+      if exponent < Int.max / 32 { exponent = unsafe exponent * 10 + Int(bytes[end] &- .digitZero) }
       end += 1
     }
     guard end > start else { return 0 }
@@ -165,5 +165,5 @@ extension UInt8 {
   static var minus: UInt8 { 0x2D }
 
   /// The small letter that starts an exponent.
-  static var e: UInt8 { 0x65 }
+  static var letterE: UInt8 { 0x65 }
 }

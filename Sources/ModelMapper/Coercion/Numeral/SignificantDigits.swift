@@ -8,7 +8,7 @@ struct SignificantDigits {
   init(_ text: UTF8Text) {
     self.text = text
     while position < text.count, !(text[position].isASCIIDigit && text[position] != .digitZero) {
-      guard text[position] | 0x20 != .e else { return }
+      guard text[position] | 0x20 != .letterE else { return }
       position += 1
     }
   }
@@ -17,7 +17,7 @@ struct SignificantDigits {
   mutating func next() -> UInt8? {
     while position < text.count {
       let byte = text[position]
-      guard byte | 0x20 != .e else { return nil }
+      guard byte | 0x20 != .letterE else { return nil }
       position += 1
       if byte.isASCIIDigit { return byte &- .digitZero }
     }

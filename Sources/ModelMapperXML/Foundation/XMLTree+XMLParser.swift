@@ -1,0 +1,134 @@
+import Foundation
+import ModelMapper
+
+#if canImport(FoundationXML)
+public import FoundationXML
+#endif
+
+extension XMLTree {
+  /// Lets a Foundation parser read its document, and builds the tree from what it reports.
+  ///
+  /// The tree becomes the parser's delegate and sets the parser not to process namespaces, so that
+  /// it sees names as they are spelled. It is the tree that ``init(_:options:)-(Data,_)`` builds of
+  /// the same document, but for attributes, which stand in the order of their names, and for
+  /// locations and inner XML (see ``XMLElementNode/location``, ``XMLElementNode/innerXML``).
+  ///
+  /// Reading succeeds only if the parser reported no error and a root opened and closed. Limits,
+  /// names and namespaces are checked as by the engine of this library. What no delegate can
+  /// prevent, on Linux at least:
+  ///
+  /// - The parser crashes the process on some inputs: a processing instruction without data, such
+  ///   as `<?b?>`, `ATTLIST` and `NOTATION` declarations, invalid UTF-8 in names.
+  /// - It drops the text of entities that the document declares, and on Linux doesn't tell that
+  ///   it met such a declaration. Where it does tell, the declaration is an error.
+  /// - It doesn't tell whether there was a document type declaration, nor which white space was
+  ///   written as a reference; such white space at the edges of a text is left out.
+  /// - It needs quadratic time for many attributes of one element, and refuses 10 MB of data
+  ///   unless they come as a stream.
+  ///
+  /// Prefer ``init(_:options:)-(Data,_)`` for anything that you don't trust.
+  ///
+  /// - Parameters:
+  ///   - parser: A parser that has not parsed yet. Its delegate is replaced.
+  ///   - options: How to read the document; the limit on bytes counts those of texts.
+  /// - Throws: ``XMLParseError`` for the first thing that is wrong.
+  /// - Complexity: O(*n*) in what the parser reports.
+  public init(
+    _ parser: XMLParser, options: XMLTreeOptions = XMLTreeOptions()
+  ) throws(XMLParseError) {
+    let recorder = XMLParserRecorder(parser, options: options.capped)
+    parser.shouldProcessNamespaces = false
+    parser.shouldReportNamespacePrefixes = false
+    parser.shouldResolveExternalEntities = false
+    parser.externalEntityResolvingPolicy = .never
+    parser.delegate = recorder
+    defer { parser.delegate = nil }
+    let succeeded = parser.parse()
+    self.init(try recorder.finish(succeeded: succeeded))
+  }
+}
+
+/// The delegate that turns what a parser reports into the events of a document.
+private final class XMLParserRecorder: NSObject, XMLParserDelegate {
+  private var state: XMLRecordedState
+  private unowned let parser: XMLParser
+
+  init(_ parser: XMLParser, options: XMLTreeOptions) {
+    self.parser = parser
+    state = XMLRecordedState(options: options)
+  }
+
+  func finish(succeeded: Bool) throws(XMLParseError) -> XMLTreeStorage {
+    let problem = parser.parserError.map { $0 as NSError }
+    let isForeign = problem.map { $0.domain != XMLParser.errorDomain } ?? false
+    try state.finish(
+      succeeded: succeeded, code: problem?.code,
+      reason: isForeign ? problem?.localizedDescription : nil, at: location)
+    return state.takeTree()
+  }
+
+  private var location: SourceLocation {
+    SourceLocation(
+      line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1), byteOffset: 0)
+  }
+
+  private func attempt(_ body: (inout XMLRecordedState) throws(XMLFault) -> Void) {
+    guard state.error == nil else { return }
+    do throws(XMLFault) {
+      try body(&state)
+    } catch {
+      state.fail(error.kind, at: location)
+      parser.abortParsing()
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    let (line, column) = (parser.lineNumber, parser.columnNumber)
+    attempt { state throws(XMLFault) in
+      try state.start(name, attributes, line: line, column: column)
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    attempt { state throws(XMLFault) in try state.end() }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    attempt { state throws(XMLFault) in try state.characters(string) }
+  }
+
+  func parser(_ parser: XMLParser, foundIgnorableWhitespace string: String) {
+    attempt { state throws(XMLFault) in try state.characters(string) }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA data: Data) {
+    attempt { state throws(XMLFault) in try state.characterData(data) }
+  }
+
+  func parser(_ parser: XMLParser, foundComment comment: String) {
+    attempt { state throws(XMLFault) in try state.flush() }
+  }
+
+  func parser(
+    _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
+  ) {
+    attempt { state throws(XMLFault) in try state.flush() }
+  }
+
+  func parser(
+    _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
+  ) {
+    attempt { _ throws(XMLFault) in throw XMLFault(.doctypeNotAllowed, at: 0) }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard state.error == nil, !XMLRecordedState.isWarning((error as NSError).code) else { return }
+    state.fail(.foundation(code: (error as NSError).code), at: location)
+    parser.abortParsing()
+  }
+}

@@ -1,0 +1,116 @@
+/// The encodings that a document may have.
+enum XMLEncoding: Sendable, Equatable {
+  case utf8
+  /// UTF-8 that says so by a byte order mark.
+  case markedUTF8
+  case utf16LittleEndian
+  case utf16BigEndian
+  case ascii
+  case latin1
+  case windows1252
+
+  /// The encoding of a name that a document declares, whatever the case of its letters.
+  init?(name: String) {
+    switch name.lowercased() {
+    case "utf-8", "utf8": self = .utf8
+    case "utf-16", "utf-16le", "utf16", "iso-10646-ucs-2", "ucs-2": self = .utf16LittleEndian
+    case "utf-16be": self = .utf16BigEndian
+    case "us-ascii", "ascii", "iso646-us", "ansi_x3.4-1968": self = .ascii
+    case "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "latin-1", "l1": self = .latin1
+    case "windows-1252", "cp1252", "cp-1252", "x-cp1252": self = .windows1252
+    default: return nil
+    }
+  }
+
+  /// The name for messages.
+  var name: String {
+    switch self {
+    case .utf8, .markedUTF8: "UTF-8"
+    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+    case .ascii: "US-ASCII"
+    case .latin1: "ISO-8859-1"
+    case .windows1252: "windows-1252"
+    }
+  }
+
+  /// Whether bytes of this encoding may be declared to have another.
+  func agrees(with declared: XMLEncoding) -> Bool {
+    switch self {
+    case .markedUTF8: declared == .utf8
+    case .utf16LittleEndian, .utf16BigEndian:
+      // UTF-16 without an order is said of both, and the bytes have shown theirs.
+      declared == .utf16LittleEndian || declared == .utf16BigEndian
+    default: declared == self
+    }
+  }
+
+  /// Whether each character is one byte.
+  var isSingleByte: Bool { self == .ascii || self == .latin1 || self == .windows1252 }
+}
+
+/// What the first bytes of a document say about its encoding.
+enum XMLEncodingGuess: Equatable {
+  /// More bytes are needed.
+  case unknown
+  /// The encoding and how many bytes its mark takes.
+  case encoding(XMLEncoding, mark: Int)
+  /// A declared encoding that can't be read, and where its name stands.
+  case unsupported(String, at: Int)
+
+  /// Looks at the first bytes of a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first bytes, all that have arrived.
+  ///   - isLast: Whether no more will come.
+  init(_ bytes: XMLBytes, isLast: Bool) {
+    guard bytes.count >= 4 || isLast else {
+      self = .unknown
+      return
+    }
+    switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
+    case (0xFF, 0xFE, 0, 0): self = .unsupported("UTF-32", at: 0)
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C), (0x3C, 0, 0, 0):
+      self = .unsupported("UTF-32", at: 0)
+    case (0x4C, 0x6F, 0xA7, 0x94): self = .unsupported("EBCDIC", at: 0)
+    case (0xFF, 0xFE, _, _): self = .encoding(.utf16LittleEndian, mark: 2)
+    case (0xFE, 0xFF, _, _): self = .encoding(.utf16BigEndian, mark: 2)
+    case (0xEF, 0xBB, 0xBF, _): self = .encoding(.markedUTF8, mark: 3)
+    case (0x3C, 0, _, _): self = .encoding(.utf16LittleEndian, mark: 0)
+    case (0, 0x3C, _, _): self = .encoding(.utf16BigEndian, mark: 0)
+    default: self.init(declarationIn: bytes, isLast: isLast)
+    }
+  }
+
+  /// Looks for an encoding in the XML declaration.
+  private init(declarationIn bytes: XMLBytes, isLast: Bool) {
+    self = .encoding(.utf8, mark: 0)
+    guard let isDeclared = bytes.has("<?xml", at: 0) else {
+      if !isLast { self = .unknown }
+      return
+    }
+    guard isDeclared else { return }
+    let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: 5)
+    guard close < bytes.count else {
+      // No sane declaration is that long; the tokenizer will say what is wrong with it.
+      if !isLast, bytes.count < 4_096 { self = .unknown }
+      return
+    }
+    let declaration = bytes.prefix(close)
+    for position in 5..<close where declaration.has("encoding", at: position) == true {
+      var next = declaration.endOfSpace(from: position + 8)
+      guard declaration.byte(at: next) == UInt8(ascii: "=") else { continue }
+      next = declaration.endOfSpace(from: next + 1)
+      guard let quote = declaration.byte(at: next), quote == 0x22 || quote == 0x27 else { return }
+      let end = declaration.firstIndex(of: quote, from: next + 1)
+      guard end < close else { return }
+      let name = declaration.string(next + 1..<end).shortened
+      guard let encoding = XMLEncoding(name: name) else {
+        self = .unsupported(name, at: next + 1)
+        return
+      }
+      // Bytes that can be read up to here are not UTF-16; the tokenizer reports the contradiction.
+      self = .encoding(encoding.isSingleByte ? encoding : .utf8, mark: 0)
+      return
+    }
+  }
+}

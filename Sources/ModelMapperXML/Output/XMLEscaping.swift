@@ -1,0 +1,57 @@
+import ModelMapper
+
+/// Text as XML spells it, such that reading it gives the same text.
+///
+/// | character | in text  | in attribute values |
+/// | --------- | -------- | ------------------- |
+/// | `&`       | `&amp;`  | `&amp;`             |
+/// | `<`       | `&lt;`   | `&lt;`              |
+/// | `>`       | `&gt;`   | `&gt;`              |
+/// | `"`       | itself   | `&quot;`            |
+/// | tab       | itself   | `&#9;`              |
+/// | LF        | itself   | `&#10;`             |
+/// | CR        | `&#13;`  | `&#13;`             |
+extension [UInt8] {
+  /// Appends characters as the text of an element.
+  mutating func appendXMLText(_ text: UTF8Text) {
+    appendEscaping(text) { byte in
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case 0x0D: "&#13;"
+      default: nil
+      }
+    }
+  }
+
+  /// Appends characters as the value of an attribute in double quotes.
+  mutating func appendXMLValue(_ text: UTF8Text) {
+    appendEscaping(text) { byte in
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case 0x09: "&#9;"
+      case 0x0A: "&#10;"
+      case 0x0D: "&#13;"
+      default: nil
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendEscaping(_ text: UTF8Text, _ escape: (UInt8) -> StaticString?) {
+    var start = 0
+    for position in 0..<text.count {
+      guard let replacement = escape(text[position]) else { continue }
+      unsafe append(contentsOf: text[start..<position].bytes)
+      unsafe append(
+        contentsOf: UnsafeBufferPointer(
+          start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+      start = position + 1
+    }
+    unsafe append(contentsOf: text[start..<text.count].bytes)
+  }
+}

@@ -1,0 +1,106 @@
+/// What takes the events of a document, in document order.
+///
+/// The tokenizer and the delegate of Foundation's parser send the same events, so that one builder
+/// serves both.
+protocol XMLEventHandler {
+  /// Whether a handler of this type may ask for a pause at all.
+  static var pauses: Bool { get }
+
+  /// Whether the tokenizer should stop before the next token.
+  var isPaused: Bool { get }
+
+  /// Takes a start tag.
+  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord])
+
+  /// Takes an end tag, which an empty-element tag has too.
+  ///
+  /// - Parameter position: The position after the tag.
+  mutating func end(at position: Int)
+
+  /// Takes a piece of text that is not empty.
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind)
+
+  /// How many earlier siblings of the same name an open element has.
+  ///
+  /// - Parameter depth: How many elements enclose it.
+  /// - Returns: The number of siblings.
+  func index(ofOpenElementAt depth: Int) -> Int
+}
+
+extension XMLEventHandler {
+  static var pauses: Bool { false }
+  var isPaused: Bool { false }
+}
+
+/// A start tag without its attributes.
+struct XMLStartTag {
+  let name: UInt32
+  /// The position of the tag.
+  let position: Int
+  let space: XMLSpace
+}
+
+/// What an element says about the white space in it.
+enum XMLSpace: UInt8 {
+  case inherited
+  case preserved
+  case trimmed
+}
+
+/// What a piece of text is made of.
+enum XMLTextKind {
+  /// Characters of which at least one is no white space.
+  case literal
+  /// White space on one line.
+  case blank
+  /// White space with a line break in it.
+  case indentation
+  /// The content of a CDATA section, or white space that was written as a reference.
+  case verbatim
+}
+
+/// Where a text stands: in the source, or among the texts that had to be decoded.
+struct XMLTextReference: Sendable, Equatable {
+  private static let flag: UInt32 = 0x8000_0000
+  private let start: UInt32
+  private let extent: UInt32
+
+  /// Refers to a text.
+  ///
+  /// - Parameters:
+  ///   - range: The place of the text, below 2³¹.
+  ///   - isDecoded: Whether it is among the decoded texts.
+  ///   - isVerbatim: Whether its white space is to be kept.
+  @inline(__always)
+  init(_ range: Range<Int>, isDecoded: Bool, isVerbatim: Bool = false) {
+    start = UInt32(truncatingIfNeeded: range.lowerBound) | (isDecoded ? Self.flag : 0)
+    extent = UInt32(truncatingIfNeeded: range.count) | (isVerbatim ? Self.flag : 0)
+  }
+
+  /// Refers to a list of pieces.
+  init(pieces first: UInt32) {
+    start = first
+    extent = .max
+  }
+
+  /// Refers to no text.
+  static let none = XMLTextReference(0..<0, isDecoded: false)
+
+  var isEmpty: Bool { extent == 0 }
+  /// The first of several pieces, if the text is made of such.
+  var firstPiece: Int? { extent == .max ? Int(start) : nil }
+  var isDecoded: Bool { start & Self.flag != 0 }
+  var isVerbatim: Bool { extent & Self.flag != 0 }
+
+  /// The place of the text.
+  var range: Range<Int> {
+    let offset = Int(start & ~Self.flag)
+    return offset..<offset + Int(extent & ~Self.flag)
+  }
+}
+
+/// An attribute: its name and the place of its value.
+struct XMLAttributeRecord: Sendable {
+  let name: UInt32
+  let value: XMLTextReference
+}

@@ -1,0 +1,123 @@
+/// What XML and its namespaces ask of names, kept as elements open and close.
+///
+/// Nothing here is paid for by a document without prefixes, save one number per attribute that
+/// finds repeated ones.
+struct XMLNameChecker {
+  /// The serial number of the element that had a name as attribute last, by number of the name.
+  private var stamps: [Int] = []
+  private var localStamps: [Int] = []
+  private var serial = 0
+  private var uris: [String: Int32] = [:]
+  private var bindings: [Binding] = []
+  /// The binding in effect, by number of the prefix as a name, or -1.
+  private var current: [Int32] = []
+
+  private struct Binding {
+    let prefix: Int
+    /// The number of the namespace, or -1 where the prefix was taken back.
+    let uri: Int32
+    let previous: Int32
+    let depth: Int
+  }
+
+  /// The namespace of the prefix `xml`.
+  static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+  /// The namespace of the prefix `xmlns`.
+  static let declarationNamespace = "http://www.w3.org/2000/xmlns/"
+
+  /// Finds out what a new name is made of.
+  ///
+  /// - Returns: Whether it is a name with at most one prefix.
+  func resolve(_ number: Int, in names: inout XMLNameTable, _ name: XMLBytes) -> Bool {
+    guard isStart(name, at: 0) else { return false }
+    let colon = name.firstIndex(of: UInt8(ascii: ":"), from: 0)
+    guard colon < name.count else {
+      let isDeclaration = name.count == 5 && name.has("xmlns", at: 0) == true
+      names.resolve(
+        number, prefix: nil, local: number, role: isDeclaration ? .defaultNamespace : .plain)
+      return true
+    }
+    guard colon > 0, isStart(name, at: colon + 1),
+      name.firstIndex(of: UInt8(ascii: ":"), from: colon + 1) == name.count
+    else { return false }
+    let prefix = names.intern(name, 0..<colon)
+    let local = names.intern(name, colon + 1..<name.count)
+    var role = XMLNameRole.plain
+    if colon == 5, name.has("xmlns", at: 0) == true {
+      role = .namespace
+    } else if colon == 3, name.has("xml:space", at: 0) == true, name.count == 9 {
+      role = .space
+    } else if name.count - colon == 4, name.has("nil", at: colon + 1) == true {
+      role = .isNil
+    }
+    names.resolve(number, prefix: prefix, local: local, role: role)
+    return true
+  }
+
+  private func isStart(_ name: XMLBytes, at position: Int) -> Bool {
+    guard let (scalar, _) = name.scalar(at: position) else { return false }
+    return scalar.isXMLNameStart
+  }
+
+  /// Starts looking for repeated attributes anew.
+  mutating func beginElement(_ nameCount: Int) { serial &+= 1 }
+
+  /// Whether the current element has no attribute of a name yet.
+  @inline(__always)
+  mutating func isNew(_ name: Int) -> Bool {
+    if name >= stamps.count {
+      stamps.append(contentsOf: repeatElement(0, count: max(name + 1, 16) * 2 - stamps.count))
+    }
+    guard stamps[name] != serial else { return false }
+    stamps[name] = serial
+    return true
+  }
+
+  /// Whether the current element has a prefixed attribute of the same local name already.
+  mutating func repeatsLocalName(_ entry: XMLNameTable.Entry) -> Bool {
+    let local = Int(entry.local)
+    if local >= localStamps.count {
+      let missing = max(local + 1, 16) * 2 - localStamps.count
+      localStamps.append(contentsOf: repeatElement(0, count: missing))
+    }
+    defer { localStamps[local] = serial }
+    return localStamps[local] == serial
+  }
+
+  /// Binds a prefix, or with -1 the default, to a namespace until its element closes.
+  ///
+  /// - Returns: What is wrong with the declaration, or `nil`.
+  mutating func declare(
+    _ prefix: Int, named name: String, as uri: String, depth: Int
+  ) -> String? {
+    if name == "xmlns" { return XMLExpectation.reservedPrefix }
+    if (name == "xml") != (uri == Self.xmlNamespace) || uri == Self.declarationNamespace {
+      return XMLExpectation.reservedPrefix
+    }
+    if prefix >= 0, uri.isEmpty { return XMLExpectation.emptyNamespace }
+    // The default stands at index zero, each prefix one after its number.
+    let index = prefix + 1
+    while current.count <= index { current.append(-1) }
+    let number: Int32 = uri.isEmpty ? -1 : uris[uri, default: Int32(uris.count)]
+    if number >= 0 { uris[uri] = number }
+    bindings.append(
+      Binding(prefix: index, uri: number, previous: current[index], depth: depth))
+    current[index] = Int32(bindings.count - 1)
+    return nil
+  }
+
+  /// Takes back what an element declared when it closes.
+  @inline(__always)
+  mutating func leave(depth: Int) {
+    while let last = bindings.last, last.depth >= depth {
+      current[last.prefix] = last.previous
+      bindings.removeLast()
+    }
+  }
+
+  /// The number of the namespace that a prefix is bound to, or `nil`.
+  func namespace(ofPrefix prefix: Int) -> Int32? {
+    guard prefix + 1 < current.count, current[prefix + 1] >= 0 else { return nil }
+    return bindings[Int(current[prefix + 1])].uri
+  }
+}

@@ -1,0 +1,197 @@
+/// The names of a document, each stored once and known by a small number.
+///
+/// The hash is seeded per process, so that no document can be made to collide.
+struct XMLNameTable: Sendable {
+  /// A name and what it is made of.
+  struct Entry {
+    /// The first eight bytes, zero where there are none.
+    let head: UInt64
+    let hash: UInt64
+    let offset: UInt32
+    let length: UInt32
+    /// The number of the prefix as a name of its own, or -1.
+    var prefix: Int32 = -1
+    /// The number of the local name as a name of its own; the name itself without a prefix.
+    var local: Int32 = -1
+    var role = XMLNameRole.unchecked
+  }
+
+  /// The bytes of all names, one after the other.
+  private(set) var bytes: [UInt8] = []
+  private(set) var entries: [Entry] = []
+  private var slots = [Int32](repeating: -1, count: 64)
+
+  private static let seed = SystemRandomNumberGeneratorSeed.value
+
+  /// The number of a name, giving it one if it has none.
+  ///
+  /// - Complexity: O(*n*) in the length of the name.
+  @inline(__always)
+  mutating func intern(_ source: XMLBytes, _ range: Range<Int>) -> Int {
+    let head = Self.head(of: source, range)
+    let hash = Self.hash(of: source, range, head: head)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if entries[number].head == head, entries[number].length == range.count,
+        range.count <= 8 || isEqual(number, source, range)
+      {
+        return number
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return insert(source, range, head: head, hash: hash)
+  }
+
+  /// The number of a name, or `nil` if it is not in the table.
+  func number(of source: XMLBytes) -> Int? {
+    let head = Self.head(of: source, 0..<source.count)
+    let hash = Self.hash(of: source, 0..<source.count, head: head)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if entries[number].head == head, entries[number].length == source.count,
+        isEqual(number, source, 0..<source.count)
+      {
+        return number
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  /// The number of a name, or `nil` if it is not in the table.
+  func number(of name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { unsafe number(of: XMLBytes($0)) }
+  }
+
+  /// The number of a name, giving it one if it has none.
+  mutating func intern(_ name: String) -> Int {
+    var name = name
+    return name.withUTF8 {
+      let bytes = unsafe XMLBytes($0)
+      return intern(bytes, 0..<bytes.count)
+    }
+  }
+
+  /// The characters of a name.
+  func string(_ number: Int) -> String {
+    bytes.withXMLBytes { $0.string(range(number)) }
+  }
+
+  /// The place of a name in ``bytes``.
+  func range(_ number: Int) -> Range<Int> {
+    let offset = Int(entries[number].offset)
+    return offset..<offset + Int(entries[number].length)
+  }
+
+  /// Whether a name stands at a position, whatever follows it.
+  @inline(__always)
+  func isName(_ number: Int, at position: Int, of source: XMLBytes) -> Bool {
+    let length = Int(entries[number].length)
+    guard position &+ length <= source.count else { return false }
+    let range = position..<position &+ length
+    return Self.head(of: source, range) == entries[number].head
+      && (length <= 8 || isEqual(number, source, range))
+  }
+
+  /// Notes what a name is made of, once its role is found.
+  mutating func resolve(_ number: Int, prefix: Int?, local: Int, role: XMLNameRole) {
+    entries[number].prefix = Int32(prefix ?? -1)
+    entries[number].local = Int32(local)
+    entries[number].role = role
+  }
+
+  /// Forgets that names were found to be good names of attributes or elements.
+  private mutating func insert(
+    _ source: XMLBytes, _ range: Range<Int>, head: UInt64, hash: UInt64
+  ) -> Int {
+    if entries.count * 2 >= slots.count { grow() }
+    let number = entries.count
+    entries.append(
+      Entry(
+        head: head, hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
+    bytes.append(source, range)
+    place(number)
+    return number
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for number in entries.indices { place(number) }
+  }
+
+  private mutating func place(_ number: Int) {
+    var slot = Int(truncatingIfNeeded: entries[number].hash) & (slots.count &- 1)
+    while slots[slot] >= 0 { slot = (slot &+ 1) & (slots.count &- 1) }
+    slots[slot] = Int32(number)
+  }
+
+  private func isEqual(_ number: Int, _ source: XMLBytes, _ other: Range<Int>) -> Bool {
+    bytes.withXMLBytes { bytes in
+      let own = range(number)
+      var offset = 0
+      while offset &+ 8 <= own.count {
+        let left = bytes.word(at: own.lowerBound &+ offset)
+        guard left == source.word(at: other.lowerBound &+ offset) else { return false }
+        offset &+= 8
+      }
+      while offset < own.count {
+        guard bytes[own.lowerBound &+ offset] == source[other.lowerBound &+ offset] else {
+          return false
+        }
+        offset &+= 1
+      }
+      return true
+    }
+  }
+
+  @inline(__always)
+  private static func head(of source: XMLBytes, _ range: Range<Int>) -> UInt64 {
+    let word = source.word(at: range.lowerBound)
+    return range.count >= 8 ? word : word & ((1 << UInt64(range.count &* 8)) &- 1)
+  }
+
+  @inline(__always)
+  private static func hash(of source: XMLBytes, _ range: Range<Int>, head: UInt64) -> UInt64 {
+    var hash = mixed(head ^ seed.0, UInt64(range.count) ^ seed.1)
+    var position = range.lowerBound &+ 8
+    while position < range.upperBound {
+      let part = position..<Swift.min(position &+ 8, range.upperBound)
+      hash = mixed(Self.head(of: source, part) ^ seed.0, hash ^ seed.1)
+      position &+= 8
+    }
+    return hash
+  }
+
+  @inline(__always)
+  private static func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+}
+
+/// What a name means beside being one.
+enum XMLNameRole: UInt8 {
+  /// The name was not looked at yet.
+  case unchecked
+  /// The name is only part of another.
+  case plain
+  /// The name is `xmlns`.
+  case defaultNamespace
+  /// The name is `xmlns:` and a prefix.
+  case namespace
+  /// The name is `xml:space`.
+  case space
+  /// The local part of the name is `nil`.
+  case isNil
+}
+
+/// The two numbers that names are hashed with in this process.
+private enum SystemRandomNumberGeneratorSeed {
+  static let value: (UInt64, UInt64) = {
+    var generator = SystemRandomNumberGenerator()
+    return (generator.next() | 1, generator.next() | 1)
+  }()
+}

@@ -1,0 +1,113 @@
+public import ModelMapper
+
+extension XMLElementNode: DataSource {
+  /// The attributes, the children and, where there is text besides, `#text`, each key once.
+  ///
+  /// Names are spelled as in the document. An attribute that has the name of a child is `@name`.
+  /// Declarations of namespaces are no keys.
+  ///
+  /// - Complexity: O(*n*) in the number of attributes and children.
+  public var keys: [String] {
+    var children: [Int] = []
+    var seen: Set<Int> = []
+    forEachChild { if seen.insert($0.record.name).inserted { children.append($0.record.name) } }
+    var keys: [String] = []
+    for number in contents.attributeRange(index) {
+      let name = Int(contents.attributes[number].name)
+      let role = contents.names.entries[name].role
+      guard role != .namespace, role != .defaultNamespace else { continue }
+      keys.append((seen.contains(name) ? "@" : "") + contents.names.string(name))
+    }
+    keys += children.map { contents.names.string($0) }
+    if !text.isEmpty { keys.append("#text") }
+    return keys
+  }
+
+  /// Returns the value for a key.
+  ///
+  /// The first that applies:
+  ///
+  /// 1. `@name`: the attribute; `#text`, `#name` and `#xml`: the text, name and inner XML;
+  /// 2. the children of the name: one, or an array of several;
+  /// 3. the attribute of the name.
+  ///
+  /// A child that has only text is that text, one that has nothing is null, and so is one with
+  /// `xsi:nil`; any other is an object, an ``XMLElementNode``.
+  ///
+  /// - Parameter key: A key, spelled as in ``keys``.
+  /// - Returns: The value, or `nil` if the key is absent.
+  /// - Complexity: O(*n*) in the number of attributes and children.
+  public func value(forKey key: String) -> SourceValue? {
+    switch key {
+    case "#text":
+      let text = text
+      return text.isEmpty ? nil : .string(text)
+    case "#name": return .string(name)
+    case "#xml": return .string(innerXML)
+    default: break
+    }
+    if key.hasPrefix("@") { return attribute(String(key.dropFirst())).map(SourceValue.string) }
+    guard let number = contents.names.number(of: key) else { return nil }
+    var found: [SourceValue] = []
+    forEachChild { if $0.record.name == number { found.append($0.sourceValue) } }
+    switch found.count {
+    case 0: return attribute(number).map(SourceValue.string)
+    case 1: return found[0]
+    default: return .array(found)
+    }
+  }
+
+  /// The element as a value of its parent.
+  var sourceValue: SourceValue {
+    if isNull { return .null }
+    return hasMembers ? .object(self) : .string(text)
+  }
+
+  /// Whether the element has children, or attributes other than declarations of namespaces.
+  var hasMembers: Bool {
+    contents.firstChild(index) != nil
+      || contents.attributeRange(index).contains {
+        let role = contents.names.entries[Int(contents.attributes[$0].name)].role
+        return role != .namespace && role != .defaultNamespace
+      }
+  }
+
+  /// Whether the element says nothing: it is empty or is said to be nil.
+  var isNull: Bool {
+    storage.withTexts { contents.isNil(index, $0) } || record.text.isEmpty && !hasMembers
+  }
+}
+
+extension XMLTreeContents {
+  /// The namespace of `xsi:nil`.
+  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+
+  /// Whether an element is said to be nil by `xsi:nil`.
+  func isNil(_ element: Int, _ texts: XMLTexts) -> Bool {
+    for number in attributeRange(element) {
+      let attribute = attributes[number]
+      let entry = names.entries[Int(attribute.name)]
+      guard entry.role == .isNil, isSchemaInstance(entry.prefix, at: element, texts) else {
+        continue
+      }
+      let value = texts.text(attribute.value).xmlTrimmed
+      return value.count == 1 ? value[0] == UInt8(ascii: "1") : value.isWord("true")
+    }
+    return false
+  }
+
+  /// Whether a prefix stands for XML Schema's instance namespace, as `xsi` does undeclared.
+  private func isSchemaInstance(_ prefix: Int32, at element: Int, _ texts: XMLTexts) -> Bool {
+    var element: Int? = element
+    while let current = element {
+      for number in attributeRange(current) {
+        let attribute = attributes[number]
+        let entry = names.entries[Int(attribute.name)]
+        guard entry.role == .namespace, entry.local == prefix else { continue }
+        return String(texts.text(attribute.value)) == Self.schemaInstance
+      }
+      element = parent(current)
+    }
+    return names.string(Int(prefix)) == "xsi"
+  }
+}

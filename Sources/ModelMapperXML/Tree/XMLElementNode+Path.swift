@@ -1,0 +1,86 @@
+extension XMLElementNode {
+  /// The text that a path leads to, or `nil` if it leads nowhere.
+  ///
+  /// Steps are separated by slashes. A step is the name of a child, `name[2]` for the third of that
+  /// name, `@name` for an attribute, `#text`, `#name` or `#xml`. Where no child has a name with a dot
+  /// in it, the dot separates steps too.
+  ///
+  /// ```swift
+  /// item["enclosure/@url"]       // "https://example.org/1.mp3"
+  /// item["category[1]"]          // "Weather"
+  /// ```
+  ///
+  /// - Parameter path: The path.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public subscript(path: String) -> String? { text(at: XMLPath(path).steps[...]) }
+
+  /// Returns the first element that a path leads to.
+  ///
+  /// - Parameter path: A path of children, as for ``subscript(_:)``.
+  /// - Returns: The element, or `nil`.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public func element(at path: String) -> XMLElementNode? { elements(at: path).first }
+
+  /// Returns all elements that a path leads to.
+  ///
+  /// - Parameter path: A path of children, as for ``subscript(_:)``.
+  /// - Returns: The elements in document order.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public func elements(at path: String) -> [XMLElementNode] {
+    let (nodes, rest) = follow(XMLPath(path).steps)
+    return rest == nil ? nodes : []
+  }
+
+  func text(at steps: ArraySlice<XMLPath.Step>) -> String? {
+    let (nodes, rest) = follow(steps)
+    guard let node = nodes.first else { return nil }
+    switch rest {
+    case nil, .text: return node.text
+    case .attribute(let name):
+      return node.attribute(name) ?? node.attributes.first { $0.localName == name }?.value
+    case .name: return node.name
+    case .innerXML: return node.innerXML
+    case .child: return nil
+    }
+  }
+}
+
+extension XMLTree {
+  /// The text that a path leads to, or `nil` if it leads nowhere.
+  ///
+  /// The path is as for ``XMLElementNode/subscript(_:)``. It starts at the root, whose own name it
+  /// may begin with.
+  ///
+  /// - Parameter path: The path.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public subscript(path: String) -> String? { root.text(at: steps(path)) }
+
+  /// Returns the first element that a path leads to.
+  ///
+  /// - Parameter path: A path of children that starts at the root, whose name it may begin with.
+  /// - Returns: The element, or `nil`.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public func element(at path: String) -> XMLElementNode? { elements(at: path).first }
+
+  /// Returns all elements that a path leads to.
+  ///
+  /// - Parameter path: A path of children that starts at the root, whose name it may begin with.
+  /// - Returns: The elements in document order.
+  /// - Complexity: O(*n*) in the number of children along the path.
+  public func elements(at path: String) -> [XMLElementNode] {
+    let (nodes, rest) = root.follow(steps(path))
+    return rest == nil ? nodes : []
+  }
+
+  private func steps(_ path: String) -> ArraySlice<XMLPath.Step> {
+    let steps = XMLPath(path).steps
+    guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
+    if name == root.name || name == root.localName { return steps.dropFirst() }
+    // The older mapper's paths have dots between their steps.
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count > 1, parts[0] == root.name || parts[0] == root.localName else {
+      return steps[...]
+    }
+    return parts.dropFirst().map { .child($0, index: nil) } + steps.dropFirst()
+  }
+}

@@ -1,0 +1,112 @@
+import ModelMapper
+
+/// The text of elements, put together from its pieces.
+extension XMLTexts {
+  /// The text of an element as bytes that need no copy, or `nil` if it has several pieces.
+  @inline(__always)
+  func plainText(of element: Int, in contents: XMLTreeContents) -> UTF8Text? {
+    let record = contents.elements[element]
+    guard record.text.firstPiece == nil else { return nil }
+    let text = text(record.text)
+    return record.text.isVerbatim || record.preservesSpace ? text : text.xmlTrimmed
+  }
+
+  /// The text of an element: its own pieces in order, literal white space at the edges left out.
+  func string(of element: Int, in contents: XMLTreeContents) -> String {
+    if let text = plainText(of: element, in: contents) { return String(text) }
+    var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
+    var piece = contents.elements[element].text.firstPiece
+    while let current = piece {
+      joined.append(contents.pieces[current].text, self)
+      piece = contents.pieces[current].following
+    }
+    return joined.string
+  }
+
+  /// The text of an element and of all that is in it, in document order.
+  func recursiveString(of element: Int, in contents: XMLTreeContents) -> String {
+    var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
+    // The pieces still to come of each element that is open, innermost last.
+    var open: [(end: Int, piece: Int?)] = []
+    var current = element
+    let end = Int(contents.elements[element].end)
+    while current < end {
+      while let last = open.last, last.end <= current {
+        flush(last.piece, before: .max, contents, &joined)
+        open.removeLast()
+      }
+      if let last = open.indices.last {
+        open[last].piece = flush(open[last].piece, before: current, contents, &joined)
+      }
+      let record = contents.elements[current]
+      if record.text.firstPiece == nil, !record.text.isEmpty { joined.append(record.text, self) }
+      open.append((Int(record.end), record.text.firstPiece))
+      current += 1
+    }
+    while let last = open.popLast() { flush(last.piece, before: .max, contents, &joined) }
+    return joined.string
+  }
+
+  /// Appends the pieces that stand before an element.
+  ///
+  /// - Returns: The first piece that doesn't.
+  @discardableResult
+  private func flush(
+    _ piece: Int?, before element: Int, _ contents: XMLTreeContents, _ joined: inout XMLJoinedText
+  ) -> Int? {
+    var piece = piece
+    while let current = piece, Int(contents.pieces[current].before) <= element {
+      joined.append(contents.pieces[current].text, self)
+      piece = contents.pieces[current].following
+    }
+    return piece
+  }
+}
+
+extension XMLTextPiece {
+  /// The next piece of the same element, or `nil`.
+  var following: Int? { next == XMLElementRecord.none ? nil : Int(next) }
+}
+
+extension UTF8Text {
+  /// The text without the white space of XML at its edges.
+  var xmlTrimmed: UTF8Text {
+    var lower = 0
+    var upper = count
+    while lower < upper, self[lower].isXMLSpace { lower += 1 }
+    while upper > lower, self[upper - 1].isXMLSpace { upper -= 1 }
+    return lower == 0 && upper == count ? self : self[lower..<upper]
+  }
+}
+
+/// A text in the making that knows which white space at its edges is literal.
+private struct XMLJoinedText {
+  private var bytes: [UInt8] = []
+  /// Up to where the end must not be trimmed.
+  private var keptEnd = 0
+  private let preservesSpace: Bool
+
+  init(preservesSpace: Bool) {
+    self.preservesSpace = preservesSpace
+  }
+
+  mutating func append(_ reference: XMLTextReference, _ texts: XMLTexts) {
+    let text = texts.text(reference)
+    if reference.isVerbatim || preservesSpace {
+      unsafe bytes.append(contentsOf: text.bytes)
+      keptEnd = bytes.count
+    } else {
+      var start = 0
+      if bytes.isEmpty {
+        while start < text.count, text[start].isXMLSpace { start += 1 }
+      }
+      unsafe bytes.append(contentsOf: text[start..<text.count].bytes)
+    }
+  }
+
+  var string: String {
+    var end = bytes.count
+    while end > keptEnd, bytes[end - 1].isXMLSpace { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,126 @@
+/// Builds the tables of a tree from events, whichever engine sends them.
+struct XMLTreeBuilder: XMLEventHandler {
+  /// The tables; names and decoded texts belong to the engine until it is done.
+  private(set) var contents = XMLTreeContents()
+  private var open: [OpenElement] = []
+
+  private struct OpenElement {
+    let element: UInt32
+    var firstPiece = XMLElementRecord.none
+    var lastPiece = XMLElementRecord.none
+    var pieceCount: UInt32 = 0
+    /// Whether any piece is more than indentation.
+    var hasText = false
+    let preservesSpace: Bool
+  }
+
+  init() {}
+
+  /// Makes room for a document of a given size, so that tables needn't grow in small steps.
+  init(byteCount: Int) {
+    contents.elements.reserveCapacity(min(byteCount / 64, 1 << 16))
+  }
+
+  @inline(__always)
+  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord]) {
+    start(tag, attributes: attributes, sourceEnd: 0)
+  }
+
+  /// Takes a start tag with something to note as its end.
+  @inline(__always)
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], sourceEnd: UInt32
+  ) {
+    let number = UInt32(truncatingIfNeeded: contents.elements.count)
+    let enclosing = open.last
+    let preserves =
+      tag.space == .inherited ? enclosing?.preservesSpace ?? false : tag.space == .preserved
+    contents.elements.append(
+      XMLElementRecord(
+        name: tag.name, isPreserved: preserves, parent: enclosing?.element ?? XMLElementRecord.none,
+        attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
+        start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd))
+    for attribute in attributes { contents.attributes.append(attribute) }
+    open.append(OpenElement(element: number, preservesSpace: preserves))
+  }
+
+  @inline(__always)
+  mutating func end(at position: Int) {
+    guard let closed = open.popLast() else { return }
+    let element = Int(closed.element)
+    contents.elements[element].end = UInt32(truncatingIfNeeded: contents.elements.count)
+    if position > 0 {
+      contents.elements[element].sourceEnd = UInt32(truncatingIfNeeded: position)
+    }
+    guard closed.pieceCount > 0 else { return }
+    if closed.hasText {
+      contents.elements[element].text = XMLTextReference(pieces: closed.firstPiece)
+    } else if contents.pieces.count - Int(closed.firstPiece) == Int(closed.pieceCount) {
+      // Indentation and nothing else; mostly it is the last that was noted.
+      contents.pieces.removeSubrange(Int(closed.firstPiece)...)
+    }
+  }
+
+  @inline(__always)
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
+    let last = open.count - 1
+    guard last >= 0 else { return }
+    let element = Int(open[last].element)
+    let isIndentation = kind == .indentation && !open[last].preservesSpace
+    if open[last].pieceCount == 0, !isIndentation {
+      let record = contents.elements[element]
+      if record.text.isEmpty, contents.elements.count == element + 1 {
+        contents.elements[element].text = text
+        return
+      }
+      if !record.text.isEmpty {
+        // The text that was alone so far becomes the first of several.
+        contents.elements[element].text = .none
+        append(record.text, before: UInt32(truncatingIfNeeded: element + 1), isText: true)
+      }
+    } else if open[last].pieceCount == 0, !contents.elements[element].text.isEmpty {
+      let alone = contents.elements[element].text
+      contents.elements[element].text = .none
+      append(alone, before: UInt32(truncatingIfNeeded: element + 1), isText: true)
+    }
+    append(
+      text, before: UInt32(truncatingIfNeeded: contents.elements.count), isText: !isIndentation)
+  }
+
+  func index(ofOpenElementAt depth: Int) -> Int {
+    guard depth > 0, depth < open.count else { return 0 }
+    let name = contents.elements[Int(open[depth].element)].name
+    var index = 0
+    // Siblings that have closed already have their ends; the next of the last is this one.
+    var sibling = Int(open[depth - 1].element) + 1
+    while sibling < Int(open[depth].element) {
+      if contents.elements[sibling].name == name { index += 1 }
+      sibling = Int(contents.elements[sibling].end)
+    }
+    return index
+  }
+
+  private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
+    let last = open.count - 1
+    let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
+    contents.pieces.append(XMLTextPiece(text: text, before: before))
+    if open[last].pieceCount == 0 {
+      open[last].firstPiece = piece
+    } else {
+      contents.pieces[Int(open[last].lastPiece)].next = piece
+    }
+    open[last].lastPiece = piece
+    open[last].pieceCount += 1
+    open[last].hasText = open[last].hasText || isText
+  }
+
+  /// Hands the tables over, with what the engine has kept, and starts anew.
+  mutating func take(names: XMLNameTable, decoded: [UInt8]) -> XMLTreeContents {
+    var result = contents
+    contents = XMLTreeContents()
+    open = []
+    result.names = names
+    result.decoded = decoded
+    return result
+  }
+}

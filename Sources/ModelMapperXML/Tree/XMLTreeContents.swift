@@ -1,0 +1,102 @@
+/// The tables of a tree: fixed-size records in document order.
+///
+/// `<r id="1"><a>x</a><b/></r>` becomes
+///
+/// | element | name | parent | end | attribute | text  |
+/// | ------- | ---- | ------ | --- | --------- | ----- |
+/// | 0       | r    | none   | 3   | 0         |       |
+/// | 1       | a    | 0      | 2   | 1         | `"x"` |
+/// | 2       | b    | 0      | 3   | 1         |       |
+///
+/// The first child of an element is the record after it, unless `end` says that there is none; the
+/// next sibling is the record at `end`, as long as the parent has not ended there. The attributes
+/// of an element reach up to those of the next record.
+struct XMLTreeContents: Sendable {
+  var elements: [XMLElementRecord] = []
+  var attributes: [XMLAttributeRecord] = []
+  /// The texts of elements that have more than one piece, as linked lists.
+  var pieces: [XMLTextPiece] = []
+  var names = XMLNameTable()
+  /// The texts that differ from their spelling in the source.
+  var decoded: [UInt8] = []
+}
+
+/// An element of a tree.
+struct XMLElementRecord: Sendable {
+  private static let preserved: UInt32 = 0x8000_0000
+  private let nameAndSpace: UInt32
+  /// The enclosing element, or ``XMLElementRecord/none``.
+  let parent: UInt32
+  /// The record after the element and all that is in it.
+  var end: UInt32 = 0
+  /// The first attribute.
+  let attribute: UInt32
+  /// The position of the start tag, or the line where positions are not known.
+  let start: UInt32
+  /// The position after the end tag, or the column where positions are not known.
+  var sourceEnd: UInt32
+  var text = XMLTextReference.none
+
+  /// The number of no element.
+  static let none = UInt32.max
+
+  init(
+    name: UInt32, isPreserved: Bool, parent: UInt32, attribute: UInt32, start: UInt32,
+    sourceEnd: UInt32 = 0
+  ) {
+    nameAndSpace = name | (isPreserved ? Self.preserved : 0)
+    self.parent = parent
+    self.attribute = attribute
+    self.start = start
+    self.sourceEnd = sourceEnd
+  }
+
+  var name: Int { Int(nameAndSpace & ~Self.preserved) }
+  /// Whether white space at the edges of the text counts.
+  var preservesSpace: Bool { nameAndSpace & Self.preserved != 0 }
+}
+
+/// A piece of the text of an element with several.
+struct XMLTextPiece: Sendable {
+  let text: XMLTextReference
+  /// The record of the next child element when the piece was read.
+  let before: UInt32
+  /// The next piece of the same element, or ``XMLElementRecord/none``.
+  var next = XMLElementRecord.none
+}
+
+extension XMLTreeContents {
+  /// The attributes of an element.
+  func attributeRange(_ element: Int) -> Range<Int> {
+    let start = Int(elements[element].attribute)
+    let next = element + 1
+    return start..<(next < elements.count ? Int(elements[next].attribute) : attributes.count)
+  }
+
+  /// The first child of an element, or `nil`.
+  func firstChild(_ element: Int) -> Int? {
+    element + 1 < Int(elements[element].end) ? element + 1 : nil
+  }
+
+  /// The next sibling of an element, or `nil`.
+  func nextSibling(_ element: Int) -> Int? {
+    let record = elements[element]
+    guard record.parent != XMLElementRecord.none else { return nil }
+    let next = Int(record.end)
+    return next < Int(elements[Int(record.parent)].end) ? next : nil
+  }
+
+  /// The enclosing element, or `nil` for the root.
+  func parent(_ element: Int) -> Int? {
+    let parent = elements[element].parent
+    return parent == XMLElementRecord.none ? nil : Int(parent)
+  }
+
+  /// Empties the tables of all but the names, keeping their room.
+  mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    decoded.removeAll(keepingCapacity: true)
+  }
+}

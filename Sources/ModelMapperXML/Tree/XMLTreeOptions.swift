@@ -1,0 +1,14 @@
+public import ModelMapper
+
+/// How a document is read.
+public struct XMLTreeOptions: Sendable, Equatable {
+  /// How much the document may ask for; the defaults suit responses of untrusted servers.
+  public var limits = Limits()
+  /// Whether a document type declaration is an error rather than skipped; `false` by default.
+  public var refusesDoctype = false
+  /// Whether a prefix without a namespace is an error rather than tolerated; `false` by default.
+  public var requiresDeclaredPrefixes = false
+
+  /// Creates the default options.
+  public init() {}
+}
