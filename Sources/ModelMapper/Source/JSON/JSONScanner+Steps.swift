@@ -1,5 +1,5 @@
-// The steps of the scanner are inlined into its loop, so that its variables stay in registers:
-// called as functions, they would take the scanner by address, which costs a third of the speed.
+// The steps are inlined into the loop of the scanner: as functions of their own they cost a fifth of
+// the speed on records and a third on lists of numbers.
 
 extension JSONScanner {
   @inline(__always)
@@ -24,6 +24,11 @@ extension JSONScanner {
   var expectedValue: JSONSyntaxError.Problem {
     let isFirst = depth > 0 && !isInObject && open == count - 1
     return isFirst ? .expectedValueOrListEnd : .expectedValue
+  }
+
+  /// What is missing where a key should stand.
+  var expectedKey: JSONSyntaxError.Problem {
+    open == count - 1 ? .expectedKeyOrObjectEnd : .expectedKey
   }
 
   @inline(__always)
@@ -55,18 +60,6 @@ extension JSONScanner {
     open = outer
     depth &-= 1
     isInObject = room[open].kind == .object
-  }
-
-  /// Reads a key and the colon after it.
-  @inline(__always)
-  mutating func scanKey(else problem: JSONSyntaxError.Problem) -> JSONFailure? {
-    guard isAt(0x22) else { return failing(problem) }
-    if let failure = scanString(isKey: true) { return failure }
-    skipSpace()
-    guard isAt(0x3A) else { return failing(.expectedColon) }
-    position &+= 1
-    skipSpace()
-    return nil
   }
 
   /// Reads a string.
