@@ -14,6 +14,12 @@ package protocol ValueSource: AnyObject {
   /// Whether null stands at a place, or what counts as null in this source.
   func isNull(at handle: Int) -> Bool
 
+  /// Whether what stands at a place can be read as an object.
+  ///
+  /// Most sources know that from the value. An XML element that has both attributes and text is an
+  /// object to a model and a text to a string.
+  func isObject(at handle: Int) -> Bool
+
   /// Calls a closure with the key and the handle of each member of an object, in source order.
   ///
   /// Does nothing where no object stands.
@@ -39,6 +45,12 @@ package protocol ValueSource: AnyObject {
 
   /// The value at a place in a form that outlives the source.
   func sourceValue(at handle: Int) -> SourceValue
+}
+
+extension ValueSource {
+  package func isObject(at handle: Int) -> Bool {
+    if case .object = scalar(at: handle) { true } else { false }
+  }
 }
 
 /// How the values of a source are to be taken, where sources differ.
@@ -72,6 +84,8 @@ package enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
+  /// Anything, as the property says that each value is an element and none wraps others.
+  case item
 }
 
 /// The keys that the elements of a wanted list can use.

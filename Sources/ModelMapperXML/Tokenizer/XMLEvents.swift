@@ -10,7 +10,15 @@ protocol XMLEventHandler {
   var isPaused: Bool { get }
 
   /// Takes a start tag.
-  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord])
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - attributes: Its attributes.
+  ///   - source: What their values refer to.
+  ///   - decoded: The decoded texts, to which values may be copied to outlive the source.
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8])
 
   /// Takes an end tag, which an empty-element tag has too.
   ///

@@ -38,7 +38,7 @@ extension XMLTokenizer {
     hasRoot = true
     handler.start(
       XMLStartTag(name: UInt32(truncatingIfNeeded: name), position: start, space: space),
-      attributes: attributes)
+      attributes: attributes, source: bytes, decoded: &decoded)
     if isEmpty {
       checker.leave(depth: open.count)
       handler.end(at: next &+ 1)

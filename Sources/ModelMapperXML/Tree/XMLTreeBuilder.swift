@@ -22,7 +22,10 @@ struct XMLTreeBuilder: XMLEventHandler {
   }
 
   @inline(__always)
-  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord]) {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8]
+  ) {
     start(tag, attributes: attributes, sourceEnd: 0)
   }
 
