@@ -14,6 +14,10 @@ let package = Package(
     .target(name: "ModelMapper"),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
 
+    // Examples
+    .executableTarget(
+      name: "benchmark", dependencies: ["ModelMapper"], path: "Examples/benchmark"),
+
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
     .testTarget(

@@ -43,6 +43,9 @@ package struct OutputKey: Sendable {
 
   package init(_ text: String) {
     self.text = text
-    json = []
+    let output = JSONOutput()
+    output.append(quoting: text)
+    output.append(UInt8(ascii: ":"))
+    json = unsafe Array(output.bytes(from: 0))
   }
 }

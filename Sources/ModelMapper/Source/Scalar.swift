@@ -23,4 +23,13 @@ package enum Scalar {
   case object
   /// Something no property can use, with the name of its type.
   case unsupported(typeName: String)
+
+  /// Whether the source may count this as null, so that it is worth asking.
+  var mayBeNull: Bool {
+    switch self {
+    case .null, .object: true
+    case .text(let text): text.count == 0
+    default: false
+    }
+  }
 }

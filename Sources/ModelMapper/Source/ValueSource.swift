@@ -22,14 +22,24 @@ package protocol ValueSource: AnyObject {
 
   /// Calls a closure with the key and the handle of each member of an object, in source order.
   ///
-  /// Does nothing where no object stands.
-  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void)
+  /// Does nothing where no object stands. The closure answers whether it holds on to the handle;
+  /// one that it declines need not stay good.
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool)
+
+  /// Marks the handles given so far, so that later ones can be taken back together.
+  func checkpoint() -> Int
+
+  /// Takes back all handles given since a checkpoint.
+  func rewind(to checkpoint: Int)
 
   /// Calls a closure with the handle of each element of a list, in order, until it returns `false`.
   ///
   /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
   /// passed with each is its index.
   func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool)
+
+  /// Whether an object stands at a place, or what this source takes for one.
+  func isObject(at handle: Int) -> Bool
 
   /// Whether a list stands at a place, or what this source takes for one.
   func isList(at handle: Int, of shape: ElementShape) -> Bool
@@ -45,6 +55,22 @@ package protocol ValueSource: AnyObject {
 
   /// The value at a place in a form that outlives the source.
   func sourceValue(at handle: Int) -> SourceValue
+
+  /// The value at a place as it was given, in a source of native values.
+  func native(at handle: Int) -> Any?
+
+  /// Where in the text of the source a value stands, if the source is a text.
+  func location(of handle: Int) -> SourceLocation?
+}
+
+extension ValueSource {
+  package func isObject(at handle: Int) -> Bool {
+    if case .object = scalar(at: handle) { true } else { false }
+  }
+  package func checkpoint() -> Int { 0 }
+  package func rewind(to checkpoint: Int) {}
+  package func native(at handle: Int) -> Any? { nil }
+  package func location(of handle: Int) -> SourceLocation? { nil }
 }
 
 extension ValueSource {

@@ -1,0 +1,72 @@
+extension Coercible {
+  /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
+  static func coercedAccess() -> ValueAccess<Self> {
+    let expectation = Wording.withArticle("\(Self.self)")
+    return ValueAccess(
+      shape: .any, expectation: expectation,
+      assign: { slot, cursor, context in
+        if let value = coerced(cursor, context) {
+          slot = value
+          return context.outcome
+        }
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
+      },
+      read: { cursor, context in
+        if let value = coerced(cursor, context) { return value }
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      },
+      write: { value, sink, context in context.write(value.sourceValue, to: sink) })
+  }
+
+  private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+    context.place = cursor
+    defer { context.place = nil }
+    if let value = coerce(cursor.sourceValue, in: context) { return value }
+    return cursor.source.native(at: cursor.handle) as? Self
+  }
+}
+
+extension ValueAccess {
+  /// Reads and writes the optional of a type, given how the type itself is read.
+  package var optional: ValueAccess<Value?> {
+    let access = self
+    return ValueAccess<Value?>(
+      shape: shape, expectation: expectation,
+      assign: { slot, cursor, context in
+        if cursor.isNull {
+          if context.options.nulls != .keep { slot = nil }
+          return .written
+        }
+        if var present = slot {
+          let outcome = access.assign(&present, cursor, context)
+          if case .written = outcome { slot = present }
+          if case .writtenWithIssues = outcome { slot = present }
+          return outcome
+        }
+        guard let value = access.read(cursor, context) else { return .failed }
+        slot = value
+        return context.outcome
+      },
+      read: { cursor, context in
+        if cursor.isNull { return .some(nil) }
+        return access.read(cursor, context)
+      },
+      write: { value, sink, context in
+        if let value = copy value { access.write(value, sink, context) } else { sink.null() }
+      })
+  }
+
+  /// Reads and writes an array of a type, given how the type itself is read.
+  package var list: ValueAccess<[Value]> {
+    let access = self
+    return .list(
+      of: access.shape.asElement, expectation: "an array of \(Value.self)"
+    ) { slot, cursor, context in
+      if let value = access.read(cursor, context) { slot.append(value) }
+    } write: { value, sink, context in
+      access.write(value, sink, context)
+    }
+  }
+}

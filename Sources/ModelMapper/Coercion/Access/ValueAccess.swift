@@ -1,0 +1,101 @@
+/// How values of one type are read from a source and written into a sink.
+///
+/// Made once for each property. The closures are created where the type is known, so that mapping a
+/// record runs code made for each type, reached by one call.
+package struct ValueAccess<Value>: Sendable {
+  /// What kind of value the source is asked for.
+  package let shape: ValueShape
+  /// What is expected, in words: "an Int".
+  package let expectation: String
+  /// Reads a value into a place that holds one; the place keeps what it had on failure.
+  package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
+  /// Reads a value, or records why it can't be read.
+  package let read: @Sendable (Cursor, CoercionContext) -> Value?
+  /// Writes a value.
+  package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+
+  package init(
+    shape: ValueShape, expectation: String,
+    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
+    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+  ) {
+    self.shape = shape
+    self.expectation = expectation
+    self.assign = assign
+    self.read = read
+    self.write = write
+  }
+}
+
+/// What became of a property.
+package enum Outcome: Sendable {
+  /// It was written, and nothing is to be told.
+  case written
+  /// It was written, and issues were recorded on the way.
+  case writtenWithIssues
+  /// Null stood there and left it as it was.
+  case null
+  /// It kept what it had, and the reason is recorded.
+  case failed
+}
+
+/// The kind of value that a property asks a source for.
+package enum ValueShape: Sendable {
+  case scalar
+  case list(of: ElementShape)
+  case object(keys: any ElementKeys)
+  /// An object with keys of its own choice, or anything at all.
+  case any
+
+  /// Whether elements of a source come before attributes for it.
+  package var wantsContainer: Bool {
+    switch self {
+    case .scalar, .any: false
+    case .list, .object: true
+    }
+  }
+
+  /// The shape as that of an element of a list.
+  package var asElement: ElementShape {
+    switch self {
+    case .scalar, .any, .list: .scalar
+    case .object(let keys): .object(keys: keys)
+    }
+  }
+}
+
+/// A type that hands out ways to read itself, its optional and its array, each made for the type.
+package protocol DirectlyMapped: Coercible {
+  static func access() -> ValueAccess<Self>
+  static func optionalAccess() -> ValueAccess<Self?>
+  static func listAccess() -> ValueAccess<[Self]>
+}
+
+extension CoercionContext {
+  /// What became of a property that was written, told by whether issues wait for their names.
+  package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
+
+  /// Records that a value can't become what is expected, and whether null is the reason.
+  package func reject(_ cursor: Cursor, expected: String) -> Outcome {
+    if !isRefused(at: cursor) {
+      record(.unconvertible(expected: expected, found: Wording.found(cursor.scalar)), at: cursor)
+    }
+    return .failed
+  }
+
+  /// What a null does to a property that can't be nil.
+  package func meetNull(_ cursor: Cursor, expected: String) -> Outcome {
+    guard options.nulls == .fail else { return .null }
+    record(.null(expected: expected), at: cursor)
+    return .failed
+  }
+
+  /// Whether the value at hand was refused with a reason already.
+  private func isRefused(at cursor: Cursor) -> Bool {
+    guard recorder.hasUnnamed, let last = recorder.issues.last, case .refused = last.reason else {
+      return false
+    }
+    return last.path == path(to: cursor)
+  }
+}

@@ -1,0 +1,35 @@
+/// A type that a value of a source can become, so that a property may hold it.
+///
+/// Numbers, texts, dates, collections, optionals and models conform. An enum with a raw value needs
+/// nothing but the conformance:
+///
+/// ```swift
+/// enum Role: String, Coercible { case admin, guest }
+/// ```
+///
+/// A type of your own says what a value becomes, and how it is written back:
+///
+/// ```swift
+/// struct Celsius: Coercible {
+///   var degrees: Double
+///   static func coerce(_ value: SourceValue, in context: CoercionContext) -> Celsius? {
+///     Double.coerce(value, in: context).map(Celsius.init(degrees:))
+///   }
+///   var sourceValue: SourceValue { .double(degrees) }
+/// }
+/// ```
+///
+/// The law: what ``sourceValue`` writes, ``coerce(_:in:)`` reads as an equal value.
+public protocol Coercible: SendableMetatype {
+  /// Returns the instance that a source value stands for.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force and the recorder of what is noticed.
+  /// - Returns: The instance, or `nil` if `value` can't become one. The mapper turns `nil` into an
+  ///   issue that names the model, the property and the place.
+  static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self?
+
+  /// The value that stands for the instance in an output.
+  var sourceValue: SourceValue { get }
+}

@@ -1,0 +1,80 @@
+extension Coercion {
+  /// Which part of a text is read as a number.
+  public enum NumberReading: Sendable, Hashable {
+    /// The whole text, white space at the edges aside, is a decimal numeral.
+    case whole
+    /// The longest numeral at the start of the text.
+    case prefix
+    /// What is left after everything but digits, points and minus signs is cut from both ends.
+    case embedded
+    /// None: a text is never a number.
+    case never
+  }
+
+  /// What becomes of a fraction where an integer is wanted.
+  public enum FractionRule: Sendable, Hashable {
+    /// It is cut off, toward zero, with a note.
+    case truncate
+    /// The value fails unless the fraction is zero.
+    case exactOnly
+  }
+
+  /// What becomes of an integer that the wanted type can't hold.
+  public enum RangeRule: Sendable, Hashable {
+    /// The value fails.
+    case fail
+    /// The nearest value that the type can hold is taken.
+    case clamp
+  }
+
+  /// Which numbers are true.
+  public enum TruthRule: Sendable, Hashable {
+    /// All but zero; a number that is none fails.
+    case nonZero
+    /// Those greater than zero.
+    case positive
+    /// Those whose integer part is not zero.
+    case nonZeroAfterTruncation
+    /// A number is never a truth value.
+    case never
+  }
+
+  /// What true and false become where a text is wanted.
+  public enum BoolTextRule: Sendable, Hashable {
+    /// `true` and `false`.
+    case words
+    /// `1` and `0`.
+    case digits
+    /// A truth value is never a text.
+    case never
+  }
+
+  /// The words that become true and false, whatever the case of their letters.
+  public struct BoolWords: Sendable, Hashable {
+    /// The words for true, in lower case.
+    public let trueWords: Set<String>
+    /// The words for false, in lower case.
+    public let falseWords: Set<String>
+
+    /// Creates a list of words.
+    ///
+    /// - Parameters:
+    ///   - trueWords: The words for true.
+    ///   - falseWords: The words for false.
+    public init(trueWords: Set<String>, falseWords: Set<String>) {
+      self.trueWords = Set(trueWords.map { $0.lowercased() })
+      self.falseWords = Set(falseWords.map { $0.lowercased() })
+    }
+
+    /// `true yes y t on` and `false no n f off`.
+    public static let common = BoolWords(
+      trueWords: ["true", "yes", "y", "t", "on"], falseWords: ["false", "no", "n", "f", "off"])
+
+    /// The truth value that a text names.
+    func value(of text: UTF8Text) -> Bool? {
+      let word = String(text.trimmed).lowercased()
+      if trueWords.contains(word) { return true }
+      return falseWords.contains(word) ? false : nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// How values of one kind become values of another.
+///
+/// Three policies are ready: ``lenient``, which is the default of a ``Mapper``, ``strict`` and
+/// ``extractor``. Each is a value of this type, so a policy of your own starts from one of them:
+///
+/// ```swift
+/// var policy = Coercion.lenient
+/// policy.fractions = .exactOnly
+/// let mapper = Mapper(coercion: policy)
+/// ```
+public struct Coercion: Sendable {
+  /// Which part of a text is read as a number; the whole text by default.
+  public var numbersFromText = NumberReading.whole
+  /// Whether true and false become 1 and 0; they do by default.
+  public var numbersFromBools = true
+  /// What becomes of the fraction of a number where an integer is wanted; cut with a note by default.
+  public var fractions = FractionRule.truncate
+  /// What becomes of a negative number where an unsigned one is wanted; it fails by default.
+  public var negativesForUnsigned = RangeRule.fail
+  /// What becomes of an integer that is too large or too small; it fails by default.
+  public var integersOutOfRange = RangeRule.fail
+  /// Which words become true and false, or `nil` for none.
+  public var boolWords: BoolWords? = .common
+  /// Which numbers are true; those that are not zero by default.
+  public var boolsFromNumbers = TruthRule.nonZero
+  /// Whether numbers become texts; they do by default.
+  public var textFromNumbers = true
+  /// What true and false become where a text is wanted; words by default.
+  public var textFromBools = BoolTextRule.words
+  /// Whether dates, URLs and the like of native sources become texts; they do by default.
+  public var textFromNatives = true
+  /// The forms in which dates are looked for, in order.
+  public var dates: [DateRule] = [
+    .iso8601, .rfc1123, .rfc850, .asctime, .epochSeconds,
+  ]
+  /// Whether the date zero seconds since 1970 counts as none; it does not by default.
+  public var zeroDateIsNil = false
+  /// Whether a single value becomes a list of one in sources other than XML; not by default.
+  public var wrapsSingleValues = false
+  /// Whether a text that holds a JSON object becomes a model; it does by default.
+  public var modelsFromText = true
+  /// Whether the names of enum cases match by their canonical form; they do by default.
+  public var foldsCaseNames = true
+  /// Whether a value may lose precision, with a note; it may by default.
+  public var acceptsLoss = true
+
+  /// Creates the lenient policy, to be changed.
+  public init() {}
+
+  /// The default policy: whatever means one thing only is understood.
+  public static let lenient = Coercion()
+
+  /// No conversion between kinds, and nothing lossy.
+  ///
+  /// Dates, URLs, UUIDs, data, characters and raw values are read from their canonical text. In a
+  /// source whose values are all text, numbers and truth values are read by the lexical forms of
+  /// XML Schema.
+  public static let strict: Coercion = {
+    var policy = Coercion()
+    policy.numbersFromText = .never
+    policy.numbersFromBools = false
+    policy.fractions = .exactOnly
+    policy.boolWords = nil
+    policy.boolsFromNumbers = .never
+    policy.textFromNumbers = false
+    policy.textFromBools = .never
+    policy.textFromNatives = false
+    policy.dates = [.rfc3339]
+    policy.modelsFromText = false
+    policy.foldsCaseNames = false
+    policy.acceptsLoss = false
+    return policy
+  }()
+
+  /// The policy of lenient typed reads that finds a number anywhere in a text.
+  ///
+  /// `"the 21.5 slices"` is 21 as an integer, 21.5 as a decimal and true; negative numbers are zero
+  /// where an unsigned one is wanted; the date zero is none; numbers in texts beyond the range of an
+  /// integer become its limit.
+  public static let extractor: Coercion = {
+    var policy = Coercion()
+    policy.numbersFromText = .embedded
+    policy.negativesForUnsigned = .clamp
+    policy.integersOutOfRange = .clamp
+    policy.boolWords = nil
+    policy.boolsFromNumbers = .nonZeroAfterTruncation
+    policy.textFromBools = .digits
+    policy.textFromNatives = false
+    policy.dates = [.epochSeconds]
+    policy.zeroDateIsNil = true
+    policy.modelsFromText = false
+    return policy
+  }()
+}

@@ -1,0 +1,117 @@
+/// What a coercion knows of the call it serves: the policy, the place, and where to tell of trouble.
+///
+/// A context belongs to one call and one thread. It is handed to your own
+/// ``Coercible/coerce(_:in:)`` so that you can pass it on:
+///
+/// ```swift
+/// static func coerce(_ value: SourceValue, in context: CoercionContext) -> Celsius? {
+///   guard let degrees = Double.coerce(value, in: context) else { return nil }
+///   guard degrees >= -273.15 else { return context.refuse("it is colder than absolute zero") }
+///   return Celsius(degrees: degrees)
+/// }
+/// ```
+public final class CoercionContext {
+  /// The policy in force for the value at hand.
+  public package(set) var policy: Coercion
+  /// The value that the user gave to ``Mapper/context``.
+  public let userContext: (any Sendable)?
+
+  package let recorder: IssueRecorder
+  package let options: MappingOptions
+  /// Whether all scalars of the source are text.
+  package var scalarsAreText = false
+  /// The containers that lead to the value at hand.
+  let trail = Cell<ContiguousArray<Cursor>>([])
+  /// The value at hand, where something may be told of it.
+  package var place: Cursor?
+  /// What the plans of models keep for the length of the call.
+  let scratch = Cell(ScratchPool())
+
+  /// Creates a context of its own, for coercions outside of a mapping.
+  ///
+  /// - Parameter policy: The policy in force.
+  public convenience init(policy: Coercion = .lenient) {
+    self.init(policy: policy, options: MappingOptions())
+  }
+
+  package init(policy: Coercion, options: MappingOptions) {
+    self.policy = policy
+    self.options = options
+    userContext = options.context
+    recorder = IssueRecorder(
+      limit: options.limits.issues, minimumSeverity: options.minimumSeverity)
+  }
+
+  deinit {
+    trail.free()
+    scratch.free()
+  }
+
+  /// Where the value at hand stands in the source, such as `stations[2].platforms`.
+  ///
+  /// - Complexity: O(*n*) in the depth of the value.
+  public var path: String { place.map(path(to:)) ?? path(to: nil) }
+
+  /// Everything noticed so far.
+  public var report: MappingReport { recorder.report }
+
+  /// Refuses the value at hand for a reason, which becomes part of the issue.
+  ///
+  /// - Parameter reason: Why, in words that continue "the value was refused:".
+  /// - Returns: Always `nil`, to be returned in turn.
+  public func refuse<Value>(_ reason: String) -> Value? {
+    record(.refused(reason))
+    return nil
+  }
+
+  /// Notes that the value at hand was taken with a loss.
+  ///
+  /// - Parameters:
+  ///   - found: What stands in the source, in words.
+  ///   - used: What was taken instead, in words.
+  public func noteLoss(found: String, used: String) {
+    record(.lossy(found: found, used: used), .note)
+  }
+
+  /// The rules by which dates are read for the value at hand.
+  public var dateRules: [DateRule] { policy.dates }
+
+  /// Records an issue about the value at hand, or about a given one.
+  package func record(
+    _ reason: @autoclosure () -> MappingIssue.Reason, _ severity: MappingIssue.Severity = .error,
+    at cursor: Cursor? = nil
+  ) {
+    let cursor = cursor ?? place
+    recorder.record(severity) {
+      MappingIssue(
+        path: path(to: cursor), reason: reason(), severity: severity,
+        location: cursor.flatMap { $0.source.location(of: $0.handle) })
+    }
+  }
+
+  /// The path to a value in the container at hand.
+  package func path(to cursor: Cursor?) -> String {
+    var path = ""
+    for container in trail.value { container.append(to: &path) }
+    cursor?.append(to: &path)
+    return path
+  }
+
+  /// Enters a container, unless that would be too deep.
+  ///
+  /// - Parameter container: The container.
+  /// - Returns: Whether the container was entered and must be left again.
+  package func enter(_ container: Cursor) -> Bool {
+    guard trail.value.count < options.limits.depth else {
+      record(.tooDeep(limit: options.limits.depth), at: container)
+      return false
+    }
+    trail.value.append(container)
+    return true
+  }
+
+  /// Leaves the container entered last.
+  package func leave() {
+    trail.value.removeLast()
+  }
+}

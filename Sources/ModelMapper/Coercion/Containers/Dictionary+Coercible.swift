@@ -1,0 +1,112 @@
+extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
+  /// Returns a dictionary of what the keys and values of an object become.
+  ///
+  /// Keys are data here: they are not matched or folded, but read from their text as the key type. A
+  /// member whose key or value fails is left out, with an issue at its key.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The dictionary, or `nil` if `value` is no object.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> [Key: Value]? {
+    context.readNested(value, by: access())
+  }
+
+  /// An object of the members' values, in ascending order of keys.
+  public var sourceValue: SourceValue {
+    .object(SourceObject(map { ($0.textOfKey, $1.sourceValue) }.sorted { $0.0 < $1.0 }))
+  }
+}
+
+extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
+  package static func access() -> ValueAccess<[Key: Value]> {
+    let values = ValueAccess<Value>.of(Value.self)
+    let expectation = "a dictionary of \(Value.self)"
+    let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
+      guard cursor.isObject, context.enter(cursor) else { return nil }
+      defer { context.leave() }
+      return readMembers(of: cursor, values, context)
+    }
+    return ValueAccess(
+      shape: .object(keys: AnyKeys()), expectation: expectation,
+      assign: { slot, cursor, context in
+        if let value = read(cursor, context) {
+          slot = value
+          return context.outcome
+        }
+        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
+        if cursor.isObject { return .failed }
+        return context.reject(cursor, expected: expectation)
+      },
+      read: { cursor, context in
+        if let value = read(cursor, context) { return value }
+        if cursor.isObject { return nil }
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      },
+      write: { dictionary, sink, context in
+        sink.beginObject()
+        for (key, value) in dictionary.map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {
+          sink.key(OutputKey(key), keepsNull: true)
+          values.write(value, sink, context)
+        }
+        sink.endObject()
+      })
+  }
+
+  private static func readMembers(
+    of cursor: Cursor, _ values: ValueAccess<Value>, _ context: CoercionContext
+  ) -> [Key: Value] {
+    let source = cursor.source
+    let checkpoint = source.checkpoint()
+    defer { source.rewind(to: checkpoint) }
+    var dictionary: [Key: Value] = [:]
+    var members: [(key: String, handle: Int)] = []
+    source.forEachMember(of: cursor.handle) { key, handle in
+      members.append((String(key.text), handle))
+      return true
+    }
+    for member in members {
+      let place = Cursor(source, member.handle)
+      context.place = place
+      guard let key = Key.coerce(.string(member.key), in: context) else {
+        context.record(
+          .unconvertible(
+            expected: "\(Wording.withArticle("\(Key.self)")) as the key",
+            found: Wording.quote(member.key)), at: place)
+        continue
+      }
+      context.place = nil
+      if let value = values.read(place, context) { dictionary[key] = value }
+    }
+    context.place = nil
+    return dictionary
+  }
+}
+
+extension Coercible {
+  /// The value as the text of a key.
+  fileprivate var textOfKey: String {
+    String.coerce(sourceValue, in: CoercionContext()) ?? String(describing: self)
+  }
+}
+
+/// The keys of a dictionary: any will do.
+private struct AnyKeys: ElementKeys {
+  func readsKey(_ key: UTF8Text) -> Bool { true }
+}
+
+extension CoercionContext {
+  /// Reads a value that the user handed back, in the place it came from.
+  func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
+    let cursor = Cursor(any: value)
+    guard let place else { return access.read(cursor, self) }
+    trail.value.append(place)
+    self.place = nil
+    defer {
+      self.place = trail.value.removeLast()
+    }
+    return access.read(cursor, self)
+  }
+}

@@ -1,0 +1,35 @@
+extension Coercible where Self: RawRepresentable, RawValue: Coercible {
+  /// Returns the instance whose raw value a source value stands for.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The instance, or `nil` if the raw value names none.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    RawValue.coerce(value, in: context).flatMap(Self.init(rawValue:))
+  }
+
+  /// The raw value.
+  public var sourceValue: SourceValue { rawValue.sourceValue }
+}
+
+extension Coercible where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// Returns the case whose raw value a source value stands for: exactly, or by its canonical form.
+  ///
+  /// `IN_PROGRESS` and `in-progress` are `inProgress`, unless two cases have that canonical form.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The case, or `nil` if none is named.
+  /// - Complexity: O(*n*) in the number of cases where the spelling is not exact.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    guard let text = String.coerce(value, in: context) else { return nil }
+    if let exact = Self(rawValue: text) { return exact }
+    guard context.policy.foldsCaseNames else { return nil }
+    let wanted = CanonicalKey(text)
+    guard !wanted.isEmpty else { return nil }
+    let matches = allCases.filter { CanonicalKey($0.rawValue) == wanted }
+    return matches.count == 1 ? matches.first : nil
+  }
+}

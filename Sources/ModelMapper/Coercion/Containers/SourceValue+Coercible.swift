@@ -1,0 +1,14 @@
+extension SourceValue: Coercible {
+  /// Returns the value as it is, null too.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The same value.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> SourceValue? {
+    value
+  }
+
+  /// The value itself.
+  public var sourceValue: SourceValue { self }
+}

@@ -1,0 +1,25 @@
+/// The English names of months and weekdays.
+enum CalendarNames {
+  static let months: [StaticString] = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The weekdays, from Sunday on.
+  static let weekdays: [StaticString] = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// Returns the place of the name that a word is, or abbreviates with three letters or more.
+  static func index(of word: UTF8Text, in names: [StaticString]) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return names.firstIndex { name in
+      guard word.count <= name.utf8CodeUnitCount else { return false }
+      for position in 0..<word.count {
+        let letter = unsafe name.utf8Start[position]
+        guard word[position].asciiLowercased == letter.asciiLowercased else { return false }
+      }
+      return true
+    }
+  }
+}

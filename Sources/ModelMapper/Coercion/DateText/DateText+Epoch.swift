@@ -1,0 +1,92 @@
+package import Foundation
+
+extension DateText {
+  /// The number of digits from which a numeral is more precise than any double.
+  private static let preciseDigits = 20
+
+  /// Returns the date that a number stands for by a rule that counts from 1970.
+  ///
+  /// - Parameters:
+  ///   - number: The number of seconds or milliseconds.
+  ///   - rule: The rule.
+  /// - Returns: The date, or `nil` if the rule does not count, or the number is out of range.
+  package static func read(_ number: Double, by rule: DateRule) -> Date? {
+    switch rule {
+    case .epochSeconds: epoch(number)
+    case .epochMilliseconds: epoch(number / 1_000)
+    default: nil
+    }
+  }
+
+  private static func epoch(_ seconds: Double) -> Date? {
+    guard seconds.magnitude <= Instant.limit else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  /// Reads a numeral that counts from 1970.
+  ///
+  /// It is what `Date(timeIntervalSince1970:)` makes of the double, unless it has more digits than
+  /// doubles do; then it is the nearest date, which has more of the fraction.
+  static func epoch(_ text: UTF8Text, unitsPerSecond: Int) -> Date? {
+    guard let numeral = Numeral(text) else { return nil }
+    if text.count >= preciseDigits, let date = preciseEpoch(numeral, unitsPerSecond) { return date }
+    return numeral.double.flatMap { epoch($0 / Double(unitsPerSecond)) }
+  }
+
+  private static func preciseEpoch(_ numeral: Numeral, _ unitsPerSecond: Int) -> Date? {
+    let text = numeral.text
+    var point = text.count
+    var digits = 0
+    for position in 0..<text.count {
+      if text[position].isASCIIDigit { digits += 1 }
+      if text[position] == .point { point = position }
+      if text[position] | 0x20 == .letterE { return nil }
+    }
+    guard digits >= preciseDigits, case .signed(let integer, _) = numeral.integer,
+      integer.magnitude <= UInt64(Instant.limit)
+    else { return nil }
+    let (seconds, rest) = Int(integer.magnitude).quotientAndRemainder(dividingBy: unitsPerSecond)
+    let decimals = text[min(point + 1, text.count)..<text.count]
+    let fraction =
+      unitsPerSecond == 1
+      ? DecimalFraction(decimals) : DecimalFraction(UInt64(rest), count: 3, then: decimals)
+    // Rounding has no preference for a sign, so a negative number is rounded as its magnitude.
+    let interval =
+      numeral.isNegative
+      ? -fraction.added(to: seconds + DateFields.secondsTo2001)
+      : fraction.added(to: seconds - DateFields.secondsTo2001)
+    return Date(timeIntervalSinceReferenceDate: interval)
+  }
+
+  /// Writes the numeral that ``epoch(_:unitsPerSecond:)`` makes an equal date of.
+  ///
+  /// - Returns: The numeral, or `nil` if its integer has more than 64 bits.
+  static func writeEpoch(_ date: Date, unitsPerSecond: Int) -> String? {
+    let units = date.timeIntervalSince1970 * Double(unitsPerSecond)
+    guard units.magnitude <= Instant.limit, let instant = Instant(precisely: date) else {
+      return nil
+    }
+    // A product may miss the whole number by its last bit.
+    for units in [units.rounded(), units] where epoch(units / Double(unitsPerSecond)) == date {
+      return ShortestDigits(units).text(plain: -400..<400)
+    }
+    var seconds = instant.seconds
+    var fraction = instant.fraction
+    let isNegative = seconds < 0
+    if isNegative {
+      seconds = -seconds - (fraction.isEmpty ? 0 : 1)
+      fraction = DecimalFraction.complement(fraction)
+    }
+    var digits = Array(String(seconds).utf8)
+    if unitsPerSecond > 1 {
+      fraction += repeatElement(.digitZero, count: max(0, 3 - fraction.count))
+      digits += fraction.prefix(3)
+      fraction.removeFirst(3)
+      let zeros = digits.prefix { $0 == .digitZero }.count
+      digits.removeFirst(min(zeros, digits.count - 1))
+    }
+    fraction += repeatElement(
+      .digitZero, count: max(0, preciseDigits - digits.count - fraction.count))
+    return (isNegative ? "-" : "") + String(decoding: digits + [.point] + fraction, as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension DateText {
+  /// Reads a date such as `Mon, 15 Jan 2024 09:30:00 GMT`, with spaces or hyphens within the day.
+  static func dayFirst(_ text: UTF8Text, between separator: UInt8) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekday() else { return nil }
+    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
+      let month = scanner.monthName(), scanner.skipSeparator(separator),
+      let year = scanner.year(), scanner.skipSpaces()
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
+    if scanner.skipSpaces() {
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  /// Reads a date such as `Mon Jan 15 09:30:00 2024`, with a zone before the year or without.
+  static func monthFirst(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
+      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
+      scanner.clockTime(hourDigits: 1...2, into: &fields), scanner.skipSpaces()
+    else { return nil }
+    if !scanner.next.isASCIIDigit {
+      guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
+      fields.offset = offset
+    }
+    guard let year = scanner.number(4), scanner.isAtEnd else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    return fields.date
+  }
+
+  /// Reads a date such as `01/15/2024`.
+  static func monthDayYear(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard let month = scanner.number(1...2)?.value, scanner.skip(.slash),
+      let day = scanner.number(1...2)?.value, scanner.skip(.slash),
+      let year = scanner.number(4), scanner.isAtEnd
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    return fields.date
+  }
+}
+
+extension DateScanner {
+  /// Reads a weekday with what follows it, if there is one.
+  fileprivate mutating func weekday() -> Bool {
+    guard !next.isASCIIDigit else { return true }
+    guard weekdayName() else { return false }
+    let hasComma = skip(.comma)
+    return skipSpaces() || hasComma
+  }
+
+  /// Steps over a separator, of which spaces may be more than one.
+  fileprivate mutating func skipSeparator(_ separator: UInt8) -> Bool {
+    separator == .space ? skipSpaces() : skip(separator)
+  }
+
+  /// Reads a year of four digits or of two.
+  fileprivate mutating func year() -> Int? {
+    guard let (value, count) = number(2...4), count != 3 else { return nil }
+    return count == 2 ? Self.fullYear(value) : value
+  }
+
+  /// Returns the year that two digits mean, by the rule of RFC 2822.
+  ///
+  /// A rule that depends on today would read one text as two dates.
+  static func fullYear(_ year: Int) -> Int {
+    year < 50 ? 2000 + year : 1900 + year
+  }
+}
+
+extension UInt8 {
+  /// The slash.
+  fileprivate static var slash: UInt8 { 0x2F }
+}

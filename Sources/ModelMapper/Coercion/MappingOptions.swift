@@ -1,0 +1,39 @@
+/// The options of a mapper that hold for a whole call.
+package struct MappingOptions: Sendable {
+  package var nulls = NullPolicy.setNil
+  package var unknownKeys = UnknownKeyPolicy.ignore
+  package var nestedModels = NestedModelPolicy.replace
+  package var limits = Limits()
+  package var minimumSeverity = MappingIssue.Severity.note
+  package var context: (any Sendable)?
+
+  package init() {}
+}
+
+/// What a null in the source does to a property.
+public enum NullPolicy: Sendable, Hashable {
+  /// An optional property becomes `nil`; any other keeps what it had.
+  case setNil
+  /// Every property keeps what it had.
+  case keep
+  /// An optional property becomes `nil`; for any other, null is an error.
+  case fail
+}
+
+/// What becomes of a key that no property reads.
+public enum UnknownKeyPolicy: Sendable, Hashable {
+  /// Nothing.
+  case ignore
+  /// It is a warning in the report.
+  case report
+  /// It is an error, which is thrown.
+  case fail
+}
+
+/// What an update does to a model that a property holds already.
+public enum NestedModelPolicy: Sendable, Hashable {
+  /// A new model takes its place.
+  case replace
+  /// The model itself is updated.
+  case update
+}

@@ -1,0 +1,60 @@
+package import Foundation
+
+/// What a number is as an integer: itself, itself without its fraction, or too large.
+package enum IntegerReading: Hashable, Sendable {
+  /// A value in the range of `Int64`, and whether no fraction was cut off.
+  case signed(Int64, isExact: Bool)
+
+  /// A value above the range of `Int64`, and whether no fraction was cut off.
+  case unsigned(UInt64, isExact: Bool)
+
+  /// A value outside of both ranges, or none at all.
+  case outOfRange
+
+  /// Creates the reading of a sign and a magnitude.
+  init(isNegative: Bool, magnitude: UInt64, isExact: Bool) {
+    if let value = Int64(exactly: magnitude) {
+      self = .signed(isNegative ? -value : value, isExact: isExact)
+    } else if !isNegative {
+      self = .unsigned(magnitude, isExact: isExact)
+    } else if magnitude == Int64.min.magnitude {
+      self = .signed(.min, isExact: isExact)
+    } else {
+      self = .outOfRange
+    }
+  }
+
+  /// Creates the reading of a double, truncated toward zero; one that is not finite has none.
+  package init(_ value: Double) {
+    let whole = value.rounded(.towardZero)
+    if let integer = Int64(exactly: whole) {
+      self = .signed(integer, isExact: whole == value)
+    } else if let integer = UInt64(exactly: whole) {
+      self = .unsigned(integer, isExact: whole == value)
+    } else {
+      self = .outOfRange
+    }
+  }
+
+  /// Creates the reading of a decimal, truncated toward zero; one that is not a number has none.
+  package init(_ value: Decimal) {
+    self = value.withNumeral { $0.integer } ?? .outOfRange
+  }
+
+  /// Whether no fraction was cut off.
+  package var isExact: Bool {
+    switch self {
+    case .signed(_, let isExact), .unsigned(_, let isExact): isExact
+    case .outOfRange: false
+    }
+  }
+
+  /// Returns the integer as a value of a type, or `nil` where that type cannot hold it.
+  package func value<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    switch self {
+    case .signed(let value, _): Integer(exactly: value)
+    case .unsigned(let value, _): Integer(exactly: value)
+    case .outOfRange: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+
+/// The shortest text of numbers, in the spelling of JSON.
+///
+/// | Number                   | Text               |
+/// | ------------------------ | ------------------ |
+/// | 3.0, -0.0                | `3`, `-0`          |
+/// | 8.45, 0.00001            | `8.45`, `0.00001`  |
+/// | 1e16, 1.5e-7             | `1e16`, `1.5e-7`   |
+/// | decimal 123456.7890      | `123456.789`       |
+/// | infinities, not a number | `inf`, `-inf`, `nan` |
+///
+/// What ``Numeral`` reads from the text is the number again.
+package enum NumeralText {
+  /// The decimal exponents of the first digit with which binary numbers are written in full.
+  private static let plainExponents = -5..<16
+
+  /// The same for decimals, whose users want to see amounts, not powers.
+  private static let plainDecimalExponents = -38..<39
+
+  /// Returns the text with the fewest digits that reads back as a double.
+  package static func shortest(_ value: Double) -> String {
+    if value.magnitude < 1e15, let integer = Int64(exactly: value), integer != 0 {
+      return String(integer)
+    }
+    guard value.isFinite else { return value.description }
+    return ShortestDigits(value).text(plain: plainExponents)
+  }
+
+  /// Returns the text with the fewest digits that reads back as a float.
+  package static func shortest(_ value: Float) -> String {
+    guard value.isFinite else { return value.description }
+    return ShortestDigits(value).text(plain: plainExponents)
+  }
+
+  /// Returns the text of a decimal without zeros that say nothing.
+  package static func shortest(_ value: Decimal) -> String {
+    guard !value.isNaN else { return "nan" }
+    return ShortestDigits(value).text(plain: plainDecimalExponents)
+  }
+}

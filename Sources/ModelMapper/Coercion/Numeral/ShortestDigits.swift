@@ -1,0 +1,90 @@
+import Foundation
+
+/// The fewest decimal digits that stand for a number, and where its point is.
+///
+/// The value is 0.`digits` × 10^`point`. Zero has no digits.
+struct ShortestDigits {
+  let isNegative: Bool
+
+  /// The digits in ASCII; neither the first nor the last of them is zero.
+  private(set) var digits: [UInt8] = []
+
+  /// The number of digits before the point; negative if zeros follow the point.
+  private(set) var point = 0
+
+  /// Takes the digits of a finite double.
+  init(_ value: Double) {
+    isNegative = value.sign == .minus
+    read(value.magnitude.description)
+  }
+
+  /// Takes the digits of a finite float.
+  init(_ value: Float) {
+    isNegative = value.sign == .minus
+    read(value.magnitude.description)
+  }
+
+  /// Takes the digits of a decimal that is a number.
+  init(_ value: Decimal) {
+    isNegative = value.isSignMinus
+    read(value.description)
+  }
+
+  /// Reads what the standard library and Foundation write, such as `1.5e-07`.
+  private mutating func read(_ description: String) {
+    var integerDigits = 0
+    var exponent = 0
+    var isAfterPoint = false
+    for (position, byte) in description.utf8.enumerated() {
+      if byte.isASCIIDigit {
+        digits.append(byte)
+        if !isAfterPoint { integerDigits += 1 }
+      } else if byte == .point {
+        isAfterPoint = true
+      } else if byte == .letterE {
+        exponent = Int(Substring(description.utf8.dropFirst(position + 1))) ?? 0
+        break
+      }
+    }
+    point = integerDigits + exponent
+    trim()
+  }
+
+  private mutating func trim() {
+    while digits.last == .digitZero { digits.removeLast() }
+    let leading = digits.prefix { $0 == .digitZero }.count
+    digits.removeFirst(leading)
+    point = digits.isEmpty ? 0 : point - leading
+  }
+
+  /// Returns the digits laid out as a numeral.
+  ///
+  /// - Parameter plain: The exponents of the first digit with which no power of ten is written.
+  /// - Returns: The numeral.
+  func text(plain: Range<Int>) -> String {
+    var text: [UInt8] = isNegative ? [.minus] : []
+    if digits.isEmpty {
+      text.append(.digitZero)
+    } else if !plain.contains(point - 1) {
+      text.append(digits[0])
+      if digits.count > 1 {
+        text.append(.point)
+        text += digits[1...]
+      }
+      text.append(.letterE)
+      text += String(point - 1).utf8
+    } else if point <= 0 {
+      text += [.digitZero, .point]
+      text += repeatElement(.digitZero, count: -point)
+      text += digits
+    } else if point >= digits.count {
+      text += digits
+      text += repeatElement(.digitZero, count: point - digits.count)
+    } else {
+      text += digits[..<point]
+      text.append(.point)
+      text += digits[point...]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

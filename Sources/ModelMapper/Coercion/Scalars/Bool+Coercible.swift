@@ -1,0 +1,71 @@
+extension Bool: ScalarCoercible {
+  /// Returns the truth value that a source value stands for.
+  ///
+  /// | Source value                                     | Result            |
+  /// | ------------------------------------------------ | ----------------- |
+  /// | `true`, `false`                                  | the same          |
+  /// | a number other than zero, zero                   | `true`, `false`   |
+  /// | NaN                                              | `nil`             |
+  /// | `"true"`, `"yes"`, `"y"`, `"t"`, `"on"`          | `true`            |
+  /// | `"false"`, `"no"`, `"n"`, `"f"`, `"off"`         | `false`           |
+  /// | a text that is a decimal numeral                 | as the number     |
+  /// | anything else                                    | `nil`             |
+  ///
+  /// Letter case and white space at the edges of texts do not matter. Under ``Coercion/strict``
+  /// only the first row holds.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The truth value, or `nil` if `value` is not in the table.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Bool? {
+    coerce(Scalar(value), in: context)
+  }
+
+  /// The truth value itself.
+  public var sourceValue: SourceValue { .bool(self) }
+
+  package static func quick(_ scalar: Scalar) -> Bool? {
+    if case .bool(let value) = scalar { value } else { nil }
+  }
+
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
+    switch scalar {
+    case .bool(let value): value
+    case .text(let text): coerce(text, in: context)
+    case .string(let string): UTF8Text.with(string) { coerce($0, in: context) }
+    default: NumberValue(scalar).flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
+    }
+  }
+
+  private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
+    if let word = context.policy.boolWords?.value(of: text) { return word }
+    if context.readsLexicalForms { return lexical(text.trimmed) }
+    return NumberValue(integerOrAnyIn: text, under: context.policy)
+      .flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
+  }
+
+  /// The truth value by its lexical form in XML Schema.
+  private static func lexical(_ text: UTF8Text) -> Bool? {
+    if text.equals(Array("true".utf8)) || text.equals(Array("1".utf8)) { return true }
+    return text.equals(Array("false".utf8)) || text.equals(Array("0".utf8)) ? false : nil
+  }
+
+  package func write(to sink: any ValueSink) { sink.bool(self) }
+}
+
+extension NumberValue {
+  /// The number in a text that is read for whether it is zero.
+  fileprivate init?(integerOrAnyIn text: UTF8Text, under policy: Coercion) {
+    if policy.boolsFromNumbers == .nonZeroAfterTruncation {
+      self.init(integerIn: text, by: policy.numbersFromText)
+    } else {
+      self.init(text, by: policy.numbersFromText)
+    }
+  }
+}
+
+extension CoercionContext {
+  /// Whether texts are read by their lexical form, since the policy is strict and all is text.
+  var readsLexicalForms: Bool { scalarsAreText && policy.numbersFromText == .never }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+extension Decimal: ScalarCoercible {
+  /// Returns the decimal number that a source value stands for.
+  ///
+  /// | Source value                              | Result                                    |
+  /// | ----------------------------------------- | ----------------------------------------- |
+  /// | a number                                  | the digits of the source: 18.24 is 18.24  |
+  /// | `true`, `false`                           | 1, 0                                      |
+  /// | a text that is wholly a decimal numeral   | as the number                             |
+  /// | more than 38 digits                       | rounded, with a note of the loss          |
+  /// | anything else                             | `nil`                                     |
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The number, or `nil` if `value` can't become one.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Decimal? {
+    coerce(Scalar(value), in: context)
+  }
+
+  /// The number as a source value.
+  public var sourceValue: SourceValue { .decimal(self) }
+
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Decimal? {
+    guard let decimal = NumberValue.read(scalar, in: context, \.decimal) else { return nil }
+    if !decimal.isExact {
+      guard context.policy.acceptsLoss else { return nil }
+      context.noteLoss(found: Wording.found(scalar), used: "\(decimal.value)")
+    }
+    return decimal.value
+  }
+
+  package func write(to sink: any ValueSink) { sink.decimal(self) }
+}

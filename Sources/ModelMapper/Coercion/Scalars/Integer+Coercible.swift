@@ -1,0 +1,110 @@
+/// The integers read and write alike; each conformance below states its own witness, so that the
+/// mapper calls code made for the type.
+protocol IntegerCoercible: ScalarCoercible, FixedWidthInteger {}
+
+extension IntegerCoercible {
+  /// Returns the integer that a source value stands for.
+  ///
+  /// | Source value                              | Result                                        |
+  /// | ----------------------------------------- | --------------------------------------------- |
+  /// | an integer in range                       | the same                                      |
+  /// | `true`, `false`                           | 1, 0                                          |
+  /// | a number with a fraction                  | cut toward zero, with a note of the loss      |
+  /// | a text that is wholly a decimal numeral   | as the number                                 |
+  /// | out of range, NaN, infinity               | `nil`                                         |
+  /// | `"12x"`, `"1,000"`, `""`, `"0x1F"`        | `nil`                                         |
+  ///
+  /// White space at the edges of texts does not matter. Under ``Coercion/strict`` only integers
+  /// pass, and numbers whose fraction is zero.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The integer, or `nil` if `value` can't become one.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    coerce(Scalar(value), in: context)
+  }
+
+  /// The integer as a source value.
+  public var sourceValue: SourceValue {
+    if let value = Int(exactly: self) { return .integer(value) }
+    return UInt64(exactly: self).map(SourceValue.unsigned) ?? .null
+  }
+
+  package static func quick(_ scalar: Scalar) -> Self? {
+    if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
+  }
+
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    switch scalar {
+    case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
+    case .text(let text): return coerce(text, in: context)
+    case .string(let string): return UTF8Text.with(string) { coerce($0, in: context) }
+    default:
+      return NumberValue(scalar).flatMap { coerce($0, scalar, in: context) }
+    }
+  }
+
+  private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
+    let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
+    return NumberValue(integerIn: text, by: reading).flatMap { coerce($0, .text(text), in: context) }
+  }
+
+  private static func coerce(
+    _ number: NumberValue, _ scalar: Scalar, in context: CoercionContext
+  ) -> Self? {
+    let integer = number.integer
+    if !integer.isExact {
+      guard context.policy.fractions == .truncate else { return nil }
+    }
+    guard let value = Self(integer, under: context.policy) else { return nil }
+    if !integer.isExact, context.policy.acceptsLoss {
+      context.noteLoss(found: Wording.found(scalar), used: "\(value)")
+    }
+    return value
+  }
+
+  private init?(_ reading: IntegerReading, under policy: Coercion) {
+    let exact: Self? =
+      switch reading {
+      case .signed(let value, _): Self(exactly: value)
+      case .unsigned(let value, _): Self(exactly: value)
+      case .outOfRange: nil
+      }
+    if let exact {
+      self = exact
+      return
+    }
+    switch reading {
+    case .signed(let value, _) where value < 0 && Self.min == 0:
+      guard policy.negativesForUnsigned == .clamp else { return nil }
+      self = 0
+    case .signed(let value, _):
+      guard policy.integersOutOfRange == .clamp else { return nil }
+      self = value < 0 ? .min : .max
+    case .unsigned:
+      guard policy.integersOutOfRange == .clamp else { return nil }
+      self = .max
+    case .outOfRange: return nil
+    }
+  }
+
+  package func write(to sink: any ValueSink) {
+    if let value = Int64(exactly: self) {
+      sink.integer(value)
+    } else if let value = UInt64(exactly: self) {
+      sink.unsigned(value)
+    }
+  }
+}
+
+extension Int: IntegerCoercible {}
+extension Int8: IntegerCoercible {}
+extension Int16: IntegerCoercible {}
+extension Int32: IntegerCoercible {}
+extension Int64: IntegerCoercible {}
+extension UInt: IntegerCoercible {}
+extension UInt8: IntegerCoercible {}
+extension UInt16: IntegerCoercible {}
+extension UInt32: IntegerCoercible {}
+extension UInt64: IntegerCoercible {}

@@ -1,0 +1,66 @@
+/// All that kept a source from becoming a model.
+///
+/// The error is thrown once the whole source is read, so it lists every problem, not the first.
+public struct MappingError: Error, Sendable, CustomStringConvertible {
+  /// Everything found, in the order of the source; never empty.
+  public let issues: [MappingIssue]
+  /// How many issues were found beyond ``Limits/issues``.
+  public let omittedCount: Int
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - issues: Everything found.
+  ///   - omittedCount: How many further issues were found.
+  public init(issues: [MappingIssue], omittedCount: Int = 0) {
+    self.issues = issues
+    self.omittedCount = omittedCount
+  }
+
+  /// The issues, one sentence a line.
+  public var description: String { Wording.list(issues, omittedCount: omittedCount) }
+}
+
+/// What a mapping noticed about its source.
+public struct MappingReport: Sendable, CustomStringConvertible {
+  /// Everything noticed, in the order of the source.
+  public let issues: [MappingIssue]
+  /// How many issues were noticed beyond ``Limits/issues``.
+  public let omittedCount: Int
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - issues: Everything noticed.
+  ///   - omittedCount: How many further issues were noticed.
+  public init(issues: [MappingIssue] = [], omittedCount: Int = 0) {
+    self.issues = issues
+    self.omittedCount = omittedCount
+  }
+
+  /// Whether there is nothing to tell.
+  public var isEmpty: Bool { issues.isEmpty && omittedCount == 0 }
+
+  /// The issues, one sentence a line.
+  public var description: String { Wording.list(issues, omittedCount: omittedCount) }
+}
+
+/// A value made from a source, with what was noticed on the way.
+public struct Mapped<Value> {
+  /// The value.
+  public var value: Value
+  /// What was noticed.
+  public let report: MappingReport
+
+  /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - report: What was noticed.
+  public init(value: Value, report: MappingReport) {
+    self.value = value
+    self.report = report
+  }
+}
+
+extension Mapped: Sendable where Value: Sendable {}

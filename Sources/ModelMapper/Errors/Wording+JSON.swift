@@ -1,0 +1,63 @@
+extension JSONSyntaxError: CustomStringConvertible {
+  /// The problem in a sentence.
+  ///
+  /// > Cannot read the JSON: expected a ',' or '}' at line 3, column 9, found 'x'.
+  package var description: String {
+    if case .tooManyBytes(let limit) = problem {
+      return "Cannot read the JSON: expected at most \(limit) bytes, found more."
+    }
+    return
+      "Cannot read the JSON: expected \(problem.wording) at \(location), found \(found.wording)."
+  }
+}
+
+extension JSONSyntaxError.Problem {
+  fileprivate var wording: String {
+    switch self {
+    case .expectedValue: "a value"
+    case .expectedValueOrListEnd: "a value or ']'"
+    case .expectedKey: "a key in quotes"
+    case .expectedKeyOrObjectEnd: "a key in quotes or '}'"
+    case .expectedColon: "a ':'"
+    case .expectedCommaOrListEnd: "a ',' or ']'"
+    case .expectedCommaOrObjectEnd: "a ',' or '}'"
+    case .expectedEnd: "the end of the document"
+    case .expectedDigit: "a digit"
+    case .expectedTrue: "'true'"
+    case .expectedFalse: "'false'"
+    case .expectedNull: "'null'"
+    case .expectedQuote: "the '\"' that ends a string"
+    case .expectedEscape: "an escape sequence"
+    case .expectedHexDigit: "a hexadecimal digit"
+    case .unescapedControl: "control characters to be escaped"
+    case .loneSurrogate: "a pair of surrogates"
+    case .invalidUTF8: "UTF-8"
+    case .tooDeep(let limit): "at most \(limit) nested lists and objects"
+    case .tooManyBytes(let limit): "at most \(limit) bytes"
+    case .tooManyValues(let limit): "at most \(limit) values"
+    case .numeralTooLong(let limit): "at most \(limit) bytes in a number"
+    }
+  }
+}
+
+extension JSONSyntaxError.Found {
+  fileprivate var wording: String {
+    switch self {
+    case .end: "the end of the document"
+    case .character(let scalar) where scalar.isControl: "U+\(hexadecimal(scalar.value, digits: 4))"
+    case .character(let scalar): "'\(scalar)'"
+    case .byte(let byte): "the byte 0x\(hexadecimal(UInt32(byte), digits: 2))"
+    case .escape(let text): "'\(text)' alone"
+    case .more: "more"
+    }
+  }
+
+  private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+}

@@ -1,0 +1,33 @@
+extension Wording {
+  /// A noun with its article: "an Int", "a UInt8", "a URL".
+  package static func withArticle(_ noun: String) -> String {
+    let vowels: Set<Character> = ["A", "E", "I", "O", "a", "e", "i", "o"]
+    return (noun.first.map(vowels.contains) == true ? "an " : "a ") + noun
+  }
+
+  /// A text in quotes, cut where it is long, with control characters escaped.
+  package static func quote(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let shown = scalars.prefix(60).map { $0.value < 0x20 ? $0.escaped(asASCII: true) : String($0) }
+    return scalars.count > 60 ? "\"\(shown.joined())…\"" : "\"\(shown.joined())\""
+  }
+
+  /// What stands in the source, in words: the string "abc", the number 300, null.
+  package static func found(_ scalar: Scalar) -> String {
+    switch scalar {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): "the number \(value)"
+    case .unsigned(let value): "the number \(value)"
+    case .double(let value): "the number \(value)"
+    case .decimal(let value): "the number \(value)"
+    case .numeral(let text): "the number \(String(text[0..<min(text.count, 60)]))"
+    case .text(let text): "the string \(quote(String(text)))"
+    case .string(let string): "the string \(quote(string))"
+    case .native(let value): withArticle("\(type(of: value))")
+    case .list: "an array"
+    case .object: "an object"
+    case .unsupported(let typeName): "an unsupported value of type \(typeName)"
+    }
+  }
+}

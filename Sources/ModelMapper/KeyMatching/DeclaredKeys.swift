@@ -1,0 +1,37 @@
+/// The names under which the properties of a model are looked for.
+package struct DeclaredKeys: Sendable {
+  /// One property as key matching sees it.
+  package struct Entry: Sendable {
+    package let name: String
+    /// The keys of `.from`, in order.
+    package let keys: [String]
+    /// Whether a list or object is wanted, so that elements win over attributes.
+    package let wantsContainer: Bool
+
+    package init(name: String, keys: [String], wantsContainer: Bool) {
+      self.name = name
+      self.keys = keys
+      self.wantsContainer = wantsContainer
+    }
+  }
+
+  package let entries: [Entry]
+  /// The override mappings, source key to the position of a property, in ascending order of keys.
+  package let overrides: [(key: String, property: Int)]
+
+  package init(entries: [Entry], overrides: [(key: String, property: Int)]) {
+    self.entries = entries
+    self.overrides = overrides
+  }
+
+  /// Every declared key with its property and its place among the alternatives.
+  ///
+  /// Overrides come first; keys of `.from` are counted from one, so that an override beats them.
+  var all: [(key: String, property: Int, alternative: Int)] {
+    let fromOverrides = overrides.map { ($0.key, $0.property, 0) }
+    let fromEntries = entries.enumerated().flatMap { property, entry in
+      entry.keys.enumerated().map { ($0.element, property, $0.offset + 1) }
+    }
+    return fromOverrides + fromEntries
+  }
+}

@@ -1,0 +1,77 @@
+/// The property that a source key reaches, and how well it reaches it.
+package struct KeyMatch: Sendable, Equatable {
+  /// The position of the property in its model, or -1 for a key without one.
+  package let property: Int
+  package let order: MatchOrder
+
+  package init(property: Int, order: MatchOrder) {
+    self.property = property
+    self.order = order
+  }
+
+  /// The match of a key that no property reads.
+  package static let unknown = KeyMatch(property: -1, order: .worst)
+}
+
+/// How good a match is; the lesser wins.
+///
+/// For each source key, the first that applies:
+///
+/// 1. a declared key (from `.from` or `overrideMappings`) with exactly this spelling, or a path;
+/// 2. the property with exactly this name;
+/// 3. a declared key with the same canonical form;
+/// 4. the property with the same canonical form;
+/// 5. what follows the prefix of a name, in the same order;
+/// 6. for the text of an XML element, a property named `text`, `value` or `content`.
+///
+/// Among the declared keys of one property the earlier wins, and a literal key wins over a path.
+package struct MatchOrder: Sendable, Comparable {
+  /// From the highest bit: null (1 bit), text (1), prefixed name (1), rank (4), place among the
+  /// alternatives (8), path (1).
+  package let value: UInt16
+
+  private init(value: UInt16) { self.value = value }
+
+  private init(rank: UInt16, alternative: Int = 0, isPath: Bool = false) {
+    value = rank << 9 | UInt16(min(max(alternative, 0), 255)) << 1 | (isPath ? 1 : 0)
+  }
+
+  /// A declared key, spelled exactly.
+  package static func declared(_ alternative: Int, isPath: Bool = false) -> MatchOrder {
+    MatchOrder(rank: 1, alternative: alternative, isPath: isPath)
+  }
+
+  /// The name of the property, spelled exactly.
+  package static let name = MatchOrder(rank: 2)
+
+  /// A declared key by its canonical form.
+  package static func canonicalDeclared(_ alternative: Int) -> MatchOrder {
+    MatchOrder(rank: 3, alternative: alternative)
+  }
+
+  /// The name of the property by its canonical form.
+  package static let canonicalName = MatchOrder(rank: 4)
+
+  /// The text of an element, taken by a property named so.
+  package static func text(_ alternative: Int) -> MatchOrder {
+    MatchOrder(value: 1 << 14 | UInt16(alternative))
+  }
+
+  /// No match at all.
+  package static let worst = MatchOrder(value: .max)
+
+  /// The same match by the part of a name that follows its prefix.
+  package var asLocal: MatchOrder { MatchOrder(value: value | 1 << 13) }
+
+  /// The same match where the key holds null, so that its alternatives come first.
+  package var asNull: MatchOrder { MatchOrder(value: value | 1 << 15) }
+
+  /// Whether the key was declared, rather than being the property's name.
+  package var isDeclared: Bool {
+    let rank = value >> 9 & 0xF
+    return rank == 1 || rank == 3
+  }
+
+  /// Returns whether a match is better than another.
+  package static func < (left: MatchOrder, right: MatchOrder) -> Bool { left.value < right.value }
+}

@@ -1,0 +1,168 @@
+/// The table from source keys to the properties of one model, made once per type.
+///
+/// A look-up folds the key while it is hashed, probes by the canonical form, and compares the exact
+/// spellings declared under that form. The table holds declared keys alone, so input can't fill it.
+package struct KeyTable: Sendable {
+  /// What is declared under one canonical form.
+  private struct Group: Sendable {
+    let canonical: CanonicalKey
+    var exact: [(key: [UInt8], match: KeyMatch)] = []
+    /// The property that any other spelling reaches.
+    var folded = KeyMatch.unknown
+    /// Whether declared keys of two properties fold to this form, so that none matches by it.
+    var isContested = false
+
+    mutating func add(_ match: KeyMatch) {
+      guard !canonical.isEmpty else { return }
+      let isRival = folded.property >= 0 && folded.property != match.property
+      if isRival, folded.order.isDeclared, match.order.isDeclared {
+        isContested = true
+        folded = .unknown
+      } else if match.order < folded.order, !(isContested && match.order.isDeclared) {
+        folded = match
+      }
+    }
+  }
+
+  private var groups: [Group] = []
+  private var buckets: [Int32]
+  private let mask: Int
+  package let declared: DeclaredKeys
+  /// The declared keys that are paths.
+  package let paths: [(path: SourcePath, match: KeyMatch)]
+  /// Whether any declared key asks for an attribute, `@name`.
+  let hasAttributeKeys: Bool
+  /// Whether any property has several declared keys, so that null must be told from a value.
+  let hasAlternatives: Bool
+
+  /// Creates the table.
+  ///
+  /// - Parameter declared: The names and keys of the properties.
+  package init(_ declared: DeclaredKeys) {
+    self.declared = declared
+    let all = declared.all
+    var size = 8
+    while size < (all.count + declared.entries.count) * 3 { size *= 2 }
+    mask = size - 1
+    buckets = Array(repeating: -1, count: size)
+    hasAttributeKeys = all.contains { $0.key.hasPrefix("@") }
+    hasAlternatives = !all.isEmpty
+    paths = all.compactMap { key, property, alternative in
+      SourcePath(declared: key).map {
+        ($0, KeyMatch(property: property, order: .declared(alternative, isPath: true)))
+      }
+    }
+    for (key, property, alternative) in all {
+      insert(
+        key, exact: KeyMatch(property: property, order: .declared(alternative)),
+        folded: KeyMatch(property: property, order: .canonicalDeclared(alternative)))
+    }
+    for (property, entry) in declared.entries.enumerated() {
+      insert(
+        entry.name, exact: KeyMatch(property: property, order: .name),
+        folded: KeyMatch(property: property, order: .canonicalName))
+    }
+  }
+
+  private mutating func insert(_ key: String, exact: KeyMatch, folded: KeyMatch) {
+    let index = group(of: CanonicalKey(key))
+    let bytes = Array(key.utf8)
+    if !groups[index].exact.contains(where: { $0.key == bytes }) {
+      groups[index].exact.append((bytes, exact))
+    }
+    groups[index].add(folded)
+  }
+
+  private mutating func group(of canonical: CanonicalKey) -> Int {
+    var bucket = FoldedHash(canonical).value & mask
+    while buckets[bucket] >= 0 {
+      if groups[Int(buckets[bucket])].canonical == canonical { return Int(buckets[bucket]) }
+      bucket = (bucket + 1) & mask
+    }
+    buckets[bucket] = Int32(groups.count)
+    groups.append(Group(canonical: canonical))
+    return groups.count - 1
+  }
+
+  /// The match of a key.
+  ///
+  /// - Parameter key: A key as the source spells it.
+  /// - Returns: The property it reaches, or ``KeyMatch/unknown``.
+  /// - Complexity: O(*n*) in the length of the key.
+  package func match(_ key: UTF8Text) -> KeyMatch {
+    var hash = FoldedHash()
+    for position in 0..<key.count {
+      let byte = key[position]
+      guard byte < 0x80 else { return matchUnicode(key) }
+      if let folded = CanonicalKey.folded(byte) { hash.add(folded) }
+    }
+    var bucket = hash.value & mask
+    while buckets[bucket] >= 0 {
+      let group = Int(buckets[bucket])
+      if key.folds(to: groups[group].canonical.bytes) { return match(key, in: group) }
+      bucket = (bucket + 1) & mask
+    }
+    return .unknown
+  }
+
+  private func matchUnicode(_ key: UTF8Text) -> KeyMatch {
+    let canonical = CanonicalKey(key)
+    var bucket = FoldedHash(canonical).value & mask
+    while buckets[bucket] >= 0 {
+      let group = Int(buckets[bucket])
+      if groups[group].canonical == canonical { return match(key, in: group) }
+      bucket = (bucket + 1) & mask
+    }
+    return .unknown
+  }
+
+  /// The match of a key by its exact spelling alone.
+  package func matchExactly(_ key: UTF8Text) -> KeyMatch {
+    let match = match(key)
+    return match.property >= 0 && declares(key) ? match : .unknown
+  }
+
+  private func declares(_ key: UTF8Text) -> Bool {
+    groups.contains { group in group.exact.contains { key.equals($0.key) } }
+  }
+
+  private func match(_ key: UTF8Text, in group: Int) -> KeyMatch {
+    for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
+    return groups[group].folded
+  }
+}
+
+/// The hash of a canonical form, taken byte by byte (FNV-1a).
+///
+/// It need not be seeded: only declared keys stand in the table, so no input makes a probe long.
+private struct FoldedHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  init() {}
+
+  init(_ canonical: CanonicalKey) {
+    for byte in canonical.bytes { add(byte) }
+  }
+
+  mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  var value: Int { Int(truncatingIfNeeded: state ^ state >> 32) }
+}
+
+extension UTF8Text {
+  /// Whether the text has exactly these bytes.
+  package func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    for position in 0..<count where self[position] != other[position] { return false }
+    return true
+  }
+
+  /// Whether the canonical form of an ASCII key has exactly these bytes.
+  fileprivate func folds(to canonical: [UInt8]) -> Bool {
+    var next = 0
+    for position in 0..<count {
+      guard let byte = CanonicalKey.folded(self[position]) else { continue }
+      guard next < canonical.count, canonical[next] == byte else { return false }
+      next += 1
+    }
+    return next == canonical.count
+  }
+}

@@ -1,0 +1,141 @@
+/// Which value each property of one record gets.
+///
+/// Filled by one walk over the keys of the record, before any value is looked at, and used again for
+/// the next record.
+package final class RecordMatch {
+  /// The value that a property wins.
+  private struct Slot {
+    var handle = -1
+    var order = MatchOrder.worst
+    var kind = SourceKey.Kind.member
+  }
+
+  /// Two keys that contend for one property.
+  package struct Contest {
+    package let property: Int
+    /// The handles of the value that was used and of the one that was not.
+    package let used: Int
+    package let passedOver: Int
+  }
+
+  private let table: KeyTable
+  private let slots: Cell<ContiguousArray<Slot>>
+  private let matcher: Cell<KeyMatcher>
+  private let paths: Cell<[Int: [PathPlace]]>
+  private let contestList: Cell<[Contest]>
+  private let unknownList: Cell<[Int]>
+  private let wantsOrder: Bool
+
+  package init(_ table: KeyTable) {
+    self.table = table
+    slots = Cell(ContiguousArray(repeating: Slot(), count: table.declared.entries.count))
+    matcher = Cell(KeyMatcher(table))
+    paths = Cell([:])
+    contestList = Cell([])
+    unknownList = Cell([])
+    wantsOrder = table.hasAlternatives
+  }
+
+  deinit {
+    slots.free()
+    matcher.free()
+    paths.free()
+    contestList.free()
+    unknownList.free()
+  }
+
+  /// The keys that were passed over, as far as they are worth telling.
+  package var contests: [Contest] { contestList.value }
+
+  /// The values whose keys no property reads, where they are asked for.
+  package var unknown: [Int] { unknownList.value }
+
+  /// Whether there is nothing to tell of the record.
+  package var isPlain: Bool { contestList.value.isEmpty && unknownList.value.isEmpty }
+
+  /// Whether any value was reached by a path.
+  package var hasPaths: Bool { !paths.value.isEmpty }
+
+  /// The handle of the value that a property gets, or -1.
+  package func handle(of property: Int) -> Int { slots.value[property].handle }
+
+  /// The steps by which the value of a property was reached, where it was by a path.
+  package func path(of property: Int) -> [PathPlace]? { paths.value[property] }
+
+  /// Assigns every key of a record to the property it wins.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the record.
+  ///   - handle: The record.
+  ///   - keepsUnknown: How many unknown keys to keep.
+  package func fill(from source: any ValueSource, at handle: Int, keepsUnknown: Int) {
+    for index in slots.value.indices { slots.value[index].handle = -1 }
+    if hasPaths { paths.value = [:] }
+    if !isPlain {
+      contestList.value = []
+      unknownList.value = []
+    }
+    source.forEachMember(of: handle) { key, value in
+      let match = matcher.value.match(key)
+      if match.property < 0 {
+        guard unknownList.value.count < keepsUnknown else { return false }
+        unknownList.value.append(value)
+      } else if slots.value[match.property].handle < 0, !wantsOrder {
+        slots.value[match.property] = Slot(handle: value, order: match.order, kind: key.kind)
+      } else {
+        offer(value, match, key.kind, source)
+      }
+      return true
+    }
+    if !table.paths.isEmpty { fillPaths(source, handle) }
+  }
+
+  private func fillPaths(_ source: any ValueSource, _ handle: Int) {
+    for (path, match) in table.paths {
+      let present = slots.value[match.property]
+      guard present.handle < 0 || match.order < present.order else { continue }
+      guard let places = path.walk(source, from: handle), let last = places.last else { continue }
+      let order = source.isNull(at: last.handle) ? match.order.asNull : match.order
+      guard present.handle < 0 || order < present.order else { continue }
+      slots.value[match.property] = Slot(handle: last.handle, order: order)
+      paths.value[match.property] = places
+    }
+  }
+
+  /// Lets a value contend for a property that may have one already.
+  private func offer(
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource
+  ) {
+    let isNull = match.order.isDeclared && source.isNull(at: value)
+    let order = isNull ? match.order.asNull : match.order
+    let present = slots.value[match.property]
+    let challenger = Slot(handle: value, order: order, kind: kind)
+    guard present.handle >= 0 else {
+      slots.value[match.property] = challenger
+      return
+    }
+    let wantsContainer = table.declared.entries[match.property].wantsContainer
+    let wins = beats(challenger, present, wantsContainer, source)
+    if wins { slots.value[match.property] = challenger }
+    let isSameList = kind == .element && present.kind == .element && order == present.order
+    guard !(isSameList && wantsContainer), contestList.value.count < 1_000 else { return }
+    contestList.value.append(
+      Contest(
+        property: match.property, used: wins ? value : present.handle,
+        passedOver: wins ? present.handle : value))
+  }
+
+  private func beats(
+    _ challenger: Slot, _ present: Slot, _ wantsContainer: Bool, _ source: any ValueSource
+  ) -> Bool {
+    if challenger.order != present.order { return challenger.order < present.order }
+    if challenger.kind != present.kind {
+      return wantsContainer == (challenger.kind == .element)
+    }
+    return switch source.traits.tie {
+    case .last: true
+    case .first: false
+    case .greaterKey: source.key(of: challenger.handle) > source.key(of: present.handle)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Coercible {
+  /// Makes an instance from a source.
+  ///
+  /// ```swift
+  /// let users = try [User].make(from: JSONSerialization.jsonObject(with: data))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: A dictionary, an array, a scalar, a ``SourceValue`` or any ``DataSource``.
+  ///   - mapper: The options.
+  /// - Returns: The instance.
+  /// - Throws: ``MappingError`` with every issue, if the instance can't be made, a required property
+  ///   has no value, or the mapper is strict and anything failed.
+  /// - Complexity: O(*n*) in the size of the source.
+  public static func make(
+    from source: Any?, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.map(Self.self, from: source).value
+  }
+}

@@ -1,0 +1,123 @@
+/// A model: a type whose properties are filled from a source by their names.
+///
+/// A model has an initializer without arguments, which gives every property its default, and a list
+/// of its properties. The rest is optional.
+///
+/// ```swift
+/// struct User: Mappable {
+///   var id = 0
+///   var fullName = ""
+///   var createdAt: Date?
+///
+///   static var properties: [PropertyDescriptor] {
+///     \.id
+///     \.fullName
+///     Property(\.createdAt).from("created")
+///   }
+/// }
+///
+/// let user = try User.make(fromJSON: #"{"ID": "7", "full_name": "Ada", "created": "1815-12-10"}"#)
+/// ```
+///
+/// Structs, final and non-final classes, generic and nested types can be models. A non-final base
+/// class must declare itself whatever its subclasses override, the hooks included; Swift never calls
+/// a subclass's method in place of a default of the protocol.
+public protocol Mappable: Coercible {
+  /// Creates a model whose properties have their defaults.
+  init()
+
+  /// The properties that are mapped, in the order in which they are set and written.
+  @PropertyBuilder<Self> static var properties: [PropertyDescriptor] { get }
+
+  /// Source keys that reach a property of another name; none by default.
+  ///
+  /// A key is matched before the names of properties are, exactly first, then by its canonical form.
+  /// A key with `.` or `/` is a path.
+  static var overrideMappings: [String: String] { get }
+
+  /// Decides whether the mapper goes on with a value; it does by default.
+  ///
+  /// Called once for each property that the source has, null included, before the value is coerced,
+  /// in the order of the declaration.
+  ///
+  /// - Parameters:
+  ///   - value: The value as the source spells it.
+  ///   - property: The property it would be set to.
+  /// - Returns: `false` if the model has dealt with the value itself.
+  mutating func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool
+
+  /// Decides whether the mapper goes on with a value, knowing the user's context.
+  ///
+  /// - Parameters:
+  ///   - value: The value as the source spells it.
+  ///   - property: The property it would be set to.
+  ///   - context: The place in the source, and the value of ``Mapper/context``.
+  /// - Returns: `false` if the model has dealt with the value itself.
+  mutating func shouldTransform(
+    _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+  ) -> Bool
+
+  /// Completes or checks the model after its properties are set; does nothing by default.
+  ///
+  /// - Throws: Any error, which makes the model fail with the error's description as the reason.
+  mutating func didMap() throws
+
+  /// The type to make from a source, this one by default.
+  ///
+  /// A class answers with a subclass, by something the source tells:
+  ///
+  /// ```swift
+  /// class func modelType(for source: any DataSource) -> any Mappable.Type {
+  ///   source.value(forKey: "kind") == "dog" ? Dog.self : Animal.self
+  /// }
+  /// ```
+  ///
+  /// - Parameter source: The object that is about to be mapped.
+  /// - Returns: This type, or a subclass of it.
+  static func modelType(for source: any DataSource) -> any Mappable.Type
+}
+
+extension Mappable {
+  /// No overrides.
+  public static var overrideMappings: [String: String] { [:] }
+
+  /// Lets the mapper go on.
+  public mutating func shouldTransform(
+    _ value: SourceValue, for property: PropertyDescriptor
+  ) -> Bool {
+    property.hookMark?.noteDefault()
+    return true
+  }
+
+  /// Asks the hook that knows of no context.
+  public mutating func shouldTransform(
+    _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+  ) -> Bool {
+    context.isInDefaultHook = true
+    return shouldTransform(value, for: property)
+  }
+
+  /// Does nothing.
+  public mutating func didMap() throws {}
+
+  /// This type.
+  public static func modelType(for source: any DataSource) -> any Mappable.Type {
+    (source as? ModelTypeProbe)?.noteDefault()
+    return Self.self
+  }
+}
+
+/// What a hook is told besides the value and the property.
+public final class MappingContext {
+  /// The value given to ``Mapper/context``.
+  public let value: (any Sendable)?
+  /// Where the value stands in the source.
+  public internal(set) var path: String
+  /// Whether the hook that knows of a context is the default one.
+  var isInDefaultHook = false
+
+  init(value: (any Sendable)?, path: String) {
+    self.value = value
+    self.path = path
+  }
+}

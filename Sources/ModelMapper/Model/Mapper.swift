@@ -1,0 +1,136 @@
+/// The options by which sources become models.
+///
+/// A mapper is a value: change a copy, share it between threads, keep it in a constant. The default
+/// mapper is lenient: it returns the model and, in the report, what could not be used.
+///
+/// ```swift
+/// var mapper = Mapper()
+/// mapper.unknownKeys = .report
+/// let mapped = try mapper.map([Station].self, from: response)
+/// for issue in mapped.report.issues { print(issue) }
+/// ```
+public struct Mapper: Sendable {
+  /// How values of one kind become values of another; ``Coercion/lenient`` by default.
+  public var coercion: Coercion
+  /// Whether any error makes the mapping throw; `false` by default.
+  public var isStrict: Bool
+  /// What becomes of keys that no property reads; ignored by default.
+  public var unknownKeys: UnknownKeyPolicy
+  /// What a null does to a property; optionals become `nil` by default.
+  public var nulls: NullPolicy
+  /// What an update does to models that properties hold; they are replaced by default.
+  public var nestedModels: NestedModelPolicy
+  /// How much a source may ask of the mapper.
+  public var limits: Limits
+  /// A closure that is given every issue of a report, once the call is done; none by default.
+  ///
+  /// Without one, debug builds print the first ten issues of a call to standard error.
+  public var onIssue: (@Sendable (MappingIssue) -> Void)?
+  /// The least severity that a report keeps; notes by default, so everything.
+  public var minimumSeverity: MappingIssue.Severity
+  /// A value for the hooks and coercions of models, such as a store of objects; none by default.
+  public var context: (any Sendable)?
+
+  /// Creates a mapper.
+  ///
+  /// - Parameters:
+  ///   - coercion: How values of one kind become values of another.
+  ///   - isStrict: Whether any error makes the mapping throw.
+  ///   - unknownKeys: What becomes of keys that no property reads.
+  ///   - nulls: What a null does to a property.
+  ///   - nestedModels: What an update does to models that properties hold.
+  ///   - limits: How much a source may ask of the mapper.
+  ///   - minimumSeverity: The least severity that a report keeps.
+  ///   - context: A value for the hooks and coercions of models.
+  ///   - onIssue: A closure that is given every issue.
+  public init(
+    coercion: Coercion = .lenient, isStrict: Bool = false,
+    unknownKeys: UnknownKeyPolicy = .ignore, nulls: NullPolicy = .setNil,
+    nestedModels: NestedModelPolicy = .replace, limits: Limits = Limits(),
+    minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
+    onIssue: (@Sendable (MappingIssue) -> Void)? = nil
+  ) {
+    self.coercion = coercion
+    self.isStrict = isStrict
+    self.unknownKeys = unknownKeys
+    self.nulls = nulls
+    self.nestedModels = nestedModels
+    self.limits = limits
+    self.onIssue = onIssue
+    self.minimumSeverity = minimumSeverity
+    self.context = context
+  }
+
+  /// A mapper that converts nothing and throws on any error.
+  public static let strict = Mapper(coercion: .strict, isStrict: true)
+
+  /// Makes a value from a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make: a model, an array of models, or any other coercible type.
+  ///   - source: A dictionary, an array, a scalar, a ``SourceValue`` or any ``DataSource``.
+  /// - Returns: The value with the report of what was noticed.
+  /// - Throws: ``MappingError`` with every issue, if the value can't be made, a required property has
+  ///   none, an unknown key is forbidden, or the mapper is strict and anything failed.
+  /// - Complexity: O(*n*) in the size of the source.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, from source: Any?
+  ) throws(MappingError) -> Mapped<Value> {
+    try map(type, from: Cursor(any: source))
+  }
+
+  /// Makes a value from a place in a source.
+  package func map<Value: Coercible>(
+    _ type: Value.Type, from cursor: Cursor
+  ) throws(MappingError) -> Mapped<Value> {
+    let context = makeContext(for: cursor)
+    let value = ValueAccess<Value>.of(type).read(cursor, context)
+    let report = try finish(context, isMade: value != nil)
+    guard let value else { throw context.recorder.error }
+    return Mapped(value: value, report: report)
+  }
+
+  /// Fills a value that exists.
+  package func update<Model: Mappable>(
+    _ model: inout Model, from cursor: Cursor
+  ) throws(MappingError) -> MappingReport {
+    let context = makeContext(for: cursor)
+    var copy = model
+    let type = type(of: copy as any Mappable)
+    let isFilled: Bool
+    if cursor.isObject {
+      isFilled = Model.fill(&copy, PlanTable.plan(ofAny: type), cursor, context)
+    } else {
+      _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(type)"))")
+      isFilled = false
+    }
+    let report = try finish(context, isMade: isFilled)
+    model = copy
+    return report
+  }
+
+  private func makeContext(for cursor: Cursor) -> CoercionContext {
+    var options = MappingOptions()
+    options.nulls = nulls
+    options.unknownKeys = unknownKeys
+    options.nestedModels = nestedModels
+    options.limits = limits
+    options.minimumSeverity = minimumSeverity
+    options.context = context
+    let context = CoercionContext(policy: coercion, options: options)
+    context.scalarsAreText = cursor.source.traits.scalarsAreText
+    return context
+  }
+
+  /// Ends a call: tells its issues, and throws them where they forbid the result.
+  private func finish(
+    _ context: CoercionContext, isMade: Bool
+  ) throws(MappingError) -> MappingReport {
+    let recorder = context.recorder
+    let report = recorder.report
+    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    if !isMade || isForbidden { throw recorder.error }
+    return report
+  }
+}

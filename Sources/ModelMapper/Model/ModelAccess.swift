@@ -1,0 +1,104 @@
+extension Mappable {
+  /// Returns the model that an object stands for, or a text that holds an object of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    context.readNested(value, by: modelAccess())
+  }
+
+  /// Reads and writes a model.
+  static func modelAccess() -> ValueAccess<Self> {
+    let reference = PlanReference<Self>()
+    let expectation = "an object for \(Wording.withArticle("\(Self.self)"))"
+    return ValueAccess(
+      shape: .object(keys: ModelKeys(reference)), expectation: expectation,
+      assign: { slot, cursor, context in
+        if context.options.nestedModels == .update, cursor.isObject {
+          var model = slot
+          let type = type(of: slot as any Mappable)
+          let isFilled = fill(&model, PlanTable.plan(ofAny: type), cursor, context)
+          guard isFilled else { return .failed }
+          slot = model
+          return context.outcome
+        }
+        if let model = read(cursor, reference.plan, context) {
+          slot = model
+          return context.outcome
+        }
+        return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+      },
+      read: { cursor, context in
+        if let model = read(cursor, reference.plan, context) { return model }
+        if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
+        return nil
+      },
+      write: { model, sink, context in context.write(copy model, to: sink) })
+  }
+
+  /// Makes a model from an object, or from a text that holds one.
+  private static func read(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
+    guard cursor.isObject else { return readOther(cursor, plan, context) }
+    if let type = plan.modelType(for: cursor), type != Self.self {
+      return readSubclass(type, cursor, context)
+    }
+    var model = Self()
+    return fill(&model, plan, cursor, context) ? model : nil
+  }
+
+  private static func readSubclass(
+    _ type: any Mappable.Type, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Self? {
+    func opened<Model: Mappable>(_ type: Model.Type) -> Self? {
+      var model = type.init()
+      guard fill(&model, PlanTable.plan(of: type), cursor, context) else { return nil }
+      return model as? Self
+    }
+    guard type is Self.Type else {
+      context.record(
+        .refused("modelType(for:) answered \(type), which is no subclass of \(Self.self)"),
+        at: cursor)
+      return nil
+    }
+    return opened(type)
+  }
+
+  private static func readOther(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
+    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
+    if cursor.isNull { return nil }
+    if context.policy.modelsFromText, let document = cursor.scalar.embeddedDocument {
+      return document.withCursor { inner in
+        guard context.enter(cursor) else { return nil }
+        defer { context.leave() }
+        return read(inner, plan, context)
+      }
+    }
+    _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(Self.self)"))")
+    return nil
+  }
+
+  /// Fills a model by its plan.
+  static func fill<Model>(
+    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    unsafe withUnsafeMutablePointer(to: &model) { pointer in
+      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
+    }
+  }
+}
+
+/// The keys that a model reads, for a source that must tell a list from an item.
+private struct ModelKeys<Model: Mappable>: ElementKeys {
+  private let reference: PlanReference<Model>
+
+  init(_ reference: PlanReference<Model>) { self.reference = reference }
+
+  func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).property >= 0 }
+}

@@ -1,0 +1,88 @@
+/// What a model type declares, checked.
+struct ModelDeclaration {
+  let name: String
+  let properties: [PropertyDescriptor]
+  let overrides: [(key: String, property: Int)]
+  /// Everything that is wrong with the declaration, a sentence each.
+  let mistakes: [String]
+
+  /// Reads and checks the declaration of a type.
+  init<Model: Mappable>(_ type: Model.Type) {
+    name = String(describing: type)
+    properties = Self.replacingOverridden(type.properties)
+    let positions = Dictionary(
+      properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var overrides: [(key: String, property: Int)] = []
+    var mistakes = properties.compactMap(\.mistake)
+    for (key, target) in type.overrideMappings.sorted(by: { $0.key < $1.key }) {
+      if let position = positions[target] {
+        overrides.append((key, position))
+      } else {
+        let near = NearMiss.name(near: target, in: properties.map(\.name))
+        mistakes.append(
+          "the override '\(key)' names the property '\(target)', which is not declared"
+            + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+    }
+    self.overrides = overrides
+    self.mistakes = mistakes + Self.collisions(properties) + Self.badPatterns(properties)
+  }
+
+  /// The properties, where a later one of the same name takes the place of an earlier.
+  private static func replacingOverridden(
+    _ declared: [PropertyDescriptor]
+  ) -> [PropertyDescriptor] {
+    var properties: [PropertyDescriptor] = []
+    var positions: [String: Int] = [:]
+    for property in declared {
+      if let position = positions[property.name], !property.name.isEmpty {
+        properties[position] = property
+      } else {
+        positions[property.name] = properties.count
+        properties.append(property)
+      }
+    }
+    return properties
+  }
+
+  private static func collisions(_ properties: [PropertyDescriptor]) -> [String] {
+    var seen: [CanonicalKey: String] = [:]
+    return properties.compactMap { property in
+      let key = CanonicalKey(property.name)
+      guard !property.name.isEmpty, !key.isEmpty else { return nil }
+      guard let other = seen.updateValue(property.name, forKey: key) else { return nil }
+      return "the properties '\(other)' and '\(property.name)' can't be told apart by their letters"
+    }
+  }
+
+  private static func badPatterns(_ properties: [PropertyDescriptor]) -> [String] {
+    properties.flatMap { property in
+      (property.dates ?? []).compactMap { rule in
+        guard case .pattern(let pattern, _) = rule else { return nil }
+        return DateText.problem(in: pattern).map { "the dates of '\(property.name)': \($0)" }
+      }
+    }
+  }
+
+  /// The table by which keys find the properties.
+  var keyTable: KeyTable {
+    let entries = properties.map { property in
+      DeclaredKeys.Entry(
+        name: property.direction == .output ? "" : property.name,
+        keys: property.direction == .output
+          ? [] : property.keys + [property.outputKey].compactMap { $0 },
+        wantsContainer: property.slot.shape.wantsContainer)
+    }
+    return KeyTable(DeclaredKeys(entries: entries, overrides: overrides))
+  }
+
+  /// Stops the program if the declaration is mistaken, with everything that is wrong.
+  ///
+  /// A mistake here is the programmer's and no input can bring it about, so it stops in release
+  /// builds too.
+  func stopIfMistaken() {
+    guard !mistakes.isEmpty else { return }
+    let list = mistakes.map { "  - \($0)" }.joined(separator: "\n")
+    fatalError("The properties of \(name) are not declared well:\n\(list)")
+  }
+}

@@ -1,0 +1,31 @@
+/// A source that notes whether the default of `modelType(for:)` was given it.
+final class ModelTypeProbe: DataSource {
+  private let base: any DataSource
+  private let flag = OnceFlag()
+
+  init(_ base: any DataSource) { self.base = base }
+
+  /// Notes that the default was called.
+  func noteDefault() { flag.set() }
+
+  /// Whether the default was called.
+  var isDefault: Bool { flag.isSet }
+
+  var keys: [String] { base.keys }
+
+  func value(forKey key: String) -> SourceValue? { base.value(forKey: key) }
+}
+
+extension Plan {
+  /// The type that the model wants made from an object, or `nil` where it leaves that to the mapper.
+  ///
+  /// A model without a function of its own is asked once; later records build nothing for it.
+  func modelType(for cursor: Cursor) -> (any Mappable.Type)? {
+    guard !leavesType.isSet, case .object(let source) = cursor.sourceValue else { return nil }
+    let probe = ModelTypeProbe(source)
+    let type = model.modelType(probe)
+    guard probe.isDefault else { return type }
+    leavesType.set()
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+/// What a plan asks of its model type, with the type erased.
+///
+/// Root pointers point to a variable of the model type.
+@safe
+struct ModelWitness: Sendable {
+  let hook:
+    @Sendable (
+      _ root: UnsafeMutableRawPointer, SourceValue, PropertyDescriptor, MappingContext
+    ) -> Bool
+  let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
+  let modelType: @Sendable (any DataSource) -> any Mappable.Type
+  private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
+  /// The name and type of each stored property, from a fresh model.
+  let storedProperties: @Sendable () -> [(name: String, type: String)]
+  /// Which properties hold nil in a fresh model.
+  let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
+
+  init<Model: Mappable>(_ type: Model.Type) {
+    unsafe hook = { root, value, property, context in
+      let root = unsafe root.assumingMemoryBound(to: Model.self)
+      return unsafe root.pointee.shouldTransform(value, for: property, in: context)
+    }
+    unsafe didMap = { root in
+      try unsafe root.assumingMemoryBound(to: Model.self).pointee.didMap()
+    }
+    modelType = { type.modelType(for: $0) }
+    findPlaces = { properties in
+      guard Model.self is AnyObject.Type else {
+        return properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }
+      }
+      return Self.placesInObject(properties, Model(), Model())
+    }
+    storedProperties = {
+      var stored: [(name: String, type: String)] = []
+      var mirror: Mirror? = Mirror(reflecting: Model())
+      while let layer = mirror {
+        let children = layer.children.map { ($0.label ?? "", "\(Swift.type(of: $0.value))") }
+        stored = children + stored
+        mirror = layer.superclassMirror
+      }
+      return stored
+    }
+    nilDefaults = { properties in
+      var model = Model()
+      return unsafe withUnsafeMutablePointer(to: &model) { root in
+        properties.map { unsafe $0.slot.isNil(UnsafeRawPointer(root)) }
+      }
+    }
+  }
+
+  /// Where each property is stored.
+  func places(of properties: [PropertyDescriptor]) -> [StoragePlace] { findPlaces(properties) }
+
+  /// Where properties are stored in the objects of a class.
+  ///
+  /// A stored property of a final class stands at the same distance from the start of every object. A
+  /// value that is handed out as a copy does not, so two objects tell the two apart.
+  private static func placesInObject<Model>(
+    _ properties: [PropertyDescriptor], _ first: Model, _ second: Model
+  ) -> [StoragePlace] {
+    func distances(_ model: Model) -> [Int?] {
+      var model = model
+      return unsafe withUnsafeMutablePointer(to: &model) { root in
+        let root = UnsafeMutableRawPointer(root)
+        let object = unsafe UnsafeRawPointer(root.load(as: UnsafeMutableRawPointer.self))
+        return properties.map { property in
+          unsafe property.slot.addressInObject(root).map { unsafe $0 - object }
+        }
+      }
+    }
+    return zip(distances(first), distances(second)).map { one, other in
+      guard let one, let other, one == other, one > 0 else { return .keyPath }
+      return .inObject(one)
+    }
+  }
+}

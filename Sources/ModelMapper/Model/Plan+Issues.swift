@@ -1,0 +1,84 @@
+extension Plan {
+  /// Records which keys were passed over or unknown in a record.
+  func tell(_ match: RecordMatch, _ cursor: Cursor, _ context: CoercionContext) {
+    let source = cursor.source
+    for contest in match.contests {
+      context.recorder.record(.note) {
+        MappingIssue(
+          path: context.path(to: nil), model: name, property: properties[contest.property].name,
+          reason: .ambiguous(
+            used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
+          severity: .note)
+      }
+    }
+    let severity: MappingIssue.Severity =
+      context.options.unknownKeys == .fail ? .error : .warning
+    for handle in match.unknown {
+      let key = source.key(of: handle)
+      let names = properties.map(\.name)
+      context.record(
+        .unknownKey(suggestion: NearMiss.name(near: key, in: names)), severity,
+        at: Cursor(source, handle))
+    }
+    context.recorder.name(model: name, property: nil)
+  }
+
+  /// Whether a required property that the source has was filled.
+  func checkRequired(
+    _ outcome: Outcome, _ index: Int, _ scratch: inout ScratchPool.Scratch,
+    _ source: any ValueSource, _ context: CoercionContext
+  ) -> Bool {
+    let cursor = Cursor(source, scratch.match.handle(of: index))
+    let isNull = cursor.isNull
+    switch outcome {
+    case .failed: return false
+    case .written where !isNull || scratch.asksHook: return true
+    case .writtenWithIssues where !isNull: return true
+    case .written, .writtenWithIssues, .null:
+      context.record(.null(expected: properties[index].slot.expectation), at: cursor)
+      context.recorder.name(model: name, property: properties[index].name)
+      return false
+    }
+  }
+
+  /// Records which required properties the source does not have.
+  ///
+  /// - Returns: Whether it has them all.
+  func checkMissing(_ match: RecordMatch, _ context: CoercionContext) -> Bool {
+    var isComplete = true
+    for (index, property) in properties.enumerated()
+    where property.isRequired && match.handle(of: index) < 0 && property.direction != .output {
+      isComplete = false
+      let container = context.path(to: nil)
+      let key = property.keys.first ?? property.name
+      context.recorder.record(.error) {
+        MappingIssue(
+          path: container.isEmpty ? key : "\(container).\(key)", model: name,
+          property: property.name, reason: .missing(expected: property.slot.expectation))
+      }
+    }
+    return isComplete
+  }
+}
+
+extension CoercionContext {
+  /// How many unknown keys of a record are worth keeping.
+  var unknownKeysKept: Int {
+    options.unknownKeys == .ignore ? 0 : options.limits.issues
+  }
+
+  /// Enters the steps of a path but the last.
+  ///
+  /// - Returns: The value with its last step, and how many steps were entered.
+  func follow(_ path: [PathPlace]?, to cursor: Cursor) -> (Cursor, Int) {
+    guard let path, let last = path.last else { return (cursor, 0) }
+    let places = path.map { place in
+      Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
+    }
+    trail.value += places.dropLast()
+    return (
+      Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
+      places.count - 1
+    )
+  }
+}

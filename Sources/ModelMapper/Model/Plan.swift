@@ -1,0 +1,142 @@
+/// All that is worked out once for a model type: its properties, their keys, and what it overrides.
+///
+/// Not generic, so that the loop over the properties of a record is compiled once.
+package final class Plan: Sendable {
+  /// The number of the plan, by which a call finds what it keeps for it.
+  let number: Int
+  /// The name of the model type.
+  let name: String
+  /// The properties in order.
+  package let properties: [PropertyDescriptor]
+  /// The properties as the loop over a record needs them, in the same order.
+  let planned: ContiguousArray<PlannedProperty>
+  let keys: KeyTable
+  /// Whether any property must be there.
+  let hasRequired: Bool
+  let hookMark: HookMark
+  /// Whether the model leaves its type to the mapper.
+  let leavesType = OnceFlag()
+  let model: ModelWitness
+  /// The key of each property in outputs whose keys are as declared.
+  let declaredOutputKeys: [OutputKey]
+  /// Whether each property is nil in a fresh model, so that nil can be left out.
+  let nilDefaults: [Bool]
+
+  init<Model: Mappable>(_ type: Model.Type, number: Int) {
+    self.number = number
+    name = String(describing: type)
+    let mark = HookMark()
+    let declaration = ModelDeclaration(type)
+    declaration.stopIfMistaken()
+    properties = declaration.properties.map { property in
+      var property = property
+      property.hookMark = mark
+      return property
+    }
+    keys = declaration.keyTable
+    hasRequired = properties.contains(where: \.isRequired)
+    hookMark = mark
+    model = ModelWitness(type)
+    planned = ContiguousArray(
+      zip(properties, model.places(of: properties)).map(PlannedProperty.init))
+    declaredOutputKeys = properties.map { OutputKey($0.outputKey ?? $0.name) }
+    nilDefaults = model.nilDefaults(properties)
+  }
+
+  /// Fills a model from an object.
+  ///
+  /// First every key is assigned to the property it wins; then, in the order of the declaration, each
+  /// property that has a value asks the hook, coerces and writes.
+  ///
+  /// - Parameters:
+  ///   - root: A variable that holds the model.
+  ///   - cursor: The object.
+  ///   - context: The call.
+  /// - Returns: Whether the model can be used; if not, the reasons are recorded.
+  func fill(_ root: UnsafeMutableRawPointer, from cursor: Cursor, in context: CoercionContext)
+    -> Bool
+  {
+    guard context.enter(cursor) else {
+      context.recorder.name(model: name, property: nil)
+      return false
+    }
+    defer { context.leave() }
+    let checkpoint = cursor.source.checkpoint()
+    defer { cursor.source.rewind(to: checkpoint) }
+    var scratch = context.scratch.value.take(number) {
+      .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
+    }
+    let match = scratch.match
+    match.fill(
+      from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
+    if !match.isPlain { tell(match, cursor, context) }
+    let hasPaths = match.hasPaths
+    var isComplete = true
+    for index in planned.indices {
+      let handle = match.handle(of: index)
+      guard handle >= 0 else { continue }
+      let property = planned[index]
+      let value = Cursor(cursor.source, handle)
+      let outcome: Outcome
+      if scratch.asksHook || property.isParticular || hasPaths {
+        outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
+      } else {
+        outcome = unsafe property.assign(root, value, context)
+        switch outcome {
+        case .written, .null: break
+        case .writtenWithIssues, .failed:
+          context.recorder.name(model: name, property: property.descriptor.name)
+        }
+      }
+      if property.isRequired {
+        isComplete = checkRequired(outcome, index, &scratch, cursor.source, context) && isComplete
+      }
+    }
+    if hasRequired { isComplete = checkMissing(scratch.match, context) && isComplete }
+    context.scratch.value.giveBack(scratch, of: number)
+    return unsafe finish(root, context) && isComplete
+  }
+
+  /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
+  private func fillWithCare(
+    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: inout ScratchPool.Scratch,
+    _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    let property = planned.descriptor
+    guard property.direction != .output else { return .written }
+    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    defer { context.trail.value.removeLast(steps) }
+    if scratch.asksHook, unsafe !asksHook(root, property, cursor, &scratch, context) {
+      return .written
+    }
+    let policy = context.policy
+    if let own = property.policy(over: policy) { context.policy = own }
+    defer { context.policy = policy }
+    let outcome = unsafe planned.assign(root, cursor, context)
+    if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
+    return outcome
+  }
+
+  /// Asks the hook, and learns whether there is one.
+  private func asksHook(
+    _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
+    _ scratch: inout ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
+    let goesOn = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
+    if hookContext.isInDefaultHook, hookMark.isDefault { scratch.asksHook = false }
+    return goesOn
+  }
+
+  /// Lets the model complete itself.
+  private func finish(_ root: UnsafeMutableRawPointer, _ context: CoercionContext) -> Bool {
+    do {
+      try unsafe model.didMap(root)
+      return true
+    } catch {
+      context.record(.refused("\(error)"))
+      context.recorder.name(model: name, property: nil)
+      return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A property with everything that the loop over a record needs, one load away.
+///
+/// An object, because copying a descriptor would copy all that it says of itself.
+@safe
+final class PlannedProperty: Sendable {
+  /// Reads a value into the place of the value itself.
+  private let assignInPlace:
+    @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  private let place: StoragePlace
+  let isRequired: Bool
+  /// Whether the property is not mapped by the policy of the call, or not mapped in.
+  let isParticular: Bool
+  let descriptor: PropertyDescriptor
+
+  init(_ descriptor: PropertyDescriptor, at place: StoragePlace) {
+    self.descriptor = descriptor
+    self.place = place
+    unsafe assignInPlace = descriptor.slot.assignInPlace
+    isRequired = descriptor.isRequired
+    isParticular =
+      descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
+  }
+
+  /// Reads a value into the property.
+  ///
+  /// - Parameters:
+  ///   - root: A variable that holds the model.
+  ///   - cursor: The value in the source.
+  ///   - context: The call.
+  /// - Returns: What became of the property.
+  func assign(
+    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    switch place {
+    case .inline(let offset):
+      unsafe assignInPlace(root + offset, cursor, context)
+    case .inObject(let offset):
+      unsafe assignInPlace(root.load(as: UnsafeMutableRawPointer.self) + offset, cursor, context)
+    case .keyPath:
+      unsafe descriptor.slot.assign(root, cursor, context)
+    }
+  }
+}
+
+/// How the value of a property is reached in its model.
+enum StoragePlace: Sendable {
+  /// At an offset in the model itself: a stored property of a struct.
+  case inline(Int)
+  /// At an offset in the object that the model refers to: a stored property of a final class.
+  case inObject(Int)
+  /// Through its key path: computed and observed properties, and those that can be overridden.
+  case keyPath
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// The bytes that a JSON writer has written so far.
+///
+/// This is the one face over the memory: it grows before it writes, and what it is given is JSON or
+/// becomes it. The memory is handed over to the `Data` that is asked for at the end.
+@safe
+final class JSONOutput {
+  private var start: UnsafeMutablePointer<UInt8>?
+  private var capacity = 0
+  /// The number of bytes.
+  private(set) var count = 0
+
+  /// Creates an empty output with memory for some bytes.
+  init(capacity: Int = 256) {
+    unsafe start = nil
+    grow(by: max(capacity, 64))
+  }
+
+  deinit {
+    unsafe free(start)
+  }
+
+  /// The last byte, or 0 if there is none.
+  var last: UInt8 { count > 0 ? unsafe start.unsafelyUnwrapped[count &- 1] : 0 }
+
+  /// Drops the bytes from a place on.
+  func truncate(to place: Int) {
+    precondition(place >= 0 && place <= count, "An output can only be made shorter.")
+    count = place
+  }
+
+  /// Puts another byte in the place of the last one.
+  func replaceLast(with byte: UInt8) {
+    precondition(count > 0, "An output without bytes has no last one.")
+    unsafe start.unsafelyUnwrapped[count &- 1] = byte
+  }
+
+  /// Writes a byte.
+  func append(_ byte: UInt8) {
+    let place = unsafe place(for: 1)
+    unsafe place[0] = byte
+    count &+= 1
+  }
+
+  /// Writes bytes as they are.
+  func append(_ bytes: [UInt8]) {
+    let place = unsafe place(for: bytes.count)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe place.update(from: first, count: bytes.count)
+    }
+    count &+= bytes.count
+  }
+
+  /// Writes the characters of an ASCII word.
+  func append(_ word: StaticString) {
+    let length = word.utf8CodeUnitCount
+    unsafe place(for: length).update(from: word.utf8Start, count: length)
+    count &+= length
+  }
+
+  /// Writes a byte several times.
+  func append(repeating byte: UInt8, count length: Int) {
+    unsafe place(for: length).update(repeating: byte, count: length)
+    count &+= length
+  }
+
+  /// The first of as many free bytes as are wanted, and of eight more.
+  ///
+  /// The eight more let whole words be written where only some of their bytes count.
+  @inline(__always)
+  func place(for wanted: Int) -> UnsafeMutablePointer<UInt8> {
+    if capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
+    return unsafe start.unsafelyUnwrapped + count
+  }
+
+  /// Counts bytes that were written to the place that was asked for.
+  @inline(__always)
+  func advance(by length: Int) { count &+= length }
+
+  @inline(never)
+  private func grow(by wanted: Int) {
+    let size = max(capacity * 2, count + wanted)
+    guard let memory = unsafe realloc(start, size) else {
+      fatalError("There is no memory for \(size) bytes of JSON.")
+    }
+    unsafe start = memory.assumingMemoryBound(to: UInt8.self)
+    capacity = size
+  }
+
+  /// The bytes from a place on.
+  func bytes(from place: Int) -> UnsafeBufferPointer<UInt8> {
+    precondition(place >= 0 && place <= count, "Bytes outside of the output were asked for.")
+    let first = unsafe start.unsafelyUnwrapped + place
+    return unsafe UnsafeBufferPointer(start: first, count: count - place)
+  }
+
+  /// Takes the bytes out without a copy, leaving nothing.
+  func takeData() -> Data {
+    guard let memory = unsafe start, count > 0 else { return Data() }
+    let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    unsafe start = nil
+    capacity = 0
+    count = 0
+    return data
+  }
+}

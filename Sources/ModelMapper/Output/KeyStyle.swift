@@ -1,0 +1,56 @@
+/// How the keys of an output are spelled.
+public enum KeyStyle: Sendable, Hashable {
+  /// As the properties are named.
+  case asDeclared
+  /// `full_name`.
+  case snakeCase
+  /// `full-name`.
+  case kebabCase
+  /// `FullName`.
+  case pascalCase
+  /// `fullName`.
+  case camelCase
+
+  /// The key for a property.
+  ///
+  /// - Parameter name: The name of the property.
+  /// - Returns: The name in this style; digits stay with the letters before them.
+  public func key(for name: String) -> String {
+    let words = Self.words(of: name)
+    return switch self {
+    case .asDeclared: name
+    case .snakeCase: words.map { $0.lowercased() }.joined(separator: "_")
+    case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
+    case .pascalCase: words.map(Self.capitalized).joined()
+    case .camelCase:
+      (words.prefix(1).map { $0.lowercased() } + words.dropFirst().map(Self.capitalized)).joined()
+    }
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+
+  /// The words of a name: `userID` is `user`, `ID`; `HTMLPage` is `HTML`, `Page`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      guard letter.isLetter || letter.isNumber else {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        continue
+      }
+      let endsLower = word.last.map { !$0.isUppercase } ?? false
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      let startsWord = letter.isUppercase && (endsLower || next?.isLowercase == true)
+      if startsWord, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      word.append(letter)
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+extension Mappable {
+  /// The model as a dictionary of JSON-safe, typed values.
+  ///
+  /// Numbers stay numbers and truth values stay truth values; dates are texts in ISO 8601, data in
+  /// Base64; nil is left out. What can't be written, such as an object that holds itself, is left
+  /// out too; ``Mapper/represent(_:_:)`` tells of it.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
+  public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }
+
+  /// Returns the model as a dictionary in a style.
+  ///
+  /// - Parameter style: The forms of values and the spelling of keys.
+  /// - Returns: The dictionary. In ``OutputStyle/native`` it may hold values of any type.
+  /// - Complexity: O(*n*) in the number of values.
+  public func dictionaryRepresentation(_ style: OutputStyle) -> [String: Any] {
+    Mapper().represent(self, style).value
+  }
+
+  /// The model as an object, in the order of the declaration.
+  public var sourceValue: SourceValue {
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    context.write(self, to: sink)
+    return sink.result
+  }
+}
+
+extension Mapper {
+  /// Writes a model as a dictionary, and tells what could not be written.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - style: The forms of values and the spelling of keys.
+  /// - Returns: The dictionary with the report.
+  /// - Complexity: O(*n*) in the number of values.
+  public func represent(
+    _ model: some Mappable, _ style: OutputStyle = .json
+  ) -> Mapped<[String: Any]> {
+    let context = OutputContext(style, limits: limits)
+    let sink = SourceValueSink(context)
+    context.write(model, to: sink)
+    let dictionary = sink.result.foundationValue as? [String: Any] ?? [:]
+    return Mapped(value: dictionary, report: context.report)
+  }
+}
+
+extension SourceValue {
+  /// The value in types of Swift and Foundation, with `NSNull` for null.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
+  public var foundationValue: Any {
+    switch self {
+    case .null: NSNull()
+    case .bool(let value): value
+    case .integer(let value): value
+    case .unsigned(let value): value
+    case .double(let value): value
+    case .decimal(let value): NSDecimalNumber(decimal: value)
+    case .string(let value): value
+    case .array(let elements): elements.map(\.foundationValue)
+    case .object(let source):
+      Dictionary(
+        source.keys.map { ($0, source.value(forKey: $0)?.foundationValue ?? NSNull()) },
+        uniquingKeysWith: { _, last in last })
+    case .native(let value): value
+    case .unsupported(let typeName): typeName
+    }
+  }
+}

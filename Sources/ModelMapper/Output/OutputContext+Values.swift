@@ -1,0 +1,49 @@
+import Foundation
+
+extension OutputContext {
+  /// Writes a value that a type of the user's own stands for.
+  package func write(_ value: SourceValue, to sink: any ValueSink) {
+    write(value, to: sink, depth: 0)
+  }
+
+  private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
+    guard depth <= Limits().depth else {
+      record(.tooDeep(limit: Limits().depth))
+      return sink.omit()
+    }
+    switch value {
+    case .null: sink.null()
+    case .bool(let value): sink.bool(value)
+    case .integer(let value): sink.integer(Int64(value))
+    case .unsigned(let value): sink.unsigned(value)
+    case .double(let value): sink.double(value)
+    case .decimal(let value): sink.decimal(value)
+    case .string(let value): sink.string(value)
+    case .array(let elements):
+      sink.beginList(count: elements.count)
+      for element in elements { write(element, to: sink, depth: depth + 1) }
+      sink.endList()
+    case .object(let source):
+      sink.beginObject()
+      for key in source.keys {
+        sink.key(OutputKey(key), keepsNull: true)
+        write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
+      }
+      sink.endObject()
+    case .native(let value): write(native: value, to: sink)
+    case .unsupported(let typeName):
+      record(.unwritable("a value of type \(typeName)"))
+      sink.omit()
+    }
+  }
+
+  private func write(native value: any Sendable, to sink: any ValueSink) {
+    switch value {
+    case let date as Date: sink.date(date)
+    case let data as Data: sink.data(data)
+    case let url as URL: sink.url(url)
+    case let uuid as UUID: sink.uuid(uuid)
+    default: sink.native(value)
+    }
+  }
+}

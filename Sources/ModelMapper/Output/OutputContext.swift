@@ -1,0 +1,49 @@
+/// What one call of an output keeps: the style, the issues, and the objects being written.
+package final class OutputContext {
+  package let style: OutputStyle
+  package let recorder: IssueRecorder
+  private let limits: Limits
+  private var objects: Set<ObjectIdentifier> = []
+  private var path: [String] = []
+
+  package init(_ style: OutputStyle, limits: Limits = Limits()) {
+    self.style = style
+    self.limits = limits
+    recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
+  }
+
+  /// What was noticed.
+  package var report: MappingReport { recorder.report }
+
+  /// Records that something could not be written.
+  package func record(_ reason: MappingIssue.Reason) {
+    recorder.record(.warning) {
+      MappingIssue(path: path.joined(separator: "."), reason: reason, severity: .warning)
+    }
+  }
+
+  /// Names the member that is written next.
+  func enter(_ key: String) { path.append(key) }
+
+  /// Leaves the member entered last.
+  func leave() { path.removeLast() }
+
+  /// Begins an object, unless it is being written already or would be too deep.
+  func begin(_ object: AnyObject?, type: String) -> Bool {
+    guard path.count <= limits.depth else {
+      record(.tooDeep(limit: limits.depth))
+      return false
+    }
+    guard let object else { return true }
+    guard objects.insert(ObjectIdentifier(object)).inserted else {
+      record(.cycle(type: type))
+      return false
+    }
+    return true
+  }
+
+  /// Ends an object.
+  func end(_ object: AnyObject?) {
+    if let object { objects.remove(ObjectIdentifier(object)) }
+  }
+}

@@ -1,0 +1,83 @@
+/// How models are written.
+///
+/// ```swift
+/// var style = OutputStyle.json
+/// style.keys = .snakeCase
+/// user.dictionaryRepresentation(style)   // ["full_name": "Ada Lovelace", …]
+/// ```
+public struct OutputStyle: Sendable {
+  /// The forms in which dates, data and the like are written; JSON-safe by default.
+  public var values = ValueStyle.json
+  /// How the keys are spelled; as the properties are named by default.
+  public var keys = KeyStyle.asDeclared
+  /// What becomes of nil; left out by default, unless it differs from the property's default.
+  public var nils = NilStyle.omit
+  /// What becomes of numbers that are not finite; left out with an issue by default.
+  public var nonFinite = NonFiniteStyle.omit
+  /// The form of dates where they are written as text; ISO 8601 by default.
+  public var dates = DateRule.iso8601
+  /// The key under which the name of the model type is written, such as `__class`; none by default.
+  public var typeTag: String?
+  /// Whether JSON is written with line breaks and indentation; not by default.
+  public var isPretty = false
+  /// Whether JSON members are written in ascending order of their keys; not by default.
+  public var sortsKeys = false
+
+  /// Creates the style of JSON, to be changed.
+  public init() {}
+
+  /// Values that JSON can hold: dates, data, URLs and UUIDs are texts.
+  public static let json = OutputStyle()
+
+  /// Values that a property list can hold: dates and data are kept, nil and null never written.
+  public static let propertyList: OutputStyle = {
+    var style = OutputStyle()
+    style.values = .propertyList
+    return style
+  }()
+
+  /// Values as they are, of any type.
+  public static let native: OutputStyle = {
+    var style = OutputStyle()
+    style.values = .native
+    return style
+  }()
+
+  /// Every scalar a text, and nil a null.
+  public static let strings: OutputStyle = {
+    var style = OutputStyle()
+    style.values = .strings
+    style.nils = .null
+    return style
+  }()
+
+  /// The forms in which values are written.
+  public enum ValueStyle: Sendable, Hashable {
+    /// Numbers, truth values, texts, lists, objects and null.
+    case json
+    /// As for JSON, with dates and data as they are, and no null.
+    case propertyList
+    /// Every value as it is.
+    case native
+    /// Every scalar as a text.
+    case strings
+  }
+
+  /// What becomes of nil.
+  public enum NilStyle: Sendable, Hashable {
+    /// It is left out, but written as null where the property's default is not nil.
+    case omit
+    /// It is written as null.
+    case null
+  }
+
+  /// What becomes of numbers that are not finite.
+  public enum NonFiniteStyle: Sendable, Hashable {
+    /// They are left out, with an issue.
+    case omit
+    /// They are written as null.
+    case null
+    /// They are written as `NaN`, `Infinity` and `-Infinity`.
+    case text
+  }
+}

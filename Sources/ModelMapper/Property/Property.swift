@@ -1,0 +1,70 @@
+public import Foundation
+
+/// The declaration of one property of a model.
+///
+/// In a list of properties a bare key path says enough; `Property` adds particulars, or a name where
+/// none can be read from the key path:
+///
+/// ```swift
+/// static var properties: [PropertyDescriptor] {
+///   \.id
+///   Property(\.createdAt).from("created").dates(.iso8601, .epochSeconds)
+///   Property("title", \.title).required()
+/// }
+/// ```
+///
+/// A name can be read for stored properties of structs and final classes that have no observers.
+/// Give it for properties of non-final classes, and for computed, observed and wrapped ones.
+public struct Property<Root, Value>: PropertyDeclaration {
+  /// What was said so far.
+  public var facts: PropertyFacts
+  package let keyPath: any WritableKeyPath<Root, Value> & Sendable
+
+  /// Declares a property by its key path.
+  ///
+  /// - Parameter keyPath: The property.
+  public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
+    facts = PropertyFacts(name: PropertyName.read(from: keyPath))
+    self.keyPath = keyPath
+  }
+
+  /// Declares a property by a name and its key path.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - keyPath: The property.
+  public init(_ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
+    facts = PropertyFacts(name: name)
+    self.keyPath = keyPath
+  }
+
+  /// Explains why a property that can't be set can't be declared.
+  @available(*, unavailable, message: "this property cannot be set; declare it as 'var'")
+  @_disfavoredOverload
+  public init(_ keyPath: KeyPath<Root, Value>) {
+    fatalError("A property that can't be set was declared.")
+  }
+}
+
+/// A type whose values are dates, so that a property of it may say how dates are written.
+public protocol DateLike {}
+
+extension Date: DateLike {}
+extension Optional: DateLike where Wrapped: DateLike {}
+extension Array: DateLike where Element: DateLike {}
+extension Set: DateLike where Element: DateLike {}
+extension Dictionary: DateLike where Value: DateLike {}
+
+extension Property where Value: DateLike {
+  /// Sets the forms in which dates are looked for, whatever those of the policy.
+  ///
+  /// The first is also the form in which an output writes the date.
+  ///
+  /// - Parameter rules: The forms, in order.
+  /// - Returns: The declaration with these forms.
+  public func dates(_ rules: DateRule...) -> Property {
+    var copy = self
+    copy.facts.dates = rules
+    return copy
+  }
+}

@@ -1,0 +1,48 @@
+/// One property of a model: its name, the keys it answers to, and how its value is read and written.
+///
+/// Descriptors are made by ``PropertyBuilder`` from key paths and ``Property`` declarations. They can
+/// be asked about, for instance by a hook.
+public struct PropertyDescriptor: Sendable {
+  /// The name of the property.
+  public let name: String
+  /// The keys declared beside the name, in order.
+  public let keys: [String]
+  /// Whether a source must have a value.
+  public let isRequired: Bool
+  /// The key under which outputs have the value, where it is not the name.
+  public let outputKey: String?
+  /// Which way the property is mapped.
+  public let direction: PropertyDirection
+  /// The type of the property.
+  public let valueType: any SendableMetatype.Type
+  /// The policy that holds for this property alone.
+  public let coercion: Coercion?
+  /// The forms of dates that hold for this property alone.
+  public let dates: [DateRule]?
+
+  package let slot: PropertySlot
+  /// What is wrong with the declaration, if anything.
+  package let mistake: String?
+  package var hookMark: HookMark?
+
+  package init(_ facts: PropertyFacts, valueType: any SendableMetatype.Type, slot: PropertySlot) {
+    name = facts.name ?? ""
+    keys = facts.keys
+    isRequired = facts.isRequired
+    outputKey = facts.outputKey
+    direction = facts.direction
+    coercion = facts.coercion
+    dates = facts.dates
+    self.valueType = valueType
+    self.slot = slot
+    mistake = facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
+  }
+
+  /// The policy for this property, given that of the mapper, or `nil` where that one holds.
+  package func policy(over policy: Coercion) -> Coercion? {
+    guard coercion != nil || dates != nil else { return nil }
+    var own = coercion ?? policy
+    if let dates { own.dates = dates }
+    return own
+  }
+}

@@ -1,0 +1,89 @@
+/// What a declaration says of a property, apart from where its value is kept.
+public struct PropertyFacts: Sendable {
+  package var name: String?
+  package var keys: [String] = []
+  package var isRequired = false
+  package var outputKey: String?
+  package var direction = PropertyDirection.both
+  package var coercion: Coercion?
+  package var dates: [DateRule]?
+
+  package init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+/// Which way a property is mapped.
+public enum PropertyDirection: Sendable, Hashable {
+  /// It is read from sources and written to outputs; the default.
+  case both
+  /// It is only read from sources.
+  case input
+  /// It is only written to outputs.
+  case output
+}
+
+/// The declaration of a property, to which particulars are added one after the other.
+///
+/// ``Property`` and ``ConvertedProperty`` conform.
+public protocol PropertyDeclaration<Root>: Sendable {
+  /// The model type.
+  associatedtype Root
+  /// What was said so far.
+  var facts: PropertyFacts { get set }
+}
+
+extension PropertyDeclaration {
+  /// Declares the keys under which sources may have the value, beside the name of the property.
+  ///
+  /// Several keys are alternatives in the order given: one that is missing or null falls through to
+  /// the next. A key with `.` or `/` is a path into nested sources, with indices counted from zero;
+  /// a source key with exactly this spelling wins over the path.
+  ///
+  /// ```swift
+  /// Property(\.createdAt).from("created", "meta.created-on")
+  /// ```
+  ///
+  /// - Parameter keys: The keys.
+  /// - Returns: The declaration with these keys added.
+  public func from(_ keys: String...) -> Self {
+    with { $0.keys += keys }
+  }
+
+  /// Requires a value: a model whose source has none, null, or one that does not fit, fails.
+  ///
+  /// - Returns: The declaration with the requirement.
+  public func required() -> Self {
+    with { $0.isRequired = true }
+  }
+
+  /// Sets the key under which outputs have the value; sources may use it too.
+  ///
+  /// - Parameter key: The key, written as it is in every style.
+  /// - Returns: The declaration with the key.
+  public func outputKey(_ key: String) -> Self {
+    with { $0.outputKey = key }
+  }
+
+  /// Sets which way the property is mapped; both ways by default.
+  ///
+  /// - Parameter direction: The direction.
+  /// - Returns: The declaration with the direction.
+  public func direction(_ direction: PropertyDirection) -> Self {
+    with { $0.direction = direction }
+  }
+
+  /// Sets the policy by which the value is coerced, whatever that of the mapper.
+  ///
+  /// - Parameter policy: The policy.
+  /// - Returns: The declaration with the policy.
+  public func coercion(_ policy: Coercion) -> Self {
+    with { $0.coercion = policy }
+  }
+
+  private func with(_ change: (inout PropertyFacts) -> Void) -> Self {
+    var copy = self
+    change(&copy.facts)
+    return copy
+  }
+}

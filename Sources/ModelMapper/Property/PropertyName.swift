@@ -1,0 +1,18 @@
+/// The name of a property, as the runtime tells it.
+enum PropertyName {
+  /// The name in a key path, or `nil` where the runtime has none.
+  ///
+  /// The runtime describes `\User.fullName` by this very text if the property is stored and its class
+  /// final, and by `\User.<computed 0x… (String)>` otherwise.
+  ///
+  /// - Parameter keyPath: A key path with one component.
+  /// - Returns: The name, or `nil`.
+  static func read<Root, Value>(from keyPath: KeyPath<Root, Value>) -> String? {
+    let text = "\(keyPath)"
+    let prefix = "\\\(Root.self)."
+    guard text.hasPrefix(prefix) else { return nil }
+    let name = text.dropFirst(prefix.count)
+    let isPlain = !name.isEmpty && !name.contains { "<>.?!".contains($0) }
+    return isPlain ? String(name) : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// Where a model keeps the value of a property, and how it is read from a source and written out.
+///
+/// The root and value types are erased, so that the loop over the properties of a record is compiled
+/// once and not generic. This is the one place outside of the byte readers where pointers are used: a
+/// root pointer always points to a variable of the root type, or of a subclass of it; a value pointer
+/// to a variable of the value type.
+@safe
+package struct PropertySlot: Sendable {
+  /// Reads a value through the key path.
+  package let assign:
+    @Sendable (_ root: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// Reads a value into the place of the value itself.
+  package let assignInPlace:
+    @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// Writes the value of a property.
+  package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  /// Whether the property holds nil.
+  package let isNil: @Sendable (_ root: UnsafeRawPointer) -> Bool
+  /// The address of the value, if the property is stored and the root an object.
+  package let addressInObject: @Sendable (_ root: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+  /// Where in the root itself the value is stored, or `nil` if it is not.
+  package let offset: Int?
+  package let shape: ValueShape
+  package let expectation: String
+  /// What to say where no name is known.
+  package let namelessMistake: String
+
+  /// Creates the slot of a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - access: How its values are read and written.
+  package init<Root, Value>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ access: ValueAccess<Value>
+  ) {
+    offset = MemoryLayout<Root>.offset(of: keyPath)
+    shape = access.shape
+    expectation = access.expectation
+    namelessMistake =
+      "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
+    unsafe assign = { root, cursor, context in
+      let root = unsafe root.assumingMemoryBound(to: Root.self)
+      var value = unsafe root.pointee[keyPath: keyPath]
+      let outcome = access.assign(&value, cursor, context)
+      switch outcome {
+      case .written, .writtenWithIssues: unsafe root.pointee[keyPath: keyPath] = value
+      case .null, .failed: break
+      }
+      return outcome
+    }
+    unsafe assignInPlace = { value, cursor, context in
+      let value = unsafe value.assumingMemoryBound(to: Value.self)
+      return unsafe access.assign(&value.pointee, cursor, context)
+    }
+    unsafe write = { root, sink, context in
+      let root = unsafe root.assumingMemoryBound(to: Root.self)
+      unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
+    }
+    unsafe isNil = { root in
+      let root = unsafe root.assumingMemoryBound(to: Root.self)
+      let value: Any = unsafe root.pointee[keyPath: keyPath]
+      return (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
+    }
+    let isStored = PropertyName.read(from: keyPath) != nil && Root.self is AnyObject.Type
+    unsafe addressInObject = { root in
+      guard isStored else { return nil }
+      let root = unsafe root.assumingMemoryBound(to: Root.self)
+      return unsafe withUnsafeMutablePointer(to: &root.pointee[keyPath: keyPath]) {
+        UnsafeRawPointer($0)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// One value of a source, as the mapper passes it on.
+package struct Cursor {
+  package let source: any ValueSource
+  /// What the source knows the value by.
+  package let handle: Int
+  /// How the value is reached from its container.
+  package let step: Step
+
+  package init(_ source: any ValueSource, _ handle: Int, step: Step = .key) {
+    self.source = source
+    self.handle = handle
+    self.step = step
+  }
+
+  /// How a value is reached from its container.
+  package enum Step {
+    /// It is the whole source.
+    case root
+    /// It stands under its key.
+    case key
+    /// It is the element of a list, counted from zero.
+    case index(Int)
+  }
+
+  /// What stands there.
+  package var scalar: Scalar { source.scalar(at: handle) }
+
+  /// Whether null stands there.
+  package var isNull: Bool { source.isNull(at: handle) }
+
+  /// Whether an object stands there.
+  package var isObject: Bool { source.isObject(at: handle) }
+
+  /// The value in a form that outlives the source.
+  package var sourceValue: SourceValue { source.sourceValue(at: handle) }
+
+  /// Appends the last step of the path to this value, such as `.platforms` or `[2]`.
+  package func append(to path: inout String) {
+    switch step {
+    case .root: break
+    case .index(let index): path += "[\(index)]"
+    case .key:
+      if !path.isEmpty { path += "." }
+      path += source.key(of: handle)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The end of a number and its kind, or what is wrong with it.
+struct JSONNumberScan {
+  let end: Int
+  let kind: JSONEntry.Kind
+  let failure: JSONFailure?
+}
+
+extension JSONBytes {
+  /// The position of the first byte from a position on that is no digit.
+  @inline(__always)
+  func skipDigits(from start: Int) -> Int {
+    var position = start
+    while position &+ 8 <= count {
+      let marks = word(at: position).nonDigits
+      if marks != 0 { return position &+ marks.markedPosition }
+      position &+= 8
+    }
+    while position < count, self[position].isASCIIDigit { position &+= 1 }
+    return position
+  }
+
+  /// Scans a number of any spelling.
+  ///
+  /// - Parameter start: The position of the minus or the first digit.
+  /// - Returns: The end, the kind, and what is wrong if anything is.
+  /// - Complexity: O(*n*) in the length of the number.
+  @inline(never)
+  func scanNumber(from start: Int) -> JSONNumberScan {
+    let isNegative = self[start] == 0x2D
+    let first = isNegative ? start &+ 1 : start
+    guard first < count, self[first].isASCIIDigit else { return failing(at: first) }
+    var position = first &+ 1
+    var kind = JSONEntry.Kind.integer
+    if self[first] == 0x30 {
+      if isNegative { kind = .numeral }
+    } else {
+      position = skipDigits(from: position)
+    }
+    if position < count, self[position] == 0x2E {
+      kind = .numeral
+      let fraction = position &+ 1
+      position = skipDigits(from: fraction)
+      if position == fraction { return failing(at: position) }
+    }
+    if position < count, self[position] | 0x20 == 0x65 {
+      kind = .numeral
+      var exponent = position &+ 1
+      if exponent < count, self[exponent] == 0x2B || self[exponent] == 0x2D { exponent &+= 1 }
+      position = skipDigits(from: exponent)
+      if position == exponent { return failing(at: position) }
+    }
+    return JSONNumberScan(end: position, kind: kind, failure: nil)
+  }
+
+  private func failing(at position: Int) -> JSONNumberScan {
+    JSONNumberScan(
+      end: position, kind: .numeral, failure: JSONFailure(.expectedDigit, at: position))
+  }
+}

@@ -1,0 +1,97 @@
+package import Foundation
+
+/// A JSON document, or an object in one, as a source.
+///
+/// The document is read and validated once, when it is made, and shared by all objects in it;
+/// values are made when they are asked for. Keys come in the order of the text. Where an object
+/// has a key more than once, ``keys`` has it once, where it stands first, and the last value counts.
+public struct JSONDocument: DataSource {
+  private let storage: JSONStorage
+  private let place: Int
+  /// The place of each value, where an object has so many that searching them would be slow.
+  private let table: [String: Int]?
+
+  init(_ storage: JSONStorage, at place: Int, in contents: JSONContents) {
+    self.storage = storage
+    self.place = place
+    table = contents.memberTable(of: place)
+  }
+
+  /// Reads a document of UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document. A byte-order mark at its beginning is skipped.
+  ///   - limits: How deep, long and rich it may be.
+  /// - Throws: What is wrong with the document.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONSyntaxError) {
+    storage = try JSONStorage(bytes, limits: limits)
+    place = 0
+    table = storage.withContents { $0.memberTable(of: 0) }
+  }
+
+  /// Reads a document of UTF-8 data.
+  package init(_ data: Data, limits: Limits = Limits()) throws(JSONSyntaxError) {
+    try self.init([UInt8](data), limits: limits)
+  }
+
+  /// Reads a document in a string.
+  package init(_ text: String, limits: Limits = Limits()) throws(JSONSyntaxError) {
+    try self.init(Array(text.utf8), limits: limits)
+  }
+
+  /// The value of the document, which need not be an object.
+  public var value: SourceValue {
+    storage.withContents { $0.sourceValue(at: place) { storage } }
+  }
+
+  /// The keys in the order of the text, each once; none where the document is no object.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public var keys: [String] {
+    storage.withContents { contents in
+      guard contents.kind(at: place) == .object else { return [] }
+      var keys: [String] = []
+      var seen: Set<String> = []
+      let inside = contents.inside(place)
+      var position = inside.lowerBound
+      while position < inside.upperBound {
+        let key = contents.string(at: position)
+        if seen.insert(key).inserted { keys.append(key) }
+        position = contents.next(after: position &+ 1)
+      }
+      return keys
+    }
+  }
+
+  /// Returns the value for a key.
+  ///
+  /// - Parameter key: A key.
+  /// - Returns: The value, the last where the key stands more than once, or `nil` if it is absent.
+  /// - Complexity: O(1) in the number of members; objects converted to values share this document.
+  public func value(forKey key: String) -> SourceValue? {
+    storage.withContents { contents in
+      let member = table.map { $0[key] } ?? contents.member(of: place, named: key)
+      return member.map { contents.sourceValue(at: $0) { storage } }
+    }
+  }
+}
+
+extension JSONContents {
+  /// The place of each value of an object by its key, if the object has more than 32 members.
+  fileprivate func memberTable(of place: Int) -> [String: Int]? {
+    // An object with that many members takes more entries than that many members without any in
+    // them; this spares counting those of small objects.
+    guard kind(at: place) == .object, self[place].extent > 64, memberCount(of: place) > 32 else {
+      return nil
+    }
+    var table: [String: Int] = [:]
+    let inside = inside(place)
+    var position = inside.lowerBound
+    while position < inside.upperBound {
+      table[string(at: position)] = position &+ 1
+      position = next(after: position &+ 1)
+    }
+    return table
+  }
+}

@@ -1,0 +1,45 @@
+/// The flat index of a document: an entry for every key and value, in document order.
+///
+/// ```
+/// {"a": [1, "x"], "b": null}
+///
+/// 0 object, 7 entries    2 list, 3 entries    4 ascii     6 null
+/// 1 key a                3 integer            5 key b
+/// ```
+///
+/// An index may be built again for another document, in the memory it has.
+final class JSONIndex {
+  private var room = JSONEntryRoom()
+  /// The number of entries.
+  private(set) var count = 0
+
+  init() {}
+
+  deinit {
+    room.deallocate()
+  }
+
+  /// The entries, which are good until the index is built again or released.
+  var entries: UnsafePointer<JSONEntry> { unsafe room.start }
+
+  /// Reads a document and indexes it.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of the document.
+  ///   - limits: How deep, long and rich it may be.
+  /// - Throws: What is wrong with the document. The index is empty then.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func build(_ bytes: JSONBytes, limits: Limits) throws(JSONSyntaxError) {
+    count = 0
+    let greatest = min(limits.bytes, Int(Int32.max))
+    guard bytes.count <= greatest else {
+      throw JSONSyntaxError(JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes)
+    }
+    room = room.prepared(for: bytes.count, limits: limits)
+    var scanner = JSONScanner(bytes, limits: limits, room: room)
+    let failure = scanner.scan()
+    room = scanner.room
+    if let failure { throw JSONSyntaxError(failure, in: bytes) }
+    count = scanner.count
+  }
+}

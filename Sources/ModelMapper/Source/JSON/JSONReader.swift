@@ -1,0 +1,99 @@
+/// A source over the bytes of one JSON document.
+///
+/// A handle is a place in the index. The reader borrows the bytes: it is good within the call of
+/// ``withReader(over:limits:_:)-(Data,_,_)`` that made it. What has to outlive the call is copied
+/// out, once for the whole document and only if something does.
+package final class JSONReader: ValueSource {
+  /// The bytes and the index, for readers that know they read JSON.
+  ///
+  /// Everything the protocol says is said here without a call through a table or a closure.
+  package let contents: JSONContents
+  /// Keeps the memory of the index.
+  private let index: JSONIndex
+  private var storage: JSONStorage?
+
+  init(_ bytes: JSONBytes, index: JSONIndex) {
+    self.index = index
+    contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
+  }
+
+  /// A copy of the document that outlives the reader, made when it is first asked for.
+  func owned() -> JSONStorage {
+    if let storage { return storage }
+    let copy = JSONStorage(copying: contents)
+    storage = copy
+    return copy
+  }
+
+  package var traits: SourceTraits { SourceTraits() }
+
+  package func scalar(at handle: Int) -> Scalar {
+    switch contents.kind(at: handle) {
+    case .null: .null
+    case .false: .bool(false)
+    case .true: .bool(true)
+    case .integer: integer(at: handle)
+    case .numeral: .numeral(contents.spelling(at: handle))
+    case .ascii, .utf8, .asciiKey, .utf8Key: .text(contents.spelling(at: handle))
+    case .escaped, .escapedKey: .string(contents.string(at: handle))
+    case .list: .list
+    case .object: .object
+    }
+  }
+
+  private func integer(at handle: Int) -> Scalar {
+    if let integer = contents.integer(at: handle) { return .integer(integer) }
+    if let unsigned = contents.unsigned(at: handle) { return .unsigned(unsigned) }
+    return .numeral(contents.spelling(at: handle))
+  }
+
+  package func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
+
+  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+    guard contents.kind(at: handle) == .object else { return }
+    let inside = contents.inside(handle)
+    var key = inside.lowerBound
+    while key < inside.upperBound {
+      _ = contents.withText(at: key) { body(SourceKey($0), key &+ 1) }
+      key = contents.next(after: key &+ 1)
+    }
+  }
+
+  package func forEachElement(
+    of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
+  ) {
+    guard contents.kind(at: handle) == .list else { return }
+    let inside = contents.inside(handle)
+    var element = inside.lowerBound
+    var number = 0
+    while element < inside.upperBound, body(element, number) {
+      element = contents.next(after: element)
+      number &+= 1
+    }
+  }
+
+  package func isObject(at handle: Int) -> Bool { contents.kind(at: handle) == .object }
+
+  package func isList(at handle: Int, of shape: ElementShape) -> Bool {
+    contents.kind(at: handle) == .list
+  }
+
+  package func countHint(of handle: Int) -> Int { contents.memberCount(of: handle) }
+
+  package func member(of handle: Int, named key: String) -> Int? {
+    contents.member(of: handle, named: key)
+  }
+
+  package func key(of handle: Int) -> String {
+    guard handle > 0, contents.kind(at: handle - 1).isKey else { return "" }
+    return contents.string(at: handle - 1)
+  }
+
+  package func location(of handle: Int) -> SourceLocation? {
+    contents.bytes.location(of: contents.start(of: handle))
+  }
+
+  package func sourceValue(at handle: Int) -> SourceValue {
+    contents.sourceValue(at: handle) { self.owned() }
+  }
+}

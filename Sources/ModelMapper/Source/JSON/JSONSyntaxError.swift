@@ -1,0 +1,122 @@
+/// What is wrong with a document, and where.
+///
+/// Facts only: the sentence is made in `Errors/Wording+JSON.swift`. Line and column are counted when
+/// an error is made, so that reading a good document never counts them.
+package struct JSONSyntaxError: Error, Sendable, Hashable {
+  /// What is wrong.
+  package let problem: Problem
+  /// Where.
+  package let location: SourceLocation
+  /// What stands there instead.
+  package let found: Found
+  /// The text from the place on, at most 24 bytes of it.
+  package let excerpt: String
+
+  /// What can be wrong with a document.
+  package enum Problem: Sendable, Hashable {
+    case expectedValue, expectedValueOrListEnd
+    case expectedKey, expectedKeyOrObjectEnd
+    case expectedColon
+    case expectedCommaOrListEnd, expectedCommaOrObjectEnd
+    case expectedEnd
+    case expectedDigit
+    case expectedTrue, expectedFalse, expectedNull
+    case expectedQuote
+    case expectedEscape, expectedHexDigit
+    case unescapedControl
+    case loneSurrogate
+    case invalidUTF8
+    case tooDeep(limit: Int)
+    case tooManyBytes(limit: Int)
+    case tooManyValues(limit: Int)
+    case numeralTooLong(limit: Int)
+  }
+
+  /// What stands where something else was expected.
+  package enum Found: Sendable, Hashable {
+    /// The document ends there.
+    case end
+    case character(Unicode.Scalar)
+    /// A byte that begins no valid UTF-8.
+    case byte(UInt8)
+    /// An escape sequence as it is spelled.
+    case escape(String)
+    /// More than a limit allows.
+    case more
+  }
+}
+
+/// A problem at a position, before the line and column are known.
+struct JSONFailure: Error {
+  let problem: JSONSyntaxError.Problem
+  let position: Int
+
+  init(_ problem: JSONSyntaxError.Problem, at position: Int) {
+    self.problem = problem
+    self.position = position
+  }
+}
+
+extension JSONSyntaxError {
+  /// Creates an error from a failure, counting lines and columns up to it.
+  ///
+  /// - Complexity: O(*n*) in the position of the failure.
+  init(_ failure: JSONFailure, in bytes: JSONBytes) {
+    problem = failure.problem
+    let position = min(failure.position, bytes.count)
+    location = bytes.location(of: position)
+    let shown = unsafe bytes[position..<min(bytes.count, position + 24)]
+    excerpt = unsafe String(decoding: shown, as: UTF8.self)
+    switch failure.problem {
+    case .tooDeep, .tooManyBytes, .tooManyValues, .numeralTooLong: found = .more
+    case .loneSurrogate: found = .escape(String(excerpt.prefix(6)))
+    case .invalidUTF8: found = .byte(bytes[position])
+    default: found = Found(at: position, in: bytes)
+    }
+  }
+}
+
+extension JSONSyntaxError.Found {
+  fileprivate init(at position: Int, in bytes: JSONBytes) {
+    guard position < bytes.count else {
+      self = .end
+      return
+    }
+    let shown = unsafe bytes[position..<min(bytes.count, position + 4)]
+    var decoder = UTF8()
+    var iterator = unsafe shown.makeIterator()
+    if case .scalarValue(let scalar) = unsafe decoder.decode(&iterator) {
+      self = .character(scalar)
+    } else {
+      self = .byte(bytes[position])
+    }
+  }
+}
+
+extension JSONBytes {
+  /// The line and column of a position.
+  ///
+  /// A byte-order mark at the very beginning takes no column.
+  ///
+  /// - Complexity: O(*n*) in the position.
+  func location(of position: Int) -> SourceLocation {
+    var line = 1
+    var lineStart = lengthOfMark
+    for place in 0..<position where self[place] == 0x0A || self[place] == 0x0D {
+      let isHalf = self[place] == 0x0D && place + 1 < count && self[place + 1] == 0x0A
+      if isHalf { continue }
+      line += 1
+      lineStart = place + 1
+    }
+    var column = 1
+    for place in min(lineStart, position)..<position where self[place] & 0xC0 != 0x80 {
+      column += 1
+    }
+    return SourceLocation(line: line, column: column, byteOffset: position)
+  }
+
+  /// The length of the byte-order mark at the beginning, 0 if there is none.
+  var lengthOfMark: Int {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The containers among native values.
+enum NativeContainer {
+  /// The elements of a value that is a list, whatever the type of its elements.
+  static func array(_ value: Any) -> [Any]? {
+    if let array = reinterpret(value, as: [Any].self) { return array }
+    if let value = reinterpret(value, as: SourceValue.self) {
+      guard case .array(let elements) = value else { return nil }
+      return elements
+    }
+    if let texts = reinterpret(value, as: [String].self) { return texts }
+    if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
+    return (value as? any AnyContainer)?.listElements ?? value as? [Any]
+  }
+
+  /// Calls a closure with each key and value of a value that is an object.
+  static func forEachMember(of value: Any, _ body: (String, Any) -> Void) {
+    if let dictionary = reinterpret(value, as: [String: Any].self) {
+      for (key, value) in dictionary { body(key, value) }
+    } else if let source = dataSource(value) {
+      for key in source.keys {
+        if let value = source.value(forKey: key) { body(key, value) }
+      }
+    } else if let dictionary = value as? [String: Any] {
+      for (key, value) in dictionary { body(key, value) }
+    } else if let dictionary = value as? [AnyHashable: Any] {
+      for (key, value) in dictionary { body(String(describing: key.base), value) }
+    }
+  }
+
+  /// The member of an object with exactly this key.
+  static func member(of value: Any, named key: String) -> Any? {
+    if let dictionary = reinterpret(value, as: [String: Any].self) { return dictionary[key] }
+    if let source = dataSource(value) { return source.value(forKey: key) }
+    if let dictionary = value as? [String: Any] { return dictionary[key] }
+    guard let dictionary = value as? [AnyHashable: Any] else { return nil }
+    return dictionary[AnyHashable(key)]
+      ?? dictionary.first { String(describing: $0.key.base) == key }?.value
+  }
+
+  /// The data source that a value is or holds.
+  static func dataSource(_ value: Any) -> (any DataSource)? {
+    guard let value = reinterpret(value, as: SourceValue.self) else {
+      return value as? any DataSource
+    }
+    guard case .object(let source) = value else { return nil }
+    return source
+  }
+}
+
+/// The value as a type it is known or thought to have, without the cost of a cast.
+///
+/// - Returns: The value, or `nil` if its type is not exactly `Target`.
+func reinterpret<Target>(_ value: Any, as target: Target.Type) -> Target? {
+  func opened<Value>(_ value: Value) -> Target? {
+    guard Value.self == Target.self else { return nil }
+    return unsafe unsafeBitCast(value, to: Target.self)
+  }
+  return _openExistential(value, do: opened)
+}

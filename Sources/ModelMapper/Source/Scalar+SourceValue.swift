@@ -1,0 +1,119 @@
+import Foundation
+
+extension Scalar {
+  /// Takes a value handed to the user back into the form that coercions read.
+  package init(_ value: SourceValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(Int64(value))
+    case .unsigned(let value): self = .unsigned(value)
+    case .double(let value): self = .double(value)
+    case .decimal(let value): self = .decimal(value)
+    case .string(let value): self = .string(value)
+    case .array: self = .list
+    case .object: self = .object
+    case .native(let value): self = .native(value)
+    case .unsupported(let typeName): self = .unsupported(typeName: typeName)
+    }
+  }
+}
+
+extension SourceValue {
+  /// Creates the value that a native value stands for, with all that it holds.
+  ///
+  /// Dictionaries and lists of any element types, numbers of Foundation and optionals are
+  /// understood. Containers nested deeper than 128 levels become ``unsupported(typeName:)``.
+  ///
+  /// - Parameter any: A value, or `nil` for null.
+  /// - Complexity: O(*n*) in the number of values.
+  public init(_ any: Any?) {
+    self.init(any, depth: 0)
+  }
+
+  private init(_ any: Any?, depth: Int) {
+    guard let any else {
+      self = .null
+      return
+    }
+    if let value = reinterpret(any, as: SourceValue.self) {
+      self = value
+      return
+    }
+    guard depth <= Limits().depth else {
+      self = .unsupported(typeName: "a value nested too deeply")
+      return
+    }
+    switch Scalar(native: any) {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = Int(exactly: value).map(SourceValue.integer) ?? .null
+    case .unsigned(let value): self = .unsigned(value)
+    case .double(let value): self = .double(value)
+    case .decimal(let value): self = .decimal(value)
+    case .string(let value): self = .string(value)
+    case .text(let text), .numeral(let text): self = .string(String(text))
+    case .native(let value): self = .native(value)
+    case .unsupported(let typeName): self = .unsupported(typeName: typeName)
+    case .list:
+      let elements = NativeContainer.array(any) ?? []
+      self = .array(elements.map { SourceValue($0, depth: depth + 1) })
+    case .object:
+      if let source = NativeContainer.dataSource(any) {
+        self = .object(source)
+        return
+      }
+      var members: [(String, SourceValue)] = []
+      NativeContainer.forEachMember(of: any) { key, value in
+        members.append((key, SourceValue(value, depth: depth + 1)))
+      }
+      self = .object(SourceObject(members.sorted { $0.0 < $1.0 }))
+    }
+  }
+}
+
+extension SourceValue: Equatable {
+  /// Returns whether two values are alike: the same kind, and the same members whatever their order.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
+  public static func == (left: SourceValue, right: SourceValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.unsigned(let left), .unsigned(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)):
+      Set(left.keys) == Set(right.keys)
+        && left.keys.allSatisfy { left.value(forKey: $0) == right.value(forKey: $0) }
+    case (.native(let left), .native(let right)):
+      (left as? AnyHashable).map { $0 == right as? AnyHashable } ?? false
+    case (.unsupported(let left), .unsupported(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension SourceValue {
+  /// The value of a scalar, or `nil` for a container.
+  package init?(_ scalar: Scalar) {
+    switch scalar {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value):
+      self = Int(exactly: value).map(SourceValue.integer) ?? .decimal(Decimal(value))
+    case .unsigned(let value): self = .unsigned(value)
+    case .double(let value): self = .double(value)
+    case .decimal(let value): self = .decimal(value)
+    case .string(let value): self = .string(value)
+    case .text(let text): self = .string(String(text))
+    case .numeral(let text): self = Double(String(text)).map(SourceValue.double) ?? .null
+    case .native(let value): self = .native(value)
+    case .unsupported(let typeName): self = .unsupported(typeName: typeName)
+    case .list, .object: return nil
+    }
+  }
+}
