@@ -6,7 +6,9 @@ enum Benchmark {
   static func main() throws {
     let rounds = Int(CommandLine.arguments.dropFirst().first ?? "") ?? 11
     var results: [Contest.Result] = []
-    results += try DictionaryRows.run(count: 10_000, rounds: rounds)
+    let filter = ProcessInfo.processInfo.environment["BENCHMARK_ROWS"] ?? ""
+    if filter != "json" { results += try DictionaryRows.run(count: 10_000, rounds: rounds) }
+    if filter != "dictionary" { results += try JSONRows.run(count: 10_000, rounds: rounds) }
     for result in results {
       print(result.name)
       for (index, contender) in result.contenders.enumerated() {

@@ -85,7 +85,9 @@ public final class CoercionContext {
     recorder.record(severity) {
       MappingIssue(
         path: path(to: cursor), reason: reason(), severity: severity,
-        location: cursor.flatMap { $0.source.location(of: $0.handle) })
+        location: cursor.flatMap { cursor in
+          cursor.source.traits.tellsLocations ? cursor.source.location(of: cursor.handle) : nil
+        })
     }
   }
 

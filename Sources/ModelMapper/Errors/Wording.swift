@@ -5,7 +5,7 @@ package enum Wording {
   /// The sentence for an issue.
   static func sentence(for issue: MappingIssue) -> String {
     let sentence = "\(opening(of: issue))\(problem(of: issue))."
-    guard let location = issue.location else { return sentence }
+    guard let location = issue.location, !issue.reason.saysLocation else { return sentence }
     return "\(sentence.dropLast()) (\(location))."
   }
 
@@ -80,6 +80,10 @@ package enum Wording {
 }
 
 extension MappingIssue.Reason {
+  fileprivate var saysLocation: Bool {
+    if case .malformed = self { true } else { false }
+  }
+
   fileprivate var isAboutOutput: Bool {
     switch self {
     case .cycle, .unwritable: true

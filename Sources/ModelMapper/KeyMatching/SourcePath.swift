@@ -34,7 +34,7 @@ package struct SourcePath: Sendable {
     if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
     if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
       var found: Int?
-      source.forEachElement(of: place, as: .scalar) { position, element in
+      source.forEachElement(of: place, as: .scalar) { element, position in
         if position == index { found = element }
         return position < index
       }

@@ -4,7 +4,7 @@ struct EmbeddedDocument {
 
   /// Calls a closure with the root of the document, or returns `nil` where it is malformed.
   func withCursor<Result>(_ body: (Cursor) -> Result?) -> Result? {
-    nil
+    try? JSONReader.withReader(over: text) { body(Cursor($0, 0, step: .root)) }
   }
 }
 

@@ -59,7 +59,9 @@ struct ModelDeclaration {
     properties.flatMap { property in
       (property.dates ?? []).compactMap { rule in
         guard case .pattern(let pattern, _) = rule else { return nil }
-        return DateText.problem(in: pattern).map { "the dates of '\(property.name)': \($0)" }
+        return DatePattern.problem(in: pattern).map {
+          "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)"
+        }
       }
     }
   }
@@ -84,5 +86,15 @@ struct ModelDeclaration {
     guard !mistakes.isEmpty else { return }
     let list = mistakes.map { "  - \($0)" }.joined(separator: "\n")
     fatalError("The properties of \(name) are not declared well:\n\(list)")
+  }
+}
+
+extension DatePattern.Problem {
+  fileprivate var wording: String {
+    switch self {
+    case .empty: "is empty"
+    case .unsupported(let field): "has '\(field)', which has no meaning here"
+    case .openQuotation: "opens a quotation that it does not close"
+    }
   }
 }

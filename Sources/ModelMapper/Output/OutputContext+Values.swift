@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension OutputContext {
   /// Writes a value that a type of the user's own stands for.
@@ -37,9 +37,29 @@ extension OutputContext {
     }
   }
 
+  /// Writes a date by the rule of its property, or else of the style.
+  package func write(_ date: Date, to sink: any ValueSink) {
+    guard style.values == .json || style.values == .strings else { return sink.date(date) }
+    switch dates ?? style.dates {
+    case .custom(_, let write?): self.write(write(date) ?? .null, to: sink)
+    case .epochSeconds: write(seconds: date.timeIntervalSince1970, to: sink)
+    case .epochMilliseconds: write(seconds: date.timeIntervalSince1970 * 1000, to: sink)
+    case let rule:
+      guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
+        record(.unwritable("the date \(date.timeIntervalSince1970)"))
+        return sink.omit()
+      }
+      sink.string(text)
+    }
+  }
+
+  private func write(seconds: Double, to sink: any ValueSink) {
+    if let whole = Int64(exactly: seconds) { sink.integer(whole) } else { sink.double(seconds) }
+  }
+
   private func write(native value: any Sendable, to sink: any ValueSink) {
     switch value {
-    case let date as Date: sink.date(date)
+    case let date as Date: write(date, to: sink)
     case let data as Data: sink.data(data)
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)

@@ -2,6 +2,8 @@
 package final class OutputContext {
   package let style: OutputStyle
   package let recorder: IssueRecorder
+  /// The form of dates that the property being written asks for.
+  var dates: DateRule?
   private let limits: Limits
   private var objects: Set<ObjectIdentifier> = []
   private var path: [String] = []

@@ -59,7 +59,7 @@ package final class SourceValueSink: ValueSink {
     }
   }
 
-  package func date(_ value: Date) { put(context.style.value(of: value)) }
+  package func date(_ value: Date) { put(.native(value)) }
   package func data(_ value: Data) { put(context.style.value(of: value)) }
 
   package func url(_ value: URL) {

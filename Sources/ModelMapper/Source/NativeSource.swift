@@ -67,7 +67,7 @@ package final class NativeSource: ValueSource {
     for (index, element) in array.enumerated() {
       let row = rows.value.count
       rows.value.append(Row(key: "", element))
-      let goesOn = body(index, row)
+      let goesOn = body(row, index)
       rows.value.removeLast()
       if !goesOn { return }
     }

@@ -36,7 +36,8 @@ package protocol ValueSource: AnyObject {
   ///
   /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
   /// passed with each is its index.
-  func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool)
+  func forEachElement(
+    of handle: Int, as shape: ElementShape, _ body: (_ handle: Int, _ index: Int) -> Bool)
 
   /// Whether an object stands at a place, or what this source takes for one.
   func isObject(at handle: Int) -> Bool
@@ -87,11 +88,17 @@ package struct SourceTraits: Sendable {
   package var singleMayBeList = false
   /// Which of two equally good keys wins.
   package var tie = Tie.last
+  /// Whether issues say where in the text a value stands, beside its path.
+  package var tellsLocations = false
 
-  package init(scalarsAreText: Bool = false, singleMayBeList: Bool = false, tie: Tie = .last) {
+  package init(
+    scalarsAreText: Bool = false, singleMayBeList: Bool = false, tie: Tie = .last,
+    tellsLocations: Bool = false
+  ) {
     self.scalarsAreText = scalarsAreText
     self.singleMayBeList = singleMayBeList
     self.tie = tie
+    self.tellsLocations = tellsLocations
   }
 
   /// Which of two equally good keys wins a property.

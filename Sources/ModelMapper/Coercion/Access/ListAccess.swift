@@ -27,7 +27,7 @@ extension ValueAccess {
       defer { context.leave() }
       var elements: [Element] = []
       elements.reserveCapacity(source.countHint(of: cursor.handle))
-      source.forEachElement(of: cursor.handle, as: shape) { index, handle in
+      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         append(&elements, Cursor(source, handle, step: .index(index)), context)
         return true
       }

@@ -20,7 +20,7 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, _ in value.write(to: sink) })
+      write: { value, sink, context in value.write(to: sink, in: context) })
   }
 
   package static func optionalAccess() -> ValueAccess<Self?> {
@@ -49,8 +49,8 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, _ in
-        if let value { value.write(to: sink) } else { sink.null() }
+      write: { value, sink, context in
+        if let value { value.write(to: sink, in: context) } else { sink.null() }
       })
   }
 
@@ -62,8 +62,8 @@ extension ScalarCoercible {
       } else {
         context.rejectElement(cursor, expected: expectation)
       }
-    } write: { value, sink, _ in
-      value.write(to: sink)
+    } write: { value, sink, context in
+      value.write(to: sink, in: context)
     }
   }
 

@@ -74,5 +74,7 @@ extension Date: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink) { sink.date(self) }
+  package func write(to sink: any ValueSink, in context: OutputContext) {
+    context.write(self, to: sink)
+  }
 }

@@ -55,7 +55,9 @@ extension JSONWriter {
     endValue()
   }
 
-  package func date(_ value: Date) { string(options.dateText(value)) }
+  package func date(_ value: Date) {
+    string(DateText.write(value, by: .iso8601) ?? NumeralText.shortest(value.timeIntervalSince1970))
+  }
 
   package func data(_ value: Data) { string(value.base64EncodedString()) }
 

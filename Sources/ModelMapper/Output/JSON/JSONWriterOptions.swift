@@ -1,7 +1,5 @@
-package import Foundation
-
 /// How JSON is written.
-package struct JSONWriterOptions: Sendable {
+package struct JSONWriterOptions {
   /// Whether lines and indents of two spaces are written; off by default.
   package var isPretty = false
   /// Whether the members of objects are sorted by the UTF-8 of their keys; off by default.
@@ -10,17 +8,11 @@ package struct JSONWriterOptions: Sendable {
   package var escapesSlashes = false
   /// What becomes of numbers that JSON can't say; left out by default.
   package var nonFinite = NonFinite.omit
-  /// The text of a date.
-  package var dateText: @Sendable (Date) -> String
   /// Told of each value that could not be written as it is; nothing by default.
-  package var onLoss: (@Sendable (Loss) -> Void)?
+  package var onLoss: ((Loss) -> Void)?
 
   /// Creates the default options.
-  ///
-  /// - Parameter dateText: The text of a date.
-  package init(dateText: @escaping @Sendable (Date) -> String) {
-    self.dateText = dateText
-  }
+  package init() {}
 
   /// What becomes of NaN and the infinities.
   package enum NonFinite: Sendable {

@@ -1,0 +1,69 @@
+public import Foundation
+
+extension Coercible {
+  /// Returns the value as JSON in UTF-8.
+  ///
+  /// - Parameter style: The forms of values, the spelling of keys, and the layout.
+  /// - Returns: A valid document by RFC 8259, whatever the value holds.
+  /// - Complexity: O(*n*) in the number of values.
+  public func jsonData(_ style: OutputStyle = .json) -> Data {
+    Mapper().json(self, style).value
+  }
+
+  /// Returns the value as JSON text.
+  ///
+  /// - Parameter style: The forms of values, the spelling of keys, and the layout.
+  /// - Returns: A valid document by RFC 8259, whatever the value holds.
+  /// - Complexity: O(*n*) in the number of values.
+  public func jsonString(_ style: OutputStyle = .json) -> String {
+    String(decoding: jsonData(style), as: UTF8.self)
+  }
+}
+
+extension Mapper {
+  /// Writes a value as JSON, and tells what could not be written.
+  ///
+  /// - Parameters:
+  ///   - value: A model, an array of models, or any other coercible value.
+  ///   - style: The forms of values, the spelling of keys, and the layout.
+  /// - Returns: The document with the report.
+  /// - Complexity: O(*n*) in the number of values.
+  public func json<Value: Coercible>(
+    _ value: Value, _ style: OutputStyle = .json
+  ) -> Mapped<Data> {
+    let context = OutputContext(style, limits: limits)
+    let writer = JSONWriter(context.jsonOptions)
+    let access = ValueAccess<Value>.of(Value.self)
+    if style.values == .strings {
+      let tree = SourceValueSink(context)
+      access.write(value, tree, context)
+      context.write(tree.result, to: writer)
+    } else {
+      access.write(value, writer, context)
+    }
+    return Mapped(value: writer.takeData(), report: context.report)
+  }
+}
+
+extension OutputContext {
+  /// The options of a JSON writer that writes in this style and tells this context of losses.
+  fileprivate var jsonOptions: JSONWriterOptions {
+    var options = JSONWriterOptions()
+    options.isPretty = style.isPretty
+    options.sortsKeys = style.sortsKeys
+    options.nonFinite =
+      switch style.nonFinite {
+      case .omit: .omit
+      case .null: .null
+      case .text: .string
+      }
+    options.onLoss = { [self] loss in
+      switch loss {
+      case .nonFinite(let number):
+        if style.nonFinite == .omit { record(.unwritable("the number \(number)")) }
+      case .unwritable(let typeName): record(.unwritable("a value of type \(typeName)"))
+      }
+    }
+    return options
+  }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+
+extension Mapper {
+  /// Makes a value from JSON bytes.
+  ///
+  /// The document is validated as a whole, by RFC 8259, before any model is made; the bytes are not
+  /// copied, and no tree of values stands between them and the model.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: A document in UTF-8. A byte-order mark at its beginning is skipped.
+  /// - Returns: The value with the report of what was noticed.
+  /// - Throws: ``MappingError``: one issue with line and column if the document is malformed or
+  ///   beyond the limits, or every issue as for ``map(_:from:)``.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromJSON json: Data
+  ) throws(MappingError) -> Mapped<Value> {
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
+  }
+
+  /// Makes a value from JSON bytes in an array.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: A document in UTF-8.
+  /// - Returns: The value with the report of what was noticed.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromJSON json: [UInt8]
+  ) throws(MappingError) -> Mapped<Value> {
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
+  }
+
+  /// Makes a value from JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: A document.
+  /// - Returns: The value with the report of what was noticed.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromJSON json: String
+  ) throws(MappingError) -> Mapped<Value> {
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
+  }
+
+  private typealias Outcome<Value> = Result<Mapped<Value>, MappingError>
+
+  /// Maps in the scope of a reader, whose bytes are only lent.
+  private func map<Value: Coercible>(
+    _ type: Value.Type,
+    _ read: (Limits, (JSONReader) -> Outcome<Value>) throws(JSONSyntaxError) -> Outcome<Value>
+  ) throws(MappingError) -> Mapped<Value> {
+    let outcome: Outcome<Value>
+    do {
+      outcome = try read(limits) { reader in
+        Result { () throws(MappingError) in
+          try map(type, from: Cursor(reader, 0, step: .root))
+        }
+      }
+    } catch {
+      throw MappingError(error)
+    }
+    return try outcome.get()
+  }
+}
