@@ -14,12 +14,6 @@ package protocol ValueSource: AnyObject {
   /// Whether null stands at a place, or what counts as null in this source.
   func isNull(at handle: Int) -> Bool
 
-  /// Whether what stands at a place can be read as an object.
-  ///
-  /// Most sources know that from the value. An XML element that has both attributes and text is an
-  /// object to a model and a text to a string.
-  func isObject(at handle: Int) -> Bool
-
   /// Calls a closure with the key and the handle of each member of an object, in source order.
   ///
   /// Does nothing where no object stands. The closure answers whether it holds on to the handle;
@@ -74,12 +68,6 @@ extension ValueSource {
   package func location(of handle: Int) -> SourceLocation? { nil }
 }
 
-extension ValueSource {
-  package func isObject(at handle: Int) -> Bool {
-    if case .object = scalar(at: handle) { true } else { false }
-  }
-}
-
 /// How the values of a source are to be taken, where sources differ.
 package struct SourceTraits: Sendable {
   /// Whether all scalars are text, so that a strict reading goes by their lexical form.
@@ -117,7 +105,7 @@ package enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
-  /// Anything, as the property says that each value is an element and none wraps others.
+  /// Anything, where the property says that each value is an element and none wraps others.
   case item
 }
 

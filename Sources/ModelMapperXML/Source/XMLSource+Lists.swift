@@ -1,14 +1,10 @@
 package import ModelMapper
 
 extension XMLSource {
-  /// Whether several elements stand at a place, or one that wraps the elements of a list.
-  ///
-  /// An empty element stands for a list of none.
+  /// Whether there is something that is not said to be nil, since one stands for a list of one.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
-    guard let first = firstElement(handle) else { return false }
-    if nextOfName(first) != nil { return true }
-    if contents.isNil(first, texts) { return false }
-    return isWrapper(first, of: shape) || isEmptyList(first, of: shape)
+    guard let first = firstElement(handle) else { return true }
+    return nextOfName(first) != nil || !contents.isNil(first, texts)
   }
 
   package func countHint(of handle: Int) -> Int { 0 }

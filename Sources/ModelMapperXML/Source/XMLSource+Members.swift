@@ -1,23 +1,23 @@
 package import ModelMapper
 
 extension XMLSource {
-  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
+  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     let place = XMLHandle(handle)
     guard place.kind == .element else { return }
     for number in contents.attributeRange(place.number) {
       let name = Int(contents.attributes[number].name)
       guard contents.isMember(name) else { continue }
-      body(key(name, .attribute), XMLHandle(.attribute, number).value)
+      _ = body(key(name, .attribute), XMLHandle(.attribute, number).value)
     }
     var child = contents.firstChild(place.number)
     while let current = child {
-      body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
+      _ = body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
       child = contents.nextSibling(current)
     }
     guard hasText(place.number) else { return }
     let word: StaticString = "#text"
     word.withText { text in
-      body(SourceKey(text, identity: 0, kind: .text), XMLHandle(.text, place.number).value)
+      _ = body(SourceKey(text, identity: 0, kind: .text), XMLHandle(.text, place.number).value)
     }
   }
 

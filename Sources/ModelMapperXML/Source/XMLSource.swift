@@ -10,6 +10,8 @@ package final class XMLSource: ValueSource {
   let texts: XMLTexts
   let names: XMLBytes
   private let hasSource: Bool
+  /// Where the source stands in its document.
+  private let lines: XMLLineCounter
   private let shared: XMLTreeStorage?
 
   /// Creates a source over the tables of a tree.
@@ -19,9 +21,12 @@ package final class XMLSource: ValueSource {
   ///   - texts: The texts they refer to, which must outlive the source.
   ///   - names: The bytes of the names, which must outlive the source.
   ///   - storage: What nodes keep alive, or `nil` if it must be copied for them.
+  ///   - lines: Where the source stands in its document.
   init(
-    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, storage: XMLTreeStorage?
+    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, storage: XMLTreeStorage?,
+    lines: XMLLineCounter
   ) {
+    self.lines = lines
     self.contents = contents
     self.texts = texts
     self.names = names
@@ -63,6 +68,18 @@ package final class XMLSource: ValueSource {
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
     return place.kind == .element && !contents.isNil(place.number, texts)
+  }
+
+  package func location(of handle: Int) -> SourceLocation? {
+    let place = XMLHandle(handle)
+    let element =
+      place.kind == .attribute ? contents.owner(ofAttribute: place.number) : place.number
+    guard let element else { return nil }
+    if !hasSource {
+      let record = contents.elements[element]
+      return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
+    }
+    return lines.location(of: Int(contents.elements[element].start), in: texts.source)
   }
 
   package func key(of handle: Int) -> String {

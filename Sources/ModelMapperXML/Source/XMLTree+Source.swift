@@ -13,7 +13,9 @@ extension XMLTreeStorage {
   ) throws(Failure) -> Result {
     try withTexts { (texts) throws(Failure) in
       try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
-        let source = XMLSource(contents, texts: texts, names: names, storage: self)
+        let source = XMLSource(
+          contents, texts: texts, names: names, storage: self,
+          lines: XMLLineCounter(startOf: texts.source))
         return try body(source, XMLHandle(.element, element).value)
       }
     }

@@ -23,6 +23,7 @@ struct XMLSourceTests {
       source.forEachMember(of: root) { key, handle in
         let local = key.localName.map { "(\(String($0)))" } ?? ""
         members.append("\(key.kind) \(String(key.text))\(local) \(words(source, handle))")
+        return true
       }
       return members
     }
@@ -46,7 +47,10 @@ struct XMLSourceTests {
   func knowsKeysByNumbers() throws {
     let numbers = try XMLTree("<r a='1'><a/><a/><b/>x</r>").withSource { source, root in
       var numbers: [Int] = []
-      source.forEachMember(of: root) { key, _ in numbers.append(key.identity) }
+      source.forEachMember(of: root) { key, _ in
+        numbers.append(key.identity)
+        return true
+      }
       return numbers
     }
     #expect(numbers[1] == numbers[2] && Set(numbers).count == 4)
@@ -134,7 +138,8 @@ struct XMLSourceTests {
       }
     }
     #expect(try isList("<r><l/><l/></r>", .item) == true)
-    #expect(try isList("<r><l>x</l></r>", .text) == false)
+    #expect(try isList("<r><l>x</l></r>", .text) == true)
+    #expect(try isList("<r l='x'/>", .text) == true)
     #expect(try isList("<r><l/></r>", .text) == true)
     #expect(try isList("<r><l xsi:nil='true'/></r>", .text) == false)
     #expect(try isList("<r><l><i/></l></r>", .scalar) == true)
