@@ -72,7 +72,10 @@ extension XMLSource {
   /// Whether an element has text other than white space that is there for the looks.
   func hasText(_ element: Int) -> Bool {
     let record = contents.elements[element]
-    if record.text.isEmpty { return false }
+    if record.text.isEmpty {
+      return contents.keepsEmptyText(element)
+        && (contents.firstChild(element) != nil || contents.hasMemberAttributes(element))
+    }
     if let text = texts.plainText(of: element, in: contents) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
   }

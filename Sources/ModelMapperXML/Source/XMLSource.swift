@@ -50,6 +50,7 @@ package final class XMLSource: ValueSource {
     let record = contents.elements[element]
     if place.kind == .element, contents.isNil(element, texts) { return .null }
     if record.text.isEmpty {
+      if place.kind == .text { return .text(texts.text(.none)) }
       if contents.firstChild(element) != nil { return .object }
       return contents.keepsEmptyText(element) ? .text(texts.text(.none)) : .null
     }
