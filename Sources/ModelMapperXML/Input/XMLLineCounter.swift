@@ -13,11 +13,6 @@ struct XMLLineCounter: Sendable {
   /// Whether the last byte that was counted was a carriage return.
   private var afterReturn = false
 
-  /// Creates a counter at the start of a document.
-  init(startOf source: XMLBytes? = nil) {
-    if let source, source.has("\u{FEFF}", at: 0) == true { markLength = 3 }
-  }
-
   /// Counts the bytes that are about to be dropped.
   mutating func advance(_ bytes: XMLBytes, to end: Int) {
     var position = offset == 0 ? min(markLength, end) : 0

@@ -110,7 +110,7 @@ package final class XMLSource: ValueSource {
   /// A node that outlives the source.
   func node(_ element: Int) -> XMLElementNode {
     if let shared { return XMLElementNode(shared, element) }
-    return XMLElementNode(contents.copied(texts.source, around: element), element)
+    return XMLElementNode(contents.copied(texts.source, lines, around: element), element)
   }
 }
 

@@ -15,7 +15,7 @@ extension XMLTreeStorage {
       try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
         let source = XMLSource(
           contents, texts: texts, names: names, storage: self,
-          lines: XMLLineCounter(startOf: texts.source))
+          lines: lines)
         return try body(source, XMLHandle(.element, element).value)
       }
     }

@@ -43,6 +43,8 @@ extension XMLEventHandler {
 /// A start tag without its attributes.
 struct XMLStartTag {
   let name: UInt32
+  /// The name without its prefix.
+  let localName: UInt32
   /// The position of the tag.
   let position: Int
   let space: XMLSpace

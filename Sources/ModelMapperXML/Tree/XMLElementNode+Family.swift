@@ -85,7 +85,7 @@ extension XMLElementNode {
       return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
     return storage.withSource { source in
-      XMLLineCounter(startOf: source).location(of: Int(record.start), in: source)
+      storage.lines.location(of: Int(record.start), in: source)
     }
   }
 }

@@ -24,7 +24,15 @@ extension XMLTreeContents {
   }
 
   /// A storage of its own for an element of a tree that is about to be reused.
-  func copied(_ source: XMLBytes, around element: Int) -> XMLTreeStorage {
+  ///
+  /// - Parameters:
+  ///   - source: The bytes that the tree refers to.
+  ///   - lines: Where they stand in their document.
+  ///   - element: The element.
+  /// - Returns: The storage, in which the element has the same number.
+  func copied(
+    _ source: XMLBytes, _ lines: XMLLineCounter, around element: Int
+  ) -> XMLTreeStorage {
     // What encloses the record refers to no source; the record starts with the first that does.
     var first = element
     while let parent = parent(first), elements[parent].isInSource { first = parent }
@@ -34,7 +42,9 @@ extension XMLTreeContents {
     copy.move(by: -start, from: first)
     var bytes: [UInt8] = []
     bytes.append(source, start..<end)
-    return XMLTreeStorage(copy, source: .bytes(bytes), hasDoctype: false)
+    var lines = lines
+    lines.advance(source, to: start)
+    return XMLTreeStorage(copy, source: .bytes(bytes), hasDoctype: false, lines: lines)
   }
 }
 

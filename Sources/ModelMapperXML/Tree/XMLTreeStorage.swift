@@ -8,6 +8,8 @@ final class XMLTreeStorage: Sendable {
   let contents: XMLTreeContents
   let source: Source
   let hasDoctype: Bool
+  /// Where the source begins in its document.
+  let lines: XMLLineCounter
 
   /// The document as UTF-8, as far as it is there.
   enum Source: Sendable {
@@ -19,7 +21,11 @@ final class XMLTreeStorage: Sendable {
     case none
   }
 
-  init(_ contents: XMLTreeContents, source: Source, hasDoctype: Bool) {
+  init(
+    _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
+    lines: XMLLineCounter = XMLLineCounter()
+  ) {
+    self.lines = lines
     self.contents = contents
     self.source = source
     self.hasDoctype = hasDoctype
