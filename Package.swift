@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,14 +10,24 @@ let package = Package(
     .library(name: "ModelMapper", targets: ["ModelMapper"]),
     .library(name: "ModelMapperXML", targets: ["ModelMapperXML"]),
   ],
+  traits: [
+    .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   targets: [
     // Core library
-    .target(name: "ModelMapper"),
+    .target(
+      name: "ModelMapper",
+      dependencies: [.target(name: "ModelMapperMacros", condition: .when(traits: ["Macros"]))]),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
+
+    // Compiler plug-in
+    .macro(name: "ModelMapperMacros"),
 
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
     .testTarget(name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"]),
+    .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,64 @@
+/// The source text of a declaration, cut into tokens whose brackets are matched.
+///
+/// Everything that reads a declaration walks the tokens by position and steps over whole brackets,
+/// so bodies, closures and argument lists are never looked into.
+struct SourceText {
+  /// The UTF-8 text.
+  let bytes: [UInt8]
+  /// The tokens, in order.
+  let tokens: [Token]
+  /// For each position the one after the bracket that opens there, or simply the next position.
+  private let positionAfter: [Int]
+  /// Where the first bracket without a partner stands, in bytes, or `nil` if all are in pairs.
+  let unmatchedOffset: Int?
+
+  /// Creates the tokens of a text.
+  ///
+  /// - Parameter text: The source of one declaration.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    tokens = Lexer.tokens(of: bytes)
+    var positionAfter = Array(1...max(tokens.count, 1))
+    var open: [Int] = []
+    var unmatched: Int?
+    for (position, token) in tokens.enumerated() where token.kind == .punctuation {
+      switch token.text {
+      case "(", "[", "{": open.append(position)
+      case ")", "]", "}":
+        if let opening = open.last, Self.closings[tokens[opening].text] == token.text {
+          positionAfter[open.removeLast()] = position + 1
+        } else {
+          unmatched = unmatched ?? token.range.lowerBound
+        }
+      default: break
+      }
+    }
+    self.positionAfter = positionAfter
+    unmatchedOffset = unmatched ?? open.first.map { [tokens] in tokens[$0].range.lowerBound }
+  }
+
+  private static let closings = ["(": ")", "[": "]", "{": "}"]
+
+  /// Returns the token at a position, or `nil` past the end.
+  subscript(position: Int) -> Token? {
+    tokens.indices.contains(position) ? tokens[position] : nil
+  }
+
+  /// Returns the position after a token or, at an opening bracket, after the closing one.
+  ///
+  /// - Parameter position: Where to start.
+  func position(after position: Int) -> Int {
+    positionAfter.indices.contains(position) ? positionAfter[position] : position + 1
+  }
+
+  /// Returns the text from the start of one token to the end of another, as it is written.
+  ///
+  /// - Parameter positions: The tokens.
+  func text(_ positions: Range<Int>) -> String {
+    guard let first = self[positions.lowerBound], let last = self[positions.upperBound - 1],
+      !positions.isEmpty
+    else { return "" }
+    return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
+  }
+}

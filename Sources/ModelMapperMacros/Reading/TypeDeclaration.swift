@@ -1,0 +1,98 @@
+/// A type as its declaration spells it.
+struct TypeDeclaration {
+  /// The word that introduces it: `struct`, `class`, `enum`, `actor`, `protocol` or `extension`.
+  let keyword: String
+  /// The name as it is written, with the backticks if it has any.
+  let name: String
+  /// The modifiers before it.
+  let modifiers: Set<String>
+  /// The attributes before it.
+  let attributes: [Attribute]
+  /// What it inherits from or conforms to, in order, as it is written.
+  let inherited: [String]
+  /// The members, in order.
+  let members: [Member]
+  /// Where the access level is written, in bytes from the start, or `nil` if it is not.
+  let accessRange: Range<Int>?
+  /// Where a bracket without a partner stands, in bytes from the start, or `nil` if there is none.
+  let unmatchedOffset: Int?
+
+  /// The words for access levels, of which a declaration has one at most.
+  static let accessLevels: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// Reads the declaration of a type, or of an extension.
+  ///
+  /// - Parameter text: The source, from its attributes to its closing brace.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) {
+    let source = SourceText(text)
+    var reader = MemberReader(source, body: 0..<source.tokens.count)
+    let prefix = reader.readPrefix()
+    modifiers = prefix.modifiers
+    attributes = prefix.attributes
+    accessRange = source.tokens[..<reader.position].last { $0.isWord(in: Self.accessLevels) }?.range
+    keyword = reader.token?.text ?? ""
+    name = source[reader.position + 1]?.text ?? ""
+    let header = source.header(from: reader.position + 2)
+    inherited = header.inherited
+    members = MemberReader.members(of: source, in: header.body)
+    unmatchedOffset = source.unmatchedOffset
+  }
+
+  /// The access level that is written, or `nil` if none is.
+  var accessLevel: String? { modifiers.intersection(Self.accessLevels).first }
+
+  /// The properties, in order.
+  var properties: [Property] {
+    members.compactMap {
+      guard case .property(let property) = $0 else { return nil }
+      return property
+    }
+  }
+
+  /// The methods and initializers, in order.
+  var functions: [Function] {
+    members.compactMap {
+      guard case .function(let function) = $0 else { return nil }
+      return function
+    }
+  }
+
+  /// Returns whether a method or initializer of that name is declared.
+  ///
+  /// - Parameter name: The name with the labels of the parameters.
+  func declaresFunction(_ name: String) -> Bool { functions.contains { $0.name == name } }
+}
+
+extension SourceText {
+  /// Reads what a type inherits from and finds its members.
+  ///
+  /// - Parameter start: The position after the name of the type.
+  /// - Returns: The entries of the inheritance clause, and the positions between the braces.
+  fileprivate func header(from start: Int) -> (inherited: [String], body: Range<Int>) {
+    var inherited: [String] = []
+    var position = start
+    var entry: Int?
+    while let token = self[position] {
+      let ends = token.isMark(",") || token.isMark("{") || token.isWord("where")
+      if ends, let first = entry { inherited.append(text(first..<position)) }
+      if token.isMark("{") {
+        return (inherited, position + 1..<max(self.position(after: position) - 1, position + 1))
+      }
+      if token.isMark("@"), entry != nil {
+        _ = attribute(at: &position)
+        entry = position
+        continue
+      }
+      if token.isMark(":") || (token.isMark(",") && entry != nil) { entry = position + 1 }
+      if token.isWord("where") { entry = nil }
+      position =
+        token.isMark("<")
+        ? positionAfterGenericArguments(at: position) ?? position + 1
+        : self.position(after: position)
+    }
+    return (inherited, tokens.count..<tokens.count)
+  }
+}
