@@ -40,6 +40,7 @@ struct MappableMacro {
   private var conformance: String {
     let wanted = model.isInheritable ? ["Mappable", "InheritableModel"] : ["Mappable"]
     let names = wanted.filter(model.missingConformances.contains).map { "ModelMapper.\($0)" }
-    return names.isEmpty ? "" : "extension \(request.extendedType): \(names.joined(separator: ", ")) {}"
+    return names.isEmpty
+      ? "" : "extension \(request.extendedType): \(names.joined(separator: ", ")) {}"
   }
 }

@@ -15,7 +15,8 @@ extension Model {
     switch declaration.keyword {
     case "struct", "class": return nil
     case "enum":
-      reason = "an enum with a raw value needs only ': Coercible', one with payloads "
+      reason =
+        "an enum with a raw value needs only ': Coercible', one with payloads "
         + "'VariantCoercible'"
     case "actor": reason = "the properties of an actor cannot be set from outside"
     case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
@@ -95,8 +96,12 @@ extension Model {
   private var unheardHooks: [Diagnostic] {
     guard isSubclass, !inheritsIdleHooks else { return [] }
     let functions = declaration.functions.map { ($0.name, $0.modifiers, $0.offset) }
-    let properties = declaration.properties.map { ($0.name, $0.modifiers, $0.introducer.lowerBound) }
-    return (functions + properties).filter { Hook(rawValue: $0.0) != nil && !$0.1.contains("override") }.map {
+    let properties = declaration.properties.map {
+      ($0.name, $0.modifiers, $0.introducer.lowerBound)
+    }
+    return (functions + properties).filter {
+      Hook(rawValue: $0.0) != nil && !$0.1.contains("override")
+    }.map {
       Diagnostic(
         message: "'\($0.0)' of a subclass is called only if it overrides that of its superclass, "
           + "which has to declare it",
@@ -114,7 +119,8 @@ extension Property {
     let name = "@\(marker.rawValue)"
     if attributes.count > 1 {
       return Diagnostic(
-        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset)
+        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
+      )
     }
     if marker.namesOneProperty && sharesDeclaration {
       return Diagnostic(

@@ -12,7 +12,9 @@ extension ExpansionReply {
   /// - Parameter declaration: Where the diagnostics belong.
   func json(for declaration: SourceRegion) -> JSON {
     let diagnostics = diagnostics.map { $0.json(in: declaration) }
-    return ["expandMacroResult": ["expandedSource": .string(source), "diagnostics": .array(diagnostics)]]
+    return [
+      "expandMacroResult": ["expandedSource": .string(source), "diagnostics": .array(diagnostics)]
+    ]
   }
 }
 

@@ -22,9 +22,7 @@ extension SourceText {
       name = part.text
       position += 2
     }
-    if self[position]?.isMark("<") == true, let end = positionAfterGenericArguments(at: position) {
-      position = end
-    }
+    position = positionAfterGenericArguments(at: position) ?? position
     guard let next = self[position], next.isMark("("), next.touchesPrevious else {
       return Attribute(name: name, arguments: nil, offset: offset)
     }
@@ -33,12 +31,14 @@ extension SourceText {
     return Attribute(name: name, arguments: text(position + 1..<end - 1), offset: offset)
   }
 
-  /// Returns the position after a list of generic arguments, or `nil` if `<` is an operator here.
+  /// Returns the position after a list of generic arguments, or `nil` if none begins here.
   ///
   /// Inside one there is nothing but types, so anything else decides against it.
   ///
-  /// - Parameter position: The position of the `<`.
+  /// - Parameter position: The position of what may be its `<`.
+  /// - Returns: The position after its `>`.
   func positionAfterGenericArguments(at position: Int) -> Int? {
+    guard self[position]?.isMark("<") == true else { return nil }
     var depth = 0
     var position = position
     while let token = self[position] {

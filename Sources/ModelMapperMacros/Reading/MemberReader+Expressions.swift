@@ -83,7 +83,9 @@ extension MemberReader {
   private func positionAfterPostfixCondition(at position: Int) -> Int? {
     guard source[position]?.text == "#if" else { return nil }
     var position = position
-    repeat { position = source.position(after: position) } while source[position]?.startsLine == false
+    repeat {
+      position = source.position(after: position)
+    } while source[position]?.startsLine == false
     guard source[position]?.isMark(".") == true else { return nil }
     var depth = 1
     while depth > 0, position < end {

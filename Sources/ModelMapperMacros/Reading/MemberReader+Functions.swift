@@ -1,15 +1,16 @@
 extension MemberReader {
   /// Reads a method or initializer, from the word that introduces it to the end of its body.
-  mutating func readFunction(_ prefix: DeclarationPrefix) -> Function {
+  ///
+  /// - Parameter prefix: The attributes and modifiers before it.
+  /// - Returns: The function, or `nil` if it is an operator.
+  mutating func readFunction(_ prefix: DeclarationPrefix) -> Function? {
     let offset = token?.range.lowerBound ?? 0
-    var name = "init"
-    if token?.isWord("func") == true {
-      position += 1
-      name = token?.text ?? ""
-    }
+    if token?.isWord("func") == true { position += 1 }
+    let isOperator = token?.kind == .operator
+    var name = token?.text ?? ""
     position += 1
     while let token, !token.isMark("(") {
-      if token.isMark("<"), let after = source.positionAfterGenericArguments(at: position) {
+      if let after = source.positionAfterGenericArguments(at: position) {
         position = after
       } else if token.isMark("{") || beginsMember(at: position) {
         break
@@ -22,7 +23,7 @@ extension MemberReader {
       step()
     }
     skipDeclaration()
-    return Function(name: name, modifiers: prefix.modifiers, offset: offset)
+    return isOperator ? nil : Function(name: name, modifiers: prefix.modifiers, offset: offset)
   }
 
   private func labels(in parameters: Range<Int>) -> String {
@@ -40,11 +41,8 @@ extension MemberReader {
       } else if token.isMark(",") {
         expectsLabel = true
       }
-      if token.isMark("<"), let after = source.positionAfterGenericArguments(at: position) {
-        position = after
-      } else {
-        position = source.position(after: position)
-      }
+      position =
+        source.positionAfterGenericArguments(at: position) ?? source.position(after: position)
     }
     return labels
   }

@@ -45,7 +45,8 @@ struct MemberReader {
     case "var", "let":
       if token.text == "let" { prefix.modifiers.insert("let") }
       members += readBindings(prefix).map(Member.property)
-    case "func", "init": members.append(.function(readFunction(prefix)))
+    case "func", "init":
+      if let function = readFunction(prefix) { members.append(.function(function)) }
     case ";": position += 1
     default:
       step()

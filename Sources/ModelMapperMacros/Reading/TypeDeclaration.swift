@@ -74,24 +74,25 @@ extension SourceText {
   fileprivate func header(from start: Int) -> (inherited: [String], body: Range<Int>) {
     var inherited: [String] = []
     var position = start
+    // Where the entry of the inheritance clause starts that is being read.
     var entry: Int?
+    var isConstraint = false
     while let token = self[position] {
-      let ends = token.isMark(",") || token.isMark("{") || token.isWord("where")
-      if ends, let first = entry { inherited.append(text(first..<position)) }
+      if token.isMark(",") || token.isMark("{") || token.isWord("where"), let first = entry {
+        inherited.append(text(first..<position))
+        entry = token.isMark(",") ? position + 1 : nil
+      }
       if token.isMark("{") {
         return (inherited, position + 1..<max(self.position(after: position) - 1, position + 1))
       }
+      isConstraint = isConstraint || token.isWord("where")
+      if token.isMark(":"), !isConstraint { entry = position + 1 }
       if token.isMark("@"), entry != nil {
         _ = attribute(at: &position)
         entry = position
-        continue
+      } else {
+        position = positionAfterGenericArguments(at: position) ?? self.position(after: position)
       }
-      if token.isMark(":") || (token.isMark(",") && entry != nil) { entry = position + 1 }
-      if token.isWord("where") { entry = nil }
-      position =
-        token.isMark("<")
-        ? positionAfterGenericArguments(at: position) ?? position + 1
-        : self.position(after: position)
     }
     return (inherited, tokens.count..<tokens.count)
   }

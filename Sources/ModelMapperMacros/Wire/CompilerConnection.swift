@@ -51,7 +51,9 @@ struct CompilerConnection {
     var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
     while bytes.count < count {
       let wanted = min(chunk.count, count - bytes.count)
-      let received = retrying { chunk.withUnsafeMutableBytes { unsafe readBytes(input, $0, wanted) } }
+      let received = retrying {
+        unsafe chunk.withUnsafeMutableBytes { unsafe receiveBytes(input, $0, wanted) }
+      }
       guard received > 0 else { return nil }
       bytes.append(contentsOf: chunk[..<received])
     }
@@ -62,7 +64,7 @@ struct CompilerConnection {
     var sent = 0
     while sent < bytes.count {
       let written = retrying {
-        bytes[sent...].withUnsafeBytes { unsafe writeBytes(output, $0) }
+        unsafe bytes[sent...].withUnsafeBytes { unsafe sendBytes(output, $0) }
       }
       guard written > 0 else { return false }
       sent += written
@@ -70,6 +72,7 @@ struct CompilerConnection {
     return true
   }
 
+  /// Repeats a system call for as long as a signal interrupts it.
   private func retrying(_ operation: () -> Int) -> Int {
     while true {
       let count = operation()
@@ -78,12 +81,14 @@ struct CompilerConnection {
   }
 }
 
-@unsafe private func readBytes(
+// The names of the C functions are taken inside the connection, so these are reached from here.
+
+@unsafe private func receiveBytes(
   _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ count: Int
 ) -> Int {
   unsafe read(descriptor, buffer.baseAddress, count)
 }
 
-@unsafe private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+@unsafe private func sendBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   unsafe write(descriptor, buffer.baseAddress, buffer.count)
 }
