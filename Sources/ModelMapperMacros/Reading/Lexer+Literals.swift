@@ -21,7 +21,7 @@ extension Lexer {
   ///
   /// - Parameter hashes: How many hash signs stood before the quote.
   mutating func readString(hashes: Int) -> Token.Kind {
-    let isMultiline = peek(1) == "\"" && peek(2) == "\"" && !isEmptyRawString(hashes)
+    let isMultiline = peek(1) == "\"" && peek(2) == "\"" && !closesOnLine(hashes)
     index += isMultiline ? 3 : 1
     while index < bytes.count {
       switch peek() {
@@ -41,9 +41,17 @@ extension Lexer {
     return .literal
   }
 
-  /// Whether three quotes are an empty string and a stray quote: `#"""#` is the text of one quote.
-  private func isEmptyRawString(_ hashes: Int) -> Bool {
-    hashes > 0 && hasHashes(hashes, at: 3)
+  /// Returns whether three quotes begin a raw string of one line, such as `#"""#`.
+  ///
+  /// As in the compiler, that is so if the string can be closed on this line.
+  private func closesOnLine(_ hashes: Int) -> Bool {
+    guard hashes > 0 else { return false }
+    var distance = 2
+    while index + distance < bytes.count, peek(distance) != "\n", peek(distance) != "\r" {
+      if peek(distance) == "\"", hasHashes(hashes, at: distance + 1) { return true }
+      distance += 1
+    }
+    return false
   }
 
   private func closesString(quotes: Int, _ hashes: Int) -> Bool {
@@ -95,9 +103,16 @@ extension Lexer {
     switch last.kind {
     case .literal, .directive: return false
     case .punctuation: return !(last.text == ")" || last.text == "]" || last.text == "}")
-    case .operator: return !last.touchesPrevious || last.text.count > 1 || last.text == "="
+    case .operator: return !isPostfix || last.text.count > 1 || last.text == "="
     case .word: return last.isWord(in: ["return", "try", "await", "case", "in", "where", "throw"])
     }
+  }
+
+  /// Whether the operator before belongs to the operand on its left, of a run of them the first.
+  private var isPostfix: Bool {
+    let isFirst = { (token: Token) in !(token.touchesPrevious && token.kind == .operator) }
+    let first = tokens.lastIndex(where: isFirst) ?? 0
+    return tokens[first].kind != .operator
   }
 
   private var regexEnd: Int? {
