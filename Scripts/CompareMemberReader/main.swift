@@ -87,7 +87,7 @@ enum Expectation {
       let declaration = item.decl
       if let variable = declaration.as(VariableDeclSyntax.self) { return properties(of: variable) }
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        if case .identifier = function.name.tokenKind {} else { return [] }
+        guard case .identifier = function.name.tokenKind else { return [] }
         return ["\(function.name.text)(\(labels(function.signature.parameterClause)))"]
       }
       if let initializer = declaration.as(InitializerDeclSyntax.self) {

@@ -56,21 +56,37 @@ extension Model {
 
   private var initializerProblems: [Diagnostic] {
     guard isInheritable, !isSubclass else { return [] }
-    return declaration.functions.filter {
-      $0.name == "init()" && !$0.modifiers.contains("required")
-    }.map {
+    let initializers = declaration.functions.filter { $0.name.hasPrefix("init(") }
+    guard let last = initializers.last else { return [] }
+    guard let initializer = initializers.first(where: { $0.name == "init()" }) else {
+      return [missingInitializer(before: last)]
+    }
+    if initializer.modifiers.contains("required") { return [] }
+    let offset = initializer.offset
+    return [
       Diagnostic(
         message: "@Mappable makes instances of subclasses too, so 'init()' must be 'required' in a "
           + "class that is not final",
-        offset: $0.offset,
+        offset: offset,
         fixIt: Diagnostic.FixIt(
-          message: "insert 'required'",
-          changes: [Diagnostic.Change(at: $0.offset, "required ")]))
-    }
+          message: "insert 'required'", changes: [Diagnostic.Change(at: offset, "required ")]))
+    ]
   }
 
+  private func missingInitializer(before function: Function) -> Diagnostic {
+    let change = Diagnostic.Change(at: function.startOffset, "required init() {}\n  ")
+    return Diagnostic(
+      message: "@Mappable needs an 'init()', which the language does not write beside another",
+      offset: attributeOffset,
+      fixIt: Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]))
+  }
+
+  /// A value that is missing, unless the user vouches for an `init()` elsewhere: the macro is not
+  /// asked for the conformance then.
   private var valueProblems: [Diagnostic] {
-    guard !declaration.declaresFunction("init()") else { return [] }
+    guard !declaration.declaresFunction("init()"),
+      isSubclass || missingConformances.contains("Mappable")
+    else { return [] }
     return propertiesWithoutDefault.map { property in
       let change = Diagnostic.Change(at: property.endOffset, " = <#value#>")
       let isConstant = property.exclusion == .constant

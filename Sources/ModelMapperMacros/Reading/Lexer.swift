@@ -43,11 +43,10 @@ struct Lexer {
   ) {
     let range = start..<index
     let text = kind == .literal ? "" : String(decoding: bytes[range], as: UTF8.self)
-    let touchesNext = !(peek().isSpace || peek() == "\0" || isAtComment)
     tokens.append(
       Token(
         kind: kind, text: text, range: range, startsLine: startsLine || tokens.isEmpty,
-        touchesPrevious: touchesPrevious, touchesNext: touchesNext))
+        touchesPrevious: touchesPrevious))
   }
 
   private mutating func readToken() -> Token.Kind {
@@ -83,8 +82,6 @@ struct Lexer {
     }
     return hasLineBreak
   }
-
-  private var isAtComment: Bool { peek() == "/" && (peek(1) == "/" || peek(1) == "*") }
 
   /// Skips a comment, with those nested in it, and returns whether it held a line break.
   mutating func skipBlockComment() -> Bool {

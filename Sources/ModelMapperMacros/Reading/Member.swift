@@ -14,6 +14,8 @@ struct Function: Equatable {
   var name: String
   /// The modifiers before it.
   var modifiers: Set<String>
+  /// Where its first attribute, modifier or word stands, in bytes from the start of the source.
+  var startOffset: Int
   /// Where its introducing word stands, in bytes from the start of the source.
   var offset: Int
 }

@@ -23,7 +23,9 @@ extension MemberReader {
       step()
     }
     skipDeclaration()
-    return isOperator ? nil : Function(name: name, modifiers: prefix.modifiers, offset: offset)
+    if isOperator { return nil }
+    return Function(
+      name: name, modifiers: prefix.modifiers, startOffset: prefix.offset ?? offset, offset: offset)
   }
 
   private func labels(in parameters: Range<Int>) -> String {

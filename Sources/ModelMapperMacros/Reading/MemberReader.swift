@@ -58,10 +58,12 @@ struct MemberReader {
   mutating func readPrefix() -> DeclarationPrefix {
     var prefix = DeclarationPrefix()
     while let token {
+      if prefix.offset == nil { prefix.offset = token.range.lowerBound }
       if token.isMark("@") {
         prefix.attributes.append(source.attribute(at: &position))
       } else if token.kind == .directive, token.isConditional {
         members.append(.directive(readDirective()))
+        prefix.offset = nil
       } else if isModifier(at: position) {
         let start = position + 1
         step()
@@ -93,6 +95,8 @@ struct MemberReader {
 
 /// What stands before the word that introduces a declaration.
 struct DeclarationPrefix {
+  /// Where the first of it stands, in bytes from the start of the source, or `nil` if it is empty.
+  var offset: Int?
   /// The attributes, in order.
   var attributes: [Attribute] = []
   /// The modifiers, less those that only restrict the setter; `let` counts as one.

@@ -27,7 +27,7 @@ struct Token: Equatable {
   let startsLine: Bool
   /// Whether nothing at all, no space or comment, comes between it and the token before.
   let touchesPrevious: Bool
-  /// Whether nothing at all comes between it and what follows.
+
   let touchesNext: Bool
 
   /// Returns whether this is an operator or a punctuation mark of that spelling.
