@@ -1,7 +1,7 @@
 extension Model {
   /// Everything about the type that the user should know, in the order of the source.
   var diagnostics: [Diagnostic] {
-    if let problem = wrongKind ?? unreadable ?? inaccessible { return [problem] }
+    if let problem = unreadable ?? wrongKind ?? inaccessible { return [problem] }
     return writtenByHand + initializerProblems + valueProblems + markerProblems + unheardHooks
   }
 

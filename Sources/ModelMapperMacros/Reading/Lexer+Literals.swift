@@ -63,7 +63,12 @@ extension Lexer {
   }
 
   /// Skips the parenthesis of an interpolation, with the strings and comments inside it.
+  ///
+  /// Nesting deeper than anybody writes ends the source here: the stack is finite.
   private mutating func skipInterpolation() {
+    interpolations += 1
+    defer { interpolations -= 1 }
+    if interpolations > Self.maximumInterpolations { index = bytes.count }
     var depth = 0
     repeat {
       switch peek() {

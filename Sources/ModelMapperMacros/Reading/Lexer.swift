@@ -7,7 +7,12 @@
 struct Lexer {
   let bytes: [UInt8]
   var index = 0
+  /// How many interpolations are open.
+  var interpolations = 0
   private(set) var tokens: [Token] = []
+
+  /// How many interpolations may be open at once.
+  static let maximumInterpolations = 64
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes

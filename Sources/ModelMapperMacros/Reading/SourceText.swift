@@ -1,7 +1,8 @@
 /// The source text of a declaration, cut into tokens whose brackets are matched.
 ///
 /// Everything that reads a declaration walks the tokens by position and steps over whole brackets,
-/// so bodies, closures and argument lists are never looked into.
+/// so bodies, closures and argument lists are never looked into. A text in which a bracket has no
+/// partner has no tokens: nothing in it could be relied on.
 struct SourceText {
   /// The UTF-8 text.
   let bytes: [UInt8]
@@ -18,7 +19,7 @@ struct SourceText {
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
     bytes = Array(text.utf8)
-    tokens = Lexer.tokens(of: bytes)
+    let tokens = Lexer.tokens(of: bytes)
     var positionAfter = Array(1...max(tokens.count, 1))
     var open: [Int] = []
     var unmatched: Int?
@@ -29,13 +30,15 @@ struct SourceText {
         if let opening = open.last, Self.closings[tokens[opening].text] == token.text {
           positionAfter[open.removeLast()] = position + 1
         } else {
-          unmatched = unmatched ?? token.range.lowerBound
+          unmatched = unmatched ?? position
         }
       default: break
       }
     }
+    unmatched = unmatched ?? open.first
+    unmatchedOffset = unmatched.map { tokens[$0].range.lowerBound }
+    self.tokens = unmatched == nil ? tokens : []
     self.positionAfter = positionAfter
-    unmatchedOffset = unmatched ?? open.first.map { [tokens] in tokens[$0].range.lowerBound }
   }
 
   private static let closings = ["(": ")", "[": "]", "{": "}"]

@@ -28,8 +28,6 @@ struct Token: Equatable {
   /// Whether nothing at all, no space or comment, comes between it and the token before.
   let touchesPrevious: Bool
 
-  let touchesNext: Bool
-
   /// Returns whether this is an operator or a punctuation mark of that spelling.
   ///
   /// - Parameter mark: The spelling.

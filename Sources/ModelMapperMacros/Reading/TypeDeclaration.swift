@@ -32,7 +32,8 @@ struct TypeDeclaration {
     let prefix = reader.readPrefix()
     modifiers = prefix.modifiers
     attributes = prefix.attributes
-    accessRange = source.tokens[..<reader.position].last { $0.isWord(in: Self.accessLevels) }?.range
+    accessRange =
+      source.tokens.prefix(reader.position).last { $0.isWord(in: Self.accessLevels) }?.range
     keyword = reader.token?.text ?? ""
     name = source[reader.position + 1]?.text ?? ""
     let header = source.header(from: reader.position + 2)
