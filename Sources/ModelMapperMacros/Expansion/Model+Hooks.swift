@@ -60,8 +60,6 @@ extension Model {
   }
 
   /// Returns whether the class declares a hook itself.
-  ///
-  /// - Parameter hook: The hook.
   func declares(_ hook: Hook) -> Bool {
     switch hook {
     case .overrideMappings:

@@ -42,8 +42,6 @@ extension Property {
   var isMapped: Bool { exclusion == nil && attributes(for: .ignored).isEmpty }
 
   /// Returns the attributes of one kind.
-  ///
-  /// - Parameter marker: What they say.
   func attributes(for marker: Marker) -> [Attribute] {
     attributes.filter { $0.name == marker.rawValue }
   }

@@ -8,8 +8,6 @@ struct ExpansionReply: Equatable {
 
 extension ExpansionReply {
   /// Returns the message for the compiler.
-  ///
-  /// - Parameter declaration: Where the diagnostics belong.
   func json(for declaration: SourceRegion) -> JSON {
     let diagnostics = diagnostics.map { $0.json(in: declaration) }
     return [

@@ -18,8 +18,6 @@ extension Lexer {
   }
 
   /// Reads a string literal from its opening quote, interpolations included.
-  ///
-  /// - Parameter hashes: How many hash signs stood before the quote.
   mutating func readString(hashes: Int) -> Token.Kind {
     let isMultiline = peek(1) == "\"" && peek(2) == "\"" && !closesOnLine(hashes)
     index += isMultiline ? 3 : 1

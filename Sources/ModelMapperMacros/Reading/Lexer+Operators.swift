@@ -20,8 +20,6 @@ extension Lexer {
   }
 
   /// Returns whether an operator follows its left operand without a space.
-  ///
-  /// - Parameter position: Where the operator starts.
   private func isLeftBound(_ position: Int) -> Bool {
     guard position > 0 else { return false }
     let scalar = Unicode.Scalar(bytes[position - 1])

@@ -36,8 +36,6 @@ struct Lexer {
   }
 
   /// Returns the byte at a distance from the current one, or zero past the end.
-  ///
-  /// - Parameter distance: How many bytes ahead.
   func peek(_ distance: Int = 0) -> Unicode.Scalar {
     let position = index + distance
     return bytes.indices.contains(position) ? Unicode.Scalar(bytes[position]) : "\0"

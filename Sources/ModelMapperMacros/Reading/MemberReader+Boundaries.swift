@@ -3,8 +3,6 @@ extension MemberReader {
   ///
   /// Most modifiers are ordinary names elsewhere, and `class` introduces a type as well: what
   /// follows decides.
-  ///
-  /// - Parameter position: The position of the word.
   func isModifier(at position: Int) -> Bool {
     guard let token = source[position], token.isWord(in: Keywords.modifiers),
       position + 1 < end, var next = source[position + 1]
@@ -17,8 +15,6 @@ extension MemberReader {
   }
 
   /// Returns whether a line begins at a position and a declaration with it.
-  ///
-  /// - Parameter position: The position of the first token of the line.
   func beginsMember(at position: Int) -> Bool {
     guard position < end, let token = source[position], token.startsLine else { return false }
     return token.isMark("@") || token.kind == .directive || introducesMember(token)

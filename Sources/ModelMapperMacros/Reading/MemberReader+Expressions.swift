@@ -48,10 +48,6 @@ extension MemberReader {
   }
 
   /// Returns whether a token belongs to the expression or type before it.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the token.
-  ///   - start: Where the expression or type begins.
   func continuesOnLine(at position: Int, from start: Int) -> Bool {
     guard position > start, let token = source[position], token.startsLine else { return true }
     if demandsOperand(at: position - 1) { return true }

@@ -40,7 +40,5 @@ struct Property: Equatable {
   var isStored: Bool { exclusion == nil || exclusion == .constant }
 
   /// Returns the attributes of one name.
-  ///
-  /// - Parameter name: The name of the attribute.
   func attributes(named name: String) -> [Attribute] { attributes.filter { $0.name == name } }
 }

@@ -49,15 +49,11 @@ struct SourceText {
   }
 
   /// Returns the position after a token or, at an opening bracket, after the closing one.
-  ///
-  /// - Parameter position: Where to start.
   func position(after position: Int) -> Int {
     positionAfter.indices.contains(position) ? positionAfter[position] : position + 1
   }
 
   /// Returns the text from the start of one token to the end of another, as it is written.
-  ///
-  /// - Parameter positions: The tokens.
   func text(_ positions: Range<Int>) -> String {
     guard let first = self[positions.lowerBound], let last = self[positions.upperBound - 1],
       !positions.isEmpty

@@ -29,19 +29,13 @@ struct Token: Equatable {
   let touchesPrevious: Bool
 
   /// Returns whether this is an operator or a punctuation mark of that spelling.
-  ///
-  /// - Parameter mark: The spelling.
   func isMark(_ mark: String) -> Bool {
     (kind == .punctuation || kind == .operator) && text == mark
   }
 
   /// Returns whether this is a word of that spelling, which a name in backticks never is.
-  ///
-  /// - Parameter word: The spelling.
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
 
   /// Returns whether this is one of some words.
-  ///
-  /// - Parameter words: The spellings.
   func isWord(in words: Set<String>) -> Bool { kind == .word && words.contains(text) }
 }

@@ -62,8 +62,6 @@ struct TypeDeclaration {
   }
 
   /// Returns whether a method or initializer of that name is declared.
-  ///
-  /// - Parameter name: The name with the labels of the parameters.
   func declaresFunction(_ name: String) -> Bool { functions.contains { $0.name == name } }
 }
 
