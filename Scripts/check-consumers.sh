@@ -13,7 +13,7 @@ trap 'rm -rf "$work"' EXIT
 
 step() { echo "== $*"; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
-has_plugin() { [ -n "$(find "$1" -name 'ModelMapperMacros*' -print -quit)" ]; }
+has_plugin() { [ -n "$(find "$1" -type f -perm -u+x -name 'ModelMapperMacros*' -print -quit)" ]; }
 
 cp -R "$root/Tests/ConsumerPackage" "$work/consumer"
 rm -rf "$work/consumer/.build"
@@ -32,8 +32,8 @@ git -C "$work/clone.git" tag 999.0.0
   cd "$work/consumer"
   MODEL_MAPPER_URL="file://$work/clone.git"
   export MODEL_MAPPER_URL
-  swift test --disable-xctest
-  swift build -c release
+  swift test --disable-xctest --cache-path "$work/cache"
+  swift build -c release --cache-path "$work/cache"
 )
 
 step "Without the trait"
