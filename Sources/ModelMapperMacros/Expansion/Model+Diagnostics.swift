@@ -1,7 +1,7 @@
 extension Model {
   /// Everything about the type that the user should know, in the order of the source.
   var diagnostics: [Diagnostic] {
-    if let problem = unreadable ?? wrongKind ?? inaccessible { return [problem] }
+    if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
     return writtenByHand + initializerProblems + valueProblems + markerProblems + unheardHooks
   }
 
@@ -44,6 +44,20 @@ extension Model {
       offset: attributeOffset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))
+  }
+
+  /// The compiler would say so too, at length and in the expansion.
+  private var isolated: Diagnostic? {
+    guard let attribute = declaration.attributes.first(where: { $0.name == "MainActor" }) else {
+      return nil
+    }
+    let range = attribute.offset..<attribute.offset + "@MainActor".utf8.count
+    return Diagnostic(
+      message: "@Mappable models are filled off the main actor; map a plain model, and hold it in "
+        + "a type that is '@MainActor'",
+      offset: attribute.offset,
+      fixIt: Diagnostic.FixIt(
+        message: "make it 'nonisolated'", changes: [Diagnostic.Change(range, "nonisolated")]))
   }
 
   private var writtenByHand: [Diagnostic] {

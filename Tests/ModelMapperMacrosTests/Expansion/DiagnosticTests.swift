@@ -104,6 +104,17 @@ struct DiagnosticTests {
     #expect(Expansion(source).diagnostics.isEmpty)
   }
 
+  @Test("refuses a model on the main actor, with a fix")
+  func refusesMainActor() {
+    let expansion = Expansion("@MainActor\n@Mappable final class A {}")
+    #expect(
+      expansion.diagnostics == [
+        "@MainActor: error: @Mappable models are filled off the main actor; map a plain model, and "
+          + "hold it in a type that is '@MainActor'"
+      ])
+    #expect(expansion.fixedSource == "nonisolated\n@Mappable final class A {}")
+  }
+
   @Test("points to a hook that overrides nothing, with a fix")
   func pointsToUnheardHooks() {
     let source =
