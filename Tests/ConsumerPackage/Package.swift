@@ -11,7 +11,8 @@ let modelMapper: Package.Dependency =
     .package(name: "ModelMapper", path: "../..")
   }
 let product: Target.Dependency = .product(
-  name: "ModelMapper", package: Context.environment["MODEL_MAPPER_URL"] == nil ? "ModelMapper" : "clone")
+  name: "ModelMapper",
+  package: Context.environment["MODEL_MAPPER_URL"] == nil ? "ModelMapper" : "clone")
 
 let package = Package(
   name: "ConsumerPackage",

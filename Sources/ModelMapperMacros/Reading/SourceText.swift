@@ -1,8 +1,8 @@
 /// The source text of a declaration, cut into tokens whose brackets are matched.
 ///
 /// Everything that reads a declaration walks the tokens by position and steps over whole brackets,
-/// so bodies, closures and argument lists are never looked into. A text in which a bracket has no
-/// partner has no tokens: nothing in it could be relied on.
+/// so bodies, closures and argument lists are never looked into. If a bracket has no partner, the
+/// tokens end before it and any bracket around it: what comes then could not be relied on.
 struct SourceText {
   /// The UTF-8 text.
   let bytes: [UInt8]
@@ -22,22 +22,18 @@ struct SourceText {
     let tokens = Lexer.tokens(of: bytes)
     var positionAfter = Array(1...max(tokens.count, 1))
     var open: [Int] = []
-    var unmatched: Int?
+    var stray: Int?
     for (position, token) in tokens.enumerated() where token.kind == .punctuation {
-      switch token.text {
-      case "(", "[", "{": open.append(position)
-      case ")", "]", "}":
-        if let opening = open.last, Self.closings[tokens[opening].text] == token.text {
-          positionAfter[open.removeLast()] = position + 1
-        } else {
-          unmatched = unmatched ?? position
-        }
-      default: break
+      if Self.closings[token.text] != nil { open.append(position) }
+      guard Self.closings.values.contains(token.text) else { continue }
+      guard let opening = open.last, Self.closings[tokens[opening].text] == token.text else {
+        stray = position
+        break
       }
+      positionAfter[open.removeLast()] = position + 1
     }
-    unmatched = unmatched ?? open.first
-    unmatchedOffset = unmatched.map { tokens[$0].range.lowerBound }
-    self.tokens = unmatched == nil ? tokens : []
+    unmatchedOffset = (stray ?? open.first).map { tokens[$0].range.lowerBound }
+    self.tokens = (open.first ?? stray).map { Array(tokens[..<$0]) } ?? tokens
     self.positionAfter = positionAfter
   }
 

@@ -93,6 +93,8 @@ extension SourceText {
         position = positionAfterGenericArguments(at: position) ?? self.position(after: position)
       }
     }
+    // The brace has no partner, so the members are not known.
+    if let first = entry { inherited.append(text(first..<position)) }
     return (inherited, tokens.count..<tokens.count)
   }
 }

@@ -74,9 +74,11 @@ struct DiagnosticTests {
         == "@Mappable class A {\n  required init() {}\n  public init(a: Int) { }\n}")
   }
 
-  @Test("adds the conformances of a class even if it is in error")
-  func addsConformances() {
-    let expansion = Expansion("@Mappable class A { var a: Int }")
+  @Test(
+    "adds the conformances of a class even if it is in error",
+    arguments: ["class A { var a: Int }", "class A: B { func f() {", "class A { var a = (]) }"])
+  func addsConformances(source: String) {
+    let expansion = Expansion("@Mappable " + source)
     #expect(expansion.diagnostics.count == 1)
     #expect(expansion.conformance.contains("ModelMapper.InheritableModel"))
   }

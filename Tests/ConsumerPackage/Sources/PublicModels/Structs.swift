@@ -50,9 +50,9 @@ extension API {
   }
 }
 
-public extension API {
+extension API {
   @Mappable
-  struct Status {
+  public struct Status {
     public var code = 0
   }
 }

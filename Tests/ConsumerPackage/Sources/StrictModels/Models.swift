@@ -5,17 +5,17 @@ public import ModelMapper
 public struct Conditional {
   public var always = 0
   #if FEATURE
-    @MapKey("f") public var feature = 0
+  @MapKey("f") public var feature = 0
   #elseif NEVER
-    public var never: Missing = Missing()
+  public var never: Missing = Missing()
   #else
-    public var other = 0
+  public var other = 0
   #endif
   #if DEBUG
-    public var debug = 0
-    #if NEVER
-      var nothing = 0
-    #endif
+  public var debug = 0
+  #if NEVER
+  var nothing = 0
+  #endif
   #endif
 }
 

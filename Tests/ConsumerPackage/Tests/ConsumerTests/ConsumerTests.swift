@@ -10,13 +10,22 @@ private struct Keyless: DataSource {
   func value(forKey key: String) -> SourceValue? { nil }
 }
 
+/// A subclass of a class in another module.
+@Mappable
+private final class Remote: Branch {
+  var distance = 0.0
+
+  override class var overrideMappings: [String: String] { ["far": "distance"] }
+}
+
 @Suite("Using @Mappable from another package")
 struct ConsumerTests {
   static let names: [(any Mappable.Type, [String])] = [
     (
       Station.self,
       [
-        "name", "id", "opened", "lines", "platforms", "latitude", "longitude", "changes", "revision",
+        "name", "id", "opened", "lines", "platforms", "latitude", "longitude", "changes",
+        "revision",
       ]
     ),
     (Line.self, ["class", "operator name", "🚉", "größe", "open", "set", "lazy"]),
@@ -61,6 +70,14 @@ struct ConsumerTests {
   @Test("leaves models free of the main actor")
   func leavesModelsFree() async {
     #expect(await isolatedNames() == ["id", "middle", "leaf", "name", "isComplete", "1"])
+  }
+
+  @Test("extends the list of a class in another module")
+  func extendsRemoteList() {
+    let model: Branch.Type = Remote.self
+    #expect(model.properties.map(\.name) == ["id", "parent", "children", "distance"])
+    #expect(model.overrideMappings == ["far": "distance"])
+    #expect(model.init() is Remote)
   }
 
   @Test("makes instances of the type that is asked for")
