@@ -41,6 +41,7 @@ package final class Plan: Sendable {
       zip(properties, model.places(of: properties)).map(PlannedProperty.init))
     declaredOutputKeys = properties.map { OutputKey($0.outputKey ?? $0.name) }
     nilDefaults = model.nilDefaults(properties)
+    noteIdleHooks(of: type)
   }
 
   /// Fills a model from an object.
