@@ -1,7 +1,14 @@
 import Foundation
 import ModelMapper
 
-/// A station, with nothing said but what it is.
+/// What both services answer.
+@Mappable
+struct Timetable {
+  var generatedAt: Date?
+  var stations: [Station] = []
+}
+
+/// A station: a name is required, all else has a default.
 @Mappable
 struct Station {
   @MapRequired var name = ""

@@ -8,11 +8,10 @@ enum QuickStart {
   static func main() throws {
     let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
 
-    let json = try JSONDocument(json: response("json"))
-    let fromJSON = try mapper.map([Station].self, from: json.value(forKey: "stations"))
+    let fromJSON = try mapper.map(Timetable.self, fromJSON: response("json"))
     show("Stations in response.json", fromJSON)
 
-    let fromXML = try mapper.map([Station].self, fromXML: response("xml"), at: "root/stations/station")
+    let fromXML = try mapper.map(Timetable.self, fromXML: response("xml"))
     show("Stations in response.xml", fromXML)
 
     var style = OutputStyle.json
@@ -20,24 +19,24 @@ enum QuickStart {
     style.keys = .snakeCase
     print("The first of each, written back as JSON and as XML")
     print("--------------------------------------------------")
-    print(fromJSON.value[0].jsonString(style))
+    print(fromJSON.value.stations[0].jsonString(style))
     var options = XMLOutputOptions()
     options.indentation = "  "
-    print(try fromXML.value[0].xmlString(root: "station", options: options))
+    print(try fromXML.value.stations[0].xmlString(root: "station", options: options))
   }
 
   /// Prints stations, and then what the response had that could not be used.
-  static func show(_ title: String, _ mapped: Mapped<[Station]>) {
+  static func show(_ title: String, _ mapped: Mapped<Timetable>) {
     print(title)
     print(String(repeating: "-", count: title.count))
-    for station in mapped.value {
-      let opened = station.opened.map { "opened \(DateText.day(of: $0))" } ?? "opening unknown"
+    for station in mapped.value.stations {
+      let opened = station.opened.map { "opened \(day(of: $0))" } ?? "opening unknown"
       print("  \(station.name): \(station.platforms) platforms, \(opened), ", terminator: "")
       print(station.isStaffed ? "staffed" : "not staffed")
       if let position = station.position {
         print("    at \(position.latitude), \(position.longitude)")
       }
-      for line in station.lines { print("    \(line.name): \(line.trainsPerHour) trains an hour") }
+      for line in station.lines { print("    \(line.name), trains an hour: \(line.trainsPerHour)") }
     }
     print("  What could not be used, and why:")
     for issue in mapped.report.issues { print("    - \(issue)") }
@@ -48,10 +47,7 @@ enum QuickStart {
   static func response(_ name: String) throws -> Data {
     try Data(contentsOf: Bundle.module.bundleURL.appending(path: "response.\(name)"))
   }
-}
 
-/// How the example prints dates.
-enum DateText {
   /// The day of a date in UTC, such as 1852-10-01.
   static func day(of date: Date) -> String {
     date.formatted(.iso8601.year().month().day())

@@ -26,6 +26,12 @@ struct Example {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// What an example is expected to print.
+  static func expected(_ name: String) throws -> String {
+    try String(
+      contentsOf: Bundle.module.bundleURL.appending(path: "Expected/\(name).txt"), encoding: .utf8)
+  }
+
   struct Failure: Error {
     let status: Int32
   }
