@@ -68,7 +68,9 @@ struct XMLRecordedState {
     if needsCheck { try check(number) }
     hasRoot = true
     builder.start(
-      XMLStartTag(name: UInt32(number), position: line, space: space), attributes: attributes,
+      XMLStartTag(
+        name: UInt32(number), localName: UInt32(names.entries[number].local), position: line,
+        space: space), attributes: attributes,
       sourceEnd: UInt32(truncatingIfNeeded: column))
     open.append(UInt32(number))
   }

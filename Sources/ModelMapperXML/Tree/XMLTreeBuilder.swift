@@ -22,7 +22,10 @@ struct XMLTreeBuilder: XMLEventHandler {
   }
 
   @inline(__always)
-  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord]) {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8]
+  ) {
     start(tag, attributes: attributes, sourceEnd: 0)
   }
 
@@ -100,6 +103,12 @@ struct XMLTreeBuilder: XMLEventHandler {
     return index
   }
 
+  /// The name of an open element.
+  func name(ofOpenElementAt depth: Int) -> UInt32? {
+    guard depth < open.count else { return nil }
+    return UInt32(truncatingIfNeeded: contents.elements[Int(open[depth].element)].name)
+  }
+
   private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
     let last = open.count - 1
     let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
@@ -112,6 +121,32 @@ struct XMLTreeBuilder: XMLEventHandler {
     open[last].lastPiece = piece
     open[last].pieceCount += 1
     open[last].hasText = open[last].hasText || isText
+  }
+
+  /// How many elements, attributes and pieces there are.
+  var mark: Mark {
+    Mark(
+      elements: contents.elements.count, attributes: contents.attributes.count,
+      pieces: contents.pieces.count)
+  }
+
+  /// How many elements, attributes and pieces there are.
+  struct Mark {
+    let elements: Int
+    let attributes: Int
+    let pieces: Int
+  }
+
+  /// Drops all that came after a mark, keeping the room.
+  mutating func truncate(to mark: Mark) {
+    contents.elements.removeSubrange(mark.elements...)
+    contents.attributes.removeSubrange(mark.attributes...)
+    contents.pieces.removeSubrange(mark.pieces...)
+  }
+
+  /// Tells that the source of elements from a given one on has moved.
+  mutating func move(by distance: Int, from first: Int) {
+    contents.move(by: distance, from: first)
   }
 
   /// Hands the tables over, with what the engine has kept, and starts anew.

@@ -12,8 +12,12 @@ package final class JSONReader: ValueSource {
   private let index: JSONIndex
   private var storage: JSONStorage?
 
-  init(_ bytes: JSONBytes, index: JSONIndex) {
+  /// Where the document begins in a greater text.
+  private let origin: SourceLocation
+
+  init(_ bytes: JSONBytes, index: JSONIndex, from origin: SourceLocation = .start) {
     self.index = index
+    self.origin = origin
     contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
   }
 
@@ -72,7 +76,7 @@ package final class JSONReader: ValueSource {
   }
 
   package func location(of handle: Int) -> SourceLocation? {
-    contents.bytes.location(of: contents.start(of: handle))
+    contents.bytes.location(of: contents.start(of: handle), from: origin)
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {
