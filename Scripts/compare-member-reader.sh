@@ -26,5 +26,4 @@ trap 'rm -rf "$build"' EXIT
   "$root"/Scripts/CompareMemberReader/main.swift -o "$build/compare"
 
 find "$usr" "$root" "$@" \( -name .build -o -name .git \) -prune \
-  -o \( -name '*.swift' -o -name '*.swiftinterface' \) -print | sort -u > "$build/files"
-xargs "$build/compare" < "$build/files"
+  -o \( -name '*.swift' -o -name '*.swiftinterface' \) -print | sort -u | "$build/compare"

@@ -2,8 +2,8 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-// Compares the member reader of the plug-in with the toolchain's own parser: every struct and class
-// of the given files is read by both, and the members that they report are compared.
+// Compares the member reader of the plug-in with the toolchain's own parser: every type in the files
+// that standard input names is read by both, and the members that they report are compared.
 
 /// What was compared, and what did not agree.
 struct Tally {
@@ -179,7 +179,7 @@ extension Member {
 }
 
 var total = Tally()
-for path in CommandLine.arguments.dropFirst() {
+while let path = readLine() {
   guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
   let comparison = Comparison(path: path)
   comparison.walk(Parser.parse(source: text))

@@ -1,5 +1,5 @@
 extension Model {
-  /// Everything about the type that the user should know, in the order of the source.
+  /// Everything about the type that the user should know, one problem of the whole first.
   var diagnostics: [Diagnostic] {
     if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
     return writtenByHand + initializerProblems + valueProblems + markerProblems + unheardHooks

@@ -11,50 +11,38 @@ extension Model {
     declaration.inherited.first == "NSObject" ? "override " : ""
   }
 
-  /// The hooks that a subclass may override, and which of them do nothing.
+  /// The hooks that a subclass may override, and the statement of which of them do nothing.
   ///
   /// A class member can be overridden only where a class declares it: the defaults of the protocol
   /// are not enough, and without these the hook of a subclass would never be called. A class which
-  /// inherits them writes none.
+  /// inherits them writes only the statement.
   var overridableHooks: [String] {
-    if isSubclass { return [inheritedIdleHooks].compactMap(\.self) }
-    guard isInheritable else { return [] }
-    return Hook.allCases.filter { !declares($0) }.map { access + $0.declaration } + [idleHooks]
+    let hooks = isInheritable && !isSubclass ? Hook.allCases.filter { !declares($0) } : []
+    return hooks.map { access + $0.declaration } + [idleHooks].compactMap(\.self)
   }
 
-  /// Which hooks of a class without a superclass do nothing.
-  private var idleHooks: String {
-    let idle = Hook.Kind.allCases.filter { kind in
-      !Hook.allCases.contains { $0.kind == kind && declares($0) }
-    }
-    let names = idle.map { ", .\($0.rawValue)" }.joined()
-    return """
-      \(access)class var idleHooks: ModelMapper.IdleHooks {
-        ModelMapper.IdleHooks(of: \(declaration.name).self\(names))
-      }
-      """
-  }
-
-  /// Which hooks of a subclass do nothing, or `nil` if nobody asks.
-  private var inheritedIdleHooks: String? {
-    if !inheritsIdleHooks {
-      // The superclass is written by hand. Subclasses of this class may still be expanded.
-      guard isInheritable else { return nil }
-      return """
-        \(access)class var idleHooks: ModelMapper.IdleHooks {
-          ModelMapper.IdleHooks(of: \(declaration.name).self)
-        }
-        """
-    }
+  /// The statement of which hooks do nothing, or `nil` if nobody asks for it.
+  private var idleHooks: String? {
     let declared = Hook.Kind.allCases.filter { kind in
       Hook.allCases.contains { $0.kind == kind && declares($0) }
     }
-    let names = declared.map { ".\($0.rawValue)" }.joined(separator: ", ")
-    let exception = names.isEmpty ? "" : ", except: \(names)"
-    let superclass = declaration.inherited.first ?? ""
+    let name = declaration.name
+    if inheritsIdleHooks {
+      let names = declared.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      let exception = names.isEmpty ? "" : ", except: \(names)"
+      let superclass = declaration.inherited.first ?? ""
+      return """
+        \(access)override class var idleHooks: ModelMapper.IdleHooks {
+          super.idleHooks.inherited(by: \(name).self, from: \(superclass).self\(exception))
+        }
+        """
+    }
+    guard isInheritable else { return nil }
+    // Nothing is known of the hooks of a superclass that is written by hand.
+    let idle = isSubclass ? [] : Hook.Kind.allCases.filter { !declared.contains($0) }
     return """
-      \(access)override class var idleHooks: ModelMapper.IdleHooks {
-        super.idleHooks.inherited(by: \(declaration.name).self, from: \(superclass).self\(exception))
+      \(access)class var idleHooks: ModelMapper.IdleHooks {
+        ModelMapper.IdleHooks(of: \(name).self\(idle.map { ", .\($0.rawValue)" }.joined()))
       }
       """
   }

@@ -45,8 +45,7 @@ struct Model {
       declaration.accessLevel
       ?? (surroundings?.keyword == "extension" ? surroundings?.accessLevel : nil)
     switch level {
-    case "open": return isInheritable ? "open " : "public "
-    case "public", "package": return "\(level ?? "") "
+    case "open", "public", "package": return "\(level ?? "") "
     default: return ""
     }
   }

@@ -30,27 +30,4 @@ extension SourceText {
     defer { position = end }
     return Attribute(name: name, arguments: text(position + 1..<end - 1), offset: offset)
   }
-
-  /// Returns the position after a list of generic arguments, or `nil` if none begins here.
-  ///
-  /// Inside one there is nothing but types, so anything else decides against it.
-  ///
-  /// - Parameter position: The position of what may be its `<`.
-  /// - Returns: The position after its `>`.
-  func positionAfterGenericArguments(at position: Int) -> Int? {
-    guard self[position]?.isMark("<") == true else { return nil }
-    var depth = 0
-    var position = position
-    while let token = self[position] {
-      switch token.text {
-      case "<": depth += 1
-      case ">": depth -= 1
-      case ",", ":", ".", "?", "!", "->", "&", "(", "[", "@", "-", "~", "...": break
-      default: if token.kind == .punctuation || token.kind == .operator { return nil }
-      }
-      position = self.position(after: position)
-      if depth == 0 { return position }
-    }
-    return nil
-  }
 }

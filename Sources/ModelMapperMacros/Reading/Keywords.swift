@@ -31,11 +31,4 @@ enum Keywords {
 
   /// What begins an accessor of a property that is stored nevertheless.
   static let observers: Set<String> = ["didSet", "willSet"]
-
-  /// What begins any other accessor.
-  static let accessors: Set<String> = [
-    "get", "set", "init", "_read", "_modify", "read", "modify", "mutating", "nonmutating",
-    "unsafeAddress", "unsafeMutableAddress", "borrow", "mutate", "yielding", "nonisolated",
-    "__consuming", "consuming", "borrowing",
-  ]
 }

@@ -8,10 +8,9 @@ struct SourceText {
   let bytes: [UInt8]
   /// The tokens, in order.
   let tokens: [Token]
-  /// For each position the one after the bracket that opens there, or simply the next position.
-  private let positionAfter: [Int]
   /// Where the first bracket without a partner stands, in bytes, or `nil` if all are in pairs.
   let unmatchedOffset: Int?
+  private let brackets: Brackets
 
   /// Creates the tokens of a text.
   ///
@@ -20,24 +19,10 @@ struct SourceText {
   init(_ text: String) {
     bytes = Array(text.utf8)
     let tokens = Lexer.tokens(of: bytes)
-    var positionAfter = Array(1...max(tokens.count, 1))
-    var open: [Int] = []
-    var stray: Int?
-    for (position, token) in tokens.enumerated() where token.kind == .punctuation {
-      if Self.closings[token.text] != nil { open.append(position) }
-      guard Self.closings.values.contains(token.text) else { continue }
-      guard let opening = open.last, Self.closings[tokens[opening].text] == token.text else {
-        stray = position
-        break
-      }
-      positionAfter[open.removeLast()] = position + 1
-    }
-    unmatchedOffset = (stray ?? open.first).map { tokens[$0].range.lowerBound }
-    self.tokens = (open.first ?? stray).map { Array(tokens[..<$0]) } ?? tokens
-    self.positionAfter = positionAfter
+    brackets = Brackets(tokens)
+    unmatchedOffset = brackets.unmatched.map { tokens[$0].range.lowerBound }
+    self.tokens = Array(tokens[..<brackets.reliableCount])
   }
-
-  private static let closings = ["(": ")", "[": "]", "{": "}"]
 
   /// Returns the token at a position, or `nil` past the end.
   subscript(position: Int) -> Token? {
@@ -46,7 +31,15 @@ struct SourceText {
 
   /// Returns the position after a token or, at an opening bracket, after the closing one.
   func position(after position: Int) -> Int {
-    positionAfter.indices.contains(position) ? positionAfter[position] : position + 1
+    brackets.positionAfterBracket[position] ?? position + 1
+  }
+
+  /// Returns the position after a list of generic arguments, or `nil` if none begins here.
+  ///
+  /// - Parameter position: The position of what may be its `<`.
+  /// - Returns: The position after its `>`.
+  func positionAfterGenericArguments(at position: Int) -> Int? {
+    brackets.positionAfterArguments[position]
   }
 
   /// Returns the text from the start of one token to the end of another, as it is written.

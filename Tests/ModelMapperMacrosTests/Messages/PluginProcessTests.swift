@@ -7,7 +7,7 @@ import Testing
 struct PluginProcessTests {
   /// The plug-in that was built beside the tests, or `nil` where the build system puts it elsewhere.
   static let plugin: URL? = {
-    let folder = Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    let folder = Bundle(for: Beacon.self).bundleURL.deletingLastPathComponent()
     let candidates = [
       folder, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent(),
     ]
@@ -15,7 +15,7 @@ struct PluginProcessTests {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  private final class Marker {}
+  private final class Beacon {}
 
   @Test(
     "answers messages until an empty one or the end", .enabled(if: plugin != nil),
