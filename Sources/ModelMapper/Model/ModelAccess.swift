@@ -36,7 +36,15 @@ extension Mappable {
         if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
         return nil
       },
-      write: { model, sink, context in context.write(copy model, to: sink) })
+      write: { model, sink, context in
+        unsafe withUnsafePointer(to: model) {
+          unsafe write($0, by: reference.plan, to: sink, in: context)
+        }
+      },
+      writeJSON: unsafe JSONWriting { place, writer, context in
+        let model = unsafe place.assumingMemoryBound(to: Self.self)
+        unsafe write(model, by: reference.plan, to: writer, in: context)
+      })
   }
 
   /// Makes a model from an object, or from a text that holds one.
