@@ -40,7 +40,7 @@ extension Mappable {
   }
 
   /// Makes a model from an object, or from a text that holds one.
-  private static func read(
+  static func read(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }

@@ -24,13 +24,10 @@ extension Plan {
     }
     for (index, property) in properties.enumerated() where property.direction != .input {
       sink.key(keys[index], keepsNull: context.style.nils == .null || !nilDefaults[index])
-      context.enter(keys[index].text)
+      context.enter(.init(model: name, property: property.name, key: keys[index].text))
       context.dates = property.dates?.first ?? property.coercion?.dates.first
       unsafe property.slot.write(root, sink, context)
       context.leave()
-      if context.recorder.hasUnnamed {
-        context.recorder.name(model: name, property: property.name)
-      }
     }
     sink.endObject()
   }

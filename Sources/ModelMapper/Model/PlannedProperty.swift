@@ -4,9 +4,8 @@
 @safe
 final class PlannedProperty: Sendable {
   /// Reads a value into the place of the value itself.
-  private let assignInPlace:
-    @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
-  private let place: StoragePlace
+  private let assignInPlace: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  let place: StoragePlace
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isParticular: Bool
@@ -50,4 +49,21 @@ enum StoragePlace: Sendable {
   case inObject(Int)
   /// Through its key path: computed and observed properties, and those that can be overridden.
   case keyPath
+}
+
+/// A property that is stored at a known place and whose type has shortcuts.
+struct QuickProperty: Sendable {
+  let access: QuickAccess
+  /// The distance from the start of the model, or of the object that the model refers to.
+  let offset: Int
+
+  /// Makes the shortcuts of a property, if it has any.
+  init?(_ property: PlannedProperty) {
+    guard let access = property.descriptor.slot.quick, !property.isParticular else { return nil }
+    switch property.place {
+    case .inline(let offset), .inObject(let offset): self.offset = offset
+    case .keyPath: return nil
+    }
+    self.access = access
+  }
 }

@@ -6,7 +6,14 @@ package final class OutputContext {
   var dates: DateRule?
   private let limits: Limits
   private var objects: Set<ObjectIdentifier> = []
-  private var path: [String] = []
+  private var path: [Step] = []
+
+  /// A property that is being written.
+  struct Step {
+    let model: String
+    let property: String
+    let key: String
+  }
 
   package init(_ style: OutputStyle, limits: Limits = Limits()) {
     self.style = style
@@ -20,14 +27,16 @@ package final class OutputContext {
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      MappingIssue(path: path.joined(separator: "."), reason: reason, severity: .warning)
+      MappingIssue(
+        path: path.map(\.key).joined(separator: "."), model: path.last?.model,
+        property: path.last?.property, reason: reason, severity: .warning)
     }
   }
 
-  /// Names the member that is written next.
-  func enter(_ key: String) { path.append(key) }
+  /// Names the property that is written next.
+  func enter(_ step: Step) { path.append(step) }
 
-  /// Leaves the member entered last.
+  /// Leaves the property entered last.
   func leave() { path.removeLast() }
 
   /// Begins an object, unless it is being written already or would be too deep.

@@ -12,6 +12,8 @@ package struct PropertySlot: Sendable {
   /// Reads a value into the place of the value itself.
   package let assignInPlace:
     @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// The shortcuts into the place of the value itself, if the type has any.
+  let quick: QuickAccess?
   /// Writes the value of a property.
   package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
   /// Whether the property holds nil.
@@ -36,6 +38,7 @@ package struct PropertySlot: Sendable {
     offset = MemoryLayout<Root>.offset(of: keyPath)
     shape = access.shape
     expectation = access.expectation
+    quick = access.quick
     namelessMistake =
       "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
     unsafe assign = { root, cursor, context in

@@ -47,7 +47,8 @@ struct DatePatternTests {
     ("yyyy-MM-dd", "2024-13-05", nil), ("yyyy-MM-dd", "2015-02-30", nil),
     ("yyyy-MM-dd", "24-01-05", nil), ("yyyy-MM-dd", "2024-01-05 ", nil),
     ("yyyy-MM-dd", "2024-01", nil), ("yyyyMMdd", "2024015", nil), ("h a", "13 PM", nil),
-    ("h a", "0 AM", nil), ("h a", "1 XM", nil), ("HH:mm", "24:00", nil), ("QQ", "1", nil),
+    ("h a", "0 AM", nil), ("h a", "1 XM", nil), ("HH:mm", "24:00", nil), ("", "", nil),
+    ("QQ", "1", nil),
     ("dd MMM yyyy", "05 Janvier 2024", nil), ("yyyy-MM-dd HH:mm Z", "2024-01-05 00:00", nil),
   ]
 

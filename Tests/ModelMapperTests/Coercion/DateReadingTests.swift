@@ -167,4 +167,22 @@ struct DateReadingTests {
     }
     #expect(before == Date(timeIntervalSinceReferenceDate: -1e-23))
   }
+
+  @Test("rounds long fractions once")
+  func roundsOnce() {
+    var random = SeededGenerator(77)
+    // The digits of half a unit in the last place, in the years of 2^33 seconds and more.
+    let half = "0000019073486328125"
+    let above = "0000019073486328126"
+    for round in 0..<6_000 {
+      let whole = Int(random.next() % (round % 2 == 0 ? 1 << 36 : 1 << 31))
+      let date = Date(timeIntervalSinceReferenceDate: Double(whole))
+      let digits = (0..<Int.random(in: 7...30, using: &random)).map { _ in random.next() % 10 }
+      for fraction in [half, above, half + "01", digits.map(String.init).joined()] {
+        guard let text = DateText.write(date, by: .iso8601)?.dropLast() else { continue }
+        let read = UTF8Text.with("\(text).\(fraction)Z") { DateText.read($0, by: .iso8601) }
+        #expect(read?.timeIntervalSinceReferenceDate == Double("\(whole).\(fraction)"))
+      }
+    }
+  }
 }

@@ -66,6 +66,29 @@ struct NumeralDoubleTests {
     #expect(failures.prefix(3).isEmpty, "\(failures.count) failures")
   }
 
+  @Test("has the bits of strtod half way between two doubles where few digits suffice")
+  func shortHalves() {
+    var random = SeededGenerator(8)
+    var failures: [String] = []
+    for round in 0..<8_000 {
+      // An odd number of 54 bits, or of 25 for floats, divided by a small power of two.
+      let bits: UInt64 = round % 2 == 0 ? 54 : 25
+      let odd = 1 << (bits - 1) | random.next() >> (65 - bits) | 1
+      let exact = LongDecimal(odd, timesTwoTo: -Int(random.next() % 6)).description
+      let places = max(0, 20 - exact.count)
+      for text in [exact, exact + String(repeating: "0", count: places)] {
+        guard let numbers = value(of: text),
+          numbers.double?.bitPattern == reference(text)?.bitPattern,
+          numbers.float?.bitPattern == floatReference(text)?.bitPattern
+        else {
+          failures.append(text)
+          continue
+        }
+      }
+    }
+    #expect(failures.prefix(3).isEmpty, "\(failures.count) failures")
+  }
+
   @Test("reads every double and float back from its shortest text")
   func roundTrips() {
     var random = SeededGenerator(99)

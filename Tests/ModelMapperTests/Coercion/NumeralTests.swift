@@ -13,6 +13,7 @@ struct NumeralTests {
   @Test("is refused where the text is anything else", arguments: refused)
   func refuses(_ text: String) {
     #expect(UTF8Text.with(text) { Numeral($0) == nil })
+    #expect(UTF8Text.with(text) { IntegerReading($0) } == nil)
   }
 
   static let integers: [(String, IntegerReading)] = [
@@ -61,6 +62,7 @@ struct NumeralTests {
   @Test("is read as an integer", arguments: integers)
   func readsIntegers(_ text: String, _ expected: IntegerReading) {
     #expect(UTF8Text.with(text) { Numeral($0)?.integer } == expected)
+    #expect(UTF8Text.with(text) { IntegerReading($0) } == expected)
   }
 
   static let prefixes: [(String, String?)] = [
@@ -127,6 +129,7 @@ struct NumeralTests {
           _ = (numeral.integer, numeral.double, numeral.float, numeral.decimal?.value)
         }
         _ = Numeral.integer(embeddedIn: text)
+        #expect(IntegerReading(text) == Numeral(text)?.integer)
       }
     }
   }

@@ -2,7 +2,7 @@ extension ScalarCoercible {
   package static func access() -> ValueAccess<Self> {
     let expectation = Wording.withArticle("\(Self.self)")
     return ValueAccess(
-      shape: .scalar, expectation: expectation,
+      shape: .scalar, expectation: expectation, quick: quickAccess,
       assign: { slot, cursor, context in
         if let value = quick(cursor.scalar) {
           slot = value
@@ -26,7 +26,7 @@ extension ScalarCoercible {
   package static func optionalAccess() -> ValueAccess<Self?> {
     let expectation = Wording.withArticle("\(Self.self)")
     return ValueAccess(
-      shape: .scalar, expectation: expectation,
+      shape: .scalar, expectation: expectation, quick: quickOptionalAccess,
       assign: { slot, cursor, context in
         let scalar = cursor.scalar
         if scalar.mayBeNull, cursor.isNull {
@@ -56,7 +56,9 @@ extension ScalarCoercible {
 
   package static func listAccess() -> ValueAccess<[Self]> {
     let expectation = Wording.withArticle("\(Self.self)")
-    return .list(of: .scalar, expectation: "an array of \(Self.self)") { slot, cursor, context in
+    return .list(
+      of: .scalar, expectation: "an array of \(Self.self)", quick: quickListAccess
+    ) { slot, cursor, context in
       if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) {
         slot.append(value)
       } else {

@@ -13,9 +13,11 @@ package struct ValueAccess<Value>: Sendable {
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+  /// The shortcuts for values that are of the type's own kind, if it has any.
+  let quick: QuickAccess?
 
   package init(
-    shape: ValueShape, expectation: String,
+    shape: ValueShape, expectation: String, quick: QuickAccess? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
@@ -25,6 +27,7 @@ package struct ValueAccess<Value>: Sendable {
     self.assign = assign
     self.read = read
     self.write = write
+    self.quick = quick
   }
 }
 

@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar, which is carried on before its introduction.
 struct CivilDay {
   /// The years whose seconds fit in 64 bits.
-  static let years = -285_000_000_000...285_000_000_000
+  static let years: ClosedRange<Int64> = -285_000_000_000...285_000_000_000
 
-  var year: Int
-  var month: Int
-  var day: Int
+  var year: Int64
+  var month: Int64
+  var day: Int64
 
-  init(year: Int, month: Int, day: Int) {
+  init(year: Int64, month: Int64, day: Int64) {
     self.year = year
     self.month = month
     self.day = day
@@ -17,7 +17,7 @@ struct CivilDay {
   ///
   /// Years are counted from March here, so that the leap day is the last of its year, in eras of
   /// 400 years, after which the calendar repeats itself.
-  init(daysSince1970 days: Int) {
+  init(daysSince1970 days: Int64) {
     let days = days + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097
@@ -31,7 +31,7 @@ struct CivilDay {
   }
 
   /// The number of days since 1 January 1970; the day must exist.
-  var daysSince1970: Int {
+  var daysSince1970: Int64 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -47,7 +47,7 @@ struct CivilDay {
     return day <= 28 || day <= lengthOfMonth
   }
 
-  private var lengthOfMonth: Int {
+  private var lengthOfMonth: Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

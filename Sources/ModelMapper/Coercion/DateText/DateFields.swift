@@ -3,16 +3,16 @@ import Foundation
 /// The fields of a date and a time as a text gives them.
 struct DateFields {
   /// The number of seconds from 1970 to the reference date of Foundation.
-  static let secondsTo2001 = 978_307_200
+  static let secondsTo2001: Int64 = 978_307_200
 
   var day = CivilDay(year: 2000, month: 1, day: 1)
-  var hour = 0
-  var minute = 0
-  var second = 0
+  var hour: Int64 = 0
+  var minute: Int64 = 0
+  var second: Int64 = 0
   var fraction = DecimalFraction()
 
   /// How far the zone is ahead of UTC, in seconds.
-  var offset = 0
+  var offset: Int64 = 0
 
   /// Whether 24:00:00 may be the end of the day.
   var mayEndDay = false
@@ -36,7 +36,7 @@ struct DateFields {
   /// Dates count from 2001, in whose neighbourhood their doubles are finer. Most dates are made of
   /// doubles counted from 1970 though, so that is how the fractions that these can tell apart are
   /// read, and `Date(timeIntervalSince1970: 0.777)` is equal to what is read from its text.
-  private static func date(_ seconds: Int, _ fraction: DecimalFraction) -> Date {
+  private static func date(_ seconds: Int64, _ fraction: DecimalFraction) -> Date {
     if 1...Instant.plainDigits ~= fraction.count {
       return Date(timeIntervalSince1970: fraction.added(to: seconds))
     }

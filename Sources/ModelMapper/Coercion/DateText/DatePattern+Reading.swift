@@ -7,7 +7,8 @@ extension DatePattern {
   ///   - text: The text.
   ///   - offset: How far the zone is ahead of UTC where the text names none, in seconds.
   /// - Returns: The date, or `nil` if the text has another form or there is no such date.
-  func read(_ text: UTF8Text, offset: Int) -> Date? {
+  func read(_ text: UTF8Text, offset: Int64) -> Date? {
+    guard text.count > 0 else { return nil }
     var parts = self
     var scanner = DateScanner(text)
     var fields = DateFields()
@@ -78,7 +79,7 @@ extension DateScanner {
     return true
   }
 
-  private mutating func year(_ count: Int, _ isFixed: Bool) -> Int? {
+  private mutating func year(_ count: Int, _ isFixed: Bool) -> Int64? {
     switch count {
     case 2: number(2).map(Self.fullYear)
     case 4: number(4)

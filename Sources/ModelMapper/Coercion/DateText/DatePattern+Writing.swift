@@ -5,7 +5,7 @@ extension DatePattern {
   ///   - instant: The instant.
   ///   - offset: How far the zone of the text is ahead of UTC, in seconds.
   /// - Returns: The text, or `nil` if the format has a problem or no room for the year.
-  func write(_ instant: Instant, offset: Int) -> String? {
+  func write(_ instant: Instant, offset: Int64) -> String? {
     var writer = DateWriter(rounded(instant), offset: offset)
     var parts = self
     while let part = parts.next() {
@@ -36,7 +36,8 @@ extension DateWriter {
   fileprivate mutating func write(_ letter: UInt8, _ count: Int) -> Bool {
     switch Unicode.Scalar(letter) {
     case "y": return writeYear(count)
-    case "M" where count > 2: append(CalendarNames.months[day.month - 1], letters: width(count))
+    case "M" where count > 2:
+      append(CalendarNames.months[Int(day.month) - 1], letters: width(count))
     case "M": append(day.month, digits: count)
     case "d": append(day.day, digits: count)
     case "E": append(CalendarNames.weekdays[weekday], letters: width(count))

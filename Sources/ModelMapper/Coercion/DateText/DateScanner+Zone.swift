@@ -25,7 +25,7 @@ struct ZoneForms: OptionSet {
 
 extension DateScanner {
   /// Reads a time zone, and returns how far it is ahead of UTC, in seconds.
-  mutating func zone(_ forms: ZoneForms) -> Int? {
+  mutating func zone(_ forms: ZoneForms) -> Int64? {
     if next == .plus || next == .minus { return offset(forms, hourDigits: 2) }
     let name = letters()
     if name.count == 1 {
@@ -43,12 +43,12 @@ extension DateScanner {
   }
 
   /// Reads the sign, the hours and the minutes of an offset.
-  private mutating func offset(_ forms: ZoneForms, hourDigits: Int) -> Int? {
+  private mutating func offset(_ forms: ZoneForms, hourDigits: Int) -> Int64? {
     let isNegative = skip(.minus)
     guard isNegative || skip(.plus), let (digits, count) = number(hourDigits...4) else {
       return nil
     }
-    var (hours, minutes) = (digits, 0)
+    var (hours, minutes): (Int64, Int64) = (digits, 0)
     if count <= 2 && skip(.colon) {
       guard forms.contains(.colon), let rest = number(2) else { return nil }
       minutes = rest
@@ -62,7 +62,7 @@ extension DateScanner {
   }
 
   /// The hours that the zones named in RFC 822 are ahead of UTC.
-  private static func american(_ name: UTF8Text) -> Int? {
+  private static func american(_ name: UTF8Text) -> Int64? {
     if name.isWord("edt") { return -4 }
     if name.isWord("est") || name.isWord("cdt") { return -5 }
     if name.isWord("cst") || name.isWord("mdt") { return -6 }

@@ -27,18 +27,18 @@ struct DateScanner {
   }
 
   /// Reads a number of so many digits.
-  mutating func number(_ digits: Int) -> Int? {
+  mutating func number(_ digits: Int) -> Int64? {
     number(digits...digits)?.value
   }
 
   /// Reads as many digits as there are, up to a limit.
-  mutating func number(_ digits: ClosedRange<Int>) -> (value: Int, count: Int)? {
-    var value = 0
+  mutating func number(_ digits: ClosedRange<Int>) -> (value: Int64, count: Int)? {
+    var value: Int64 = 0
     var count = 0
     while count < digits.upperBound, position < text.count {
       let digit = text[position] &- .digitZero
       guard digit < 10 else { break }
-      value = value &* 10 &+ Int(digit)
+      value = value &* 10 &+ Int64(digit)
       position += 1
       count += 1
     }
@@ -60,8 +60,8 @@ struct DateScanner {
   }
 
   /// Reads the name of a month, of which three letters are enough.
-  mutating func monthName() -> Int? {
-    CalendarNames.index(of: letters(), in: CalendarNames.months).map { $0 + 1 }
+  mutating func monthName() -> Int64? {
+    CalendarNames.index(of: letters(), in: CalendarNames.months).map { Int64($0) + 1 }
   }
 
   /// Reads the name of a weekday, of which three letters are enough.

@@ -27,13 +27,13 @@ extension DateText {
   ///
   /// It is what `Date(timeIntervalSince1970:)` makes of the double, unless it has more digits than
   /// doubles do; then it is the nearest date, which has more of the fraction.
-  static func epoch(_ text: UTF8Text, unitsPerSecond: Int) -> Date? {
+  static func epoch(_ text: UTF8Text, unitsPerSecond: Int64) -> Date? {
     guard let numeral = Numeral(text) else { return nil }
     if text.count >= preciseDigits, let date = preciseEpoch(numeral, unitsPerSecond) { return date }
     return numeral.double.flatMap { epoch($0 / Double(unitsPerSecond)) }
   }
 
-  private static func preciseEpoch(_ numeral: Numeral, _ unitsPerSecond: Int) -> Date? {
+  private static func preciseEpoch(_ numeral: Numeral, _ unitsPerSecond: Int64) -> Date? {
     let text = numeral.text
     var point = text.count
     var digits = 0
@@ -45,7 +45,7 @@ extension DateText {
     guard digits >= preciseDigits, case .signed(let integer, _) = numeral.integer,
       integer.magnitude <= UInt64(Instant.limit)
     else { return nil }
-    let (seconds, rest) = Int(integer.magnitude).quotientAndRemainder(dividingBy: unitsPerSecond)
+    let (seconds, rest) = Int64(integer.magnitude).quotientAndRemainder(dividingBy: unitsPerSecond)
     let decimals = text[min(point + 1, text.count)..<text.count]
     let fraction =
       unitsPerSecond == 1
@@ -61,15 +61,16 @@ extension DateText {
   /// Writes the numeral that ``epoch(_:unitsPerSecond:)`` makes an equal date of.
   ///
   /// - Returns: The numeral, or `nil` if its integer has more than 64 bits.
-  static func writeEpoch(_ date: Date, unitsPerSecond: Int) -> String? {
+  static func writeEpoch(_ date: Date, unitsPerSecond: Int64) -> String? {
     let units = date.timeIntervalSince1970 * Double(unitsPerSecond)
-    guard units.magnitude <= Instant.limit, let instant = Instant(precisely: date) else {
-      return nil
-    }
+    guard units.magnitude <= Instant.limit else { return nil }
     // A product may miss the whole number by its last bit.
-    for units in [units.rounded(), units] where epoch(units / Double(unitsPerSecond)) == date {
+    let whole = units.rounded()
+    if epoch(whole / Double(unitsPerSecond)) == date { return String(Int64(whole)) }
+    if epoch(units / Double(unitsPerSecond)) == date {
       return ShortestDigits(units).text(plain: -400..<400)
     }
+    guard let instant = Instant(precisely: date) else { return nil }
     var seconds = instant.seconds
     var fraction = instant.fraction
     let isNegative = seconds < 0

@@ -64,7 +64,7 @@ extension DateScanner {
   }
 
   /// Reads a year of four digits or of two.
-  fileprivate mutating func year() -> Int? {
+  fileprivate mutating func year() -> Int64? {
     guard let (value, count) = number(2...4), count != 3 else { return nil }
     return count == 2 ? Self.fullYear(value) : value
   }
@@ -72,7 +72,7 @@ extension DateScanner {
   /// Returns the year that two digits mean, by the rule of RFC 2822.
   ///
   /// A rule that depends on today would read one text as two dates.
-  static func fullYear(_ year: Int) -> Int {
+  static func fullYear(_ year: Int64) -> Int64 {
     year < 50 ? 2000 + year : 1900 + year
   }
 }

@@ -22,7 +22,7 @@ package enum DateText {
     case .monthDayYear: monthDayYear(text)
     case .restKitISO8601: restKitISO8601(text)
     case .pattern(let pattern, let offset) where offsets ~= offset:
-      UTF8Text.with(pattern) { DatePattern($0).read(text, offset: offset) }
+      UTF8Text.with(pattern) { DatePattern($0).read(text, offset: Int64(offset)) }
     case .pattern, .custom: nil
     }
   }
@@ -49,7 +49,7 @@ package enum DateText {
     case .asctime: return write(instant, as: "EEE MMM d HH:mm:ss yyyy")
     case .monthDayYear: return write(instant, as: "MM/dd/yyyy")
     case .pattern(let pattern, let offset) where offsets ~= offset:
-      return write(instant, as: pattern, offset: offset)
+      return write(instant, as: pattern, offset: Int64(offset))
     case .pattern, .custom: return nil
     }
   }
@@ -57,7 +57,7 @@ package enum DateText {
   /// The offsets from UTC that a zone may have, in seconds.
   private static let offsets = -86_400...86_400
 
-  private static func write(_ instant: Instant, as pattern: String, offset: Int = 0) -> String? {
+  private static func write(_ instant: Instant, as pattern: String, offset: Int64 = 0) -> String? {
     UTF8Text.with(pattern) { DatePattern($0).write(instant, offset: offset) }
   }
 }

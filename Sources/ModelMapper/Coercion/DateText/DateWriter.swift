@@ -4,28 +4,29 @@ struct DateWriter {
 
   /// The number of days since Sunday.
   let weekday: Int
-  let hour: Int
-  let minute: Int
-  let second: Int
+  let hour: Int64
+  let minute: Int64
+  let second: Int64
 
   /// How far the zone is ahead of UTC, in seconds.
-  let offset: Int
+  let offset: Int64
 
   /// The digits of the fraction.
   let fraction: [UInt8]
 
   private(set) var text: [UInt8] = []
 
-  init(_ instant: Instant, offset: Int = 0) {
+  init(_ instant: Instant, offset: Int64 = 0) {
     let seconds = instant.seconds + offset
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let time = seconds - days * 86_400
     day = CivilDay(daysSince1970: days)
     // The first day of 1970 was a Thursday.
-    weekday = ((days + 4) % 7 + 7) % 7
+    weekday = Int(((days + 4) % 7 + 7) % 7)
     (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
     self.offset = offset
     fraction = instant.fraction
+    text.reserveCapacity(32)
   }
 
   /// The text of RFC 3339, or `nil` for a year of more than four digits.
@@ -36,7 +37,6 @@ struct DateWriter {
   /// The text of ISO 8601 in UTC.
   var iso8601: String {
     var writer = self
-    writer.text.reserveCapacity(32)
     if 0...9_999 ~= day.year {
       writer.append(day.year, digits: 4)
     } else {
@@ -73,10 +73,16 @@ struct DateWriter {
   }
 
   /// Appends a number of zero or more, with so many digits at least.
-  mutating func append(_ number: Int, digits: Int) {
+  mutating func append(_ number: Int64, digits: Int) {
+    // Most numbers have as many digits as are asked for.
     if digits == 2 && number < 100 {
-      text.append(.digitZero + UInt8(number / 10))
-      text.append(.digitZero + UInt8(number % 10))
+      append(.digitZero + UInt8(number / 10))
+      append(.digitZero + UInt8(number % 10))
+      return
+    }
+    if digits == 4 && number < 10_000 {
+      append(number / 100, digits: 2)
+      append(number % 100, digits: 2)
       return
     }
     let start = text.count

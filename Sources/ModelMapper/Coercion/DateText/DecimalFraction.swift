@@ -47,19 +47,35 @@ struct DecimalFraction {
   }
 
   /// The double nearest to a whole number plus the fraction, rounded once.
-  func added(to whole: Int) -> Double {
+  func added(to whole: Int64) -> Double {
     guard !isZero else { return Double(whole) }
-    guard whole != 0 else { return nearest }
-    guard whole != -1 else { return -nearestComplement }
-    // The sum in binary, with 64 places after the point: more than a double keeps beyond one.
+    guard !hasMore else { return addedByText(to: whole) }
+    if count <= Instant.plainDigits && whole.magnitude < 8_000_000_000 {
+      // Both operands are exact, so the one operation rounds correctly.
+      let power = PowersOfTen.integers[count]
+      return Double(whole * Int64(power) + Int64(value)) / Double(power)
+    }
+    // Below one, doubles have more places than the sum in binary.
+    if whole == 0 {
+      return Numeral(isNegative: false, significand: value, exponent: -count).double ?? 0
+    }
+    if whole == -1 {
+      let missing = PowersOfTen.integers[count] - value
+      return Numeral(isNegative: true, significand: missing, exponent: -count).double ?? 0
+    }
+    return addedInBinary(to: whole)
+  }
+
+  /// Adds by means of a sum with 64 places after the point, which is more than a double keeps.
+  private func addedInBinary(to whole: Int64) -> Double {
     let (places, remainder) = PowersOfTen.integers[count].dividingFullWidth((value, 0))
-    let isInexact = remainder != 0 || hasMore
-    var high = UInt64(bitPattern: Int64(whole))
+    var high = UInt64(bitPattern: whole)
     var low = places
     if whole < 0 {
+      // The magnitude, rounded down like a positive sum.
       high = ~high
       low = ~low
-      if !isInexact {
+      if remainder == 0 {
         low &+= 1
         high &+= low == 0 ? 1 : 0
       }
@@ -67,25 +83,21 @@ struct DecimalFraction {
     let shift = UInt64(high.leadingZeroBitCount)
     var leading = shift == 0 ? high : high << shift | low >> (64 - shift)
     // A last bit for all that is left out makes the one rounding below come out right.
-    if isInexact || low << shift != 0 { leading |= 1 }
+    if remainder != 0 || low << shift != 0 { leading |= 1 }
     let magnitude = Double(sign: .plus, exponent: -Int(shift), significand: Double(leading))
     return whole < 0 ? -magnitude : magnitude
   }
 
-  /// The double nearest to the fraction, however many digits that takes.
-  private var nearest: Double {
-    guard !hasMore else { return Self.double(digits) }
-    return Numeral(isNegative: false, significand: value, exponent: -count).double ?? 0
+  /// Adds by means of a text with all the digits.
+  private func addedByText(to whole: Int64) -> Double {
+    let text =
+      whole < 0
+      ? "-\(-(whole + 1))." + String(decoding: Self.complement(digits), as: UTF8.self)
+      : "\(whole)." + String(decoding: digits, as: UTF8.self)
+    return Double(text) ?? 0
   }
 
-  /// The double nearest to what is missing to one.
-  private var nearestComplement: Double {
-    guard !hasMore else { return Self.double(Self.complement(digits)) }
-    let missing = PowersOfTen.integers[count] - value
-    return Numeral(isNegative: false, significand: missing, exponent: -count).double ?? 0
-  }
-
-  /// All digits, which only dates within a second of the reference date have a use for.
+  /// All digits of the fraction.
   private var digits: [UInt8] {
     guard let text else { return [] }
     var first = value / PowersOfTen.integers[count - given]
@@ -95,10 +107,6 @@ struct DecimalFraction {
       first /= 10
     }
     return digits.reversed() + (0..<text.count).map { text[$0] }
-  }
-
-  private static func double(_ digits: [UInt8]) -> Double {
-    Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
   }
 
   /// Returns the digits of what is missing to one, without zeros at the end.

@@ -41,6 +41,34 @@ package enum IntegerReading: Hashable, Sendable {
     self = value.withNumeral { $0.integer } ?? .outOfRange
   }
 
+  /// Creates the reading of a text that is a numeral and nothing else.
+  ///
+  /// It equals that of ``Numeral``, which most texts reach without: a few digits.
+  package init?(_ text: UTF8Text) {
+    let bytes = unsafe text.bytes
+    guard 1..<Numeral.significandDigits ~= bytes.count else {
+      self.init(scanning: text)
+      return
+    }
+    let isNegative = unsafe bytes[0] == .minus
+    var value: Int64 = 0
+    for position in (isNegative ? 1 : 0)..<bytes.count {
+      let digit = unsafe bytes[position] &- .digitZero
+      guard digit < 10 else {
+        self.init(scanning: text)
+        return
+      }
+      value = value &* 10 &+ Int64(digit)
+    }
+    guard !isNegative || bytes.count > 1 else { return nil }
+    self = .signed(isNegative ? -value : value, isExact: true)
+  }
+
+  private init?(scanning text: UTF8Text) {
+    guard let reading = Numeral(text)?.integer else { return nil }
+    self = reading
+  }
+
   /// Whether no fraction was cut off.
   package var isExact: Bool {
     switch self {

@@ -83,20 +83,3 @@ extension Numeral {
     }
   }
 }
-
-extension Decimal {
-  /// The double nearest to the decimal, or `nil` if it is not a number.
-  ///
-  /// Foundation's own conversion makes 18.240000000000002 of 18.24 on Linux.
-  package var nearestDouble: Double? { withNumeral { $0.double } ?? nil }
-
-  /// The float nearest to the decimal, or `nil` if it is not a number or too large.
-  package var nearestFloat: Float? { withNumeral { $0.float } ?? nil }
-
-  /// Calls a closure with the decimal as a numeral, unless it is not a number.
-  ///
-  /// The way goes through the text, for no other that loses nothing is public.
-  func withNumeral<Result>(_ body: (Numeral) -> Result) -> Result? {
-    UTF8Text.with(description) { Numeral($0).map(body) }
-  }
-}

@@ -142,7 +142,7 @@ package struct Numeral {
     let start = end
     var exponent = 0
     while unsafe end < bytes.count && bytes[end].isASCIIDigit {
-      if exponent < 1 << 56 { exponent = unsafe exponent * 10 + Int(bytes[end] &- .digitZero) }
+      if exponent < Int.max / 32 { exponent = unsafe exponent * 10 + Int(bytes[end] &- .digitZero) }
       end += 1
     }
     guard end > start else { return 0 }

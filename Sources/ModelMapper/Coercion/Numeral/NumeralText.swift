@@ -23,13 +23,17 @@ package enum NumeralText {
     if value.magnitude < 1e15, let integer = Int64(exactly: value), integer != 0 {
       return String(integer)
     }
-    guard value.isFinite else { return value.description }
+    // Here the standard library writes what is wanted, and a fraction follows the point.
+    if 1e-4..<1e15 ~= value.magnitude || !value.isFinite { return value.description }
     return ShortestDigits(value).text(plain: plainExponents)
   }
 
   /// Returns the text with the fewest digits that reads back as a float.
   package static func shortest(_ value: Float) -> String {
-    guard value.isFinite else { return value.description }
+    if value.magnitude < 1e7, let integer = Int64(exactly: value), integer != 0 {
+      return String(integer)
+    }
+    if 1e-4..<1e7 ~= value.magnitude || !value.isFinite { return value.description }
     return ShortestDigits(value).text(plain: plainExponents)
   }
 

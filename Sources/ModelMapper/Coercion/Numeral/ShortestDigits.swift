@@ -27,34 +27,38 @@ struct ShortestDigits {
   /// Takes the digits of a decimal that is a number.
   init(_ value: Decimal) {
     isNegative = value.isSignMinus
-    read(value.description)
+    guard let significand = value.shortSignificand else {
+      read(value.description)
+      return
+    }
+    guard significand != 0 else { return }
+    digits = Array(String(significand).utf8)
+    point = digits.count + value.exponent
+    while digits.last == .digitZero { digits.removeLast() }
   }
 
   /// Reads what the standard library and Foundation write, such as `1.5e-07`.
   private mutating func read(_ description: String) {
-    var integerDigits = 0
-    var exponent = 0
-    var isAfterPoint = false
-    for (position, byte) in description.utf8.enumerated() {
-      if byte.isASCIIDigit {
-        digits.append(byte)
-        if !isAfterPoint { integerDigits += 1 }
-      } else if byte == .point {
-        isAfterPoint = true
-      } else if byte == .letterE {
-        exponent = Int(Substring(description.utf8.dropFirst(position + 1))) ?? 0
-        break
+    digits.reserveCapacity(description.utf8.count)
+    var exponent: Int?
+    UTF8Text.with(description) { text in
+      var isAfterPoint = false
+      for position in 0..<text.count {
+        let byte = text[position]
+        if byte.isASCIIDigit {
+          if byte != .digitZero || !digits.isEmpty { digits.append(byte) }
+          if !isAfterPoint, !digits.isEmpty { point += 1 }
+          if isAfterPoint, digits.isEmpty { point -= 1 }
+        } else if byte == .point {
+          isAfterPoint = true
+        } else if byte == .letterE {
+          exponent = Int(String(text[position + 1..<text.count]))
+          break
+        }
       }
     }
-    point = integerDigits + exponent
-    trim()
-  }
-
-  private mutating func trim() {
     while digits.last == .digitZero { digits.removeLast() }
-    let leading = digits.prefix { $0 == .digitZero }.count
-    digits.removeFirst(leading)
-    point = digits.isEmpty ? 0 : point - leading
+    point = digits.isEmpty ? 0 : point + (exponent ?? 0)
   }
 
   /// Returns the digits laid out as a numeral.

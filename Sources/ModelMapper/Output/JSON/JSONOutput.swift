@@ -30,10 +30,10 @@ final class JSONOutput {
     count = place
   }
 
-  /// Puts another byte in the place of the last one.
-  func replaceLast(with byte: UInt8) {
-    precondition(count > 0, "An output without bytes has no last one.")
-    unsafe start.unsafelyUnwrapped[count &- 1] = byte
+  /// Puts another byte in a place that was written.
+  func replace(at place: Int, with byte: UInt8) {
+    precondition(place >= 0 && place < count, "A byte outside of the output was written.")
+    unsafe start.unsafelyUnwrapped[place] = byte
   }
 
   /// Writes a byte.
@@ -44,7 +44,10 @@ final class JSONOutput {
   }
 
   /// Writes bytes as they are.
-  func append(_ bytes: [UInt8]) {
+  func append(_ bytes: [UInt8]) { append(bytes[...]) }
+
+  /// Writes bytes as they are.
+  func append(_ bytes: ArraySlice<UInt8>) {
     let place = unsafe place(for: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }

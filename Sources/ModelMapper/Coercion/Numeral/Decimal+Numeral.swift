@@ -1,0 +1,35 @@
+package import Foundation
+
+extension Decimal {
+  /// The double nearest to the decimal, or `nil` if it is not a number.
+  ///
+  /// Foundation's own conversion makes 18.240000000000002 of 18.24 on Linux.
+  package var nearestDouble: Double? { withNumeral { $0.double } ?? nil }
+
+  /// The float nearest to the decimal, or `nil` if it is not a number or too large.
+  package var nearestFloat: Float? { withNumeral { $0.float } ?? nil }
+
+  /// Calls a closure with the decimal as a numeral, unless it is not a number.
+  ///
+  /// What a word of digits does not suffice for takes the way of its text, which is slow.
+  func withNumeral<Result>(_ body: (Numeral) -> Result) -> Result? {
+    guard !isNaN else { return nil }
+    guard let significand = shortSignificand else {
+      return UTF8Text.with(description) { Numeral($0).map(body) }
+    }
+    return body(
+      Numeral(isNegative: isSignMinus, significand: significand, exponent: exponent))
+  }
+
+  /// The significand without its sign, if a double holds it exactly.
+  ///
+  /// Its words are public on some platforms only, so it goes through a double and is compared with
+  /// what comes out.
+  var shortSignificand: UInt64? {
+    let magnitude = significand.magnitude
+    let double = NSDecimalNumber(decimal: magnitude).doubleValue
+    guard double < 0x1p53, let integer = UInt64(exactly: double), Decimal(integer) == magnitude
+    else { return nil }
+    return integer
+  }
+}
