@@ -47,6 +47,7 @@ package final class Plan: Sendable {
     isObject = type is AnyObject.Type
     declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
     written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
+    noteIdleHooks(of: type)
   }
 
   /// Fills a model from an object.

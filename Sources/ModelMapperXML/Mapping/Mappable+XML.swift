@@ -57,9 +57,11 @@ extension Mapper {
     style: OutputStyle = .json
   ) throws(XMLOutputError) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
-    let writer = XMLWriter(root: root, options: options) { typeName in
-      context.record(.unwritable("a value of type \(typeName)"))
-    }
+    let writer = XMLWriter(
+      root: root, options: options,
+      onUnwritable: { typeName in
+        context.record(.unwritable("a value of type \(typeName)"))
+      })
     ValueAccess<Model>.of(Model.self).write(model, writer, context)
     return Mapped(value: Data(try writer.takeBytes()), report: context.report)
   }
