@@ -13,7 +13,7 @@ extension Mappable {
   /// Reads and writes a model.
   static func modelAccess() -> ValueAccess<Self> {
     let reference = PlanReference<Self>()
-    let expectation = "an object for \(Wording.withArticle("\(Self.self)"))"
+    let expectation = expectation
     return ValueAccess(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
@@ -31,11 +31,7 @@ extension Mappable {
         }
         return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
       },
-      read: { cursor, context in
-        if let model = read(cursor, reference.plan, context) { return model }
-        if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
-        return nil
-      },
+      read: { cursor, context in readElement(cursor, reference.plan, context) },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
           unsafe write($0, by: reference.plan, to: sink, in: context)
@@ -46,6 +42,18 @@ extension Mappable {
         unsafe write(model, by: reference.plan, to: writer, in: context)
       })
   }
+
+  /// Makes a model, or records why none can be made.
+  static func readElement(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
+    if let model = read(cursor, plan, context) { return model }
+    if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
+    return nil
+  }
+
+  /// What is expected, in words.
+  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
 
   /// Makes a model from an object, or from a text that holds one.
   static func read(
@@ -88,7 +96,7 @@ extension Mappable {
         return read(inner, plan, context)
       }
     }
-    _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(Self.self)"))")
+    _ = context.reject(cursor, expected: expectation)
     return nil
   }
 
