@@ -31,9 +31,7 @@ extension Mappable {
         }
         return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
       },
-      read: { cursor, context in
-        readOrTell(cursor, reference.plan, context)
-      },
+      read: { cursor, context in readElement(cursor, reference.plan, context) },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
           unsafe write($0, by: reference.plan, to: sink, in: context)
@@ -45,15 +43,20 @@ extension Mappable {
       })
   }
 
-  /// Makes a model, or records why it can't be made, null included.
-  static func readOrTell(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Self? {
+  /// Makes a model, or records why none can be made.
+  static func readElement(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
     if let model = read(cursor, plan, context) { return model }
     if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
     return nil
   }
 
+  /// What is expected, in words.
+  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
+
   /// Makes a model from an object, or from a text that holds one.
-  private static func read(
+  static func read(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
@@ -96,9 +99,6 @@ extension Mappable {
     _ = context.reject(cursor, expected: expectation)
     return nil
   }
-
-  /// What is expected where a model is wanted, in words.
-  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
 
   /// Fills a model by its plan.
   static func fill<Model>(

@@ -41,7 +41,7 @@ extension Mappable {
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
         guard count < capacity, let place = buffer.baseAddress else {
-          if let model = readOrTell(element, plan, context) { rest.append(model) }
+          if let model = readElement(element, plan, context) { rest.append(model) }
           return true
         }
         let end = unsafe place + count
@@ -54,7 +54,7 @@ extension Mappable {
           } else {
             unsafe end.deinitialize(count: 1)
           }
-        } else if let model = readOrTell(element, plan, context) {
+        } else if let model = readElement(element, plan, context) {
           unsafe end.initialize(to: model)
           count += 1
         }
