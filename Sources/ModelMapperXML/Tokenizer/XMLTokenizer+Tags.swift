@@ -9,7 +9,7 @@ extension XMLTokenizer {
     let start = position
     let nameEnd = bytes.endOfName(from: start &+ 1)
     let name = try name(bytes, start &+ 1..<nameEnd, inside: "a tag")
-    attributes.removeAll(keepingCapacity: true)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     var space = XMLSpace.inherited
     var next = nameEnd
     var needsCheck = names.entries[name].role == .namespace

@@ -3,7 +3,8 @@ import ModelMapper
 import Testing
 
 /// One row of a coercion table: a source value and what becomes of it.
-struct CoercionCase<Value: Coercible & Equatable & Sendable>: CustomTestStringConvertible, Sendable {
+struct CoercionCase<Value: Coercible & Equatable & Sendable>: CustomTestStringConvertible, Sendable
+{
   let source: SourceValue
   let expected: Value?
   let isLossy: Bool
@@ -25,7 +26,8 @@ struct CoercionCase<Value: Coercible & Equatable & Sendable>: CustomTestStringCo
     #expect(context.report.issues.map(\.severity) == (isLossy ? [.note] : []))
 
     let mapper = Mapper(coercion: policy, onIssue: { _ in })
-    let mapped = try mapper.map(Holder<Value>.self, from: ["value": source] as [String: SourceValue])
+    let mapped = try mapper.map(
+      Holder<Value>.self, from: ["value": source] as [String: SourceValue])
     if case .null = source {
       #expect(mapped.value.value == nil)
       #expect(mapped.report.isEmpty)

@@ -49,8 +49,10 @@ struct ContainerTests {
     let mapped = try mapper.map([String: [[Int]]].self, from: ["a": [[1, "2"], ["x"]], "b": []])
     #expect(mapped.value == ["a": [[1, 2], []], "b": []])
     #expect(mapped.report.issues.map(\.path) == ["a[1][0]"])
-    #expect(try mapper.map([Int: Bool].self, from: ["1": "yes", "2": 0]).value == [1: true, 2: false])
-    #expect(try mapper.map([Progress: Int].self, from: ["IN_PROGRESS": 1]).value == [.inProgress: 1])
+    #expect(
+      try mapper.map([Int: Bool].self, from: ["1": "yes", "2": 0]).value == [1: true, 2: false])
+    #expect(
+      try mapper.map([Progress: Int].self, from: ["IN_PROGRESS": 1]).value == [.inProgress: 1])
     #expect(try mapper.map(Set<String>.self, from: ["a", 1, "a"] as [Any]).value == ["a", "1"])
     let keys = try mapper.map([Int: Int].self, from: ["x": 1])
     #expect(
@@ -68,7 +70,8 @@ struct ContainerTests {
         + "found the number 3.")
     var policy = Coercion.lenient
     policy.wrapsSingleValues = true
-    #expect(try Mapper(coercion: policy).map(Holder<[Int]>.self, from: ["value": "3"]).value.value == [3])
+    #expect(
+      try Mapper(coercion: policy).map(Holder<[Int]>.self, from: ["value": "3"]).value.value == [3])
   }
 
   @Test("takes a value of the right type as it is")
@@ -80,14 +83,18 @@ struct ContainerTests {
     }
     let address = Address(street: "s", city: "c", zipCode: nil)
     #expect(try User.make(from: ["address": address]).address == address)
-    #expect(try mapper.map(Holder<Opaque>.self, from: ["value": Opaque(number: 2)]).value.value?.number == 2)
+    #expect(
+      try mapper.map(Holder<Opaque>.self, from: ["value": Opaque(number: 2)]).value.value?.number
+        == 2)
     let nested = try mapper.map(Holder<[Opaque]>.self, from: ["value": [Opaque(number: 3)]])
     #expect(nested.value.value == [Opaque(number: 3)])
   }
 
   @Test("keeps any value as a source value, null too")
   func keepsAnything() throws {
-    let holder = try Holder<SourceValue>.make(from: ["value": ["a": [1, NSNull(), "x"]] as [String: Any]])
+    let holder = try Holder<SourceValue>.make(from: [
+      "value": ["a": [1, NSNull(), "x"]] as [String: Any]
+    ])
     #expect(holder.value == ["a": [1, nil, "x"]])
   }
 }

@@ -7,7 +7,8 @@ struct FractionTests {
   static let doubles: [CoercionCase<Double>] = [
     CoercionCase(8.45, 8.45), CoercionCase(3, 3), CoercionCase(true, 1), CoercionCase("8.45", 8.45),
     CoercionCase(" -1e-3 ", -0.001), CoercionCase(".5", 0.5), CoercionCase("5.", 5),
-    CoercionCase(.unsigned(.max), 18_446_744_073_709_551_616), CoercionCase(.decimal(Decimal(string: "18.24") ?? 0), 18.24),
+    CoercionCase(.unsigned(.max), 18_446_744_073_709_551_616),
+    CoercionCase(.decimal(Decimal(string: "18.24") ?? 0), 18.24),
     CoercionCase("1e400", nil), CoercionCase("nan", nil), CoercionCase("inf", nil),
     CoercionCase("Infinity", nil), CoercionCase("0x1p3", nil), CoercionCase("", nil),
     CoercionCase(.double(.nan), nil), CoercionCase(.double(.infinity), nil), CoercionCase(nil, nil),
@@ -42,7 +43,9 @@ struct FractionTests {
     let digits = String(repeating: "1", count: 45)
     #expect(Decimal.coerce(SourceValue.string("0.\(digits)"), in: context) != nil)
     #expect(context.report.issues.map(\.severity) == [.note])
-    #expect(Decimal.coerce(SourceValue.string("0.\(digits)"), in: CoercionContext(policy: .strict)) == nil)
+    #expect(
+      Decimal.coerce(SourceValue.string("0.\(digits)"), in: CoercionContext(policy: .strict)) == nil
+    )
   }
 
   @Test("takes an integer that is exact when strict")

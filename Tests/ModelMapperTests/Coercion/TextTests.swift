@@ -7,7 +7,8 @@ struct TextTests {
   static let strings: [CoercionCase<String>] = [
     CoercionCase("a b", "a b"), CoercionCase(" x ", " x "), CoercionCase("", ""),
     CoercionCase(3, "3"), CoercionCase(3.0, "3"), CoercionCase(8.45, "8.45"),
-    CoercionCase(.unsigned(.max), "18446744073709551615"), CoercionCase(.decimal(Decimal(string: "18.24") ?? 0), "18.24"),
+    CoercionCase(.unsigned(.max), "18446744073709551615"),
+    CoercionCase(.decimal(Decimal(string: "18.24") ?? 0), "18.24"),
     CoercionCase(true, "true"), CoercionCase(false, "false"),
     CoercionCase(.native(Date(timeIntervalSince1970: 0)), "1970-01-01T00:00:00Z"),
     CoercionCase(.native(URL(filePath: "/tmp")), "file:///tmp"),
@@ -30,7 +31,8 @@ struct TextTests {
     CoercionCase("https://example.org/a?b=c", URL(string: "https://example.org/a?b=c")),
     CoercionCase(" https://example.org\n", URL(string: "https://example.org")),
     CoercionCase("/relative", URL(string: "/relative")),
-    CoercionCase(":*7vxck#sf#adsa", nil), CoercionCase("hello world", nil), CoercionCase("a%zz", nil),
+    CoercionCase(":*7vxck#sf#adsa", nil), CoercionCase("hello world", nil),
+    CoercionCase("a%zz", nil),
     CoercionCase("", nil), CoercionCase(12, nil), CoercionCase(nil, nil),
   ]
 
@@ -39,7 +41,8 @@ struct TextTests {
 
   static let uuids: [CoercionCase<UUID>] = [
     CoercionCase(
-      "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")),
+      "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",
+      UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")),
     CoercionCase("e621e1f8", nil), CoercionCase("", nil), CoercionCase(1, nil),
   ]
 

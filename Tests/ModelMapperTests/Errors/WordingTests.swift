@@ -11,7 +11,8 @@ struct WordingTests {
 
     init(
       _ reason: MappingIssue.Reason, at path: String = "stations[2].platforms",
-      model: String? = "Station", property: String? = "platforms", location: ModelMapper.SourceLocation? = nil,
+      model: String? = "Station", property: String? = "platforms",
+      location: ModelMapper.SourceLocation? = nil,
       _ sentence: String
     ) {
       issue = MappingIssue(

@@ -15,7 +15,9 @@ struct Precedence: Mappable, Equatable {
     Property(\.minus).from("-1")
   }
 
-  static var overrideMappings: [String: String] { ["super_secret": "fullName", "nested/deep": "other"] }
+  static var overrideMappings: [String: String] {
+    ["super_secret": "fullName", "nested/deep": "other"]
+  }
 }
 
 @Suite("Matching keys")
@@ -29,22 +31,51 @@ struct PrecedenceTests {
   }
 
   static let table: [Row] = [
-    Row(rule: "an override beats the name", json: #"{"fullName":"n","super_secret":"o"}"#, fullName: "o", notes: 1),
-    Row(rule: "an exact override beats a folded one", json: #"{"super_secret":"e","SuperSecret":"f"}"#, fullName: "e", notes: 1),
-    Row(rule: "the exact name beats a folded declared key", json: #"{"FIRST":"f","fullName":"n"}"#, fullName: "n", notes: 1),
-    Row(rule: "a folded declared key beats the folded name", json: #"{"FIRST":"f","full_name":"n"}"#, fullName: "f", notes: 1),
+    Row(
+      rule: "an override beats the name", json: #"{"fullName":"n","super_secret":"o"}"#,
+      fullName: "o", notes: 1),
+    Row(
+      rule: "an exact override beats a folded one",
+      json: #"{"super_secret":"e","SuperSecret":"f"}"#, fullName: "e", notes: 1),
+    Row(
+      rule: "the exact name beats a folded declared key", json: #"{"FIRST":"f","fullName":"n"}"#,
+      fullName: "n", notes: 1),
+    Row(
+      rule: "a folded declared key beats the folded name", json: #"{"FIRST":"f","full_name":"n"}"#,
+      fullName: "f", notes: 1),
     Row(rule: "the folded name is found", json: #"{"FULL-NAME":"n"}"#, fullName: "n"),
-    Row(rule: "the exact name beats the folded name", json: #"{"fullName":"e","full_name":"f"}"#, fullName: "e", notes: 1),
-    Row(rule: "the last of two equals wins", json: #"{"full_name":"1","full-name":"2"}"#, fullName: "2", notes: 1),
-    Row(rule: "the last of two same keys wins", json: #"{"fullName":"1","fullName":"2"}"#, fullName: "2", notes: 1),
-    Row(rule: "alternatives come in their order", json: #"{"second-choice":"2","first":"1"}"#, fullName: "1", notes: 1),
-    Row(rule: "a null alternative falls through", json: #"{"first":null,"second-choice":"2"}"#, fullName: "2", notes: 1),
-    Row(rule: "a missing alternative falls through to a path", json: #"{"meta":{"NAME":"p"}}"#, fullName: "p"),
-    Row(rule: "a path walks lists by index", json: #"{"items":[{"name":"0"},{"name":"1"}]}"#, fullName: "1"),
-    Row(rule: "a literal key beats the path", json: #"{"meta.name":"l","meta":{"name":"p"}}"#, fullName: "l"),
-    Row(rule: "a path beats the name", json: #"{"fullName":"n","meta":{"name":"p"}}"#, fullName: "p"),
-    Row(rule: "a null at a path falls through", json: #"{"meta":{"name":null},"items":[0,{"name":"i"}]}"#, fullName: "i"),
-    Row(rule: "a key of punctuation alone matches nothing", json: #"{"--":"x","":"y","_":"z"}"#, fullName: ""),
+    Row(
+      rule: "the exact name beats the folded name", json: #"{"fullName":"e","full_name":"f"}"#,
+      fullName: "e", notes: 1),
+    Row(
+      rule: "the last of two equals wins", json: #"{"full_name":"1","full-name":"2"}"#,
+      fullName: "2", notes: 1),
+    Row(
+      rule: "the last of two same keys wins", json: #"{"fullName":"1","fullName":"2"}"#,
+      fullName: "2", notes: 1),
+    Row(
+      rule: "alternatives come in their order", json: #"{"second-choice":"2","first":"1"}"#,
+      fullName: "1", notes: 1),
+    Row(
+      rule: "a null alternative falls through", json: #"{"first":null,"second-choice":"2"}"#,
+      fullName: "2", notes: 1),
+    Row(
+      rule: "a missing alternative falls through to a path", json: #"{"meta":{"NAME":"p"}}"#,
+      fullName: "p"),
+    Row(
+      rule: "a path walks lists by index", json: #"{"items":[{"name":"0"},{"name":"1"}]}"#,
+      fullName: "1"),
+    Row(
+      rule: "a literal key beats the path", json: #"{"meta.name":"l","meta":{"name":"p"}}"#,
+      fullName: "l"),
+    Row(
+      rule: "a path beats the name", json: #"{"fullName":"n","meta":{"name":"p"}}"#, fullName: "p"),
+    Row(
+      rule: "a null at a path falls through",
+      json: #"{"meta":{"name":null},"items":[0,{"name":"i"}]}"#, fullName: "i"),
+    Row(
+      rule: "a key of punctuation alone matches nothing", json: #"{"--":"x","":"y","_":"z"}"#,
+      fullName: ""),
   ]
 
   @Test("follows the written precedence", arguments: table)

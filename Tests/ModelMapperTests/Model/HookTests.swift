@@ -109,14 +109,16 @@ struct HookTests {
   @Test("know the user's context and the place")
   func knowContext() throws {
     let mapper = Mapper(context: "Dr. ", onIssue: { _ in })
-    let models = try mapper.map([Contextual].self, fromJSON: #"[{"name":"A"},{"name":5},{"name":"B"}]"#)
+    let models = try mapper.map(
+      [Contextual].self, fromJSON: #"[{"name":"A"},{"name":5},{"name":"B"}]"#)
     #expect(models.value.map(\.name) == ["Dr. A", "5", "Dr. B"])
     #expect(models.value.map(\.path) == ["[0].name", "", "[2].name"])
   }
 
   @Test("let a model refuse itself when it is complete")
   func refuse() throws {
-    let mapped = try mapper.map([Span].self, fromJSON: #"[{"start":1,"end":2},{"start":3,"end":2}]"#)
+    let mapped = try mapper.map(
+      [Span].self, fromJSON: #"[{"start":1,"end":2},{"start":3,"end":2}]"#)
     #expect(mapped.value == [Span(start: 1, end: 2)])
     #expect(
       mapped.report.description
@@ -126,7 +128,8 @@ struct HookTests {
 
   @Test("of a subclass take effect where its base declares them")
   func takeEffectInSubclasses() throws {
-    let json = #"[{"name":"Tom"},{"kind":"dog","called":"Rex","breed":"x","commands":["sit"]},{"kind":"stone"}]"#
+    let json =
+      #"[{"name":"Tom"},{"kind":"dog","called":"Rex","breed":"x","commands":["sit"]},{"kind":"stone"}]"#
     let mapped = try mapper.map([Animal].self, fromJSON: json)
     #expect(mapped.value.map(\.name) == ["Tom", "Rex"])
     let dog = try #require(mapped.value.last as? Dog)

@@ -30,7 +30,8 @@ struct HostileInputTests {
 
   @Test("of the wrong kind everywhere costs nothing else of the record")
   func costsNothingElse() throws {
-    let json = #"{"byte":300,"double":1e400,"name":"fine","child":[{"byte":{},"double":[],"name":{}}]}"#
+    let json =
+      #"{"byte":300,"double":1e400,"name":"fine","child":[{"byte":{},"double":[],"name":{}}]}"#
     let mapped = try mapper.map(Tiny.self, fromJSON: json)
     #expect(mapped.value == Tiny(name: "fine", child: [Tiny()]))
     #expect(
@@ -38,7 +39,8 @@ struct HostileInputTests {
         "byte", "double", "child[0].byte", "child[0].double", "child[0].name",
       ])
     let native = try mapper.map(
-      Tiny.self, from: ["byte": Double.nan, "double": Double.infinity, "name": 1e308] as [String: Any])
+      Tiny.self,
+      from: ["byte": Double.nan, "double": Double.infinity, "name": 1e308] as [String: Any])
     #expect(native.value == Tiny(name: "1e308"))
     #expect(native.report.issues.count == 2)
   }
@@ -105,7 +107,8 @@ struct HostileInputTests {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<50 {
         group.addTask {
-          try mapper.map(Fresh.self, from: ["ID": number, "parts": [["id": number]]]).value.parts[0].id
+          try mapper.map(Fresh.self, from: ["ID": number, "parts": [["id": number]]]).value.parts[0]
+            .id
         }
       }
       var sum = 0

@@ -41,7 +41,8 @@ struct PolicyTests {
 
   @Test("of required properties fail the model, which its container leaves out")
   func failRequired() throws {
-    let json = #"{"number":1,"route":{"to":"x"},"stops":[{"from":"a"},{"from":null},{"from":[]},7]}"#
+    let json =
+      #"{"number":1,"route":{"to":"x"},"stops":[{"from":"a"},{"from":null},{"from":[]},7]}"#
     let mapped = try mapper.map(Ticket.self, fromJSON: json)
     #expect(mapped.value.route == nil)
     #expect(mapped.value.stops == [Ticket.Route(from: "a")])
@@ -102,7 +103,8 @@ struct PolicyTests {
     let json = #"{"number":1.5,"seat":"x"}"#
     let all = try mapper.map(Ticket.self, fromJSON: json)
     #expect(all.report.issues.map(\.severity) == [.note, .error])
-    let errors = try Mapper(minimumSeverity: .error, onIssue: { _ in }).map(Ticket.self, fromJSON: json)
+    let errors = try Mapper(minimumSeverity: .error, onIssue: { _ in }).map(
+      Ticket.self, fromJSON: json)
     #expect(errors.report.issues.map(\.severity) == [.error])
   }
 }

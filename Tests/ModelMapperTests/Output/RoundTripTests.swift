@@ -148,7 +148,10 @@ struct RoundTripTests {
     var style = OutputStyle.strings
     style.typeTag = "__class"
     let written = Address(street: "s", city: "c", zipCode: 12).dictionaryRepresentation(style)
-    #expect(written as NSDictionary == ["__class": "Address", "street": "s", "city": "c", "zipCode": "12"])
+    #expect(
+      written as NSDictionary == [
+        "__class": "Address", "street": "s", "city": "c", "zipCode": "12",
+      ])
     let empty = Address().dictionaryRepresentation(style)
     #expect(empty["zipCode"] is NSNull)
     #expect(Span(start: 1, end: 2).jsonString(.strings) == #"{"start":"1","end":"2"}"#)
@@ -157,10 +160,22 @@ struct RoundTripTests {
   @Test("spells keys in the style that is asked for")
   func spellsKeys() {
     let names = ["fullName", "userID", "HTMLPage", "x", "a_b", "item2Count"]
-    #expect(names.map(KeyStyle.snakeCase.key) == ["full_name", "user_id", "html_page", "x", "a_b", "item2_count"])
-    #expect(names.map(KeyStyle.kebabCase.key) == ["full-name", "user-id", "html-page", "x", "a-b", "item2-count"])
-    #expect(names.map(KeyStyle.pascalCase.key) == ["FullName", "UserId", "HtmlPage", "X", "AB", "Item2Count"])
-    #expect(names.map(KeyStyle.camelCase.key) == ["fullName", "userId", "htmlPage", "x", "aB", "item2Count"])
+    #expect(
+      names.map(KeyStyle.snakeCase.key) == [
+        "full_name", "user_id", "html_page", "x", "a_b", "item2_count",
+      ])
+    #expect(
+      names.map(KeyStyle.kebabCase.key) == [
+        "full-name", "user-id", "html-page", "x", "a-b", "item2-count",
+      ])
+    #expect(
+      names.map(KeyStyle.pascalCase.key) == [
+        "FullName", "UserId", "HtmlPage", "X", "AB", "Item2Count",
+      ])
+    #expect(
+      names.map(KeyStyle.camelCase.key) == [
+        "fullName", "userId", "htmlPage", "x", "aB", "item2Count",
+      ])
   }
 
   final class Node: Mappable {
@@ -185,7 +200,8 @@ struct RoundTripTests {
     second.others = [first, Node()]
     let mapped = Mapper().represent(first)
     let expected: NSDictionary = [
-      "name": "first", "next": ["name": "second", "others": [["name": "", "others": []]]], "others": [],
+      "name": "first", "next": ["name": "second", "others": [["name": "", "others": []]]],
+      "others": [],
     ]
     #expect(mapped.value as NSDictionary == expected)
     #expect(
@@ -194,7 +210,8 @@ struct RoundTripTests {
     #expect(Mapper().json(first).report.issues.count == 1)
     second.others = []
     second.next = second
-    #expect(first.jsonString() == #"{"name":"first","next":{"name":"second","others":[]},"others":[]}"#)
+    #expect(
+      first.jsonString() == #"{"name":"first","next":{"name":"second","others":[]},"others":[]}"#)
   }
 
   @Test("stops at the limit of depth")
@@ -208,7 +225,9 @@ struct RoundTripTests {
     }
     let mapped = Mapper().represent(root)
     #expect(mapped.report.issues.count == 1)
-    #expect(mapped.report.issues.first.map { if case .tooDeep = $0.reason { true } else { false } } == true)
+    #expect(
+      mapped.report.issues.first.map { if case .tooDeep = $0.reason { true } else { false } }
+        == true)
     // Taken apart from the front, since freeing a long chain recurses.
     var node: Node? = root
     while let current = node {

@@ -71,7 +71,8 @@ struct XMLMappingTests {
 
   @Test("maps one element, a wrapper, and a place that is not there")
   func mapsPlaces() throws {
-    #expect(try mapper.map(Depot.self, fromXML: document, at: "depots/depot[1]").value.name == "Second")
+    #expect(
+      try mapper.map(Depot.self, fromXML: document, at: "depots/depot[1]").value.name == "Second")
     #expect(try mapper.map([Depot].self, fromXML: document, at: "depots/none").value.isEmpty)
     #expect(throws: MappingError.self) { try mapper.map(Depot.self, fromXML: document, at: "none") }
     #expect(throws: MappingError.self) { try mapper.map(Depot.self, fromXML: "<a>") }

@@ -40,7 +40,11 @@ extension Mapper {
   /// Writes a value in the style of a call.
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
     let access = ValueAccess<Value>.of(Value.self)
-    guard context.style.values == .strings else { return access.write(value, writer, context) }
+    guard context.style.values == .strings else {
+      return unsafe withUnsafePointer(to: value) {
+        unsafe access.writeJSON.write($0, writer, context)
+      }
+    }
     let tree = SourceValueSink(context)
     access.write(value, tree, context)
     context.write(tree.result, to: writer)

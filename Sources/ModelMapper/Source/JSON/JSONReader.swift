@@ -41,25 +41,7 @@ package final class JSONReader: ValueSource {
   /// Issues say where they are in a text of many records; in one document the path says enough.
   package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 
-  package func scalar(at handle: Int) -> Scalar {
-    switch contents.kind(at: handle) {
-    case .null: .null
-    case .false: .bool(false)
-    case .true: .bool(true)
-    case .integer: integer(at: handle)
-    case .numeral: .numeral(contents.spelling(at: handle))
-    case .ascii, .utf8, .asciiKey, .utf8Key: .text(contents.spelling(at: handle))
-    case .escaped, .escapedKey: .string(contents.string(at: handle))
-    case .list: .list
-    case .object: .object
-    }
-  }
-
-  private func integer(at handle: Int) -> Scalar {
-    if let integer = contents.integer(at: handle) { return .integer(integer) }
-    if let unsigned = contents.unsigned(at: handle) { return .unsigned(unsigned) }
-    return .numeral(contents.spelling(at: handle))
-  }
+  package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
   package func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
 
