@@ -105,6 +105,8 @@ package enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
+  /// Anything, where the property says that each value is an element and none wraps others.
+  case item
 }
 
 /// The keys that the elements of a wanted list can use.

@@ -4,10 +4,15 @@ extension ValueAccess {
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
+  ///   - quick: The shortcuts for the whole array, if there are any.
+  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - writeJSON: Writes the array that stands at a place as JSON, element by element by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
+    quick: QuickAccess? = nil, writeJSON: JSONWriting? = nil,
+    readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueAccess<[Element]> where Value == [Element] {
@@ -25,6 +30,7 @@ extension ValueAccess {
       }
       guard context.enter(cursor) else { return nil }
       defer { context.leave() }
+      if let readAll { return readAll(cursor, shape, context) }
       var elements: [Element] = []
       elements.reserveCapacity(source.countHint(of: cursor.handle))
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
@@ -34,7 +40,7 @@ extension ValueAccess {
       return elements
     }
     return ValueAccess<[Element]>(
-      shape: .list(of: element()), expectation: expectation,
+      shape: .list(of: element()), expectation: expectation, quick: quick,
       assign: { slot, cursor, context in
         if let elements = read(cursor, context) {
           slot = elements
@@ -56,7 +62,8 @@ extension ValueAccess {
         sink.beginList(count: elements.count)
         for element in copy elements { write(element, sink, context) }
         sink.endList()
-      })
+      },
+      writeJSON: writeJSON)
   }
 }
 

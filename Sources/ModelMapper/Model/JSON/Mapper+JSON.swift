@@ -53,19 +53,26 @@ extension Mapper {
     }
   }
 
-  private typealias Outcome<Value> = Result<Mapped<Value>, MappingError>
-
   /// Maps in the scope of a reader, whose bytes are only lent.
   private func map<Value: Coercible>(
-    _ type: Value.Type,
-    _ read: (Limits, (JSONReader) -> Outcome<Value>) throws(JSONSyntaxError) -> Outcome<Value>
+    _ type: Value.Type, _ read: @escaping ReadInScope<Mapped<Value>>
   ) throws(MappingError) -> Mapped<Value> {
-    let outcome: Outcome<Value>
+    try inScope(read) { (cursor) throws(MappingError) in try map(type, from: cursor) }
+  }
+
+  /// A function that reads a document and calls a closure while the bytes are there.
+  typealias ReadInScope<Value> = (
+    Limits, (JSONReader) -> Result<Value, MappingError>
+  ) throws(JSONSyntaxError) -> Result<Value, MappingError>
+
+  /// Calls a closure with the root of a document, whose bytes are only lent.
+  func inScope<Value>(
+    _ read: @escaping ReadInScope<Value>, _ body: (Cursor) throws(MappingError) -> Value
+  ) throws(MappingError) -> Value {
+    let outcome: Result<Value, MappingError>
     do {
       outcome = try read(limits) { reader in
-        Result { () throws(MappingError) in
-          try map(type, from: Cursor(reader, 0, step: .root))
-        }
+        Result { () throws(MappingError) in try body(Cursor(reader, 0, step: .root)) }
       }
     } catch {
       throw MappingError(error)
