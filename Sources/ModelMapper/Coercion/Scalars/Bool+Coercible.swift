@@ -41,8 +41,10 @@ extension Bool: ScalarCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
     if let word = context.policy.boolWords?.value(of: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
-    return NumberValue(integerOrAnyIn: text, under: context.policy)
-      .flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
+    let number =
+      NumberValue(integerOrAnyIn: text, under: context.policy)
+      ?? NumberValue(asLastResort: text, under: context.policy)
+    return number.flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
   }
 
   /// The truth value by its lexical form in XML Schema.

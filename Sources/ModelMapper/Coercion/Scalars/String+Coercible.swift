@@ -64,8 +64,8 @@ extension NumberValue {
     switch self {
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
-    case .double(let value): NumeralText.shortest(value)
-    case .decimal(let value): NumeralText.shortest(value)
+    case .double(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
+    case .decimal(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
     case .numeral(let numeral):
       if case .signed(let value, true) = numeral.integer, !numeral.isZero || !numeral.isNegative {
         "\(value)"
