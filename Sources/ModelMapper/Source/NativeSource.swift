@@ -73,6 +73,15 @@ package final class NativeSource: ValueSource {
     }
   }
 
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    guard let container = rows.value[handle].container else { return [] }
+    let start = rows.value.count
+    for element in NativeContainer.array(container) ?? [] {
+      rows.value.append(Row(key: "", element))
+    }
+    return Array(start..<rows.value.count)
+  }
+
   package func member(of handle: Int, named key: String) -> Int? {
     guard let container = rows.value[handle].container else { return nil }
     guard let value = NativeContainer.member(of: container, named: key) else { return nil }

@@ -33,6 +33,9 @@ package protocol ValueSource: AnyObject {
   func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (_ handle: Int, _ index: Int) -> Bool)
 
+  /// The handles of the elements of a list, which stay good until they are taken back.
+  func elements(of handle: Int, as shape: ElementShape) -> [Int]
+
   /// Whether an object stands at a place, or what this source takes for one.
   func isObject(at handle: Int) -> Bool
 
@@ -61,6 +64,14 @@ package protocol ValueSource: AnyObject {
 extension ValueSource {
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
+  }
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    var elements: [Int] = []
+    forEachElement(of: handle, as: shape) { element, _ in
+      elements.append(element)
+      return true
+    }
+    return elements
   }
   package func checkpoint() -> Int { 0 }
   package func rewind(to checkpoint: Int) {}
