@@ -16,9 +16,7 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    }
+    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
   }
 
   /// Makes a value from JSON bytes in an array.
@@ -32,9 +30,7 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    }
+    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
   }
 
   /// Makes a value from JSON text.
@@ -48,28 +44,53 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    }
+    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
   }
 
-  private typealias Outcome<Value> = Result<Mapped<Value>, MappingError>
-
-  /// Maps in the scope of a reader, whose bytes are only lent.
-  private func map<Value: Coercible>(
-    _ type: Value.Type,
-    _ read: (Limits, (JSONReader) -> Outcome<Value>) throws(JSONSyntaxError) -> Outcome<Value>
+  /// Calls a closure with the root of a document, whose bytes are only lent to it.
+  func withReader<Document: JSONText, Value>(
+    over json: Document, _ body: (Cursor) throws(MappingError) -> Mapped<Value>
   ) throws(MappingError) -> Mapped<Value> {
-    let outcome: Outcome<Value>
+    let outcome: Result<Mapped<Value>, MappingError>
     do {
-      outcome = try read(limits) { reader in
-        Result { () throws(MappingError) in
-          try map(type, from: Cursor(reader, 0, step: .root))
-        }
+      outcome = try json.withReader(limits: limits) { reader in
+        Result { () throws(MappingError) in try body(Cursor(reader, 0, step: .root)) }
       }
     } catch {
       throw MappingError(error)
     }
     return try outcome.get()
+  }
+}
+
+/// What a JSON document can be read from without a copy.
+protocol JSONText {
+  /// Calls a closure with a reader over the document.
+  func withReader<Value>(
+    limits: Limits, _ body: (JSONReader) -> Value
+  ) throws(JSONSyntaxError) -> Value
+}
+
+extension Data: JSONText {
+  func withReader<Value>(
+    limits: Limits, _ body: (JSONReader) -> Value
+  ) throws(JSONSyntaxError) -> Value {
+    try JSONReader.withReader(over: self, limits: limits, body)
+  }
+}
+
+extension [UInt8]: JSONText {
+  func withReader<Value>(
+    limits: Limits, _ body: (JSONReader) -> Value
+  ) throws(JSONSyntaxError) -> Value {
+    try JSONReader.withReader(over: self, limits: limits, body)
+  }
+}
+
+extension String: JSONText {
+  func withReader<Value>(
+    limits: Limits, _ body: (JSONReader) -> Value
+  ) throws(JSONSyntaxError) -> Value {
+    try JSONReader.withReader(over: self, limits: limits, body)
   }
 }

@@ -1,0 +1,118 @@
+extension DecodingNode {
+  /// A scalar that must be there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the scalar.
+  ///   - handle: Where it stands in the object, or -1.
+  ///   - name: The key.
+  /// - Returns: The scalar.
+  /// - Throws: `DecodingError`, which carries the issues.
+  func scalar<Value: ScalarCoercible>(
+    _ type: Value.Type, at handle: Int, named name: String
+  ) throws -> Value {
+    guard session.isOpen, handle >= 0 else { throw missing(type, named: name) }
+    let source = object.source
+    if let value = Value.quick(source.scalar(at: handle)) { return value }
+    return try member(at: handle, named: name, of: type, type.readOrReject)
+  }
+
+  /// A scalar that may be missing or null; one that does not fit is `nil`, with an issue.
+  func scalarIfPresent<Value: ScalarCoercible>(
+    _ type: Value.Type, at handle: Int, named name: String
+  ) throws -> Value? {
+    try checkOpen()
+    guard handle >= 0 else { return nil }
+    let source = object.source
+    let scalar = source.scalar(at: handle)
+    if scalar.mayBeNull, source.isNull(at: handle) { return nil }
+    if let value = Value.quick(scalar) { return value }
+    return session.focus(on: self) {
+      let value = type.readOrReject(Cursor(source, handle), session.context)
+      nameIssues(property: name)
+      return value
+    }
+  }
+
+  /// A value of any type that must be there.
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
+  ) throws -> Value {
+    guard session.isOpen else { throw missing(type, named: name) }
+    if handle < 0 {
+      if let none = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
+        return none
+      }
+      throw missing(type, named: name)
+    }
+    return try member(at: handle, named: name, of: type) { cursor, context in
+      reader.read(cursor, session)
+    }
+  }
+
+  /// A value of any type that may be missing or null; one that does not fit is `nil`, with an issue.
+  func valueIfPresent<Value: Decodable>(
+    _ reader: TypeReader<Value>, at handle: Int, named name: String
+  ) throws -> Value? {
+    try checkOpen()
+    guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
+    return session.focus(on: self) {
+      let value = reader.read(Cursor(object.source, handle), session)
+      nameIssues(property: name)
+      return value
+    }
+  }
+
+  /// Reads a member, and throws with all its issues where that fails.
+  private func member<Value>(
+    at handle: Int, named name: String, of type: Any.Type,
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try session.focus(on: self) {
+      let recorder = session.context.recorder
+      let mark = recorder.mark
+      let value = read(Cursor(object.source, handle), session.context)
+      nameIssues(property: name)
+      if let value { return value }
+      throw failure(type, recorder.takeBack(since: mark))
+    }
+  }
+
+  /// An element of a list that must fit.
+  func element<Value>(
+    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try session.focus(on: self) { try readOrThrow(cursor, type, read) }
+  }
+
+  /// The whole value, read as another type.
+  func whole<Value>(
+    _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try checkOpen()
+    return try session.focus(around: self) { try readOrThrow(place, type, read) }
+  }
+
+  private func readOrThrow<Value>(
+    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    let recorder = session.context.recorder
+    let mark = recorder.mark
+    if let value = read(cursor, session.context) { return value }
+    throw failure(type, recorder.takeBack(since: mark))
+  }
+
+  /// Adds the names of the type and a key to the issues that have none.
+  private func nameIssues(property: String) {
+    let recorder = session.context.recorder
+    if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
+  }
+}
+
+extension ScalarCoercible {
+  /// Reads a scalar under the policy, or records why it can't be read.
+  static func readOrReject(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+    if let value = readSlowly(cursor, context) { return value }
+    context.rejectElement(cursor, expected: Wording.withArticle("\(Self.self)"))
+    return nil
+  }
+}
