@@ -1,38 +1,32 @@
-extension DecodingNode {
-  /// A scalar that must be there.
+/// A member that a coding key asks for.
+struct NodeMember {
+  let node: DecodingNode
+  /// Where it stands in the object, or -1.
+  let handle: Int
+  /// The coding key.
+  let name: String
+
+  /// The scalar, which must be there.
   ///
-  /// - Parameters:
-  ///   - type: The type of the scalar.
-  ///   - handle: Where it stands in the object, or -1.
-  ///   - name: The key.
-  /// - Returns: The scalar.
   /// - Throws: `DecodingError`, which carries the issues.
-  func scalar<Value: ScalarCoercible>(
-    _ type: Value.Type, at handle: Int, named name: String
-  ) throws -> Value {
-    guard session.isOpen, handle >= 0 else { throw missing(type, named: name) }
-    let source = object.source
-    if let value = Value.quick(source.scalar(at: handle)) { return value }
-    return try member(at: handle, named: name, of: type, type.readOrReject)
+  func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+    guard handle >= 0, node.session.isOpen else { throw node.missing(type, named: name) }
+    if let value = Value.quick(node.object.source.scalar(at: handle)) { return value }
+    return try node.member(at: handle, named: name, of: type, type.readOrReject)
   }
 
-  /// A scalar that may be missing or null; one that does not fit is `nil`, with an issue.
-  func scalarIfPresent<Value: ScalarCoercible>(
-    _ type: Value.Type, at handle: Int, named name: String
-  ) throws -> Value? {
-    try checkOpen()
+  /// The scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
+  func scalarIfPresent<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
+    try node.checkOpen()
     guard handle >= 0 else { return nil }
-    let source = object.source
+    let source = node.object.source
     let scalar = source.scalar(at: handle)
     if scalar.mayBeNull, source.isNull(at: handle) { return nil }
-    if let value = Value.quick(scalar) { return value }
-    return session.focus(on: self) {
-      let value = type.readOrReject(Cursor(source, handle), session.context)
-      nameIssues(property: name)
-      return value
-    }
+    return Value.quick(scalar) ?? node.memberIfFit(at: handle, named: name, type.readOrReject)
   }
+}
 
+extension DecodingNode {
   /// A value of any type that must be there.
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
@@ -55,15 +49,22 @@ extension DecodingNode {
   ) throws -> Value? {
     try checkOpen()
     guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
-    return session.focus(on: self) {
-      let value = reader.read(Cursor(object.source, handle), session)
+    return memberIfFit(at: handle, named: name) { cursor, _ in reader.read(cursor, session) }
+  }
+
+  /// Reads a member, or records why it does not fit.
+  func memberIfFit<Value>(
+    at handle: Int, named name: String, _ read: (Cursor, CoercionContext) -> Value?
+  ) -> Value? {
+    session.focus(on: self) {
+      let value = read(Cursor(object.source, handle), session.context)
       nameIssues(property: name)
       return value
     }
   }
 
   /// Reads a member, and throws with all its issues where that fails.
-  private func member<Value>(
+  func member<Value>(
     at handle: Int, named name: String, of type: Any.Type,
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws -> Value {

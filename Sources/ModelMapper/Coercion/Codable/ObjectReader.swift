@@ -12,7 +12,11 @@ final class ObjectReader {
   private let state: Cell<State>
 
   private struct State {
-    var layout: KeyLayout
+    var layout: KeyLayout {
+      didSet { names = layout.names }
+    }
+    /// The keys of the layout, at hand.
+    var names: [String]
     var match: RecordMatch
     var next = 0
     /// Whether the layout is that of this object alone.
@@ -22,6 +26,7 @@ final class ObjectReader {
 
     init(_ layout: KeyLayout) {
       self.layout = layout
+      names = layout.names
       match = RecordMatch(layout.table)
     }
   }
@@ -40,7 +45,7 @@ final class ObjectReader {
   }
 
   /// The keys that may be asked for, in the order of their positions.
-  var names: [String] { state.value.layout.names }
+  var names: [String] { state.value.names }
 
   /// The keys that were asked for in this object, where they are noted.
   var askedNames: [String] { state.value.asked }
@@ -70,9 +75,8 @@ final class ObjectReader {
   func handle(of name: String, wantsContainer: Bool = false) -> Int {
     note(name)
     let next = state.value.next
-    let layout = state.value.layout
-    if next < layout.names.count, layout.names[next] == name,
-      !wantsContainer || layout.wantsContainer[next]
+    if next < state.value.names.count, state.value.names[next] == name,
+      !wantsContainer || state.value.layout.wantsContainer[next]
     {
       state.value.next = next &+ 1
       return state.value.match.handle(of: next)
