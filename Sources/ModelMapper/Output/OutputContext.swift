@@ -6,7 +6,7 @@ package final class OutputContext {
   var dates: DateRule?
   private let limits: Limits
   private var objects: Set<ObjectIdentifier> = []
-  private var path: [String] = []
+  private(set) var path: [String] = []
 
   package init(_ style: OutputStyle, limits: Limits = Limits()) {
     self.style = style
@@ -17,10 +17,10 @@ package final class OutputContext {
   /// What was noticed.
   package var report: MappingReport { recorder.report }
 
-  /// Records that something could not be written.
-  package func record(_ reason: MappingIssue.Reason) {
+  /// Records that something could not be written, here or at a given path.
+  package func record(_ reason: MappingIssue.Reason, at given: String? = nil) {
     recorder.record(.warning) {
-      MappingIssue(path: path.joined(separator: "."), reason: reason, severity: .warning)
+      MappingIssue(path: given ?? path.joined(separator: "."), reason: reason, severity: .warning)
     }
   }
 
@@ -32,13 +32,20 @@ package final class OutputContext {
 
   /// Begins an object, unless it is being written already or would be too deep.
   func begin(_ object: AnyObject?, type: String) -> Bool {
-    guard path.count <= limits.depth else {
-      record(.tooDeep(limit: limits.depth))
+    begin(object, type: type, depth: path.count, at: nil)
+  }
+
+  /// Begins an object at a depth, unless it is being written already or would be too deep.
+  func begin(
+    _ object: AnyObject?, type: String, depth: Int, at path: @autoclosure () -> String?
+  ) -> Bool {
+    guard depth <= limits.depth else {
+      record(.tooDeep(limit: limits.depth), at: path())
       return false
     }
     guard let object else { return true }
     guard objects.insert(ObjectIdentifier(object)).inserted else {
-      record(.cycle(type: type))
+      record(.cycle(type: type), at: path())
       return false
     }
     return true

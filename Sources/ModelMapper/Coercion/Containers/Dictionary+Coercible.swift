@@ -97,7 +97,7 @@ extension CoercionContext {
 
 extension Coercible {
   /// The value as the text of a key.
-  fileprivate var textOfKey: String {
+  var textOfKey: String {
     String.coerce(sourceValue, in: CoercionContext()) ?? String(describing: self)
   }
 }

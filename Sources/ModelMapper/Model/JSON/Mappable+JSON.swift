@@ -32,20 +32,25 @@ extension Mapper {
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
-    let writer = JSONWriter(context.jsonOptions)
     let access = ValueAccess<Value>.of(Value.self)
-    if style.values == .strings {
-      let tree = SourceValueSink(context)
-      access.write(value, tree, context)
-      context.write(tree.result, to: writer)
-    } else {
-      access.write(value, writer, context)
-    }
-    return Mapped(value: writer.takeData(), report: context.report)
+    return context.json { access.write(value, $0, context) }
   }
 }
 
 extension OutputContext {
+  /// The document that a closure writes, with the report.
+  func json(_ write: (any ValueSink) -> Void) -> Mapped<Data> {
+    let writer = JSONWriter(jsonOptions)
+    if style.values == .strings {
+      let tree = SourceValueSink(self)
+      write(tree)
+      self.write(tree.result, to: writer)
+    } else {
+      write(writer)
+    }
+    return Mapped(value: writer.takeData(), report: report)
+  }
+
   /// The options of a JSON writer that writes in this style and tells this context of losses.
   fileprivate var jsonOptions: JSONWriterOptions {
     var options = JSONWriterOptions()
