@@ -15,7 +15,8 @@ enum CodableRows {
     let json = JSONDecoder()
     let mapping = MappingDecoder()
     try check(
-      name, json.decode([PlainPerson].self, from: bytes)
+      name,
+      json.decode([PlainPerson].self, from: bytes)
         == mapping.decode([PlainPerson].self, from: bytes))
     var contest = Contest(name)
     contest.add("JSONDecoder") { keep(try json.decode([PlainPerson].self, from: bytes)) }

@@ -33,9 +33,7 @@ extension DecodingNode {
   ) throws -> Value {
     guard session.isOpen else { throw missing(type, named: name) }
     if handle < 0 {
-      if let none = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
-        return none
-      }
+      if let none = type.none { return none }
       throw missing(type, named: name)
     }
     return try member(at: handle, named: name, of: type) { cursor, context in
