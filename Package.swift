@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,12 +10,24 @@ let package = Package(
     .library(name: "ModelMapper", targets: ["ModelMapper"]),
     .library(name: "ModelMapperXML", targets: ["ModelMapperXML"]),
   ],
+  traits: [
+    .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   targets: [
     // Core library
-    .target(name: "ModelMapper"),
+    .target(
+      name: "ModelMapper",
+      dependencies: [.target(name: "ModelMapperMacros", condition: .when(traits: ["Macros"]))]),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
 
+    // Compiler plug-in
+    .macro(name: "ModelMapperMacros"),
+
     // Examples
+    .executableTarget(
+      name: "quick-start", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Examples/quick-start", resources: [.copy("response.json"), .copy("response.xml")]),
     .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper"], path: "Examples/benchmark"),
 
@@ -23,6 +36,12 @@ let package = Package(
     .testTarget(
       name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["quick-start"], resources: [.copy("Expected")]),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["ModelMapper"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,7 +28,8 @@ struct Contest {
     var times = contenders.map { _ in [Double]() }
     let only = ProcessInfo.processInfo.environment["BENCHMARK_ONLY"]
     for round in 0...rounds {
-      for (index, contender) in contenders.enumerated() where only == nil || round == 0 || only == contender.name {
+      for (index, contender) in contenders.enumerated()
+      where only == nil || round == 0 || only == contender.name {
         let start = DispatchTime.now().uptimeNanoseconds
         try contender.work()
         let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6

@@ -7,7 +7,9 @@ enum DictionaryRows {
     let native = (0..<count).map(record)
     let bytes = try JSONSerialization.data(withJSONObject: native)
     let parsed = try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]] ?? []
-    if ProcessInfo.processInfo.environment["BENCHMARK_ONLY"] != nil { return [try structs("native dictionaries to structs", native, rounds)] }
+    if ProcessInfo.processInfo.environment["BENCHMARK_ONLY"] != nil {
+      return [try structs("native dictionaries to structs", native, rounds)]
+    }
     return [
       try structs("dictionaries of JSONSerialization to structs", parsed, rounds),
       try objects("dictionaries of JSONSerialization to final classes", parsed, rounds),

@@ -16,7 +16,11 @@ enum Benchmark {
       print(result.name)
       for (index, contender) in result.contenders.enumerated() {
         let line = "  \(contender.name.padding(toLength: 28, withPad: " ", startingAt: 0))"
-        print(line, String(format: "%8.2f %8.2f ms %6.2f", contender.best, contender.median, result.ratio(of: index)))
+        print(
+          line,
+          String(
+            format: "%8.2f %8.2f ms %6.2f", contender.best, contender.median,
+            result.ratio(of: index)))
       }
     }
   }

@@ -101,12 +101,15 @@ public final class CoercionContext {
     return path
   }
 
+  /// Whether one more container can be entered.
+  var hasRoom: Bool { trail.value.count < options.limits.depth }
+
   /// Enters a container, unless that would be too deep.
   ///
   /// - Parameter container: The container.
   /// - Returns: Whether the container was entered and must be left again.
   package func enter(_ container: Cursor) -> Bool {
-    guard trail.value.count < options.limits.depth else {
+    guard hasRoom else {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }

@@ -36,6 +36,7 @@ extension JSONSyntaxError.Problem {
     case .tooManyBytes(let limit): "at most \(limit) bytes"
     case .tooManyValues(let limit): "at most \(limit) values"
     case .numeralTooLong(let limit): "at most \(limit) bytes in a number"
+    case .lineTooLong(let limit): "at most \(limit) bytes in a line"
     }
   }
 }

@@ -45,7 +45,7 @@ package enum Wording {
     case .null(let expected): "expected \(expected) \(place), found null"
     case .lossy(let found, let used): "\(found) \(place) was taken as \(used)"
     case .unknownKey(let suggestion?):
-      "Unknown key \(place): no property has this name; did you mean '\(suggestion)'?"
+      "Unknown key \(place): did you mean '\(suggestion)'? No property has this name"
     case .unknownKey: "Unknown key \(place): no property has this name"
     case .ambiguous(let used, let passedOver):
       "the keys '\(used)' and '\(passedOver)' \(around(issue.path)) both name it; '\(used)' was used"

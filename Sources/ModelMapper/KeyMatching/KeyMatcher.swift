@@ -18,10 +18,17 @@ package struct KeyMatcher {
   package mutating func match(_ key: borrowing SourceKey) -> KeyMatch {
     guard key.identity < 0 else { return match(key, identity: key.identity) }
     guard key.kind == .member else { return matchAnew(key) }
-    let table = table
-    let text = key.text
-    return learned.match(text) { table.match(text) }
+    return match(key.text)
   }
+
+  /// The match of a key that is the member of an object and nothing more.
+  @inline(__always)
+  mutating func match(_ key: UTF8Text) -> KeyMatch {
+    learned.match(key, by: table)
+  }
+
+  /// Begins the next record.
+  mutating func beginRecord() { learned.beginRecord() }
 
   private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
     if identity < byIdentity.count, let known = byIdentity[identity] { return known }
@@ -43,7 +50,8 @@ package struct KeyMatcher {
     let whole = table.match(key.text)
     guard whole.property < 0, let localName = key.localName else { return whole }
     let local = table.match(localName)
-    return local.property < 0 ? local : KeyMatch(property: local.property, order: local.order.asLocal)
+    return local.property < 0
+      ? local : KeyMatch(property: local.property, order: local.order.asLocal)
   }
 
   private func matchText(_ key: borrowing SourceKey) -> KeyMatch {
@@ -51,7 +59,9 @@ package struct KeyMatcher {
     if declared.property >= 0 { return declared }
     for (alternative, name) in ["text", "value", "content"].enumerated() {
       let match = UTF8Text.with(name) { table.match($0) }
-      if match.property >= 0 { return KeyMatch(property: match.property, order: .text(alternative)) }
+      if match.property >= 0 {
+        return KeyMatch(property: match.property, order: .text(alternative))
+      }
     }
     return .unknown
   }

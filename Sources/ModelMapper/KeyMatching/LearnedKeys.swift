@@ -1,53 +1,96 @@
 /// The spellings of keys that one call has met, with what each of them matched.
 ///
+/// Records repeat their keys in the same order, so the key that followed another the last time is
+/// expected again, and a comparison finds it. Where it does not follow, a table finds the spelling.
 /// What is kept is bounded, so hostile input costs no memory; the hash is seeded, for spellings come
 /// from input.
 struct LearnedKeys {
+  /// One spelling.
   private struct Key {
+    let words: KeyWords
     let start: Int
     let count: Int
     let match: KeyMatch
+    /// The position of the key that followed the last time, or -1.
+    var follower = -1
   }
 
   private var keys: ContiguousArray<Key> = []
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
+  private let seed = Self.seed
+  /// The key met last in this record, the one expected now, and the one a record begins with.
+  private var last = -1
+  private var expected = -1
+  private var first = -1
 
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
   private static let bucketCount = 1024
   private static let longest = 128
 
+  /// Begins the next record, which is expected to begin as the one before it.
+  mutating func beginRecord() {
+    last = -1
+    expected = first
+  }
+
+  /// What a key matches, which is found once for each spelling and remembered.
+  @inline(__always)
+  mutating func match(_ key: UTF8Text, by table: KeyTable) -> KeyMatch {
+    let words = KeyWords(key)
+    guard expected >= 0, isKnown(key, words, at: expected) else {
+      return matchUnexpected(key, words, by: table)
+    }
+    last = expected
+    let known = keys[expected]
+    expected = known.follower
+    return known.match
+  }
+
+  private mutating func matchUnexpected(
+    _ key: UTF8Text, _ words: KeyWords, by table: KeyTable
+  ) -> KeyMatch {
+    guard key.count <= Self.longest else { return table.match(key) }
+    if buckets.isEmpty {
+      buckets = ContiguousArray(repeating: -1, count: Self.bucketCount)
+    }
+    let bucket = bucket(of: key, words)
+    if buckets[bucket] < 0 {
+      let match = table.match(key)
+      guard keys.count < Self.capacity else { return match }
+      buckets[bucket] = Int16(keys.count)
+      keys.append(Key(words: words, start: bytes.count, count: key.count, match: match))
+      unsafe bytes.append(contentsOf: key.bytes)
+    }
+    let known = Int(buckets[bucket])
+    if last < 0 { first = known } else { keys[last].follower = known }
+    last = known
+    expected = keys[known].follower
+    return keys[known].match
+  }
+
   /// The bucket of a key: the one that holds it, or the empty one where it would be put.
-  private func bucket(of key: UTF8Text) -> Int {
-    var bucket = Int(truncatingIfNeeded: key.hash(seed: Self.seed)) & (Self.bucketCount - 1)
-    while buckets[bucket] >= 0 {
-      let known = keys[Int(buckets[bucket])]
-      if known.count == key.count, isEqual(key, to: known) { break }
+  private func bucket(of key: UTF8Text, _ words: KeyWords) -> Int {
+    let isShort = key.count <= KeyWords.longest
+    let hash = isShort ? words.hash(seed: seed, count: key.count) : key.hash(seed: seed)
+    var bucket = Int(truncatingIfNeeded: hash) & (Self.bucketCount - 1)
+    while buckets[bucket] >= 0, !isKnown(key, words, at: Int(buckets[bucket])) {
       bucket = (bucket + 1) & (Self.bucketCount - 1)
     }
     return bucket
   }
 
-  private func isEqual(_ key: UTF8Text, to known: Key) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { unsafe key.equals($0, at: known.start) }
+  /// Whether a key is the one learned at a position.
+  @inline(__always)
+  private func isKnown(_ key: UTF8Text, _ words: KeyWords, at position: Int) -> Bool {
+    let known = keys[position]
+    guard known.count == key.count, known.words == words else { return false }
+    return key.count <= KeyWords.longest || isEqual(key, known.start)
   }
 
-  /// What a key matched before, or what a closure says, which is remembered.
-  mutating func match(_ key: UTF8Text, _ find: () -> KeyMatch) -> KeyMatch {
-    guard key.count <= Self.longest else { return find() }
-    if buckets.isEmpty {
-      buckets = ContiguousArray(repeating: -1, count: Self.bucketCount)
-    }
-    let bucket = bucket(of: key)
-    if buckets[bucket] >= 0 { return keys[Int(buckets[bucket])].match }
-    let match = find()
-    if keys.count < Self.capacity {
-      buckets[bucket] = Int16(keys.count)
-      keys.append(Key(start: bytes.count, count: key.count, match: match))
-      unsafe bytes.append(contentsOf: key.bytes)
-    }
-    return match
+  private func isEqual(_ key: UTF8Text, _ start: Int) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { unsafe key.equals($0, at: start) }
   }
 }
 
@@ -88,7 +131,8 @@ extension UTF8Text {
     return Self.mix(state ^ tail)
   }
 
-  private static func mix(_ value: UInt64) -> UInt64 {
+  /// Spreads the bits of a word over all of it.
+  static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }

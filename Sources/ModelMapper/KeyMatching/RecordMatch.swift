@@ -19,7 +19,7 @@ package final class RecordMatch {
   }
 
   private let table: KeyTable
-  private let slots: Cell<ContiguousArray<Slot>>
+  private let slots: FixedArray<Slot>
   private let matcher: Cell<KeyMatcher>
   private let paths: Cell<[Int: [PathPlace]]>
   private let contestList: Cell<[Contest]>
@@ -28,7 +28,7 @@ package final class RecordMatch {
 
   package init(_ table: KeyTable) {
     self.table = table
-    slots = Cell(ContiguousArray(repeating: Slot(), count: table.declared.entries.count))
+    slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
     matcher = Cell(KeyMatcher(table))
     paths = Cell([:])
     contestList = Cell([])
@@ -57,7 +57,7 @@ package final class RecordMatch {
   package var hasPaths: Bool { !paths.value.isEmpty }
 
   /// The handle of the value that a property gets, or -1.
-  package func handle(of property: Int) -> Int { slots.value[property].handle }
+  package func handle(of property: Int) -> Int { slots[property].handle }
 
   /// The steps by which the value of a property was reached, where it was by a path.
   package func path(of property: Int) -> [PathPlace]? { paths.value[property] }
@@ -69,35 +69,66 @@ package final class RecordMatch {
   ///   - handle: The record.
   ///   - keepsUnknown: How many unknown keys to keep.
   package func fill(from source: any ValueSource, at handle: Int, keepsUnknown: Int) {
-    for index in slots.value.indices { slots.value[index].handle = -1 }
+    for index in 0..<slots.count { slots[index].handle = -1 }
     if hasPaths { paths.value = [:] }
     if !isPlain {
       contestList.value = []
       unknownList.value = []
     }
-    source.forEachMember(of: handle) { key, value in
-      let match = matcher.value.match(key)
-      if match.property < 0 {
-        guard unknownList.value.count < keepsUnknown else { return false }
-        unknownList.value.append(value)
-      } else if slots.value[match.property].handle < 0, !wantsOrder {
-        slots.value[match.property] = Slot(handle: value, order: match.order, kind: key.kind)
-      } else {
-        offer(value, match, key.kind, source)
+    matcher.value.beginRecord()
+    if let json = source as? JSONReader {
+      fill(from: json, at: handle, keepsUnknown: keepsUnknown)
+    } else {
+      source.forEachMember(of: handle) { key, value in
+        accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }
-      return true
     }
     if !table.paths.isEmpty { fillPaths(source, handle) }
   }
 
+  /// Walks the keys of an object of JSON, as ``JSONReader/forEachMember(of:_:)`` does.
+  private func fill(from source: JSONReader, at handle: Int, keepsUnknown: Int) {
+    let contents = source.contents
+    guard contents.kind(at: handle) == .object else { return }
+    let inside = contents.inside(handle)
+    var key = inside.lowerBound
+    while key < inside.upperBound {
+      let match =
+        contents.kind(at: key) == .escapedKey
+        ? contents.withText(at: key) { matcher.value.match($0) }
+        : matcher.value.match(contents.spelling(at: key))
+      _ = accept(key &+ 1, match, .member, source, keepsUnknown)
+      key = contents.next(after: key &+ 1)
+    }
+  }
+
+  /// Gives a value to the property that its key matches.
+  ///
+  /// - Returns: Whether the value is kept.
+  @inline(__always)
+  private func accept(
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
+    _ keepsUnknown: Int
+  ) -> Bool {
+    if match.property < 0 {
+      guard unknownList.value.count < keepsUnknown else { return false }
+      unknownList.value.append(value)
+    } else if slots[match.property].handle < 0, !wantsOrder {
+      slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
+    } else {
+      offer(value, match, kind, source)
+    }
+    return true
+  }
+
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {
     for (path, match) in table.paths {
-      let present = slots.value[match.property]
+      let present = slots[match.property]
       guard present.handle < 0 || match.order < present.order else { continue }
       guard let places = path.walk(source, from: handle), let last = places.last else { continue }
       let order = source.isNull(at: last.handle) ? match.order.asNull : match.order
       guard present.handle < 0 || order < present.order else { continue }
-      slots.value[match.property] = Slot(handle: last.handle, order: order)
+      slots[match.property] = Slot(handle: last.handle, order: order)
       paths.value[match.property] = places
     }
   }
@@ -108,15 +139,15 @@ package final class RecordMatch {
   ) {
     let isNull = match.order.isDeclared && source.isNull(at: value)
     let order = isNull ? match.order.asNull : match.order
-    let present = slots.value[match.property]
+    let present = slots[match.property]
     let challenger = Slot(handle: value, order: order, kind: kind)
     guard present.handle >= 0 else {
-      slots.value[match.property] = challenger
+      slots[match.property] = challenger
       return
     }
     let wantsContainer = table.declared.entries[match.property].wantsContainer
     let wins = beats(challenger, present, wantsContainer, source)
-    if wins { slots.value[match.property] = challenger }
+    if wins { slots[match.property] = challenger }
     let isSameList = kind == .element && present.kind == .element && order == present.order
     guard !(isSameList && wantsContainer), contestList.value.count < 1_000 else { return }
     contestList.value.append(

@@ -15,7 +15,7 @@ extension Mappable {
   public mutating func update(
     from source: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.update(&self, from: Cursor(any: source))
+    try mapper.update(&self, from: source)
   }
 }
 
@@ -37,6 +37,6 @@ extension Mappable where Self: AnyObject {
     from source: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
     var object = self
-    return try mapper.update(&object, from: Cursor(any: source))
+    return try mapper.update(&object, from: source)
   }
 }

@@ -76,7 +76,9 @@ public struct Mapper: Sendable {
   public func map<Value: Coercible>(
     _ type: Value.Type, from source: Any?
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type, from: Cursor(any: source))
+    try Cursor.withRoot(of: source) { cursor in
+      Result { () throws(MappingError) in try map(type, from: cursor) }
+    }.get()
   }
 
   /// Makes a value from a place in a source.
@@ -97,6 +99,21 @@ public struct Mapper: Sendable {
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
+  }
+
+  /// Fills a value that exists from a source that the user gave.
+  func update<Model: Mappable>(
+    _ model: inout Model, from source: Any?
+  ) throws(MappingError) -> MappingReport {
+    let filled = try Cursor.withRoot(of: source) { [model] cursor in
+      Result { () throws(MappingError) in
+        var copy = model
+        let report = try update(&copy, from: cursor)
+        return Mapped(value: copy, report: report)
+      }
+    }.get()
+    model = filled.value
+    return filled.report
   }
 
   /// Fills a value that exists.

@@ -10,6 +10,10 @@ package final class Plan: Sendable {
   package let properties: [PropertyDescriptor]
   /// The properties as the loop over a record needs them, in the same order.
   let planned: ContiguousArray<PlannedProperty>
+  /// The shortcuts of the properties that have any, in the same order.
+  let quick: ContiguousArray<QuickProperty?>
+  /// Whether the model is an object, so that its storage is elsewhere.
+  let isObject: Bool
   let keys: KeyTable
   /// Whether any property must be there.
   let hasRequired: Bool
@@ -17,10 +21,10 @@ package final class Plan: Sendable {
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
   let model: ModelWitness
-  /// The key of each property in outputs whose keys are as declared.
-  let declaredOutputKeys: [OutputKey]
-  /// Whether each property is nil in a fresh model, so that nil can be left out.
-  let nilDefaults: [Bool]
+  /// The properties as writing a record needs them, without those that are only read.
+  let written: ContiguousArray<WrittenProperty>
+  /// The keys of the properties in outputs whose keys are as declared.
+  let declaredOutputKeys: OutputKeys
 
   init<Model: Mappable>(_ type: Model.Type, number: Int) {
     self.number = number
@@ -39,8 +43,11 @@ package final class Plan: Sendable {
     model = ModelWitness(type)
     planned = ContiguousArray(
       zip(properties, model.places(of: properties)).map(PlannedProperty.init))
-    declaredOutputKeys = properties.map { OutputKey($0.outputKey ?? $0.name) }
-    nilDefaults = model.nilDefaults(properties)
+    quick = ContiguousArray(planned.map(QuickProperty.init))
+    isObject = type is AnyObject.Type
+    declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
+    written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
+    noteIdleHooks(of: type)
   }
 
   /// Fills a model from an object.
@@ -56,6 +63,23 @@ package final class Plan: Sendable {
   func fill(_ root: UnsafeMutableRawPointer, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
+    var scratch = takeScratch(context)
+    defer { context.scratch.value.giveBack(scratch, of: number) }
+    return unsafe fill(root, from: cursor, by: &scratch, in: context)
+  }
+
+  /// Takes out the table that filling a record needs, to be given back to the pool.
+  func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
+    context.scratch.value.take(number) {
+      .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
+    }
+  }
+
+  /// Fills a model from an object with a table that the caller took out.
+  func fill(
+    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: inout ScratchPool.Scratch,
+    in context: CoercionContext
+  ) -> Bool {
     guard context.enter(cursor) else {
       context.recorder.name(model: name, property: nil)
       return false
@@ -63,43 +87,59 @@ package final class Plan: Sendable {
     defer { context.leave() }
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
-    var scratch = context.scratch.value.take(number) {
-      .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
-    }
     let match = scratch.match
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
     let hasPaths = match.hasPaths
+    let shortcut = Shortcut(cursor.source, context)
+    let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
     for index in planned.indices {
       let handle = match.handle(of: index)
       guard handle >= 0 else { continue }
-      let property = planned[index]
-      let value = Cursor(cursor.source, handle)
-      let outcome: Outcome
-      if scratch.asksHook || property.isParticular || hasPaths {
-        outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
-      } else {
-        outcome = unsafe property.assign(root, value, context)
-        switch outcome {
-        case .written, .null: break
-        case .writtenWithIssues, .failed:
-          context.recorder.name(model: name, property: property.descriptor.name)
+      var outcome = Outcome.written
+      if scratch.asksHook || !(unsafe fillQuickly(index, storage, shortcut, handle)) {
+        let value = Cursor(cursor.source, handle)
+        let property = planned[index]
+        if scratch.asksHook || property.isParticular || hasPaths {
+          outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
+        } else {
+          outcome = unsafe property.assign(root, value, context)
+          switch outcome {
+          case .written, .null: break
+          case .writtenWithIssues, .failed:
+            context.recorder.name(model: name, property: property.descriptor.name)
+          }
         }
       }
-      if property.isRequired {
+      if hasRequired, planned[index].isRequired {
         isComplete = checkRequired(outcome, index, &scratch, cursor.source, context) && isComplete
       }
     }
-    if hasRequired { isComplete = checkMissing(scratch.match, context) && isComplete }
-    context.scratch.value.giveBack(scratch, of: number)
+    if hasRequired { isComplete = checkMissing(match, context) && isComplete }
     return unsafe finish(root, context) && isComplete
+  }
+
+  /// Fills one property by a shortcut, if its value can take one.
+  @inline(__always)
+  private func fillQuickly(
+    _ index: Int, _ storage: UnsafeMutableRawPointer, _ shortcut: Shortcut, _ handle: Int
+  ) -> Bool {
+    guard let property = quick[index] else { return false }
+    switch shortcut {
+    case .none: return false
+    case .json(let contents):
+      return unsafe property.access.json(storage + property.offset, contents, handle)
+    case .native(let source):
+      return unsafe property.access.native(storage + property.offset, source.value(at: handle))
+    }
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
   private func fillWithCare(
-    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: inout ScratchPool.Scratch,
+    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
+    _ scratch: inout ScratchPool.Scratch,
     _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned.descriptor
@@ -137,6 +177,31 @@ package final class Plan: Sendable {
       context.record(.refused("\(error)"))
       context.recorder.name(model: name, property: nil)
       return false
+    }
+  }
+}
+
+/// The source whose values may take a shortcut.
+private enum Shortcut {
+  case json(JSONContents)
+  case native(NativeSource)
+  /// None: another source, or options that have a say.
+  case none
+
+  /// The shortcuts of a source at the place where a call stands.
+  ///
+  /// None lets a null keep what a property had, and none counts the depth of lists.
+  init(_ source: any ValueSource, _ context: CoercionContext) {
+    guard context.options.nulls != .keep, context.hasRoom else {
+      self = .none
+      return
+    }
+    if let json = source as? JSONReader {
+      self = .json(json.contents)
+    } else if let native = source as? NativeSource {
+      self = .native(native)
+    } else {
+      self = .none
     }
   }
 }

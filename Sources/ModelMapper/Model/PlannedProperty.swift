@@ -4,9 +4,8 @@
 @safe
 final class PlannedProperty: Sendable {
   /// Reads a value into the place of the value itself.
-  private let assignInPlace:
-    @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
-  private let place: StoragePlace
+  private let assignInPlace: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  let place: StoragePlace
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isParticular: Bool
@@ -50,4 +49,28 @@ enum StoragePlace: Sendable {
   case inObject(Int)
   /// Through its key path: computed and observed properties, and those that can be overridden.
   case keyPath
+
+  /// The offset, where the property is stored at one.
+  var offset: Int? {
+    switch self {
+    case .inline(let offset), .inObject(let offset): offset
+    case .keyPath: nil
+    }
+  }
+}
+
+/// A property that is stored at a known place and whose type has shortcuts.
+struct QuickProperty: Sendable {
+  let access: QuickAccess
+  /// The distance from the start of the model, or of the object that the model refers to.
+  let offset: Int
+
+  /// Makes the shortcuts of a property, if it has any.
+  init?(_ property: PlannedProperty) {
+    guard let access = property.descriptor.slot.quick, !property.isParticular,
+      let offset = property.place.offset
+    else { return nil }
+    self.access = access
+    self.offset = offset
+  }
 }

@@ -42,19 +42,18 @@ extension OutputContext {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
     switch dates ?? style.dates {
     case .custom(_, let write?): self.write(write(date) ?? .null, to: sink)
-    case .epochSeconds: write(seconds: date.timeIntervalSince1970, to: sink)
-    case .epochMilliseconds: write(seconds: date.timeIntervalSince1970 * 1000, to: sink)
     case let rule:
       guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
         record(.unwritable("the date \(date.timeIntervalSince1970)"))
         return sink.omit()
       }
-      sink.string(text)
+      guard rule.writesNumbers else { return sink.string(text) }
+      if let whole = Int64(text) {
+        sink.integer(whole)
+      } else if let number = UTF8Text.with(text, { Numeral($0)?.decimal?.value }) {
+        sink.decimal(number)
+      }
     }
-  }
-
-  private func write(seconds: Double, to sink: any ValueSink) {
-    if let whole = Int64(exactly: seconds) { sink.integer(whole) } else { sink.double(seconds) }
   }
 
   private func write(native value: any Sendable, to sink: any ValueSink) {
@@ -64,6 +63,16 @@ extension OutputContext {
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)
     default: sink.native(value)
+    }
+  }
+}
+
+extension DateRule {
+  /// Whether dates are written as numbers.
+  fileprivate var writesNumbers: Bool {
+    switch self {
+    case .epochSeconds, .epochMilliseconds: true
+    default: false
     }
   }
 }

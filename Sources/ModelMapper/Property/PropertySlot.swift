@@ -12,8 +12,12 @@ package struct PropertySlot: Sendable {
   /// Reads a value into the place of the value itself.
   package let assignInPlace:
     @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// The shortcuts into the place of the value itself, if the type has any.
+  let quick: QuickAccess?
   /// Writes the value of a property.
   package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  /// Writes the value that stands at a place as JSON.
+  let writeJSON: JSONWriting
   /// Whether the property holds nil.
   package let isNil: @Sendable (_ root: UnsafeRawPointer) -> Bool
   /// The address of the value, if the property is stored and the root an object.
@@ -36,6 +40,7 @@ package struct PropertySlot: Sendable {
     offset = MemoryLayout<Root>.offset(of: keyPath)
     shape = access.shape
     expectation = access.expectation
+    quick = access.quick
     namelessMistake =
       "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
     unsafe assign = { root, cursor, context in
@@ -56,6 +61,7 @@ package struct PropertySlot: Sendable {
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
     }
+    writeJSON = access.writeJSON
     unsafe isNil = { root in
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       let value: Any = unsafe root.pointee[keyPath: keyPath]

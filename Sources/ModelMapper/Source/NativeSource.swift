@@ -5,18 +5,16 @@
 package final class NativeSource: ValueSource {
   package let traits = SourceTraits(tie: .greaterKey)
   private let rows = Cell<ContiguousArray<Row>>([])
+  private let keepsRows = Cell(false)
 
-  /// A value, classified once.
+  /// A value under its key.
   private struct Row {
     let key: String
-    let scalar: Scalar
-    /// The value itself, where the scalar does not say it all.
-    let container: Any?
+    let value: Any
 
     init(key: String, _ value: Any) {
       self.key = key
-      scalar = Scalar(native: value)
-      container = scalar.isWhole ? nil : value
+      self.value = value
     }
   }
 
@@ -25,56 +23,69 @@ package final class NativeSource: ValueSource {
     rows.value.append(Row(key: "", value))
   }
 
-  deinit { rows.free() }
+  deinit {
+    rows.free()
+    keepsRows.free()
+  }
 
   package func checkpoint() -> Int { rows.value.count }
 
-  package func rewind(to checkpoint: Int) { rows.value.removeSubrange(checkpoint...) }
+  package func rewind(to checkpoint: Int) {
+    if !keepsRows.value { rows.value.removeSubrange(checkpoint...) }
+  }
 
-  package func native(at handle: Int) -> Any? { rows.value[handle].container }
+  package func keepHandles() { keepsRows.value = true }
 
-  package func scalar(at handle: Int) -> Scalar { rows.value[handle].scalar }
+  /// The value at a place, whatever it is.
+  func value(at handle: Int) -> Any { rows.value[handle].value }
+
+  package func native(at handle: Int) -> Any? {
+    let value = value(at: handle)
+    return Scalar(native: value).isWhole ? nil : value
+  }
+
+  package func scalar(at handle: Int) -> Scalar { Scalar(native: value(at: handle)) }
 
   package func isNull(at handle: Int) -> Bool {
-    if case .null = rows.value[handle].scalar { true } else { false }
+    if case .null = scalar(at: handle) { true } else { false }
   }
 
   package func isObject(at handle: Int) -> Bool {
-    if case .object = rows.value[handle].scalar { true } else { false }
+    if case .object = scalar(at: handle) { true } else { false }
   }
 
   package func key(of handle: Int) -> String { rows.value[handle].key }
 
   package func sourceValue(at handle: Int) -> SourceValue {
-    let row = rows.value[handle]
-    return row.container.map { SourceValue($0) } ?? SourceValue(row.scalar) ?? .null
+    let value = value(at: handle)
+    let scalar = Scalar(native: value)
+    return scalar.isWhole ? SourceValue(scalar) ?? .null : SourceValue(value)
   }
 
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
-    if case .list = rows.value[handle].scalar { true } else { false }
+    if case .list = scalar(at: handle) { true } else { false }
   }
 
   package func countHint(of handle: Int) -> Int {
-    guard let container = rows.value[handle].container else { return 0 }
-    return reinterpret(container, as: [Any].self)?.count ?? 0
+    reinterpret(value(at: handle), as: [Any].self)?.count ?? 0
   }
 
   package func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
-    guard let container = rows.value[handle].container else { return }
+    guard let container = native(at: handle) else { return }
     guard let array = NativeContainer.array(container) else { return }
     for (index, element) in array.enumerated() {
       let row = rows.value.count
       rows.value.append(Row(key: "", element))
       let goesOn = body(row, index)
-      rows.value.removeLast()
+      rewind(to: row)
       if !goesOn { return }
     }
   }
 
   package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
-    guard let container = rows.value[handle].container else { return [] }
+    guard let container = native(at: handle) else { return [] }
     let start = rows.value.count
     for element in NativeContainer.array(container) ?? [] {
       rows.value.append(Row(key: "", element))
@@ -83,14 +94,14 @@ package final class NativeSource: ValueSource {
   }
 
   package func member(of handle: Int, named key: String) -> Int? {
-    guard let container = rows.value[handle].container else { return nil }
+    guard let container = native(at: handle) else { return nil }
     guard let value = NativeContainer.member(of: container, named: key) else { return nil }
     rows.value.append(Row(key: key, value))
     return rows.value.count - 1
   }
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
-    guard let container = rows.value[handle].container else { return }
+    guard let container = native(at: handle) else { return }
     NativeContainer.forEachMember(of: container) { key, value in
       let row = rows.value.count
       rows.value.append(Row(key: key, value))

@@ -26,6 +26,9 @@ package protocol ValueSource: AnyObject {
   /// Takes back all handles given since a checkpoint.
   func rewind(to checkpoint: Int)
 
+  /// Keeps all handles good from now on, since someone may come back to them.
+  func keepHandles()
+
   /// Calls a closure with the handle of each element of a list, in order, until it returns `false`.
   ///
   /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
@@ -75,6 +78,7 @@ extension ValueSource {
   }
   package func checkpoint() -> Int { 0 }
   package func rewind(to checkpoint: Int) {}
+  package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> SourceLocation? { nil }
 }
@@ -116,6 +120,8 @@ package enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
+  /// Anything, where the property says that each value is an element and none wraps others.
+  case item
 }
 
 /// The keys that the elements of a wanted list can use.

@@ -104,6 +104,14 @@ extension UInt64 {
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
+  /// The top bit of each byte that has a value, and no other.
+  @inline(__always)
+  func exactBytes(equalTo value: UInt8) -> UInt64 {
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(value))
+    let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+    return ~(low | difference) & 0x8080_8080_8080_8080
+  }
+
   /// The top bit of each byte below the space, exact up to and including the lowest such byte.
   @inline(__always)
   var bytesBelowSpace: UInt64 {

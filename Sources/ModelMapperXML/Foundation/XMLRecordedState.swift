@@ -15,8 +15,9 @@ struct XMLRecordedState {
   private var textStart = 0
   private var valueCount = 0
   private var hasRoot = false
-  /// The first thing that was wrong.
-  private(set) var error: XMLParseError?
+  /// Whether anything was wrong, after which no event counts.
+  private(set) var hasFailed = false
+  private var error: XMLParseError?
 
   init(options: XMLTreeOptions) {
     self.options = options
@@ -32,6 +33,7 @@ struct XMLRecordedState {
       return names.string(Int(name)) + (index > 0 ? "[\(index)]" : "")
     }
     error = error ?? XMLParseError(kind, at: location, path: path.joined(separator: "/"))
+    hasFailed = true
   }
 
   mutating func start(
@@ -68,7 +70,9 @@ struct XMLRecordedState {
     if needsCheck { try check(number) }
     hasRoot = true
     builder.start(
-      XMLStartTag(name: UInt32(number), position: line, space: space), attributes: attributes,
+      XMLStartTag(
+        name: UInt32(number), localName: UInt32(names.entries[number].local), position: line,
+        space: space), attributes: attributes,
       sourceEnd: UInt32(truncatingIfNeeded: column))
     open.append(UInt32(number))
   }
@@ -145,7 +149,10 @@ struct XMLRecordedState {
   }
 
   private mutating func append(_ text: String) throws(XMLFault) {
-    decoded.append(contentsOf: text.utf8)
+    let appended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe decoded.append(contentsOf: bytes)
+    }
+    if appended == nil { decoded.append(contentsOf: text.utf8) }
     guard decoded.count <= options.limits.bytes else {
       throw XMLFault(.limitExceeded(.bytes, allowed: options.limits.bytes), at: 0)
     }

@@ -36,7 +36,7 @@ extension XMLTree {
   public init(
     _ parser: XMLParser, options: XMLTreeOptions = XMLTreeOptions()
   ) throws(XMLParseError) {
-    let recorder = XMLParserRecorder(parser, options: options.capped)
+    let recorder = XMLParserRecorder(options: options.capped)
     parser.shouldProcessNamespaces = false
     parser.shouldReportNamespacePrefixes = false
     parser.shouldResolveExternalEntities = false
@@ -44,40 +44,48 @@ extension XMLTree {
     parser.delegate = recorder
     defer { parser.delegate = nil }
     let succeeded = parser.parse()
-    self.init(try recorder.finish(succeeded: succeeded))
+    self.init(try recorder.finish(parser, succeeded: succeeded))
   }
 }
 
 /// The delegate that turns what a parser reports into the events of a document.
+///
+/// The parser refers to its delegate weakly, which makes the delegate slow to touch. So what there
+/// is to touch stands in another object.
 private final class XMLParserRecorder: NSObject, XMLParserDelegate {
-  private var state: XMLRecordedState
-  private unowned let parser: XMLParser
+  private let recording: Recording
 
-  init(_ parser: XMLParser, options: XMLTreeOptions) {
-    self.parser = parser
-    state = XMLRecordedState(options: options)
+  init(options: XMLTreeOptions) {
+    recording = Recording(options: options)
   }
 
-  func finish(succeeded: Bool) throws(XMLParseError) -> XMLTreeStorage {
+  /// What has been recorded.
+  private final class Recording {
+    var state: XMLRecordedState
+
+    init(options: XMLTreeOptions) {
+      state = XMLRecordedState(options: options)
+    }
+  }
+
+  func finish(_ parser: XMLParser, succeeded: Bool) throws(XMLParseError) -> XMLTreeStorage {
     let problem = parser.parserError.map { $0 as NSError }
     let isForeign = problem.map { $0.domain != XMLParser.errorDomain } ?? false
-    try state.finish(
+    try recording.state.finish(
       succeeded: succeeded, code: problem?.code,
-      reason: isForeign ? problem?.localizedDescription : nil, at: location)
-    return state.takeTree()
+      reason: isForeign ? problem?.localizedDescription : nil, at: parser.location)
+    return recording.state.takeTree()
   }
 
-  private var location: SourceLocation {
-    SourceLocation(
-      line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1), byteOffset: 0)
-  }
-
-  private func attempt(_ body: (inout XMLRecordedState) throws(XMLFault) -> Void) {
-    guard state.error == nil else { return }
+  @inline(__always)
+  private func attempt(
+    _ parser: XMLParser, _ body: (inout XMLRecordedState) throws(XMLFault) -> Void
+  ) {
+    let recording = recording
     do throws(XMLFault) {
-      try body(&state)
+      try recording.state.attempt(body)
     } catch {
-      state.fail(error.kind, at: location)
+      recording.state.fail(error.kind, at: parser.location)
       parser.abortParsing()
     }
   }
@@ -87,7 +95,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String]
   ) {
     let (line, column) = (parser.lineNumber, parser.columnNumber)
-    attempt { state throws(XMLFault) in
+    attempt(parser) { state throws(XMLFault) in
       try state.start(name, attributes, line: line, column: column)
     }
   }
@@ -95,40 +103,58 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    attempt { state throws(XMLFault) in try state.end() }
+    attempt(parser) { state throws(XMLFault) in try state.end() }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    attempt { state throws(XMLFault) in try state.characters(string) }
+    attempt(parser) { state throws(XMLFault) in try state.characters(string) }
   }
 
   func parser(_ parser: XMLParser, foundIgnorableWhitespace string: String) {
-    attempt { state throws(XMLFault) in try state.characters(string) }
+    attempt(parser) { state throws(XMLFault) in try state.characters(string) }
   }
 
   func parser(_ parser: XMLParser, foundCDATA data: Data) {
-    attempt { state throws(XMLFault) in try state.characterData(data) }
+    attempt(parser) { state throws(XMLFault) in try state.characterData(data) }
   }
 
   func parser(_ parser: XMLParser, foundComment comment: String) {
-    attempt { state throws(XMLFault) in try state.flush() }
+    attempt(parser) { state throws(XMLFault) in try state.flush() }
   }
 
   func parser(
     _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
   ) {
-    attempt { state throws(XMLFault) in try state.flush() }
+    attempt(parser) { state throws(XMLFault) in try state.flush() }
   }
 
   func parser(
     _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
   ) {
-    attempt { _ throws(XMLFault) in throw XMLFault(.doctypeNotAllowed, at: 0) }
+    attempt(parser) { _ throws(XMLFault) in throw XMLFault(.doctypeNotAllowed, at: 0) }
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    guard state.error == nil, !XMLRecordedState.isWarning((error as NSError).code) else { return }
-    state.fail(.foundation(code: (error as NSError).code), at: location)
+    let code = (error as NSError).code
+    guard !recording.state.hasFailed, !XMLRecordedState.isWarning(code) else { return }
+    recording.state.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
+  }
+}
+
+extension XMLRecordedState {
+  /// Takes an event, unless something was wrong before it.
+  @inline(__always)
+  fileprivate mutating func attempt(
+    _ body: (inout XMLRecordedState) throws(XMLFault) -> Void
+  ) throws(XMLFault) {
+    if !hasFailed { try body(&self) }
+  }
+}
+
+extension XMLParser {
+  /// Where the parser is.
+  fileprivate var location: SourceLocation {
+    SourceLocation(line: max(lineNumber, 1), column: max(columnNumber, 1), byteOffset: 0)
   }
 }

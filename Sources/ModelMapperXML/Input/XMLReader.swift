@@ -17,8 +17,10 @@ struct XMLReader<Handler: XMLEventHandler> {
   private var head: [UInt8] = []
   private var validated = 0
   private var bad: UInt8?
-  private var lines = XMLLineCounter()
+  /// Where the window stands in the document.
+  private(set) var lines = XMLLineCounter()
   private let isDecoded: Bool
+  private let isStream: Bool
 
   /// Creates a reader.
   ///
@@ -26,7 +28,11 @@ struct XMLReader<Handler: XMLEventHandler> {
   ///   - options: The options of the tokenizer.
   ///   - handler: What takes the events.
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
-  init(options: XMLTreeOptions, handler: Handler, isDecoded: Bool = false) {
+  ///   - isStream: Whether the limit on bytes is one for the window rather than the document.
+  init(
+    options: XMLTreeOptions, handler: Handler, isDecoded: Bool = false, isStream: Bool = false
+  ) {
+    self.isStream = isStream
     tokenizer = XMLTokenizer(options: options)
     self.handler = handler
     self.isDecoded = isDecoded
@@ -62,7 +68,7 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   /// Reads the bytes that follow those of the last call.
   mutating func feed(_ bytes: XMLBytes) throws(XMLParseError) {
-    try checkSize(byteCount + bytes.count)
+    try checkSize((isStream ? window.count : byteCount) + bytes.count)
     byteCount += bytes.count
     if transcoder == nil {
       head.append(bytes, 0..<bytes.count)
@@ -84,14 +90,13 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Reads on after a pause.
   mutating func resume(isLast: Bool) throws(XMLParseError) { try tokenizeWindow(isLast: isLast) }
 
-  /// Drops the bytes of the window that have become events.
-  mutating func dropConsumed() {
-    let end = tokenizer.position
-    guard end > 0 else { return }
-    window.withXMLBytes { lines.advance($0, to: end) }
-    tokenizer.dropConsumed()
-    window.removeSubrange(..<end)
-    validated -= end
+  /// Drops the first bytes of the window, which have become events.
+  mutating func drop(_ count: Int) {
+    guard count > 0 else { return }
+    window.withXMLBytes { lines.advance($0, to: count) }
+    tokenizer.drop(count)
+    window.removeSubrange(..<count)
+    validated -= count
   }
 
   private mutating func settleEncoding(isLast: Bool) throws(XMLParseError) {
@@ -157,9 +162,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   private func checkSize(_ size: Int) throws(XMLParseError) {
     let limit = tokenizer.options.limits.bytes
     guard size > limit else { return }
-    throw XMLParseError(
-      .limitExceeded(.bytes, allowed: limit),
-      at: SourceLocation(line: 1, column: 1, byteOffset: 0))
+    throw window.withXMLBytes { lines.error(.limitExceeded(.bytes, allowed: limit), at: 0, in: $0) }
   }
 
   /// The public form of what stopped the tokenizer.

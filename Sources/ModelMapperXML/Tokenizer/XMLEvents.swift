@@ -10,7 +10,15 @@ protocol XMLEventHandler {
   var isPaused: Bool { get }
 
   /// Takes a start tag.
-  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord])
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - attributes: Its attributes.
+  ///   - source: What their values refer to.
+  ///   - decoded: The decoded texts, to which values may be copied to outlive the source.
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8])
 
   /// Takes an end tag, which an empty-element tag has too.
   ///
@@ -35,6 +43,8 @@ extension XMLEventHandler {
 /// A start tag without its attributes.
 struct XMLStartTag {
   let name: UInt32
+  /// The name without its prefix.
+  let localName: UInt32
   /// The position of the tag.
   let position: Int
   let space: XMLSpace

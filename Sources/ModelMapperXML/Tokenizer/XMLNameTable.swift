@@ -21,7 +21,8 @@ struct XMLNameTable: Sendable {
   private(set) var entries: [Entry] = []
   private var slots = [Int32](repeating: -1, count: 64)
 
-  private static let seed = SystemRandomNumberGeneratorSeed.value
+  /// The two numbers that names are hashed with in this process.
+  private let seed = XMLNameSeed.value
 
   /// The number of a name, giving it one if it has none.
   ///
@@ -29,7 +30,7 @@ struct XMLNameTable: Sendable {
   @inline(__always)
   mutating func intern(_ source: XMLBytes, _ range: Range<Int>) -> Int {
     let head = Self.head(of: source, range)
-    let hash = Self.hash(of: source, range, head: head)
+    let hash = hash(of: source, range, head: head)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
@@ -46,7 +47,7 @@ struct XMLNameTable: Sendable {
   /// The number of a name, or `nil` if it is not in the table.
   func number(of source: XMLBytes) -> Int? {
     let head = Self.head(of: source, 0..<source.count)
-    let hash = Self.hash(of: source, 0..<source.count, head: head)
+    let hash = hash(of: source, 0..<source.count, head: head)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
@@ -103,7 +104,7 @@ struct XMLNameTable: Sendable {
     entries[number].role = role
   }
 
-  /// Forgets that names were found to be good names of attributes or elements.
+  /// Adds a name.
   private mutating func insert(
     _ source: XMLBytes, _ range: Range<Int>, head: UInt64, hash: UInt64
   ) -> Int {
@@ -154,12 +155,12 @@ struct XMLNameTable: Sendable {
   }
 
   @inline(__always)
-  private static func hash(of source: XMLBytes, _ range: Range<Int>, head: UInt64) -> UInt64 {
-    var hash = mixed(head ^ seed.0, UInt64(range.count) ^ seed.1)
+  private func hash(of source: XMLBytes, _ range: Range<Int>, head: UInt64) -> UInt64 {
+    var hash = Self.mixed(head ^ seed.0, UInt64(range.count) ^ seed.1)
     var position = range.lowerBound &+ 8
     while position < range.upperBound {
       let part = position..<Swift.min(position &+ 8, range.upperBound)
-      hash = mixed(Self.head(of: source, part) ^ seed.0, hash ^ seed.1)
+      hash = Self.mixed(Self.head(of: source, part) ^ seed.0, hash ^ seed.1)
       position &+= 8
     }
     return hash
@@ -189,7 +190,7 @@ enum XMLNameRole: UInt8 {
 }
 
 /// The two numbers that names are hashed with in this process.
-private enum SystemRandomNumberGeneratorSeed {
+private enum XMLNameSeed {
   static let value: (UInt64, UInt64) = {
     var generator = SystemRandomNumberGenerator()
     return (generator.next() | 1, generator.next() | 1)

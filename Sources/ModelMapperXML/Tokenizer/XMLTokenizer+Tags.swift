@@ -9,7 +9,7 @@ extension XMLTokenizer {
     let start = position
     let nameEnd = bytes.endOfName(from: start &+ 1)
     let name = try name(bytes, start &+ 1..<nameEnd, inside: "a tag")
-    attributes.removeAll(keepingCapacity: true)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     var space = XMLSpace.inherited
     var next = nameEnd
     var needsCheck = names.entries[name].role == .namespace
@@ -37,8 +37,11 @@ extension XMLTokenizer {
     }
     hasRoot = true
     handler.start(
-      XMLStartTag(name: UInt32(truncatingIfNeeded: name), position: start, space: space),
-      attributes: attributes)
+      XMLStartTag(
+        name: UInt32(truncatingIfNeeded: name),
+        localName: UInt32(truncatingIfNeeded: names.entries[name].local), position: start,
+        space: space),
+      attributes: attributes, source: bytes, decoded: &decoded)
     if isEmpty {
       checker.leave(depth: open.count)
       handler.end(at: next &+ 1)
@@ -96,6 +99,11 @@ extension XMLTokenizer {
     if names.entries[number].role == .unchecked {
       guard checker.resolve(number, in: &names, bytes[range]) else {
         throw invalidName(bytes, range)
+      }
+      // A stream is not kept from having ever new names by a limit on the values of a record.
+      guard names.entries.count <= options.limits.values else {
+        throw XMLFault(
+          .limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
       }
     }
     return number

@@ -139,7 +139,3 @@ extension XMLBytes {
     prefix(range.upperBound).firstIndex(of: 0x0A, from: range.lowerBound) < range.upperBound
   }
 }
-
-extension Unicode.Scalar {
-  fileprivate var isXMLSpace: Bool { value <= 0x20 }
-}

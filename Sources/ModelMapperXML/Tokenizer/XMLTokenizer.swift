@@ -76,12 +76,12 @@ struct XMLTokenizer {
     if end == .last, !(Handler.pauses && handler.isPaused) { try finish(bytes) }
   }
 
-  /// Tells that bytes before ``position`` are no longer in the window.
-  mutating func dropConsumed() {
-    base += position
-    documentStart -= position
-    wait?.move(by: -position)
-    position = 0
+  /// Tells that the window no longer has its first bytes.
+  mutating func drop(_ count: Int) {
+    base += count
+    documentStart -= count
+    wait?.move(by: -count)
+    position -= count
   }
 
   /// Counts values against their limit.

@@ -4,7 +4,7 @@ extension XMLElementNode: DataSource {
   /// The attributes, the children and, where there is text besides, `#text`, each key once.
   ///
   /// Names are spelled as in the document. An attribute that has the name of a child is `@name`.
-  /// Declarations of namespaces are no keys.
+  /// Declarations of namespaces, `xsi:nil` and `xml:space` are no keys.
   ///
   /// - Complexity: O(*n*) in the number of attributes and children.
   public var keys: [String] {
@@ -14,8 +14,7 @@ extension XMLElementNode: DataSource {
     var keys: [String] = []
     for number in contents.attributeRange(index) {
       let name = Int(contents.attributes[number].name)
-      let role = contents.names.entries[name].role
-      guard role != .namespace, role != .defaultNamespace else { continue }
+      guard contents.isMember(name) else { continue }
       keys.append((seen.contains(name) ? "@" : "") + contents.names.string(name))
     }
     keys += children.map { contents.names.string($0) }
@@ -63,19 +62,13 @@ extension XMLElementNode: DataSource {
     return hasMembers ? .object(self) : .string(text)
   }
 
-  /// Whether the element has children, or attributes other than declarations of namespaces.
-  var hasMembers: Bool {
-    contents.firstChild(index) != nil
-      || contents.attributeRange(index).contains {
-        let role = contents.names.entries[Int(contents.attributes[$0].name)].role
-        return role != .namespace && role != .defaultNamespace
-      }
+  /// Whether the element has children, or attributes that are keys.
+  private var hasMembers: Bool {
+    contents.firstChild(index) != nil || contents.hasMemberAttributes(index)
   }
 
   /// Whether the element says nothing: it is empty or is said to be nil.
-  var isNull: Bool {
-    storage.withTexts { contents.isNil(index, $0) } || record.text.isEmpty && !hasMembers
-  }
+  var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
 }
 
 extension XMLTreeContents {

@@ -85,9 +85,7 @@ extension XMLElementNode {
       return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
     return storage.withSource { source in
-      var lines = XMLLineCounter()
-      lines.markLength = source.has("\u{FEFF}", at: 0) == true ? 3 : 0
-      return lines.location(of: Int(record.start), in: source)
+      storage.lines.location(of: Int(record.start), in: source)
     }
   }
 }

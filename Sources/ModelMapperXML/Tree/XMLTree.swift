@@ -83,6 +83,6 @@ extension XMLReader where Handler == XMLTreeBuilder {
   mutating func takeTree(source: XMLTreeStorage.Source?) -> XMLTreeStorage {
     XMLTreeStorage(
       handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
-      source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype)
+      source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines)
   }
 }

@@ -14,15 +14,41 @@ struct XMLTreeBuilder: XMLEventHandler {
     let preservesSpace: Bool
   }
 
-  init() {}
+  /// How many bytes the document has, if that is known.
+  private let byteCount: Int
+  /// For how many elements there is room before the tables grow by a guess.
+  private var room = 0
 
-  /// Makes room for a document of a given size, so that tables needn't grow in small steps.
-  init(byteCount: Int) {
-    contents.elements.reserveCapacity(min(byteCount / 64, 1 << 16))
+  /// Creates a builder.
+  ///
+  /// - Parameter byteCount: How many bytes the document has, or zero if that is not known.
+  init(byteCount: Int = 0) {
+    self.byteCount = byteCount
+    if byteCount > 0 { room = 1 << 12 }
+    contents.elements.reserveCapacity(room)
+  }
+
+  /// Makes room for the rest of a document that goes on as it began.
+  ///
+  /// Memory that is not used in the end is never touched, and costs less than moving the tables.
+  @inline(never)
+  private mutating func grow(at position: Int) {
+    let read = max(position, 1)
+    let factor = Double(byteCount) / Double(read)
+    func guess(_ count: Int) -> Int {
+      // What comes may be denser, but not beyond reason.
+      min(Int(Double(count) * factor * 1.05) + 64, max(byteCount / 3, count * 2))
+    }
+    room = max(guess(contents.elements.count), contents.elements.count * 3 / 2)
+    contents.elements.reserveCapacity(room)
+    contents.attributes.reserveCapacity(guess(contents.attributes.count))
   }
 
   @inline(__always)
-  mutating func start(_ tag: XMLStartTag, attributes: [XMLAttributeRecord]) {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8]
+  ) {
     start(tag, attributes: attributes, sourceEnd: 0)
   }
 
@@ -32,6 +58,7 @@ struct XMLTreeBuilder: XMLEventHandler {
     _ tag: XMLStartTag, attributes: [XMLAttributeRecord], sourceEnd: UInt32
   ) {
     let number = UInt32(truncatingIfNeeded: contents.elements.count)
+    if Int(number) == room, byteCount > 0 { grow(at: tag.position) }
     let enclosing = open.last
     let preserves =
       tag.space == .inherited ? enclosing?.preservesSpace ?? false : tag.space == .preserved
@@ -57,7 +84,7 @@ struct XMLTreeBuilder: XMLEventHandler {
       contents.elements[element].text = XMLTextReference(pieces: closed.firstPiece)
     } else if contents.pieces.count - Int(closed.firstPiece) == Int(closed.pieceCount) {
       // Indentation and nothing else; mostly it is the last that was noted.
-      contents.pieces.removeSubrange(Int(closed.firstPiece)...)
+      for _ in 0..<closed.pieceCount { contents.pieces.removeLast() }
     }
   }
 
@@ -100,6 +127,12 @@ struct XMLTreeBuilder: XMLEventHandler {
     return index
   }
 
+  /// The name of an open element.
+  func name(ofOpenElementAt depth: Int) -> UInt32? {
+    guard depth < open.count else { return nil }
+    return UInt32(truncatingIfNeeded: contents.elements[Int(open[depth].element)].name)
+  }
+
   private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
     let last = open.count - 1
     let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
@@ -112,6 +145,32 @@ struct XMLTreeBuilder: XMLEventHandler {
     open[last].lastPiece = piece
     open[last].pieceCount += 1
     open[last].hasText = open[last].hasText || isText
+  }
+
+  /// How many elements, attributes and pieces there are.
+  var mark: Mark {
+    Mark(
+      elements: contents.elements.count, attributes: contents.attributes.count,
+      pieces: contents.pieces.count)
+  }
+
+  /// How many elements, attributes and pieces there are.
+  struct Mark {
+    let elements: Int
+    let attributes: Int
+    let pieces: Int
+  }
+
+  /// Drops all that came after a mark, keeping the room.
+  mutating func truncate(to mark: Mark) {
+    contents.elements.removeSubrange(mark.elements...)
+    contents.attributes.removeSubrange(mark.attributes...)
+    contents.pieces.removeSubrange(mark.pieces...)
+  }
+
+  /// Tells that the source of elements from a given one on has moved.
+  mutating func move(by distance: Int, from first: Int) {
+    contents.move(by: distance, from: first)
   }
 
   /// Hands the tables over, with what the engine has kept, and starts anew.

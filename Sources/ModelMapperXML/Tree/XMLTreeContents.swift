@@ -32,7 +32,7 @@ struct XMLElementRecord: Sendable {
   /// The first attribute.
   let attribute: UInt32
   /// The position of the start tag, or the line where positions are not known.
-  let start: UInt32
+  var start: UInt32
   /// The position after the end tag, or the column where positions are not known.
   var sourceEnd: UInt32
   var text = XMLTextReference.none
@@ -58,7 +58,7 @@ struct XMLElementRecord: Sendable {
 
 /// A piece of the text of an element with several.
 struct XMLTextPiece: Sendable {
-  let text: XMLTextReference
+  var text: XMLTextReference
   /// The record of the next child element when the piece was read.
   let before: UInt32
   /// The next piece of the same element, or ``XMLElementRecord/none``.

@@ -8,6 +8,8 @@ final class XMLTreeStorage: Sendable {
   let contents: XMLTreeContents
   let source: Source
   let hasDoctype: Bool
+  /// Where the source begins in its document.
+  let lines: XMLLineCounter
 
   /// The document as UTF-8, as far as it is there.
   enum Source: Sendable {
@@ -19,18 +21,31 @@ final class XMLTreeStorage: Sendable {
     case none
   }
 
-  init(_ contents: XMLTreeContents, source: Source, hasDoctype: Bool) {
+  init(
+    _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
+    lines: XMLLineCounter = XMLLineCounter()
+  ) {
+    self.lines = lines
     self.contents = contents
     self.source = source
     self.hasDoctype = hasDoctype
   }
 
   /// Calls a closure with the document.
-  func withSource<Result>(_ body: (XMLBytes) -> Result) -> Result {
+  func withSource<Result, Failure: Error>(
+    _ body: (XMLBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     switch source {
-    case .data(let data): unsafe data.withUnsafeBytes { unsafe body(XMLBytes($0)) }
-    case .bytes(let bytes): bytes.withXMLBytes(body)
-    case .none: contents.decoded.withXMLBytes { body($0.prefix(0)) }
+    case .data(let data):
+      let outcome = unsafe data.withUnsafeBytes { bytes in
+        Swift.Result { () throws(Failure) in try unsafe body(XMLBytes(bytes)) }
+      }
+      return try outcome.get()
+    case .bytes(let bytes): return try bytes.withXMLBytes(body)
+    case .none:
+      return try contents.decoded.withXMLBytes { (bytes) throws(Failure) in
+        try body(bytes.prefix(0))
+      }
     }
   }
 
@@ -40,9 +55,13 @@ final class XMLTreeStorage: Sendable {
   }
 
   /// Calls a closure with the document and the decoded texts.
-  func withTexts<Result>(_ body: (XMLTexts) -> Result) -> Result {
-    withSource { source in
-      contents.decoded.withXMLBytes { decoded in body(XMLTexts(source: source, decoded: decoded)) }
+  func withTexts<Result, Failure: Error>(
+    _ body: (XMLTexts) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withSource { (source) throws(Failure) in
+      try contents.decoded.withXMLBytes { (decoded) throws(Failure) in
+        try body(XMLTexts(source: source, decoded: decoded))
+      }
     }
   }
 }

@@ -6,11 +6,12 @@ import Testing
 struct JSONMakingTests {
   @Test("reads typed values out of the bytes")
   func readsBytes() throws {
-    let users = try [User].make(fromJSON: """
-      [{"ID": "7", "full-name": "Ada", "tags": ["a", "b"], "address": {"zip_code": 12.0, "city": "L"},
-        "created": "1970-01-01", "scores": {"x": 1.5, "y": 2}},
-       {"id": 8, "friends": [{"id": 9}], "address": null}]
-      """)
+    let users = try [User].make(
+      fromJSON: """
+        [{"ID": "7", "full-name": "Ada", "tags": ["a", "b"], "address": {"zip_code": 12.0, "city": "L"},
+          "created": "1970-01-01", "scores": {"x": 1.5, "y": 2}},
+         {"id": 8, "friends": [{"id": 9}], "address": null}]
+        """)
     #expect(users[0].id == 7)
     #expect(users[0].fullName == "ADA")
     #expect(users[0].address?.zipCode == 12)

@@ -23,14 +23,17 @@ struct MakingTests {
 
   @Test("reports what does not fit, with its path")
   func reports() throws {
-    let mapped = try Mapper(onIssue: { _ in }).map([User].self, from: [
-      ["id": 1, "friends": [["id": "abc"], ["id": 4.5]]], ["id": [1]],
-    ])
-    #expect(mapped.report.issues.map(\.description) == [
-      "Cannot set User.id: expected an Int at '[0].friends[0].id', found the string \"abc\".",
-      "Note on User.id: the number 4.5 at '[0].friends[1].id' was taken as 4.",
-      "Cannot set User.id: expected an Int at '[1].id', found an array.",
-    ])
+    let mapped = try Mapper(onIssue: { _ in }).map(
+      [User].self,
+      from: [
+        ["id": 1, "friends": [["id": "abc"], ["id": 4.5]]], ["id": [1]],
+      ])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set User.id: expected an Int at '[0].friends[0].id', found the string \"abc\".",
+        "Note on User.id: the number 4.5 at '[0].friends[1].id' was taken as 4.",
+        "Cannot set User.id: expected an Int at '[1].id', found an array.",
+      ])
     #expect(mapped.value.count == 2)
   }
 
@@ -41,7 +44,9 @@ struct MakingTests {
     let base: Base = derived
     try base.update(from: ["extra": "y"])
     #expect(derived.extra == "y")
-    let account = try Account.make(from: ["id": 5, "owner_name": "o", "balance": "18.24", "is-open": 1])
+    let account = try Account.make(from: [
+      "id": 5, "owner_name": "o", "balance": "18.24", "is-open": 1,
+    ])
     #expect(account.id == 5 && account.ownerName == "o" && account.isOpen && account.changes == 1)
     #expect(account.balance == Decimal(string: "18.24"))
     #expect(base.dictionaryRepresentation as NSDictionary == ["id": 3, "extra": "y"])

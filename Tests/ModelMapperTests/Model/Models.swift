@@ -81,3 +81,5 @@ struct Page<Item: Coercible>: Mappable {
     \.nextPage
   }
 }
+
+extension Page: Equatable where Item: Equatable {}

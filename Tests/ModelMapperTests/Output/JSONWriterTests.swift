@@ -69,6 +69,24 @@ struct JSONWriterTests {
     #expect(json { $0.unsigned(.max - magnitude) } == "\(UInt64.max - magnitude)")
   }
 
+  @Test("writes every digit of decimals")
+  func writesDecimals() throws {
+    var random = SeededRandom(seed: 5)
+    for text in ["0", "-0.01", "100", "0.000000000000000001", "-9223372036854775807.5", "1e20"] {
+      let decimal = try #require(Decimal(string: text))
+      #expect(json { $0.decimal(decimal) } == decimal.description)
+    }
+    for _ in 0..<5_000 {
+      let digits = Int64(truncatingIfNeeded: random.next()) >> Int64(random.below(64))
+      let decimal = Decimal(
+        sign: digits < 0 ? .minus : .plus, exponent: random.below(45) - 30,
+        significand: Decimal(digits.magnitude))
+      let text = json { $0.decimal(decimal) }
+      #expect(Decimal(string: text) == decimal)
+      #expect(text == decimal.description)
+    }
+  }
+
   @Test("leaves members out with their keys")
   func leavesOut() {
     let text = json { writer in

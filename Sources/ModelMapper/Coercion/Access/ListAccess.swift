@@ -4,10 +4,15 @@ extension ValueAccess {
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
+  ///   - quick: The shortcuts for the whole array, if there are any.
+  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - writeJSON: Writes the array that stands at a place as JSON, element by element by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
+    quick: QuickAccess? = nil, writeJSON: JSONWriting? = nil,
+    readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueAccess<[Element]> where Value == [Element] {
@@ -15,10 +20,10 @@ extension ValueAccess {
       if let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
-      return context.listElements(of: cursor, as: element()) { append(&$0, $1, context) }
+      return context.listElements(of: cursor, as: element(), readAll) { append(&$0, $1, context) }
     }
     return ValueAccess<[Element]>(
-      shape: .list(of: element()), expectation: expectation,
+      shape: .list(of: element()), expectation: expectation, quick: quick,
       assign: { slot, cursor, context in
         if let elements = read(cursor, context) {
           slot = elements
@@ -36,7 +41,8 @@ extension ValueAccess {
         sink.beginList(count: elements.count)
         for element in copy elements { write(element, sink, context) }
         sink.endList()
-      })
+      },
+      writeJSON: writeJSON)
   }
 }
 
@@ -46,9 +52,13 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
+  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
+  /// - Returns: The elements.
   func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ append: (inout [Element], Cursor) -> Void
+    of cursor: Cursor, as shape: ElementShape,
+    _ readAll: ((Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
+    _ append: (inout [Element], Cursor) -> Void
   ) -> [Element]? {
     let source = cursor.source
     guard source.isList(at: cursor.handle, of: shape) else {
@@ -59,6 +69,7 @@ extension CoercionContext {
     }
     guard enter(cursor) else { return nil }
     defer { leave() }
+    if let readAll { return readAll(cursor, shape, self) }
     var elements: [Element] = []
     elements.reserveCapacity(source.countHint(of: cursor.handle))
     source.forEachElement(of: cursor.handle, as: shape) { handle, index in

@@ -29,6 +29,10 @@ extension ValueAccess {
       func opened<Direct: DirectlyMapped>(_ type: Direct.Type) -> Any { type.listAccess() }
       if let access = opened(direct) as? ValueAccess<[Type]> { return access }
     }
+    if let model = type as? any Mappable.Type {
+      func opened<Model: Mappable>(_ type: Model.Type) -> Any { type.modelListAccess() }
+      if let access = opened(model) as? ValueAccess<[Type]> { return access }
+    }
     return ValueAccess<Type>.of(type).list
   }
 }

@@ -31,12 +31,11 @@ extension Decodable {
 extension OutputContext {
   /// Writes a value that encodes itself; one that fails is left out, with an issue.
   fileprivate func write<Value: Encodable>(encoding value: Value, to sink: any ValueSink) {
-    let session = EncodingSession(self, userInfo: [:])
     do {
-      let path = path.map(PathKey.init(stringValue:))
-      try session.encode(value, at: path).write(to: sink, in: self)
+      let session = EncodingSession(self, userInfo: [:])
+      try session.encode(value, at: []).write(to: sink, in: self)
     } catch {
-      for issue in error.issues { record(issue.reason, at: issue.path) }
+      recorder.restore(error)
       sink.omit()
     }
   }

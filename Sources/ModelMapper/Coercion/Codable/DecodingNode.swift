@@ -77,7 +77,7 @@ final class DecodingNode: Decoder {
     guard session.context.policy.modelsFromText, let text = object.scalar.embeddedDocument?.text,
       let document = try? JSONDocument(text)
     else { return false }
-    object = Cursor(any: document)
+    object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
     return true
   }
 

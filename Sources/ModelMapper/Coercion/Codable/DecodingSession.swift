@@ -15,8 +15,6 @@ final class DecodingSession {
   private var base: Int
   /// The node whose place the trail of the context ends with.
   private var focused: ObjectIdentifier?
-  /// Whether any decoder outlived the initializer that it was made for.
-  private var hasEscaped = false
   private var types: [ObjectIdentifier: AnyObject] = [:]
   private var idle: [DecodingNode] = []
 
@@ -87,11 +85,11 @@ final class DecodingSession {
   /// Takes a node back, and the handles that it was given, unless someone kept it.
   private func recycle(_ node: inout DecodingNode, _ source: any ValueSource, _ checkpoint: Int) {
     guard isKnownUniquelyReferenced(&node) else {
-      hasEscaped = true
+      source.keepHandles()
       return
     }
     node.end()
-    if !hasEscaped { source.rewind(to: checkpoint) }
+    source.rewind(to: checkpoint)
     idle.append(node)
   }
 

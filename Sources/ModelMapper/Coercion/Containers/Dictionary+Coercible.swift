@@ -110,13 +110,12 @@ private struct AnyKeys: ElementKeys {
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
-    let cursor = Cursor(any: value)
-    guard let place else { return access.read(cursor, self) }
+    guard let place else { return Cursor.withRoot(of: value) { access.read($0, self) } }
     trail.value.append(place)
     self.place = nil
     defer {
       self.place = trail.value.removeLast()
     }
-    return access.read(cursor, self)
+    return Cursor.withRoot(of: value) { access.read($0, self) }
   }
 }

@@ -12,7 +12,11 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.withReader(over: json) { cursor throws(MappingError) in try map(type, at: cursor) }
+    try mapper.inScope { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    } _: { cursor throws(MappingError) in
+      try map(type, at: cursor)
+    }
   }
 
   /// Decodes a value from JSON text, with the report of what was noticed.
@@ -26,7 +30,11 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.withReader(over: json) { cursor throws(MappingError) in try map(type, at: cursor) }
+    try mapper.inScope { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    } _: { cursor throws(MappingError) in
+      try map(type, at: cursor)
+    }
   }
 
   /// Decodes a value from an object of a source, with the report of what was noticed.
@@ -40,7 +48,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from source: any DataSource
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type, at: Cursor(any: source))
+    try Cursor.withRoot(of: source) { cursor in
+      Result { () throws(MappingError) in try map(type, at: cursor) }
+    }.get()
   }
 
   /// Decodes a value from native values, with the report of what was noticed.
@@ -54,7 +64,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from source: Any?
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type, at: Cursor(any: source))
+    try Cursor.withRoot(of: source) { cursor in
+      Result { () throws(MappingError) in try map(type, at: cursor) }
+    }.get()
   }
 
   private func map<Value: Decodable>(

@@ -33,18 +33,30 @@ extension Mapper {
   ) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let access = ValueAccess<Value>.of(Value.self)
-    return context.json { access.write(value, $0, context) }
+    return context.json { sink in
+      access.write(value, sink, context)
+    } writeJSON: { writer in
+      unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
+    }
   }
 }
 
 extension OutputContext {
   /// The document that a closure writes, with the report.
-  func json(_ write: (any ValueSink) -> Void) -> Mapped<Data> {
+  ///
+  /// - Parameters:
+  ///   - write: Writes into any sink.
+  ///   - writeJSON: Writes JSON, where there is a shorter way.
+  func json(
+    _ write: (any ValueSink) -> Void, writeJSON: ((JSONWriter) -> Void)? = nil
+  ) -> Mapped<Data> {
     let writer = JSONWriter(jsonOptions)
     if style.values == .strings {
       let tree = SourceValueSink(self)
       write(tree)
       self.write(tree.result, to: writer)
+    } else if let writeJSON {
+      writeJSON(writer)
     } else {
       write(writer)
     }

@@ -16,7 +16,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
   }
 
   /// Makes a value from JSON bytes in an array.
@@ -30,7 +32,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
-    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
   }
 
   /// Makes a value from JSON text.
@@ -44,53 +48,35 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try withReader(over: json) { cursor throws(MappingError) in try map(type, from: cursor) }
+    try map(type) { limits, body throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    }
   }
 
-  /// Calls a closure with the root of a document, whose bytes are only lent to it.
-  func withReader<Document: JSONText, Value>(
-    over json: Document, _ body: (Cursor) throws(MappingError) -> Mapped<Value>
+  /// Maps in the scope of a reader, whose bytes are only lent.
+  private func map<Value: Coercible>(
+    _ type: Value.Type, _ read: @escaping ReadInScope<Mapped<Value>>
   ) throws(MappingError) -> Mapped<Value> {
-    let outcome: Result<Mapped<Value>, MappingError>
+    try inScope(read) { (cursor) throws(MappingError) in try map(type, from: cursor) }
+  }
+
+  /// A function that reads a document and calls a closure while the bytes are there.
+  typealias ReadInScope<Value> = (
+    Limits, (JSONReader) -> Result<Value, MappingError>
+  ) throws(JSONSyntaxError) -> Result<Value, MappingError>
+
+  /// Calls a closure with the root of a document, whose bytes are only lent.
+  func inScope<Value>(
+    _ read: @escaping ReadInScope<Value>, _ body: (Cursor) throws(MappingError) -> Value
+  ) throws(MappingError) -> Value {
+    let outcome: Result<Value, MappingError>
     do {
-      outcome = try json.withReader(limits: limits) { reader in
+      outcome = try read(limits) { reader in
         Result { () throws(MappingError) in try body(Cursor(reader, 0, step: .root)) }
       }
     } catch {
       throw MappingError(error)
     }
     return try outcome.get()
-  }
-}
-
-/// What a JSON document can be read from without a copy.
-protocol JSONText {
-  /// Calls a closure with a reader over the document.
-  func withReader<Value>(
-    limits: Limits, _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value
-}
-
-extension Data: JSONText {
-  func withReader<Value>(
-    limits: Limits, _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value {
-    try JSONReader.withReader(over: self, limits: limits, body)
-  }
-}
-
-extension [UInt8]: JSONText {
-  func withReader<Value>(
-    limits: Limits, _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value {
-    try JSONReader.withReader(over: self, limits: limits, body)
-  }
-}
-
-extension String: JSONText {
-  func withReader<Value>(
-    limits: Limits, _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value {
-    try JSONReader.withReader(over: self, limits: limits, body)
   }
 }

@@ -45,9 +45,9 @@ final class EncodedObject {
     sink.beginObject()
     for (key, value) in members {
       sink.key(key, keepsNull: true)
-      context.enter(key.text)
+      context.steps.value.append(key.text)
       value.write(to: sink, in: context)
-      context.leave()
+      context.steps.value.removeLast()
     }
     sink.endObject()
   }
@@ -62,7 +62,11 @@ final class EncodedList {
 
   func write(to sink: any ValueSink, in context: OutputContext) {
     sink.beginList(count: elements.count)
-    for element in elements { element.write(to: sink, in: context) }
+    for (index, element) in elements.enumerated() {
+      context.steps.value.append("[\(index)]")
+      element.write(to: sink, in: context)
+      context.steps.value.removeLast()
+    }
     sink.endList()
   }
 }

@@ -3,7 +3,8 @@ final class EncodingSession {
   let context: OutputContext
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// The keys that lead to the value that is being encoded.
-  var path: [any CodingKey] = []
+  private(set) var path: [any CodingKey] = []
+  private var objects: Set<ObjectIdentifier> = []
   private var keys: [String: String] = [:]
   private var openKeys: [ObjectIdentifier: Bool] = [:]
 
@@ -29,11 +30,8 @@ final class EncodingSession {
     self.path = path
     defer { self.path = outer }
     let type = "\(Value.self)"
-    guard context.begin(object, type: type, depth: path.count, at: PathKey.text(of: path)) else {
-      context.recorder.name(model: type, property: nil)
-      return .nothing
-    }
-    defer { context.end(object) }
+    guard begin(object, type) else { return .nothing }
+    defer { if let object { objects.remove(ObjectIdentifier(object)) } }
     do {
       if let container = value as? any EncodableContainer { return try container.encode(in: self) }
       let node = EncodingNode(self, path: path, typeName: type)
@@ -42,6 +40,29 @@ final class EncodingSession {
     } catch {
       throw (error as? MappingError) ?? failure(error, of: type)
     }
+  }
+
+  /// Begins a value, unless it is an object that is being written already, or would be too deep.
+  private func begin(_ object: AnyObject?, _ type: String) -> Bool {
+    let reason: MappingIssue.Reason
+    if path.count > context.limits.depth {
+      reason = .tooDeep(limit: context.limits.depth)
+    } else if let object, !objects.insert(ObjectIdentifier(object)).inserted {
+      reason = .cycle(type: type)
+    } else {
+      return true
+    }
+    context.recorder.record(.warning) {
+      MappingIssue(path: pathText, model: type, reason: reason, severity: .warning)
+    }
+    return false
+  }
+
+  /// The path to the value that is being encoded, as issues tell it.
+  private var pathText: String {
+    let outer = context.path
+    let inner = PathKey.text(of: path)
+    return outer.isEmpty || inner.isEmpty ? outer + inner : "\(outer).\(inner)"
   }
 
   /// The error for what a value threw while it encoded itself.
@@ -53,7 +74,7 @@ final class EncodingSession {
         "\(error)"
       }
     return MappingError(issues: [
-      MappingIssue(path: PathKey.text(of: path), model: type, reason: .unencodable(reason))
+      MappingIssue(path: pathText, model: type, reason: .unencodable(reason))
     ])
   }
 

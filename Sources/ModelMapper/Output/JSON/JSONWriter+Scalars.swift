@@ -45,7 +45,7 @@ extension JSONWriter {
       return
     }
     beginValue()
-    output.append(plain: value.description)
+    output.append(value)
     endValue()
   }
 
@@ -63,7 +63,11 @@ extension JSONWriter {
 
   package func url(_ value: URL) { string(value.absoluteString) }
 
-  package func uuid(_ value: UUID) { string(value.uuidString) }
+  package func uuid(_ value: UUID) {
+    beginValue()
+    output.append(quoting: value)
+    endValue()
+  }
 
   package func native(_ value: any Sendable) {
     switch value {

@@ -34,7 +34,7 @@ extension JSONWriter {
     output.truncate(to: first.start)
     for place in order {
       let end = place + 1 < members.count ? members[place + 1].start : first.start + written.count
-      output.append(Array(written[(members[place].start - first.start)..<(end - first.start)]))
+      output.append(written[(members[place].start - first.start)..<(end - first.start)])
     }
   }
 }

@@ -1,42 +1,34 @@
 extension JSONBytes {
-  /// The length of the escape sequence at a backslash; of a pair of surrogates, of both.
-  func escapeLength(at backslash: Int) -> Result<Int, JSONFailure> {
-    guard backslash &+ 1 < count else {
-      return .failure(JSONFailure(.expectedEscape, at: backslash &+ 1))
+  /// The length of the escape sequence at a position; of a pair of surrogates, of both.
+  ///
+  /// - Parameter position: Where a backslash should stand.
+  /// - Returns: The length, or 0 if no escape sequence stands there.
+  @inline(__always)
+  func escapeLength(at position: Int) -> Int {
+    guard self[position] == 0x5C, position &+ 1 < count else { return 0 }
+    switch self[position &+ 1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return 2
+    case 0x75: return codeUnitLength(at: position)
+    default: return 0
     }
-    switch self[backslash &+ 1] {
-    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74:
-      return .success(2)
-    case 0x75:
-      break
-    default:
-      return .failure(JSONFailure(.expectedEscape, at: backslash &+ 1))
-    }
-    if let wrong = firstNonHexDigit(from: backslash &+ 2) {
-      return .failure(JSONFailure(.expectedHexDigit, at: wrong))
-    }
-    let unit = codeUnit(at: backslash &+ 2)
-    guard unit & 0xF800 == 0xD800 else { return .success(6) }
-    let isHigh = unit < 0xDC00
-    let next = backslash &+ 6
-    guard isHigh, next &+ 1 < count, self[next] == 0x5C, self[next &+ 1] == 0x75 else {
-      return .failure(JSONFailure(.loneSurrogate, at: backslash))
-    }
-    if let wrong = firstNonHexDigit(from: next &+ 2) {
-      return .failure(JSONFailure(.expectedHexDigit, at: wrong))
-    }
-    guard codeUnit(at: next &+ 2) & 0xFC00 == 0xDC00 else {
-      return .failure(JSONFailure(.loneSurrogate, at: backslash))
-    }
-    return .success(12)
   }
 
-  private func firstNonHexDigit(from position: Int) -> Int? {
-    for place in position..<(position &+ 4)
-    where place >= count || self[place].hexDigitValue == 0xFF {
-      return place
+  private func codeUnitLength(at position: Int) -> Int {
+    guard let unit = escapedCodeUnit(at: position) else { return 0 }
+    guard unit & 0xF800 == 0xD800 else { return 6 }
+    let isPair = unit < 0xDC00 && escapedCodeUnit(at: position &+ 6).map { $0 & 0xFC00 } == 0xDC00
+    return isPair ? 12 : 0
+  }
+
+  /// The code unit of an escape sequence of hexadecimal digits, or `nil` if none stands there.
+  private func escapedCodeUnit(at position: Int) -> UInt32? {
+    guard position &+ 6 <= count, self[position] == 0x5C, self[position &+ 1] == 0x75 else {
+      return nil
     }
-    return nil
+    for place in (position &+ 2)..<(position &+ 6) where self[place].hexDigitValue == 0xFF {
+      return nil
+    }
+    return codeUnit(at: position &+ 2)
   }
 
   /// The value of four hexadecimal digits.
@@ -46,6 +38,29 @@ extension JSONBytes {
       unit = unit &<< 4 | UInt32(self[place].hexDigitValue)
     }
     return unit
+  }
+
+  /// What is wrong with the escape sequence at a backslash.
+  func escapeFailure(at backslash: Int) -> JSONFailure {
+    let letter = backslash + 1
+    guard letter < count, self[letter] == 0x75 else {
+      return JSONFailure(.expectedEscape, at: letter)
+    }
+    if let wrong = firstNonHexDigit(from: letter + 1) {
+      return JSONFailure(.expectedHexDigit, at: wrong)
+    }
+    // A second escape that is cut off or misspelled is the nearer mistake.
+    let next = backslash + 6
+    if codeUnit(at: letter + 1) < 0xDC00, next + 1 < count, self[next] == 0x5C,
+      self[next + 1] == 0x75, let wrong = firstNonHexDigit(from: next + 2)
+    {
+      return JSONFailure(.expectedHexDigit, at: wrong)
+    }
+    return JSONFailure(.loneSurrogate, at: backslash)
+  }
+
+  private func firstNonHexDigit(from position: Int) -> Int? {
+    (position..<position + 4).first { $0 >= count || self[$0].hexDigitValue == 0xFF }
   }
 }
 

@@ -1,8 +1,9 @@
-/// The end of a number and its kind, or what is wrong with it.
+/// Where a number ends, and its kind.
 struct JSONNumberScan {
+  /// The position after the number; of one that is not well-formed, where a digit is missing.
   let end: Int
   let kind: JSONEntry.Kind
-  let failure: JSONFailure?
+  let isValid: Bool
 }
 
 extension JSONBytes {
@@ -22,13 +23,13 @@ extension JSONBytes {
   /// Scans a number of any spelling.
   ///
   /// - Parameter start: The position of the minus or the first digit.
-  /// - Returns: The end, the kind, and what is wrong if anything is.
+  /// - Returns: The end and the kind.
   /// - Complexity: O(*n*) in the length of the number.
   @inline(never)
   func scanNumber(from start: Int) -> JSONNumberScan {
     let isNegative = self[start] == 0x2D
     let first = isNegative ? start &+ 1 : start
-    guard first < count, self[first].isASCIIDigit else { return failing(at: first) }
+    guard first < count, self[first].isASCIIDigit else { return missingDigit(at: first) }
     var position = first &+ 1
     var kind = JSONEntry.Kind.integer
     if self[first] == 0x30 {
@@ -40,20 +41,19 @@ extension JSONBytes {
       kind = .numeral
       let fraction = position &+ 1
       position = skipDigits(from: fraction)
-      if position == fraction { return failing(at: position) }
+      if position == fraction { return missingDigit(at: position) }
     }
     if position < count, self[position] | 0x20 == 0x65 {
       kind = .numeral
       var exponent = position &+ 1
       if exponent < count, self[exponent] == 0x2B || self[exponent] == 0x2D { exponent &+= 1 }
       position = skipDigits(from: exponent)
-      if position == exponent { return failing(at: position) }
+      if position == exponent { return missingDigit(at: position) }
     }
-    return JSONNumberScan(end: position, kind: kind, failure: nil)
+    return JSONNumberScan(end: position, kind: kind, isValid: true)
   }
 
-  private func failing(at position: Int) -> JSONNumberScan {
-    JSONNumberScan(
-      end: position, kind: .numeral, failure: JSONFailure(.expectedDigit, at: position))
+  private func missingDigit(at position: Int) -> JSONNumberScan {
+    JSONNumberScan(end: position, kind: .numeral, isValid: false)
   }
 }

@@ -1,9 +1,9 @@
-/// The end of a string and what is in it, or what is wrong with it.
+/// Where a string ends, and its kind.
 struct JSONStringScan {
-  /// The position of the closing quote.
+  /// The position of the closing quote; of a string that is not well-formed, where that shows.
   let end: Int
   let kind: JSONEntry.Kind
-  let failure: JSONFailure?
+  let isValid: Bool
 }
 
 extension JSONBytes {
@@ -13,35 +13,30 @@ extension JSONBytes {
   /// shorter one.
   ///
   /// - Parameter start: The position after the opening quote.
-  /// - Returns: The end, the kind, and what is wrong if anything is.
+  /// - Returns: The end and the kind; ``stringFailure(at:)`` knows what is wrong with a string
+  ///   that is not well-formed.
   /// - Complexity: O(*n*) in the length of the string.
   @inline(never)
   func scanString(from start: Int) -> JSONStringScan {
     var position = start
     var high: UInt64 = 0
-    var hasEscapes = false
+    var kind = JSONEntry.Kind.ascii
     while true {
       position = skipPlain(from: position, high: &high)
-      guard position < count else {
-        return failing(.expectedQuote, at: position, from: start)
-      }
-      let byte = self[position]
-      if byte == 0x22 { break }
-      guard byte == 0x5C else {
-        return failing(.unescapedControl, at: position, from: start)
-      }
-      hasEscapes = true
-      switch escapeLength(at: position) {
-      case .success(let length): position &+= length
-      case .failure(let failure):
-        return failing(failure.problem, at: failure.position, from: start)
-      }
+      guard position < count, self[position] != 0x22 else { break }
+      let length = escapeLength(at: position)
+      guard length > 0 else { break }
+      kind = .escaped
+      position &+= length
     }
-    if high != 0, let invalid = firstInvalidUTF8(from: start, to: position) {
-      return failing(.invalidUTF8, at: invalid, from: invalid)
+    if high != 0 {
+      if let invalid = firstInvalidUTF8(from: start, to: position) {
+        return JSONStringScan(end: invalid, kind: .utf8, isValid: false)
+      }
+      if kind == .ascii { kind = .utf8 }
     }
-    let kind: JSONEntry.Kind = hasEscapes ? .escaped : high == 0 ? .ascii : .utf8
-    return JSONStringScan(end: position, kind: kind, failure: nil)
+    let isEnded = position < count && self[position] == 0x22
+    return JSONStringScan(end: position, kind: kind, isValid: isEnded)
   }
 
   /// The position of the first quote, backslash or control character from a position on.
@@ -72,14 +67,13 @@ extension JSONBytes {
     return position
   }
 
-  /// Reports a failure, or bytes before it that are not UTF-8.
-  private func failing(
-    _ problem: JSONSyntaxError.Problem, at position: Int, from start: Int
-  ) -> JSONStringScan {
-    var failure = JSONFailure(problem, at: position)
-    if let invalid = firstInvalidUTF8(from: start, to: min(position, count)) {
-      failure = JSONFailure(.invalidUTF8, at: invalid)
+  /// What is wrong with a string where a scan of it ended.
+  func stringFailure(at position: Int) -> JSONFailure {
+    guard position < count else { return JSONFailure(.expectedQuote, at: position) }
+    switch self[position] {
+    case 0x5C: return escapeFailure(at: position)
+    case 0..<0x20: return JSONFailure(.unescapedControl, at: position)
+    default: return JSONFailure(.invalidUTF8, at: position)
     }
-    return JSONStringScan(end: failure.position, kind: .utf8, failure: failure)
   }
 }

@@ -4,52 +4,61 @@ extension JSONBytes {
   /// Well-formed is what table 3-7 of the Unicode standard lists: no overlong form, no surrogate,
   /// nothing beyond U+10FFFF, nothing cut off.
   ///
+  /// - Parameters:
+  ///   - lower: Where to begin.
+  ///   - upper: Where to end.
   /// - Returns: The position, or `nil` if all is well.
   /// - Complexity: O(*n*) in the length of the range, eight bytes at a time where they are ASCII.
   func firstInvalidUTF8(from lower: Int, to upper: Int) -> Int? {
     var position = lower
-    while position < upper {
-      let lead = self[position]
-      if lead < 0x80 {
-        if position &+ 8 <= upper {
-          let marks = word(at: position).nonASCII
-          position &+= marks == 0 ? 8 : marks.markedPosition
-        } else {
-          position &+= 1
-        }
+    while position &+ 8 <= upper {
+      let marks = word(at: position).nonASCII
+      if marks == 0 {
+        position &+= 8
         continue
       }
-      let length = sequenceLength(at: position, before: upper)
+      position &+= marks.markedPosition
+      // Characters that are not ASCII come in runs.
+      while position &+ 4 <= upper, self[position] >= 0x80 {
+        let length = halfWord(at: position).sequenceLength
+        guard length > 0 else { return position }
+        position &+= length
+      }
+    }
+    while position < upper {
+      let length = lastBytes(from: position, to: upper).sequenceLength
       guard length > 0 else { return position }
       position &+= length
     }
     return nil
   }
 
-  /// The length of the sequence of two to four bytes that begins at a position, or 0 if none does.
-  private func sequenceLength(at position: Int, before upper: Int) -> Int {
-    let lead = self[position]
-    switch lead {
-    case 0xC2...0xDF:
-      return position &+ 1 < upper && isContinuation(at: position &+ 1) ? 2 : 0
-    case 0xE0...0xEF:
-      guard position &+ 2 < upper, isContinuation(at: position &+ 2) else { return 0 }
-      let second = self[position &+ 1]
-      let lowest: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
-      let highest: UInt8 = lead == 0xED ? 0x9F : 0xBF
-      return second >= lowest && second <= highest ? 3 : 0
-    case 0xF0...0xF4:
-      guard position &+ 3 < upper, isContinuation(at: position &+ 2),
-        isContinuation(at: position &+ 3)
-      else { return 0 }
-      let second = self[position &+ 1]
-      let lowest: UInt8 = lead == 0xF0 ? 0x90 : 0x80
-      let highest: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
-      return second >= lowest && second <= highest ? 4 : 0
-    default:
-      return 0
+  /// Four bytes from a position on, of which those beyond the end are zero.
+  private func lastBytes(from position: Int, to upper: Int) -> UInt32 {
+    var word: UInt32 = 0
+    for place in (position..<min(position &+ 4, upper)).reversed() {
+      word = word &<< 8 | UInt32(self[place])
     }
+    return word
   }
+}
 
-  private func isContinuation(at position: Int) -> Bool { self[position] & 0xC0 == 0x80 }
+extension UInt32 {
+  /// The length of the UTF-8 sequence that four bytes begin with, or 0 if that is none.
+  ///
+  /// The marks of lead and continuation bytes are compared all at once; what remains are the bits
+  /// that tell overlong forms, surrogates and what is beyond the last plane.
+  fileprivate var sequenceLength: Int {
+    if self & 0x00C0_C0F0 == 0x0080_80E0 {
+      let bits = self & 0x0000_200F
+      return bits != 0 && bits != 0x0000_200D ? 3 : 0
+    }
+    if self & 0x80 == 0 { return 1 }
+    if self & 0x0000_C0E0 == 0x0000_80C0 { return self & 0x1E != 0 ? 2 : 0 }
+    if self & 0xC0C0_C0F8 == 0x8080_80F0 {
+      let bits = self & 0x0000_3007
+      return bits != 0 && (bits & 0x04 == 0 || bits & 0x3003 == 0) ? 4 : 0
+    }
+    return 0
+  }
 }

@@ -8,12 +8,13 @@
 /// ```
 ///
 /// An index may be built again for another document, in the memory it has.
-final class JSONIndex {
+package final class JSONIndex {
   private var room = JSONEntryRoom()
   /// The number of entries.
   private(set) var count = 0
 
-  init() {}
+  /// Creates an empty index.
+  package init() {}
 
   deinit {
     room.deallocate()
@@ -27,19 +28,23 @@ final class JSONIndex {
   /// - Parameters:
   ///   - bytes: All of the document.
   ///   - limits: How deep, long and rich it may be.
+  ///   - origin: Where the document begins in a greater text.
   /// - Throws: What is wrong with the document. The index is empty then.
   /// - Complexity: O(*n*) in the number of bytes.
-  func build(_ bytes: JSONBytes, limits: Limits) throws(JSONSyntaxError) {
+  func build(
+    _ bytes: JSONBytes, limits: Limits, from origin: SourceLocation = .start
+  ) throws(JSONSyntaxError) {
     count = 0
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
-      throw JSONSyntaxError(JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes)
+      throw JSONSyntaxError(
+        JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes, from: origin)
     }
     room = room.prepared(for: bytes.count, limits: limits)
     var scanner = JSONScanner(bytes, limits: limits, room: room)
     let failure = scanner.scan()
     room = scanner.room
-    if let failure { throw JSONSyntaxError(failure, in: bytes) }
+    if let failure { throw JSONSyntaxError(failure, in: bytes, from: origin) }
     count = scanner.count
   }
 }

@@ -12,8 +12,12 @@ package final class JSONReader: ValueSource {
   private let index: JSONIndex
   private var storage: JSONStorage?
 
-  init(_ bytes: JSONBytes, index: JSONIndex) {
+  /// Where the document begins in a greater text.
+  private let origin: SourceLocation
+
+  init(_ bytes: JSONBytes, index: JSONIndex, from origin: SourceLocation = .start) {
     self.index = index
+    self.origin = origin
     contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
   }
 
@@ -27,25 +31,7 @@ package final class JSONReader: ValueSource {
 
   package var traits: SourceTraits { SourceTraits() }
 
-  package func scalar(at handle: Int) -> Scalar {
-    switch contents.kind(at: handle) {
-    case .null: .null
-    case .false: .bool(false)
-    case .true: .bool(true)
-    case .integer: integer(at: handle)
-    case .numeral: .numeral(contents.spelling(at: handle))
-    case .ascii, .utf8, .asciiKey, .utf8Key: .text(contents.spelling(at: handle))
-    case .escaped, .escapedKey: .string(contents.string(at: handle))
-    case .list: .list
-    case .object: .object
-    }
-  }
-
-  private func integer(at handle: Int) -> Scalar {
-    if let integer = contents.integer(at: handle) { return .integer(integer) }
-    if let unsigned = contents.unsigned(at: handle) { return .unsigned(unsigned) }
-    return .numeral(contents.spelling(at: handle))
-  }
+  package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
   package func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
 
@@ -90,7 +76,7 @@ package final class JSONReader: ValueSource {
   }
 
   package func location(of handle: Int) -> SourceLocation? {
-    contents.bytes.location(of: contents.start(of: handle))
+    contents.bytes.location(of: contents.start(of: handle), from: origin)
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

@@ -1,10 +1,9 @@
 /// Reads a document once, checks all of RFC 8259, and writes an entry for every key and value.
 ///
 /// The scanner keeps no stack: while a container is open, its entry holds the place of the
-/// container around it, so nesting costs nothing but a counter. Its few variables live in
-/// registers, which holds as long as no function takes the scanner itself; the rarer ways (long
-/// strings, fractions, runs of spaces) are functions of ``JSONBytes`` that take a position and
-/// answer one.
+/// container around it, so nesting costs nothing but a counter. The frequent ways are written out in
+/// its loop; the rarer ones (long strings, fractions, runs of spaces) are functions of
+/// ``JSONBytes`` that take a position and answer one.
 struct JSONScanner {
   let bytes: JSONBytes
   let limits: Limits
@@ -30,12 +29,20 @@ struct JSONScanner {
   mutating func scan() -> JSONFailure? {
     skipSpace()
     while true {
-      // The value and the key that may follow need one entry each.
+      // A key and its value need one entry each.
       if count &+ 2 > room.usable {
         guard let larger = room.enlarged(for: count, limits: limits) else {
           return JSONFailure(.tooManyValues(limit: limits.values), at: position)
         }
         room = larger
+      }
+      if isInObject {
+        guard isAt(0x22) else { return failing(expectedKey) }
+        if let failure = scanString(isKey: true) { return failure }
+        skipSpace()
+        guard isAt(0x3A) else { return failing(.expectedColon) }
+        position &+= 1
+        skipSpace()
       }
       guard position < bytes.count else { return failing(expectedValue) }
       switch bytes[position] {
@@ -45,10 +52,7 @@ struct JSONScanner {
         if let failure = scanNumber() { return failure }
       case 0x7B:
         guard enter(.object) else { return failing(.tooDeep(limit: limits.depth)) }
-        if !isAt(0x7D) {
-          if let failure = scanKey(else: .expectedKeyOrObjectEnd) { return failure }
-          continue
-        }
+        if !isAt(0x7D) { continue }
         leave()
       case 0x5B:
         guard enter(.list) else { return failing(.tooDeep(limit: limits.depth)) }
@@ -69,7 +73,6 @@ struct JSONScanner {
         if isAt(0x2C) {
           position &+= 1
           skipSpace()
-          if isInObject, let failure = scanKey(else: .expectedKey) { return failure }
           break
         }
         guard isAt(isInObject ? 0x7D : 0x5D) else {

@@ -30,6 +30,7 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
     case tooManyBytes(limit: Int)
     case tooManyValues(limit: Int)
     case numeralTooLong(limit: Int)
+    case lineTooLong(limit: Int)
   }
 
   /// What stands where something else was expected.
@@ -61,14 +62,14 @@ extension JSONSyntaxError {
   /// Creates an error from a failure, counting lines and columns up to it.
   ///
   /// - Complexity: O(*n*) in the position of the failure.
-  init(_ failure: JSONFailure, in bytes: JSONBytes) {
+  init(_ failure: JSONFailure, in bytes: JSONBytes, from origin: SourceLocation) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    location = bytes.location(of: position)
+    location = bytes.location(of: position, from: origin)
     let shown = unsafe bytes[position..<min(bytes.count, position + 24)]
     excerpt = unsafe String(decoding: shown, as: UTF8.self)
     switch failure.problem {
-    case .tooDeep, .tooManyBytes, .tooManyValues, .numeralTooLong: found = .more
+    case .tooDeep, .tooManyBytes, .tooManyValues, .numeralTooLong, .lineTooLong: found = .more
     case .loneSurrogate: found = .escape(String(excerpt.prefix(6)))
     case .invalidUTF8: found = .byte(bytes[position])
     default: found = Found(at: position, in: bytes)
@@ -98,9 +99,13 @@ extension JSONBytes {
   ///
   /// A byte-order mark at the very beginning takes no column.
   ///
+  /// - Parameters:
+  ///   - position: The position in these bytes.
+  ///   - origin: Where these bytes begin in a greater text, always at the beginning of a line.
+  /// - Returns: The place in the greater text.
   /// - Complexity: O(*n*) in the position.
-  func location(of position: Int) -> SourceLocation {
-    var line = 1
+  func location(of position: Int, from origin: SourceLocation) -> SourceLocation {
+    var line = origin.line
     var lineStart = lengthOfMark
     for place in 0..<position where self[place] == 0x0A || self[place] == 0x0D {
       let isHalf = self[place] == 0x0D && place + 1 < count && self[place + 1] == 0x0A
@@ -112,11 +117,16 @@ extension JSONBytes {
     for place in min(lineStart, position)..<position where self[place] & 0xC0 != 0x80 {
       column += 1
     }
-    return SourceLocation(line: line, column: column, byteOffset: position)
+    return SourceLocation(line: line, column: column, byteOffset: origin.byteOffset + position)
   }
 
   /// The length of the byte-order mark at the beginning, 0 if there is none.
   var lengthOfMark: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
+}
+
+extension SourceLocation {
+  /// Where a text of its own begins.
+  static let start = SourceLocation(line: 1, column: 1, byteOffset: 0)
 }

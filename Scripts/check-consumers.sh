@@ -1,0 +1,46 @@
+#!/bin/sh
+# Builds the packages that use this one, as other people would: by path in debug and release, from a
+# versioned git URL, and with the trait of the macro switched off.
+#
+#   Scripts/check-consumers.sh
+#
+# The git URL is that of a clone of what is committed here.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+step() { echo "== $*"; }
+fail() { echo "FAILED: $*" >&2; exit 1; }
+has_plugin() { [ -n "$(find "$1" -type f -perm -u+x -name 'ModelMapperMacros*' -print -quit)" ]; }
+
+cp -R "$root/Tests/ConsumerPackage" "$work/consumer"
+rm -rf "$work/consumer/.build"
+
+step "By path, debug"
+swift test --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" --disable-xctest
+has_plugin "$work/path" || fail "the plug-in was not built"
+
+step "By path, release"
+swift build --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" -c release
+
+step "By git URL and version, debug and release"
+git clone --quiet --bare "$root" "$work/clone.git"
+git -C "$work/clone.git" tag 999.0.0
+(
+  cd "$work/consumer"
+  MODEL_MAPPER_URL="file://$work/clone.git"
+  export MODEL_MAPPER_URL
+  swift test --disable-xctest --cache-path "$work/cache"
+  swift build -c release --cache-path "$work/cache"
+)
+
+step "Without the trait"
+without="$root/Tests/ConsumerPackageWithoutMacros"
+output=$(swift run --package-path "$without" --scratch-path "$work/without" 2> "$work/log") \
+  || { cat "$work/log" >&2; fail "the library does not build without the trait"; }
+[ "$output" = "name platforms" ] || fail "expected 'name platforms', found '$output'"
+if has_plugin "$work/without"; then fail "the plug-in was built all the same"; fi
+
+echo "All consumers build."

@@ -1,0 +1,85 @@
+public import Foundation
+
+extension Mappable {
+  /// Fills the model with what a JSON document has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document in UTF-8.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for ``update(from:using:)``, or with one issue if the document is
+  ///   malformed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public mutating func update(
+    fromJSON json: Data, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.update(&self, fromJSON: json)
+  }
+
+  /// Fills the model with what a JSON text has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public mutating func update(
+    fromJSON json: String, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.update(&self, fromJSON: Data(json.utf8))
+  }
+}
+
+extension Mappable where Self: AnyObject {
+  /// Fills the object with what a JSON document has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document in UTF-8.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for ``update(from:using:)``, or with one issue if the document is
+  ///   malformed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func update(
+    fromJSON json: Data, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    var object = self
+    return try mapper.update(&object, fromJSON: json)
+  }
+
+  /// Fills the object with what a JSON text has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func update(
+    fromJSON json: String, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    var object = self
+    return try mapper.update(&object, fromJSON: Data(json.utf8))
+  }
+}
+
+extension Mapper {
+  fileprivate func update<Model: Mappable>(
+    _ model: inout Model, fromJSON json: Data
+  ) throws(MappingError) -> MappingReport {
+    let filled = try inScope { (limits, body) throws(JSONSyntaxError) in
+      try JSONReader.withReader(over: json, limits: limits, body)
+    } _: { [model] (cursor) throws(MappingError) in
+      var copy = model
+      let report = try update(&copy, from: cursor)
+      return Mapped(value: copy, report: report)
+    }
+    model = filled.value
+    return filled.report
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Where a search for lines has got to.
+///
+/// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
+struct JSONLineCursor {
+  /// The first byte of the buffer that belongs to no line yet.
+  private(set) var start = 0
+  /// The first byte that may be an end of line.
+  private var searched = 0
+  private var number = 1
+  /// Where `start` and its line are in the whole text.
+  private var byteOffset = 0
+  private var lineOffset = 0
+  /// Whether the line that `start` stands in is too long, and what came of it was dropped.
+  private var isSkipping = false
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The next line of a buffer.
+  ///
+  /// - Parameters:
+  ///   - buffer: The bytes, the same as in the call before but for more at their end.
+  ///   - isLast: Whether no more bytes will come, so that the last line ends where they end.
+  /// - Returns: The line, or `nil` if there is no whole one.
+  mutating func next(in buffer: UnsafeRawBufferPointer, isLast: Bool) -> JSONLine? {
+    while true {
+      guard let end = unsafe end(in: buffer, isLast: isLast) else { return nil }
+      var textEnd = end
+      if unsafe textEnd > start && buffer[textEnd - 1] == 0x0D { textEnd -= 1 }
+      let text = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<textEnd])
+      let isTooLong = isSkipping || text.count > limit
+      let line = unsafe JSONLine(
+        number: number, byteOffset: lineOffset,
+        bytes: isTooLong ? UnsafeRawBufferPointer(start: nil, count: 0) : text,
+        isTooLong: isTooLong, limit: limit)
+      move(to: min(end + 1, buffer.count))
+      lineOffset = byteOffset
+      number += 1
+      isSkipping = false
+      if unsafe isTooLong || text.contains(where: { !$0.isASCIISpace }) { return line }
+    }
+  }
+
+  private mutating func end(in buffer: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
+    if let base = buffer.baseAddress, searched < buffer.count,
+      let found = unsafe memchr(base + searched, 0x0A, buffer.count - searched)
+    {
+      return unsafe UnsafeRawPointer(found) - base
+    }
+    if isLast, start < buffer.count || isSkipping { return buffer.count }
+    searched = buffer.count
+    // A CR may yet turn out to be half of the end.
+    if buffer.count - start > limit + 1 {
+      isSkipping = true
+      move(to: buffer.count)
+    }
+    return nil
+  }
+
+  private mutating func move(to place: Int) {
+    byteOffset += place - start
+    start = place
+    searched = place
+  }
+
+  /// Moves to where the bytes are after those before ``start`` were dropped.
+  mutating func rebase() {
+    searched -= start
+    start = 0
+  }
+}

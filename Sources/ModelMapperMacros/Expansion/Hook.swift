@@ -1,0 +1,56 @@
+/// A member of a model that has a default, and that a subclass may want to override.
+enum Hook: String, CaseIterable {
+  case overrideMappings
+  case shouldTransform = "shouldTransform(_:for:)"
+  case shouldTransformInContext = "shouldTransform(_:for:in:)"
+  case didMap = "didMap()"
+  case modelType = "modelType(for:)"
+
+  /// What a hook that is handed a value of the source is called in the statement about idle ones.
+  enum Kind: String, CaseIterable {
+    case shouldTransform
+    case modelType
+  }
+
+  /// What it counts as in the statement about idle hooks, or `nil` if calling it costs nothing.
+  var kind: Kind? {
+    switch self {
+    case .shouldTransform, .shouldTransformInContext: .shouldTransform
+    case .modelType: .modelType
+    case .overrideMappings, .didMap: nil
+    }
+  }
+
+  /// The member of a class that only repeats the default.
+  var declaration: String {
+    switch self {
+    case .overrideMappings: "class var overrideMappings: [String: String] { [:] }"
+    case .shouldTransform:
+      """
+      func shouldTransform(
+        _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor
+      ) -> Bool {
+        true
+      }
+      """
+    case .shouldTransformInContext:
+      """
+      func shouldTransform(
+        _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor,
+        in context: ModelMapper.MappingContext
+      ) -> Bool {
+        shouldTransform(value, for: property)
+      }
+      """
+    case .didMap: "func didMap() throws {}"
+    case .modelType:
+      """
+      class func modelType(
+        for source: any ModelMapper.DataSource
+      ) -> any ModelMapper.Mappable.Type {
+        self
+      }
+      """
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Expands `@Mappable`: the list of properties, what goes with it, and the conformance.
+struct MappableMacro {
+  private let model: Model
+  private let request: ExpansionRequest
+
+  /// Creates the expansion for a request.
+  ///
+  /// - Parameter request: The compiler's request.
+  init(_ request: ExpansionRequest) {
+    self.request = request
+    model = Model(request)
+  }
+
+  /// What the compiler is to add, and what it is to say.
+  ///
+  /// It asks twice, for the members and for the extension. Diagnostics go with the members, or they
+  /// would be shown twice.
+  var reply: ExpansionReply {
+    let diagnostics = model.diagnostics
+    let isBroken = diagnostics.contains { $0.severity == .error }
+    switch request.role {
+    case .member:
+      let source = isBroken && !model.isInheritable ? "" : members.joined(separator: "\n\n")
+      return ExpansionReply(source: source, diagnostics: diagnostics)
+    case .extension:
+      return ExpansionReply(source: isBroken && !model.isInheritable ? "" : conformance)
+    case .peer: return ExpansionReply()
+    }
+  }
+
+  /// The members, each as it would be written by hand.
+  private var members: [String] {
+    [model.propertyList, model.initializer].compactMap(\.self) + model.overridableHooks
+  }
+
+  /// The extension, empty if the conformances are there already.
+  ///
+  /// An inheritable class gets both even if its own declaration is in error: the compiler trusts
+  /// that they are there when it expands a subclass.
+  private var conformance: String {
+    let wanted = model.isInheritable ? ["Mappable", "InheritableModel"] : ["Mappable"]
+    let names = wanted.filter(model.missingConformances.contains).map { "ModelMapper.\($0)" }
+    return names.isEmpty
+      ? "" : "extension \(request.extendedType): \(names.joined(separator: ", ")) {}"
+  }
+}

@@ -1,0 +1,63 @@
+/// Expands `@MapKey` and its like: to nothing, since `@Mappable` reads them.
+///
+/// What is left to do is to say where one has no effect.
+struct MarkerMacro {
+  private let request: ExpansionRequest
+
+  /// Creates the expansion for a request.
+  ///
+  /// - Parameter request: The compiler's request.
+  init(_ request: ExpansionRequest) {
+    self.request = request
+  }
+
+  /// Nothing to add, and what there is to say.
+  var reply: ExpansionReply {
+    ExpansionReply(diagnostics: [problem].compactMap(\.self))
+  }
+
+  private var marker: Marker? {
+    Marker.allCases.first { request.macro == "\($0.rawValue)Macro" }
+  }
+
+  private var problem: Diagnostic? {
+    guard let marker else { return nil }
+    let name = "@\(marker.rawValue)"
+    let source = SourceText(request.declaration.text)
+    let members = MemberReader.members(of: source, in: 0..<source.tokens.count)
+    guard case .property(let property) = members.first else {
+      return Diagnostic(
+        message: "\(name) goes on a stored property", offset: offset(of: marker, in: source))
+    }
+    if let exclusion = property.exclusion, marker != .ignored {
+      return Diagnostic(
+        message: "\(name) has no effect, since '\(property.name)' is \(exclusion.reason)",
+        severity: .warning, offset: offset(of: marker, in: source))
+    }
+    if property.sharesDeclaration || isInModel { return nil }
+    return Diagnostic(
+      message: "\(name) has no effect in a type that is not marked @Mappable", severity: .warning,
+      offset: offset(of: marker, in: source))
+  }
+
+  private var isInModel: Bool {
+    guard let header = request.context.first else { return false }
+    return TypeDeclaration(header).attributes.contains { $0.name == "Mappable" }
+  }
+
+  private func offset(of marker: Marker, in source: SourceText) -> Int {
+    var reader = MemberReader(source, body: 0..<source.tokens.count)
+    return reader.readPrefix().attributes.first { $0.name == marker.rawValue }?.offset ?? 0
+  }
+}
+
+extension Property.Exclusion {
+  fileprivate var reason: String {
+    switch self {
+    case .computed: "computed and so not mapped"
+    case .static: "static and so not mapped"
+    case .lazy: "lazy and so not mapped"
+    case .constant: "a constant and so not mapped"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension Model {
+  /// Everything about the type that the user should know, one problem of the whole first.
+  var diagnostics: [Diagnostic] {
+    if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
+    return writtenByHand + initializerProblems + valueProblems + markerProblems + unheardHooks
+  }
+
+  /// Where the attribute stands.
+  private var attributeOffset: Int {
+    declaration.attributes.first { $0.name == "Mappable" }?.offset ?? 0
+  }
+
+  private var wrongKind: Diagnostic? {
+    let reason: String
+    switch declaration.keyword {
+    case "struct", "class": return nil
+    case "enum":
+      reason =
+        "an enum with a raw value needs only ': Coercible', one with payloads "
+        + "'VariantCoercible'"
+    case "actor": reason = "the properties of an actor cannot be set from outside"
+    case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
+    default: reason = "this is neither"
+    }
+    return Diagnostic(
+      message: "@Mappable goes on a struct or a class; \(reason)", offset: attributeOffset)
+  }
+
+  private var unreadable: Diagnostic? {
+    declaration.unmatchedOffset.map {
+      Diagnostic(
+        message: "@Mappable cannot read this type, since this bracket has no partner", offset: $0)
+    }
+  }
+
+  /// The conformance is an extension at the top of the file, which does not see a private member.
+  private var inaccessible: Diagnostic? {
+    guard surroundings != nil, declaration.accessLevel == "private",
+      missingConformances.contains("Mappable"), let range = declaration.accessRange
+    else { return nil }
+    return Diagnostic(
+      message: "@Mappable cannot extend a private type within another; make it 'fileprivate', or "
+        + "declare the conformance with ': Mappable'",
+      offset: attributeOffset,
+      fixIt: Diagnostic.FixIt(
+        message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))
+  }
+
+  /// The compiler would say so too, at length and in the expansion.
+  private var isolated: Diagnostic? {
+    guard let attribute = declaration.attributes.first(where: { $0.name == "MainActor" }) else {
+      return nil
+    }
+    let range = attribute.offset..<attribute.offset + "@MainActor".utf8.count
+    return Diagnostic(
+      message: "@Mappable models are filled off the main actor; map a plain model, and hold it in "
+        + "a type that is '@MainActor'",
+      offset: attribute.offset,
+      fixIt: Diagnostic.FixIt(
+        message: "make it 'nonisolated'", changes: [Diagnostic.Change(range, "nonisolated")]))
+  }
+
+  private var writtenByHand: [Diagnostic] {
+    declaration.properties.filter { $0.exclusion == .static && $0.name == "properties" }.map {
+      Diagnostic(
+        message: "'properties' is what @Mappable writes; remove it, or the attribute",
+        offset: $0.offset)
+    }
+  }
+
+  private var initializerProblems: [Diagnostic] {
+    guard isInheritable, !isSubclass else { return [] }
+    let initializers = declaration.functions.filter { $0.name.hasPrefix("init(") }
+    guard let last = initializers.last else { return [] }
+    guard let initializer = initializers.first(where: { $0.name == "init()" }) else {
+      return [missingInitializer(before: last)]
+    }
+    if initializer.modifiers.contains("required") { return [] }
+    let offset = initializer.offset
+    return [
+      Diagnostic(
+        message: "@Mappable makes instances of subclasses too, so 'init()' must be 'required' in a "
+          + "class that is not final",
+        offset: offset,
+        fixIt: Diagnostic.FixIt(
+          message: "insert 'required'", changes: [Diagnostic.Change(at: offset, "required ")]))
+    ]
+  }
+
+  private func missingInitializer(before function: Function) -> Diagnostic {
+    let change = Diagnostic.Change(at: function.startOffset, "required init() {}\n  ")
+    return Diagnostic(
+      message: "@Mappable needs an 'init()', which the language does not write beside another",
+      offset: attributeOffset,
+      fixIt: Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]))
+  }
+
+  /// A value that is missing, unless the user vouches for an `init()` elsewhere: the macro is not
+  /// asked for the conformance then.
+  private var valueProblems: [Diagnostic] {
+    guard !declaration.declaresFunction("init()"),
+      isSubclass || missingConformances.contains("Mappable")
+    else { return [] }
+    return propertiesWithoutDefault.map { property in
+      let change = Diagnostic.Change(at: property.endOffset, " = <#value#>")
+      let isConstant = property.exclusion == .constant
+      return Diagnostic(
+        message: "@Mappable needs every stored property to have a default value, or an 'init()' in "
+          + "the type itself; '\(property.name)' has none"
+          + (isConstant ? ", and as a constant it could not be mapped" : ""),
+        offset: property.offset,
+        fixIt: Diagnostic.FixIt(
+          message: isConstant ? "make it a variable with a default value" : "add a default value",
+          changes: isConstant ? [Diagnostic.Change(property.introducer, "var"), change] : [change]))
+    }
+  }
+
+  private var markerProblems: [Diagnostic] {
+    declaration.properties.flatMap { property in
+      Marker.allCases.compactMap { property.problem(with: $0) }
+    }
+  }
+
+  /// Hooks of a subclass that override nothing: if the superclass is written by hand and does not
+  /// declare them, the compiler has nothing to object, and they are never called.
+  private var unheardHooks: [Diagnostic] {
+    guard isSubclass, !inheritsIdleHooks else { return [] }
+    let functions = declaration.functions.map { ($0.name, $0.modifiers, $0.offset) }
+    let properties = declaration.properties.map {
+      ($0.name, $0.modifiers, $0.introducer.lowerBound)
+    }
+    return (functions + properties).filter {
+      Hook(rawValue: $0.0) != nil && !$0.1.contains("override")
+    }.map {
+      Diagnostic(
+        message: "'\($0.0)' of a subclass is called only if it overrides that of its superclass, "
+          + "which has to declare it",
+        offset: $0.2,
+        fixIt: Diagnostic.FixIt(
+          message: "insert 'override'", changes: [Diagnostic.Change(at: $0.2, "override ")]))
+    }
+  }
+}
+
+extension Property {
+  fileprivate func problem(with marker: Marker) -> Diagnostic? {
+    let attributes = attributes(for: marker)
+    guard let first = attributes.first else { return nil }
+    let name = "@\(marker.rawValue)"
+    if attributes.count > 1 {
+      return Diagnostic(
+        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
+      )
+    }
+    if marker.namesOneProperty && sharesDeclaration {
+      return Diagnostic(
+        message: "\(name) speaks of one property; declare '\(self.name)' on its own",
+        offset: offset)
+    }
+    if marker != .ignored, !self.attributes(for: .ignored).isEmpty {
+      return Diagnostic(
+        message: "\(name) has no effect beside @MapIgnored", severity: .warning,
+        offset: first.offset)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+/// A type that `@Mappable` is attached to, with what follows from where it stands.
+struct Model {
+  /// The declaration.
+  let declaration: TypeDeclaration
+  /// The conformances of the macro that neither the type nor its superclass has yet.
+  let missingConformances: [String]
+  /// The header of the declaration around it, or `nil` at the top of a file.
+  let surroundings: TypeDeclaration?
+
+  /// Reads the type that a request is about.
+  ///
+  /// - Parameter request: The compiler's request.
+  init(_ request: ExpansionRequest) {
+    declaration = TypeDeclaration(request.declaration.text)
+    missingConformances = request.missingConformances
+    surroundings = request.context.first.map(TypeDeclaration.init)
+  }
+
+  /// Whether it is a class.
+  var isClass: Bool { declaration.keyword == "class" }
+
+  /// Whether other classes may inherit from it.
+  var isInheritable: Bool { isClass && !declaration.modifiers.contains("final") }
+
+  /// Whether its superclass is a model already.
+  ///
+  /// The compiler then asks for no conformance. It doesn't either where the user has written the
+  /// conformance, which the declaration tells if it has it.
+  var isSubclass: Bool {
+    isClass && !missingConformances.contains("Mappable") && !declaration.inherited.isEmpty
+      && !declaration.inherited.contains { $0 == "Mappable" || $0 == "ModelMapper.Mappable" }
+  }
+
+  /// Whether its superclass states which of its hooks are idle.
+  var inheritsIdleHooks: Bool {
+    isSubclass && !missingConformances.contains("InheritableModel")
+  }
+
+  /// The access level that its members need, followed by a space, or nothing.
+  ///
+  /// Without a level a member is as visible as its type, up to `internal`. The types in a `public`
+  /// extension are public without saying so.
+  var access: String {
+    let level =
+      declaration.accessLevel
+      ?? (surroundings?.keyword == "extension" ? surroundings?.accessLevel : nil)
+    switch level {
+    case "open", "public", "package": return "\(level ?? "") "
+    default: return ""
+    }
+  }
+
+  /// The access level for an initializer, which is never `open`, followed by a space, or nothing.
+  var initializerAccess: String { access == "open " ? "public " : access }
+
+  /// The properties that hold a value of their own but have none to begin with.
+  var propertiesWithoutDefault: [Property] {
+    declaration.properties.filter { $0.isStored && !$0.hasDefault }
+  }
+
+  /// Whether it declares an initializer of its own.
+  var declaresInitializer: Bool { declaration.functions.contains { $0.name.hasPrefix("init(") } }
+}

@@ -1,0 +1,31 @@
+/// Answers the compiler's messages.
+enum MessageHandler {
+  /// The version of the protocol that is spoken here.
+  ///
+  /// The compiler is told it, whatever its own, and holds to it: later versions only add to what a
+  /// message may have.
+  static let protocolVersion = 7
+
+  /// Returns the reply to one message.
+  ///
+  /// - Parameter message: The JSON of the message.
+  /// - Returns: The JSON of the reply, or `nil` if the message is malformed.
+  static func reply(to message: [UInt8]) -> [UInt8]? {
+    JSONReader.read(message).map { reply(to: $0).bytes }
+  }
+
+  private static func reply(to message: JSON) -> JSON {
+    if message["getCapability"] != nil {
+      let version = JSON.number(Double(protocolVersion))
+      return ["getCapabilityResult": ["capability": ["protocolVersion": version]]]
+    }
+    guard let request = message["expandAttachedMacro"].flatMap(ExpansionRequest.init) else {
+      return ExpansionReply().json(for: SourceRegion(text: ""))
+    }
+    return reply(to: request).json(for: request.declaration)
+  }
+
+  private static func reply(to request: ExpansionRequest) -> ExpansionReply {
+    request.role == .peer ? MarkerMacro(request).reply : MappableMacro(request).reply
+  }
+}

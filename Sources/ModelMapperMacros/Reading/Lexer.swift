@@ -1,0 +1,125 @@
+/// Cuts Swift source into tokens.
+///
+/// It follows the compiler's lexer where braces could be mistaken (comments, strings, regular
+/// expressions) and where the end of an expression depends on it (operators and the spaces beside
+/// them). It never fails: an unfinished literal ends where the line or the source does, and the
+/// compiler has the better message for it.
+struct Lexer {
+  let bytes: [UInt8]
+  var index = 0
+  /// How many interpolations are open.
+  var interpolations = 0
+  private(set) var tokens: [Token] = []
+
+  /// How many interpolations may be open at once.
+  static let maximumInterpolations = 64
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Returns the tokens of a source text, without comments and white space.
+  ///
+  /// - Parameter bytes: The UTF-8 text.
+  /// - Returns: The tokens, in order.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    var lexer = Lexer(bytes)
+    while true {
+      let before = lexer.index
+      let startsLine = lexer.skipTrivia()
+      guard lexer.index < bytes.count else { return lexer.tokens }
+      let start = lexer.index
+      let kind = lexer.readToken()
+      lexer.append(kind, from: start, startsLine: startsLine, touchesPrevious: start == before)
+    }
+  }
+
+  /// Returns the byte at a distance from the current one, or zero past the end.
+  func peek(_ distance: Int = 0) -> Unicode.Scalar {
+    let position = index + distance
+    return bytes.indices.contains(position) ? Unicode.Scalar(bytes[position]) : "\0"
+  }
+
+  private mutating func append(
+    _ kind: Token.Kind, from start: Int, startsLine: Bool, touchesPrevious: Bool
+  ) {
+    let range = start..<index
+    let text = kind == .literal ? "" : String(decoding: bytes[range], as: UTF8.self)
+    tokens.append(
+      Token(
+        kind: kind, text: text, range: range, startsLine: startsLine || tokens.isEmpty,
+        touchesPrevious: touchesPrevious))
+  }
+
+  private mutating func readToken() -> Token.Kind {
+    let scalar = peek()
+    switch scalar {
+    case "\"": return readString(hashes: 0)
+    case "#": return readHash()
+    case "`": return readEscapedName()
+    case "0"..."9": return readNumber()
+    case "/" where startsRegex: return readRegex()
+    case _ where scalar.isWordPart: return readWord()
+    case _ where scalar.isOperatorPart || scalar == ".": return readOperator()
+    default:
+      index += 1
+      return .punctuation
+    }
+  }
+
+  /// Skips comments and white space, and returns whether that held a line break.
+  private mutating func skipTrivia() -> Bool {
+    var hasLineBreak = false
+    while index < bytes.count {
+      if peek() == "\n" || peek() == "\r" { hasLineBreak = true }
+      if peek().isSpace {
+        index += 1
+      } else if peek() == "/", peek(1) == "/" {
+        while index < bytes.count, peek() != "\n", peek() != "\r" { index += 1 }
+      } else if peek() == "/", peek(1) == "*" {
+        if skipBlockComment() { hasLineBreak = true }
+      } else {
+        break
+      }
+    }
+    return hasLineBreak
+  }
+
+  /// Skips a comment, with those nested in it, and returns whether it held a line break.
+  mutating func skipBlockComment() -> Bool {
+    var depth = 0
+    var hasLineBreak = false
+    repeat {
+      switch (peek(), peek(1)) {
+      case ("/", "*"):
+        depth += 1
+        index += 2
+      case ("*", "/"):
+        depth -= 1
+        index += 2
+      default:
+        if peek() == "\n" || peek() == "\r" { hasLineBreak = true }
+        index += 1
+      }
+    } while depth > 0 && index < bytes.count
+    index = min(index, bytes.count)
+    return hasLineBreak
+  }
+
+  private mutating func readWord() -> Token.Kind {
+    while peek().isWordPart { index += 1 }
+    return .word
+  }
+
+  private mutating func readEscapedName() -> Token.Kind {
+    repeat { index += 1 } while index < bytes.count && peek() != "`" && peek() != "\n"
+    if peek() == "`" { index += 1 }
+    return .word
+  }
+
+  private mutating func readNumber() -> Token.Kind {
+    while peek().isWordPart || (peek() == "." && peek(1).isDigit) { index += 1 }
+    return .literal
+  }
+}

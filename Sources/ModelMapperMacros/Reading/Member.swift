@@ -1,0 +1,21 @@
+/// A member of a type, as far as it matters to the expansion.
+enum Member: Equatable {
+  /// A variable or constant.
+  case property(Property)
+  /// A method or initializer.
+  case function(Function)
+  /// A line of conditional compilation around members: `#if`, `#elseif`, `#else` or `#endif`.
+  case directive(String)
+}
+
+/// A method or initializer of a type.
+struct Function: Equatable {
+  /// The name with the labels of the parameters: `shouldTransform(_:for:)`, `init()`.
+  var name: String
+  /// The modifiers before it.
+  var modifiers: Set<String>
+  /// Where its first attribute, modifier or word stands, in bytes from the start of the source.
+  var startOffset: Int
+  /// Where its introducing word stands, in bytes from the start of the source.
+  var offset: Int
+}

@@ -1,0 +1,98 @@
+extension MemberReader {
+  /// Reads the names that one `var` or `let` declares, with their types, values and accessors.
+  ///
+  /// - Parameter prefix: The attributes and modifiers before it.
+  /// - Returns: A property for each name.
+  mutating func readBindings(_ prefix: DeclarationPrefix) -> [Property] {
+    let isConstant = prefix.modifiers.contains("let")
+    let introducer = source[position]?.range ?? 0..<0
+    position += 1
+    let isWrapped = prefix.attributes.contains { $0.mayGiveDefault }
+    var properties: [Property] = []
+    var untyped = 0
+    repeat {
+      if token?.isMark(",") == true { position += 1 }
+      let names = readPattern()
+      let type = readType()
+      let hasValue = token?.isMark("=") == true
+      if hasValue { skipExpression() }
+      let endOffset = source[position - 1]?.range.upperBound ?? 0
+      let isComputed = readAccessors()
+      let isNilByDefault = type.isOptional && !isConstant
+      properties += names.map { position in
+        Property(
+          spelling: source[position]?.text ?? "",
+          exclusion: exclusion(prefix.modifiers, isComputed: isComputed),
+          hasDefault: hasValue || isNilByDefault || isWrapped, attributes: prefix.attributes,
+          modifiers: prefix.modifiers, sharesDeclaration: false, introducer: introducer,
+          offset: source[position]?.range.lowerBound ?? 0, endOffset: endOffset)
+      }
+      untyped = type.isWritten || hasValue ? untyped : untyped + names.count
+      if type.isWritten {
+        // `var a, b: Int?` gives both their type, and so their default.
+        for index in properties.indices.dropLast(names.count).suffix(untyped) where isNilByDefault {
+          properties[index].hasDefault = true
+        }
+        untyped = 0
+      }
+    } while token?.isMark(",") == true
+    if properties.count > 1 {
+      for index in properties.indices { properties[index].sharesDeclaration = true }
+    }
+    return properties
+  }
+
+  private func exclusion(_ modifiers: Set<String>, isComputed: Bool) -> Property.Exclusion? {
+    if !modifiers.isDisjoint(with: ["static", "class"]) { return .static }
+    if modifiers.contains("lazy") { return .lazy }
+    if isComputed { return .computed }
+    return modifiers.contains("let") ? .constant : nil
+  }
+
+  /// Reads one name, or the names between parentheses, and returns their positions.
+  private mutating func readPattern() -> [Int] {
+    let start = position
+    guard let token else { return [] }
+    step()
+    if token.kind == .word { return token.text == "_" ? [] : [start] }
+    guard token.isMark("(") else { return [] }
+    return (start..<position).filter { position in
+      guard let token = source[position], token.kind == .word, token.text != "_" else {
+        return false
+      }
+      return source[position + 1]?.isMark(":") == false
+    }
+  }
+
+  /// Steps over a type, if one follows, and returns whether it is written and has `nil` as default.
+  private mutating func readType() -> (isWritten: Bool, isOptional: Bool) {
+    guard token?.isMark(":") == true else { return (false, false) }
+    position += 1
+    let start = position
+    var isFunction = false
+    while let token, !token.isMark("="), !token.isMark("{"), !token.isMark(","),
+      !token.isMark(";"), continuesOnLine(at: position, from: start)
+    {
+      isFunction = isFunction || token.isMark("->")
+      position = positionAfterOperand(at: position)
+    }
+    let last = source[position - 1]
+    let isOptional = last?.isMark("?") == true || last?.isMark("!") == true
+    return (true, isOptional && !isFunction && position > start)
+  }
+
+  /// Steps over the accessors of a property, if it has any, and returns whether one is a getter.
+  private mutating func readAccessors() -> Bool {
+    guard token?.isMark("{") == true else { return false }
+    let start = position
+    step()
+    return !observes(at: start)
+  }
+}
+
+extension Attribute {
+  /// Whether this may be a property wrapper or another macro, which may bring a default value.
+  fileprivate var mayGiveDefault: Bool {
+    Marker(rawValue: name) == nil && name.first?.isUppercase == true
+  }
+}

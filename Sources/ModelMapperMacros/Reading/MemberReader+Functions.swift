@@ -1,0 +1,51 @@
+extension MemberReader {
+  /// Reads a method or initializer, from the word that introduces it to the end of its body.
+  ///
+  /// - Parameter prefix: The attributes and modifiers before it.
+  /// - Returns: The function, or `nil` if it is an operator.
+  mutating func readFunction(_ prefix: DeclarationPrefix) -> Function? {
+    let offset = token?.range.lowerBound ?? 0
+    if token?.isWord("func") == true { position += 1 }
+    let isOperator = token?.kind == .operator
+    var name = token?.text ?? ""
+    position += 1
+    while let token, !token.isMark("(") {
+      if let after = source.positionAfterGenericArguments(at: position) {
+        position = after
+      } else if token.isMark("{") || beginsMember(at: position) {
+        break
+      } else {
+        position += 1
+      }
+    }
+    if token?.isMark("(") == true {
+      name += "(\(labels(in: position + 1..<source.position(after: position) - 1)))"
+      step()
+    }
+    skipDeclaration()
+    if isOperator { return nil }
+    return Function(
+      name: name, modifiers: prefix.modifiers, startOffset: prefix.offset ?? offset, offset: offset)
+  }
+
+  private func labels(in parameters: Range<Int>) -> String {
+    var labels = ""
+    var position = parameters.lowerBound
+    var expectsLabel = true
+    while position < parameters.upperBound, let token = source[position] {
+      if expectsLabel, token.isMark("@") {
+        _ = source.attribute(at: &position)
+        continue
+      }
+      if expectsLabel, token.kind == .word {
+        labels += token.text + ":"
+        expectsLabel = false
+      } else if token.isMark(",") {
+        expectsLabel = true
+      }
+      position =
+        source.positionAfterGenericArguments(at: position) ?? source.position(after: position)
+    }
+    return labels
+  }
+}

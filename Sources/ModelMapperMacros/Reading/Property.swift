@@ -1,0 +1,44 @@
+/// A variable or constant that a type declares.
+struct Property: Equatable {
+  /// Why a property holds no value of its own that could be mapped.
+  enum Exclusion: Equatable {
+    /// It has a getter.
+    case computed
+    /// It belongs to the type, not to its instances.
+    case `static`
+    /// Its key path cannot be formed, since reading it changes the instance.
+    case lazy
+    /// It is a constant.
+    case constant
+  }
+
+  /// The name as it is written, with the backticks if it has any.
+  var spelling: String
+  /// Why it cannot be mapped, or `nil` if it can.
+  var exclusion: Exclusion?
+  /// Whether an instance can be made without a value for it.
+  var hasDefault: Bool
+  /// The attributes of the declaration.
+  var attributes: [Attribute]
+  /// The modifiers before it; `let` counts as one.
+  var modifiers: Set<String>
+  /// Whether the declaration holds other names as well.
+  var sharesDeclaration: Bool
+  /// Where the word `var` or `let` stands, in bytes from the start of the source.
+  var introducer: Range<Int>
+  /// Where the name stands, in bytes from the start of the source.
+  var offset: Int
+  /// Where a default value could be written, in bytes from the start of the source.
+  var endOffset: Int
+
+  /// The name, without backticks.
+  var name: String {
+    spelling.first == "`" ? String(spelling.dropFirst().dropLast()) : spelling
+  }
+
+  /// Whether the instance itself stores it, even if it cannot be mapped.
+  var isStored: Bool { exclusion == nil || exclusion == .constant }
+
+  /// Returns the attributes of one name.
+  func attributes(named name: String) -> [Attribute] { attributes.filter { $0.name == name } }
+}

@@ -1,0 +1,52 @@
+/// The source text of a declaration, cut into tokens whose brackets are matched.
+///
+/// Everything that reads a declaration walks the tokens by position and steps over whole brackets,
+/// so bodies, closures and argument lists are never looked into. If a bracket has no partner, the
+/// tokens end before it and any bracket around it: what comes then could not be relied on.
+struct SourceText {
+  /// The UTF-8 text.
+  let bytes: [UInt8]
+  /// The tokens, in order.
+  let tokens: [Token]
+  /// Where the first bracket without a partner stands, in bytes, or `nil` if all are in pairs.
+  let unmatchedOffset: Int?
+  private let brackets: Brackets
+
+  /// Creates the tokens of a text.
+  ///
+  /// - Parameter text: The source of one declaration.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    let tokens = Lexer.tokens(of: bytes)
+    brackets = Brackets(tokens)
+    unmatchedOffset = brackets.unmatched.map { tokens[$0].range.lowerBound }
+    self.tokens = Array(tokens[..<brackets.reliableCount])
+  }
+
+  /// Returns the token at a position, or `nil` past the end.
+  subscript(position: Int) -> Token? {
+    tokens.indices.contains(position) ? tokens[position] : nil
+  }
+
+  /// Returns the position after a token or, at an opening bracket, after the closing one.
+  func position(after position: Int) -> Int {
+    brackets.positionAfterBracket[position] ?? position + 1
+  }
+
+  /// Returns the position after a list of generic arguments, or `nil` if none begins here.
+  ///
+  /// - Parameter position: The position of what may be its `<`.
+  /// - Returns: The position after its `>`.
+  func positionAfterGenericArguments(at position: Int) -> Int? {
+    brackets.positionAfterArguments[position]
+  }
+
+  /// Returns the text from the start of one token to the end of another, as it is written.
+  func text(_ positions: Range<Int>) -> String {
+    guard let first = self[positions.lowerBound], let last = self[positions.upperBound - 1],
+      !positions.isEmpty
+    else { return "" }
+    return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
+  }
+}

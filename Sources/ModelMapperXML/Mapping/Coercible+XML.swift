@@ -1,0 +1,62 @@
+public import Foundation
+public import ModelMapper
+
+extension Coercible {
+  /// Makes an instance from an XML document.
+  ///
+  /// ```swift
+  /// let stations = try [Station].make(fromXML: data, at: "root/stations/station")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - xml: A document in UTF-8, UTF-16, US-ASCII, ISO-8859-1 or windows-1252.
+  ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
+  ///     default. An array gets all elements that stand there.
+  ///   - mapper: The options.
+  /// - Returns: The instance.
+  /// - Throws: `MappingError`: one issue with line and column if the document is not well-formed, or
+  ///   every issue as for other sources.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func make(
+    fromXML xml: Data, at path: String? = nil, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.map(Self.self, fromXML: xml, at: path).value
+  }
+
+  /// Makes an instance from XML text.
+  ///
+  /// - Parameters:
+  ///   - xml: A document; an encoding that it declares is of no account.
+  ///   - path: Where the value stands; the root by default.
+  ///   - mapper: The options.
+  /// - Returns: The instance.
+  /// - Throws: `MappingError`, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func make(
+    fromXML xml: String, at path: String? = nil, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.map(Self.self, fromXML: xml, at: path).value
+  }
+
+  /// Makes an instance from a tree.
+  ///
+  /// - Parameters:
+  ///   - tree: A document that was read.
+  ///   - path: Where the value stands; the root by default.
+  ///   - mapper: The options.
+  /// - Returns: The instance.
+  /// - Throws: `MappingError` with every issue.
+  /// - Complexity: O(*n*) in the size of the tree.
+  public static func make(
+    from tree: XMLTree, at path: String? = nil, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.map(Self.self, from: tree, at: path).value
+  }
+}
+
+extension XMLElementNode: HandledSource {
+  /// Calls a closure with the element as the mapper reads it.
+  package func withCursor<Result>(_ body: (Cursor) -> Result) -> Result {
+    withSource { source, handle in body(Cursor(source, handle, step: .root)) }
+  }
+}

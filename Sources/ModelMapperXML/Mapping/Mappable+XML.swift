@@ -1,0 +1,68 @@
+public import Foundation
+public import ModelMapper
+
+extension Mappable {
+  /// Returns the model as an XML document in UTF-8.
+  ///
+  /// A property whose output key starts with `@` is an attribute, `#text` is the text of the element,
+  /// and any other property is a child element.
+  ///
+  /// ```swift
+  /// let data = try station.xmlData(root: "station")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The name of the root element.
+  ///   - options: The layout, lists, nulls and namespaces.
+  ///   - style: The forms of values and the spelling of keys.
+  /// - Returns: A well-formed document.
+  /// - Throws: ``XMLOutputError`` if a key is no name of XML, a text has a character that XML can't
+  ///   contain, or an attribute would have to hold a list or an object.
+  /// - Complexity: O(*n*) in the number of values.
+  public func xmlData(
+    root: String, options: XMLOutputOptions = XMLOutputOptions(), style: OutputStyle = .json
+  ) throws(XMLOutputError) -> Data {
+    try Mapper().xml(self, root: root, options: options, style: style).value
+  }
+
+  /// Returns the model as XML text.
+  ///
+  /// - Parameters:
+  ///   - root: The name of the root element.
+  ///   - options: The layout, lists, nulls and namespaces.
+  ///   - style: The forms of values and the spelling of keys.
+  /// - Returns: A well-formed document.
+  /// - Throws: ``XMLOutputError``, as for data.
+  /// - Complexity: O(*n*) in the number of values.
+  public func xmlString(
+    root: String, options: XMLOutputOptions = XMLOutputOptions(), style: OutputStyle = .json
+  ) throws(XMLOutputError) -> String {
+    String(decoding: try xmlData(root: root, options: options, style: style), as: UTF8.self)
+  }
+}
+
+extension Mapper {
+  /// Writes a model as XML, and tells what could not be written.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - root: The name of the root element.
+  ///   - options: The layout, lists, nulls and namespaces.
+  ///   - style: The forms of values and the spelling of keys.
+  /// - Returns: The document with the report.
+  /// - Throws: ``XMLOutputError``, as for ``ModelMapper/Mappable/xmlData(root:options:style:)``.
+  /// - Complexity: O(*n*) in the number of values.
+  public func xml<Model: Mappable>(
+    _ model: Model, root: String, options: XMLOutputOptions = XMLOutputOptions(),
+    style: OutputStyle = .json
+  ) throws(XMLOutputError) -> Mapped<Data> {
+    let context = OutputContext(style, limits: limits)
+    let writer = XMLWriter(
+      root: root, options: options,
+      onUnwritable: { typeName in
+        context.record(.unwritable("a value of type \(typeName)"))
+      })
+    ValueAccess<Model>.of(Model.self).write(model, writer, context)
+    return Mapped(value: Data(try writer.takeBytes()), report: context.report)
+  }
+}

@@ -1,0 +1,132 @@
+/// Where values go: into attributes, text, elements, lists.
+extension XMLOutput {
+  /// Writes a scalar by its text.
+  mutating func scalar(_ value: String) {
+    guard let level = levels.last else { return textElement(rootName, value, key: rootName) }
+    switch level.kind {
+    case .nothing: return
+    case .flatList, .wrappedList:
+      levels[levels.count - 1].count += 1
+      textElement(level.name, value, key: level.name)
+    case .element:
+      guard let key else { return }
+      self.key = nil
+      if key.hasPrefix("@") {
+        attribute(String(key.dropFirst()), value)
+      } else if key == "#text" {
+        ownText(value)
+      } else {
+        textElement(key, value, key: key)
+      }
+    }
+  }
+
+  /// Writes the text of the innermost element.
+  private mutating func ownText(_ value: String) {
+    if options.cdataKeys.contains("#text"), !value.isEmpty {
+      text(value, isCDATA: true)
+    } else if options.preservesSpace, value.isEmpty, options.indentation == nil {
+      attribute("xml:space", "preserve", isMember: false)
+      text("", isCDATA: false)
+    } else if options.preservesSpace, value.hasSpaceAtEdges {
+      guardedText(value)
+    } else {
+      text(value, isCDATA: false)
+    }
+  }
+
+  /// Writes a null, or leaves it out with its key.
+  mutating func null() {
+    guard let level = levels.last else { return nilElement(rootName) }
+    switch level.kind {
+    case .nothing: return
+    case .flatList, .wrappedList:
+      levels[levels.count - 1].count += 1
+      nilElement(level.name)
+    case .element:
+      guard let key else { return }
+      self.key = nil
+      let isWritten =
+        switch options.nulls {
+        case .whereNeeded: keepsNull
+        case .always: true
+        case .never: false
+        }
+      // An attribute or a text is null by not being there.
+      guard isWritten, !key.hasPrefix("@"), key != "#text" else { return }
+      nilElement(key)
+    }
+  }
+
+  mutating func beginObject() {
+    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
+    openElement(name)
+  }
+
+  mutating func endObject() {
+    guard let level = levels.last else { return }
+    guard level.kind == .element else {
+      levels.removeLast()
+      return
+    }
+    if !level.hasContent, !level.hasAttributes, levels.count > 1, options.preservesSpace {
+      // An empty element would be read as null.
+      attribute("xml:space", "preserve", isMember: false)
+    }
+    closeElement(named: level.name)
+  }
+
+  mutating func beginList() {
+    if levels.isEmpty {
+      var item = "item"
+      if case .wrapped(let name) = options.lists { item = name }
+      return openElement(rootName, kind: .wrappedList, listName: item)
+    }
+    let isInList = levels.last.map { $0.kind != .element } ?? false
+    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
+    if let item = options.wrappedKeys[name] {
+      openElement(name, kind: .wrappedList, listName: item)
+    } else if case .wrapped(let item) = options.lists {
+      openElement(name, kind: .wrappedList, listName: item)
+    } else if isInList {
+      openElement(name, kind: .wrappedList, listName: "item")
+    } else {
+      levels.append(Level(kind: .flatList, name: name))
+    }
+    names.append(name)
+  }
+
+  mutating func endList() {
+    guard let level = levels.last else { return }
+    switch level.kind {
+    case .nothing: levels.removeLast()
+    case .flatList:
+      levels.removeLast()
+      names.removeLast()
+      guard level.count == 0 else { return }
+      // No element at all would leave the property its default.
+      openElement(level.name)
+      closeElement(named: level.name)
+    case .element, .wrappedList: closeElement(named: names.popLast() ?? rootName)
+    }
+  }
+
+  /// The name of the element for the next list or object, or `nil` if it can't have one.
+  private mutating func nameOfNext() -> String? {
+    guard let level = levels.last else { return rootName }
+    switch level.kind {
+    case .nothing: return nil
+    case .flatList, .wrappedList:
+      levels[levels.count - 1].count += 1
+      return level.name
+    case .element:
+      guard let key else { return nil }
+      self.key = nil
+      guard !key.hasPrefix("@"), key != "#text" else {
+        fail(.attributeNotScalar(key))
+        return nil
+      }
+      return key
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How models are written as XML.
+///
+/// ```swift
+/// var options = XMLOutputOptions()
+/// options.indentation = "  "
+/// options.rootAttributes = ["xmlns": "urn:depot:stock"]
+/// ```
+public struct XMLOutputOptions: Sendable {
+  /// Whether the document begins with an XML declaration; `true` by default.
+  public var hasDeclaration = true
+  /// What each level is indented by, or `nil`, the default, to write all on one line.
+  public var indentation: String?
+  /// The attributes of the root in order, namespaces among them; none by default.
+  public var rootAttributes: KeyValuePairs<String, String> = [:]
+  /// Whether elements without content are written as `<a/>`; `true` by default.
+  public var selfCloses = true
+  /// What becomes of null; by default it is written only where leaving it out says something else.
+  public var nulls = Nulls.whereNeeded
+  /// How lists are written; by default as repeated elements.
+  public var lists = Lists.flat
+  /// The names of the elements in a list, by the key of a list that is to be wrapped in an element.
+  ///
+  /// `["lines": "line"]` writes `<lines><line>…</line></lines>`, whatever ``lists`` says.
+  public var wrappedKeys: [String: String] = [:]
+  /// The keys whose texts are written as CDATA sections; none by default.
+  public var cdataKeys: Set<String> = []
+  /// Whether texts are marked whose white space a reader would leave out; `true` by default.
+  ///
+  /// Such texts, and empty ones, which would be read as null, get `xml:space="preserve"`.
+  public var preservesSpace = true
+
+  /// Creates the default options.
+  public init() {}
+
+  /// What becomes of null.
+  public enum Nulls: Sendable, Equatable {
+    /// Written as `xsi:nil="true"` where the property would otherwise keep another default.
+    case whereNeeded
+    /// Always written as `xsi:nil="true"`.
+    case always
+    /// Always left out.
+    case never
+  }
+
+  /// How lists are written.
+  public enum Lists: Sendable, Equatable {
+    /// `<line>a</line><line>b</line>`
+    case flat
+    /// `<lines><item>a</item><item>b</item></lines>`, with the name of the elements.
+    case wrapped(item: String)
+  }
+}

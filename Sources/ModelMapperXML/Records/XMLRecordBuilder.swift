@@ -1,0 +1,139 @@
+/// Builds the tree of one record after the other, in the same tables.
+///
+/// The elements around a record stay in the tables with their attributes, so that a record knows
+/// its namespaces; what else is outside of records is passed over.
+struct XMLRecordBuilder: XMLEventHandler {
+  static let pauses = true
+
+  private(set) var builder = XMLTreeBuilder()
+  /// Whether a record is complete, and waits to be read.
+  private(set) var isPaused = false
+  private let match: Match
+  /// The elements around, outermost first.
+  private var around: [Enclosing] = []
+  /// How many elements of the current record are open.
+  private var openInRecord = 0
+  private var recordMark = XMLTreeBuilder().mark
+
+  /// Which elements are records, by the numbers of their names.
+  enum Match {
+    case path([UInt32])
+    case name(UInt32)
+    case depth(Int)
+  }
+
+  /// An element around records.
+  private struct Enclosing {
+    let mark: XMLTreeBuilder.Mark
+    /// How many decoded bytes there were after its attributes.
+    let decodedEnd: Int
+    /// How many steps of the path lead here from the document, and from below the root, or -1.
+    let steps: (Int, Int)
+    var children: [UInt32: Int] = [:]
+  }
+
+  init(_ match: XMLRecordMatch, names: inout XMLNameTable) {
+    switch match {
+    case .path(let path):
+      self.match = .path(path.split(separator: "/").map { UInt32(names.intern(String($0))) })
+    case .name(let name): self.match = .name(UInt32(names.intern(name)))
+    case .depth(let depth): self.match = .depth(depth)
+    }
+  }
+
+  /// The first element of the record that is complete or open, or `nil` outside of records.
+  var record: Int? { isInRecord ? recordMark.elements : nil }
+
+  /// How many decoded bytes are of use outside of records.
+  var decodedCount: Int { around.last?.decodedEnd ?? 0 }
+
+  private var isInRecord: Bool { openInRecord > 0 || isPaused }
+
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8]
+  ) {
+    if openInRecord > 0 {
+      openInRecord += 1
+      builder.start(tag, attributes: attributes, sourceEnd: 0)
+      return
+    }
+    if let last = around.indices.last { around[last].children[tag.name, default: 0] += 1 }
+    let steps = steps(to: tag)
+    let mark = builder.mark
+    guard !isRecord(tag, steps) else {
+      recordMark = mark
+      openInRecord = 1
+      builder.start(tag, attributes: attributes, sourceEnd: 0)
+      return
+    }
+    let kept = attributes.map { $0.kept(source, &decoded) }
+    builder.start(
+      XMLStartTag(name: tag.name, localName: tag.localName, position: 0, space: tag.space),
+      attributes: kept, sourceEnd: 0)
+    around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
+  }
+
+  mutating func end(at position: Int) {
+    guard openInRecord > 0 else {
+      builder.end(at: 0)
+      if let closed = around.popLast() { builder.truncate(to: closed.mark) }
+      return
+    }
+    builder.end(at: position)
+    openInRecord -= 1
+    isPaused = openInRecord == 0
+  }
+
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
+    if openInRecord > 0 { builder.text(text, kind) }
+  }
+
+  func index(ofOpenElementAt depth: Int) -> Int {
+    guard depth > 0 else { return 0 }
+    if depth > around.count { return builder.index(ofOpenElementAt: depth) }
+    let name = builder.name(ofOpenElementAt: depth)
+    return name.map { (around[depth - 1].children[$0] ?? 1) - 1 } ?? 0
+  }
+
+  /// Forgets the record that was complete.
+  mutating func endRecord() {
+    builder.truncate(to: recordMark)
+    isPaused = false
+  }
+
+  /// Tells that the source has moved.
+  mutating func move(by distance: Int) {
+    guard let record else { return }
+    builder.move(by: distance, from: record)
+  }
+
+  private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {
+    switch match {
+    case .depth(let depth): around.count + 1 == depth
+    case .name(let name): tag.name == name || tag.localName == name
+    case .path(let path): steps.0 == path.count || steps.1 == path.count
+    }
+  }
+
+  private func steps(to tag: XMLStartTag) -> (Int, Int) {
+    guard case .path(let path) = match else { return (0, 0) }
+    func next(_ count: Int) -> Int {
+      guard count >= 0, count < path.count else { return -1 }
+      return path[count] == tag.name || path[count] == tag.localName ? count + 1 : -1
+    }
+    guard let last = around.last else { return (next(0), 0) }
+    return (next(last.steps.0), next(last.steps.1))
+  }
+}
+
+extension XMLAttributeRecord {
+  /// The same attribute with a value that outlives the source.
+  fileprivate func kept(_ source: XMLBytes, _ decoded: inout [UInt8]) -> XMLAttributeRecord {
+    guard !value.isDecoded else { return self }
+    let start = decoded.count
+    decoded.append(source, value.range)
+    return XMLAttributeRecord(
+      name: name, value: XMLTextReference(start..<decoded.count, isDecoded: true))
+  }
+}

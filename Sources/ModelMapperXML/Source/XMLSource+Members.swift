@@ -1,0 +1,129 @@
+package import ModelMapper
+
+extension XMLSource {
+  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+    let place = XMLHandle(handle)
+    guard place.kind == .element else { return }
+    for number in contents.attributeRange(place.number) {
+      let name = Int(contents.attributes[number].name)
+      guard contents.isMember(name) else { continue }
+      _ = body(key(name, .attribute), XMLHandle(.attribute, number).value)
+    }
+    var child = contents.firstChild(place.number)
+    while let current = child {
+      _ = body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
+      child = contents.nextSibling(current)
+    }
+    guard hasText(place.number) else { return }
+    let word: StaticString = "#text"
+    word.withText { text in
+      _ = body(SourceKey(text, identity: 0, kind: .text), XMLHandle(.text, place.number).value)
+    }
+  }
+
+  /// The first that applies: a `#` word, an attribute by `@name` or name, a child.
+  package func member(of handle: Int, named key: String) -> Int? {
+    let place = XMLHandle(handle)
+    guard place.kind == .element else { return nil }
+    let element = place.number
+    switch key {
+    case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil
+    case "#name": return XMLHandle(.name, element).value
+    case "#xml": return XMLHandle(.innerXML, element).value
+    default: break
+    }
+    if key.hasPrefix("@") {
+      return contents.names.number(of: String(key.dropFirst()))
+        .flatMap { attribute(of: element, $0) }
+    }
+    guard let name = contents.names.number(of: key) else { return nil }
+    return attribute(of: element, name) ?? child(of: element, name)
+  }
+
+  /// A name as a key.
+  ///
+  /// Numbers of keys are dense: 0 is the text, then two for each name.
+  private func key(_ name: Int, _ kind: SourceKey.Kind) -> SourceKey {
+    let entry = contents.names.entries[name]
+    return SourceKey(
+      names.text(contents.names.range(name)),
+      identity: name * 2 + (kind == .attribute ? 2 : 1), kind: kind,
+      localName: entry.prefix < 0
+        ? nil : names.text(contents.names.range(Int(entry.local))))
+  }
+
+  private func attribute(of element: Int, _ name: Int) -> Int? {
+    guard contents.isMember(name) else { return nil }
+    return contents.attributeRange(element)
+      .first { Int(contents.attributes[$0].name) == name }
+      .map { XMLHandle(.attribute, $0).value }
+  }
+
+  /// The first child of a name.
+  func child(of element: Int, _ name: Int) -> Int? {
+    var child = contents.firstChild(element)
+    while let current = child {
+      if contents.elements[current].name == name { return XMLHandle(.element, current).value }
+      child = contents.nextSibling(current)
+    }
+    return nil
+  }
+
+  /// Whether an element has text other than white space that is there for the looks.
+  func hasText(_ element: Int) -> Bool {
+    let record = contents.elements[element]
+    if record.text.isEmpty {
+      return contents.keepsEmptyText(element)
+        && (contents.firstChild(element) != nil || contents.hasMemberAttributes(element))
+    }
+    if let text = texts.plainText(of: element, in: contents) { return text.count > 0 }
+    return !texts.string(of: element, in: contents).isEmpty
+  }
+}
+
+extension StaticString {
+  /// Calls a closure with the text of the literal.
+  fileprivate func withText(_ body: (UTF8Text) -> Void) {
+    unsafe body(UTF8Text(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)))
+  }
+}
+
+extension XMLTreeContents {
+  /// Whether an attribute of a name says something that a model may want.
+  func isMember(_ name: Int) -> Bool {
+    switch names.entries[name].role {
+    case .plain, .unchecked: true
+    case .namespace, .defaultNamespace, .space: false
+    case .isNil: names.entries[name].prefix < 0
+    }
+  }
+
+  /// Whether an element has attributes that a model may want.
+  func hasMemberAttributes(_ element: Int) -> Bool {
+    attributeRange(element).contains { number in
+      let name = Int(attributes[number].name)
+      guard isMember(name) else { return false }
+      let prefix = names.entries[name].prefix
+      return prefix < 0 || names.string(Int(prefix)) != "xsi"
+    }
+  }
+
+  /// Whether an element without text has an empty text, said by `xml:space`, rather than none.
+  func keepsEmptyText(_ element: Int) -> Bool {
+    elements[element].preservesSpace
+      && attributeRange(element).contains { names.entries[Int(attributes[$0].name)].role == .space }
+  }
+
+  /// Whether an element says nothing: it is empty, or `xsi:nil` says that it is null.
+  func isNull(_ element: Int, _ texts: XMLTexts) -> Bool {
+    if isNil(element, texts) { return true }
+    let record = elements[element]
+    guard firstChild(element) == nil else { return false }
+    if !record.text.isEmpty {
+      guard record.text.firstPiece == nil, !record.text.isVerbatim, !record.preservesSpace,
+        texts.text(record.text).xmlTrimmed.count == 0
+      else { return false }
+    }
+    return !hasMemberAttributes(element) && !keepsEmptyText(element)
+  }
+}

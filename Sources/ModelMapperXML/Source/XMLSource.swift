@@ -1,0 +1,146 @@
+package import ModelMapper
+
+/// A tree as the mapper reads it.
+///
+/// The members of an element are its attributes and then its children, each of several children of
+/// one name for itself, and `#text` where there is text besides. Declarations of namespaces,
+/// `xsi:nil` and `xml:space` are no members. A list is known by its first element.
+package final class XMLSource: ValueSource {
+  let contents: XMLTreeContents
+  let texts: XMLTexts
+  let names: XMLBytes
+  private let hasSource: Bool
+  /// Where the source stands in its document.
+  private let lines: XMLLineCounter
+  private let shared: XMLTreeStorage?
+
+  /// Creates a source over the tables of a tree.
+  ///
+  /// - Parameters:
+  ///   - contents: The tables.
+  ///   - texts: The texts they refer to, which must outlive the source.
+  ///   - names: The bytes of the names, which must outlive the source.
+  ///   - storage: What nodes keep alive, or `nil` if it must be copied for them.
+  ///   - lines: Where the source stands in its document.
+  init(
+    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, storage: XMLTreeStorage?,
+    lines: XMLLineCounter
+  ) {
+    self.lines = lines
+    self.contents = contents
+    self.texts = texts
+    self.names = names
+    shared = storage
+    hasSource = storage?.hasSource ?? true
+  }
+
+  package var traits: SourceTraits {
+    SourceTraits(scalarsAreText: true, singleMayBeList: true, tie: .first)
+  }
+
+  package func scalar(at handle: Int) -> Scalar {
+    let place = XMLHandle(handle)
+    switch place.kind {
+    case .attribute: return .text(texts.text(contents.attributes[place.number].value))
+    case .element, .text: break
+    case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
+    case .innerXML: return .string(node(place.number).innerXML)
+    }
+    let element = place.number
+    let record = contents.elements[element]
+    if place.kind == .element, contents.isNil(element, texts) { return .null }
+    if record.text.isEmpty {
+      if place.kind == .text { return .text(texts.text(.none)) }
+      if contents.firstChild(element) != nil { return .object }
+      return contents.keepsEmptyText(element) ? .text(texts.text(.none)) : .null
+    }
+    if let text = texts.plainText(of: element, in: contents) {
+      return text.count == 0 && contents.firstChild(element) != nil ? .object : .text(text)
+    }
+    let text = texts.string(of: element, in: contents)
+    return text.isEmpty && contents.firstChild(element) != nil ? .object : .string(text)
+  }
+
+  package func isNull(at handle: Int) -> Bool {
+    let place = XMLHandle(handle)
+    return place.kind == .element && contents.isNull(place.number, texts)
+  }
+
+  package func isObject(at handle: Int) -> Bool {
+    let place = XMLHandle(handle)
+    return place.kind == .element && !contents.isNil(place.number, texts)
+  }
+
+  package func location(of handle: Int) -> SourceLocation? {
+    let place = XMLHandle(handle)
+    let element =
+      place.kind == .attribute ? contents.owner(ofAttribute: place.number) : place.number
+    guard let element else { return nil }
+    if !hasSource {
+      let record = contents.elements[element]
+      return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
+    }
+    return lines.location(of: Int(contents.elements[element].start), in: texts.source)
+  }
+
+  package func key(of handle: Int) -> String {
+    let place = XMLHandle(handle)
+    switch place.kind {
+    case .element: return contents.names.string(contents.elements[place.number].name)
+    case .attribute:
+      return contents.names.string(Int(contents.attributes[place.number].name))
+    case .text: return "#text"
+    case .name: return "#name"
+    case .innerXML: return "#xml"
+    }
+  }
+
+  package func sourceValue(at handle: Int) -> SourceValue {
+    let place = XMLHandle(handle)
+    switch place.kind {
+    case .element: return node(place.number).sourceValue
+    case .attribute:
+      return .string(String(texts.text(contents.attributes[place.number].value)))
+    case .text: return .string(texts.string(of: place.number, in: contents))
+    case .name: return .string(contents.names.string(contents.elements[place.number].name))
+    case .innerXML: return .string(node(place.number).innerXML)
+    }
+  }
+
+  /// A node that outlives the source.
+  func node(_ element: Int) -> XMLElementNode {
+    if let shared { return XMLElementNode(shared, element) }
+    return XMLElementNode(contents.copied(texts.source, lines, around: element), element)
+  }
+}
+
+/// What a handle of the mapper means: an element or something about it, or an attribute.
+struct XMLHandle {
+  let number: Int
+  let kind: Kind
+
+  /// What stands at a handle.
+  enum Kind: Int {
+    case element
+    case attribute
+    /// The text of an element.
+    case text
+    /// The name of an element.
+    case name
+    /// The markup in an element.
+    case innerXML
+  }
+
+  init(_ kind: Kind, _ number: Int) {
+    self.kind = kind
+    self.number = number
+  }
+
+  init(_ handle: Int) {
+    number = handle >> 3
+    kind = Kind(rawValue: handle & 7) ?? .element
+  }
+
+  /// The number that the mapper keeps.
+  var value: Int { number << 3 | kind.rawValue }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// An executable of the package, which stands beside the tests.
+struct Example {
+  private let url: URL
+
+  init(_ name: String) {
+    url = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: name)
+  }
+
+  /// Runs the example.
+  ///
+  /// - Parameter arguments: What it is called with.
+  /// - Returns: What it prints.
+  /// - Throws: A failure if it does not end well.
+  func run(_ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// What an example is expected to print.
+  static func expected(_ name: String) throws -> String {
+    try String(
+      contentsOf: Bundle.module.bundleURL.appending(path: "Expected/\(name).txt"), encoding: .utf8)
+  }
+
+  struct Failure: Error {
+    let status: Int32
+  }
+}

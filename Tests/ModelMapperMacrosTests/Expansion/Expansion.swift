@@ -1,0 +1,58 @@
+@testable import ModelMapperMacros
+
+/// What the macros make of a source text, as the compiler would ask for it.
+struct Expansion {
+  private let request: ExpansionRequest
+
+  /// Prepares an expansion.
+  ///
+  /// - Parameters:
+  ///   - source: The declaration with its attribute.
+  ///   - macro: The name of the macro.
+  ///   - missing: The conformances that the compiler asks for: none for the subclass of a model.
+  ///   - context: The header of the declaration around it.
+  ///   - extendedType: The name of the type, with those around it.
+  init(
+    _ source: String, macro: String = "Mappable",
+    missing: [String] = ["Mappable", "InheritableModel"], in context: String? = nil,
+    extendedType: String = "Model"
+  ) {
+    let region = SourceRegion(text: source, fileName: "Model.swift")
+    request = ExpansionRequest(
+      macro: macro + "Macro", role: .member, attribute: region, declaration: region,
+      extendedType: extendedType, missingConformances: missing,
+      context: [context].compactMap(\.self))
+  }
+
+  /// The members that are added.
+  var members: String { MappableMacro(request).reply.source }
+
+  /// The extension that is added.
+  var conformance: String {
+    var request = request
+    request.role = .extension
+    return MappableMacro(request).reply.source
+  }
+
+  /// What is said, as a line with the text at its place, the severity and the message for each.
+  var diagnostics: [String] {
+    let reply =
+      request.macro == "MappableMacro" ? MappableMacro(request).reply : MarkerMacro(request).reply
+    let source = Array(request.declaration.text.utf8)
+    return reply.diagnostics.map { diagnostic in
+      let rest = String(decoding: source[diagnostic.offset...], as: UTF8.self)
+      let word = rest.prefix { $0 != " " && $0 != "\n" && $0 != ":" }
+      return "\(word): \(diagnostic.severity): \(diagnostic.message)"
+    }
+  }
+
+  /// The source after every change that is offered.
+  var fixedSource: String {
+    var source = Array(request.declaration.text.utf8)
+    let changes = MappableMacro(request).reply.diagnostics.flatMap { $0.fixIt?.changes ?? [] }
+    for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      source.replaceSubrange(change.range, with: change.replacement.utf8)
+    }
+    return String(decoding: source, as: UTF8.self)
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import ModelMapperMacros
+
+@Suite("Expanding @Mappable on a struct")
+struct StructExpansionTests {
+  @Test("lists the properties with explicit names")
+  func listsProperties() {
+    let expansion = Expansion(
+      """
+      /// A stop.
+      @Mappable
+      struct Station {
+        var name = "" // the name
+        var platforms = 0, isStaffed = false
+        var opened: Date? { didSet { print("}") } }
+        let code = 1
+        static var count = 0
+        lazy var cache = [1]
+        var (x, y) = (0, 0)
+        var computed: Int { platforms }
+        weak var line: Line?
+        @Wrapper var wrapped: Int
+      }
+      """, extendedType: "Station")
+    #expect(
+      expansion.members == #"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          ModelMapper.Property("name", \.name)
+          ModelMapper.Property("platforms", \.platforms)
+          ModelMapper.Property("isStaffed", \.isStaffed)
+          ModelMapper.Property("opened", \.opened)
+          ModelMapper.Property("x", \.x)
+          ModelMapper.Property("y", \.y)
+          ModelMapper.Property("line", \.line)
+          ModelMapper.Property("wrapped", \.wrapped)
+        }
+        """#)
+    #expect(expansion.conformance == "extension Station: ModelMapper.Mappable {}")
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test("carries the arguments of markers over as they are written")
+  func carriesArguments() {
+    let expansion = Expansion(
+      """
+      @Mappable struct User {
+        @MapKey("created", "meta.created-on") @MapDates(.iso8601, .epochSeconds)
+        var createdAt: Date?
+        @MapOutputKey("i" + "d") @ModelMapper.MapRequired @MapKey(
+          "_id", // "x")
+          #"i"d"#
+        ) var id = 0
+        @MapIgnored var cache: [Int: Any] = [:]
+      }
+      """)
+    #expect(
+      expansion.members == ##"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          ModelMapper.Property("createdAt", \.createdAt).from("created", "meta.created-on").dates(.iso8601, .epochSeconds)
+          ModelMapper.Property("id", \.id).from("_id", // "x")
+            #"i"d"#).required().outputKey("i" + "d")
+        }
+        """##)
+  }
+
+  @Test("keeps conditional compilation where it holds a property")
+  func keepsConditions() {
+    let expansion = Expansion(
+      """
+      @Mappable struct User {
+        #if DEBUG && !os(Linux) // why
+        var a = 0
+        #elseif X
+        #if Y
+        var b = 0
+        #endif
+        #else
+        let c = 0
+        #endif
+        #if Z
+        func d() {}
+        #endif
+      }
+      """)
+    #expect(
+      expansion.members == #"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          #if DEBUG && !os(Linux)
+          ModelMapper.Property("a", \.a)
+          #elseif X
+          #if Y
+          ModelMapper.Property("b", \.b)
+          #endif
+          #else
+          #endif
+        }
+        """#)
+  }
+
+  @Test("writes escaped names without backticks and their key paths with them")
+  func writesEscapedNames() {
+    let expansion = Expansion(
+      #"@Mappable struct Ü { var `class` = 0, `a "b"` = 1; var 👩‍👩‍👧 = 2, größe = 3 }"#)
+    #expect(
+      expansion.members == #"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          ModelMapper.Property("class", \.`class`)
+          ModelMapper.Property("a \"b\"", \.`a "b"`)
+          ModelMapper.Property("👩‍👩‍👧", \.👩‍👩‍👧)
+          ModelMapper.Property("größe", \.größe)
+        }
+        """#)
+  }
+
+  @Test(
+    "gives members the access of the type",
+    arguments: [
+      ("public", nil, "public "), ("package", nil, "package "), ("internal", nil, ""),
+      ("fileprivate", nil, ""), ("", nil, ""), ("", "public extension Outer {}", "public "),
+      ("internal", "public extension Outer {}", ""), ("", "public struct Outer {}", ""),
+      ("", "@available(*, deprecated)\npackage extension Outer<Int> where T: P {}", "package "),
+    ] as [(String, String?, String)])
+  func givesAccess(level: String, context: String?, expected: String) {
+    let expansion = Expansion("@Mappable \(level) struct Model {}", in: context)
+    let initializer = expected.isEmpty ? "" : "\n\n\(expected)init() {}"
+    #expect(
+      expansion.members == """
+        @ModelMapper.PropertyBuilder<Self>
+        \(expected)static var properties: [ModelMapper.PropertyDescriptor] {
+        }
+        """ + initializer)
+  }
+
+  @Test("leaves the initializer to a type that has one")
+  func leavesInitializer() {
+    #expect(!Expansion("@Mappable public struct A { init(x: Int) {} }").members.contains("init"))
+    #expect(!Expansion("@Mappable public struct A { init() {} }").members.contains("init"))
+  }
+
+  @Test("adds no conformance that is declared")
+  func addsNoDeclaredConformance() {
+    let expansion = Expansion("@Mappable struct A: Mappable {}", missing: ["InheritableModel"])
+    #expect(expansion.conformance.isEmpty)
+  }
+
+  @Test("names nested types in full")
+  func namesNestedTypes() {
+    let expansion = Expansion("@Mappable struct A {}", in: "struct O {}", extendedType: "O.A")
+    #expect(expansion.conformance == "extension O.A: ModelMapper.Mappable {}")
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ModelMapperMacros
+
+@Suite("Reading broken sources")
+struct RobustnessTests {
+  static let sources =
+    (MemberReaderTests.kinds + NameTests.conditions + LiteralTests.literals
+    + ExpressionTests.expressions + ExpressionTests.types).map(\.source)
+
+  @Test("ends for every beginning of a source")
+  func endsForEveryBeginning() {
+    for source in Self.sources {
+      let source = "@Mappable final class S<T>: A where T: B { \(source) }"
+      for end in source.indices {
+        let declaration = TypeDeclaration(String(source[..<end]))
+        #expect(declaration.members.count <= 50)
+      }
+    }
+  }
+
+  @Test("ends for every source with a character taken out or doubled")
+  func endsForEveryMutation() {
+    for source in Self.sources {
+      for index in source.indices {
+        var (shorter, longer) = (source, source)
+        shorter.remove(at: index)
+        longer.insert(source[index], at: index)
+        #expect(TypeDeclaration("struct S { \(shorter) }").members.count <= 50)
+        #expect(TypeDeclaration("struct S { \(longer) }").members.count <= 50)
+      }
+    }
+  }
+
+  @Test(
+    "takes time in proportion to the length",
+    arguments: [
+      "{", "(", "\"\\(", "#if A\n", "var a = b<", "var a: B<", "b<", "/", "(/a", "@A", "/*",
+      "var a = 1 +\n", "`", "a, ", "#if A\n.b\n", "x {}\n", "#\"\"\"", "func f<T",
+    ])
+  func takesProportionalTime(piece: String) {
+    for source in [piece, "var a = " + piece, "var a: " + piece] {
+      let text = "struct S {" + source + String(repeating: piece, count: 20_000) + "\n}"
+      let duration = ContinuousClock().measure { _ = TypeDeclaration(text) }
+      #expect(duration < .seconds(10))
+    }
+  }
+}

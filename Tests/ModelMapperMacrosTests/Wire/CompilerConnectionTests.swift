@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import ModelMapperMacros
+
+@Suite("Exchanging messages over pipes")
+struct CompilerConnectionTests {
+  @Test("sends the length before the message, least significant byte first")
+  func sendsLength() throws {
+    let pipe = Pipe()
+    let connection = CompilerConnection(output: pipe.fileHandleForWriting.fileDescriptor)
+    #expect(connection.send(Array(repeating: 0x20, count: 300)))
+    try pipe.fileHandleForWriting.close()
+    let sent = try #require(try pipe.fileHandleForReading.readToEnd())
+    #expect(Array(sent.prefix(8)) == [44, 1, 0, 0, 0, 0, 0, 0])
+    #expect(sent.count == 308)
+  }
+
+  @Test("receives messages of any length, in pieces")
+  func receivesPieces() async throws {
+    let pipe = Pipe()
+    let connection = CompilerConnection(input: pipe.fileHandleForReading.fileDescriptor)
+    let message = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    let handle = pipe.fileHandleForWriting
+    let sender = Task.detached {
+      CompilerConnection(output: handle.fileDescriptor).send(message)
+    }
+    #expect(connection.receive() == message)
+    #expect(await sender.value)
+  }
+
+  @Test(
+    "ends at an empty message, a cut one and the end of the pipe",
+    arguments: [
+      [], [0, 0, 0, 0, 0, 0, 0, 0], [1, 0], [9, 0, 0, 0, 0, 0, 0, 0, 0x7B],
+      [255, 255, 255, 255, 255, 255, 255, 255],
+    ] as [[UInt8]])
+  func ends(bytes: [UInt8]) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+    let connection = CompilerConnection(input: pipe.fileHandleForReading.fileDescriptor)
+    #expect(connection.receive() == nil)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import ModelMapper
+import Testing
+
+enum Progress: String, Coercible, CaseIterable { case notStarted, inProgress, done }
+enum Priority: Int, Coercible { case low = 1, high = 2 }
+struct Permissions: OptionSet, Coercible, Hashable {
+  let rawValue: Int
+}
+
+@Suite("Coercing to containers and enums")
+struct ContainerTests {
+  let mapper = Mapper(onIssue: { _ in })
+
+  static let cases: [CoercionCase<Progress>] = [
+    CoercionCase("done", .done), CoercionCase("IN_PROGRESS", .inProgress),
+    CoercionCase("not-started", .notStarted), CoercionCase("Done", .done), CoercionCase("", nil),
+    CoercionCase("doing", nil), CoercionCase(1, nil), CoercionCase(nil, nil),
+  ]
+
+  @Test("finds enum cases by their raw value, exactly or by canonical form", arguments: cases)
+  func followsTable(_ row: CoercionCase<Progress>) throws { try row.check() }
+
+  @Test("goes through the raw value")
+  func usesRawValues() {
+    let context = CoercionContext()
+    #expect(Priority.coerce("2", in: context) == .high)
+    #expect(Priority.coerce(3, in: context) == nil)
+    #expect(Permissions.coerce(5, in: context) == Permissions(rawValue: 5))
+    #expect(Progress.coerce("IN_PROGRESS", in: CoercionContext(policy: .strict)) == nil)
+    #expect(Progress.inProgress.sourceValue == "inProgress")
+  }
+
+  @Test("leaves out elements that fail, each with an issue at its index")
+  func leavesOutElements() throws {
+    let mapped = try mapper.map([Int].self, from: [1, "x", "3", NSNull(), [4]] as [Any])
+    #expect(mapped.value == [1, 3])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot use the source: expected an Int at '[1]', found the string \"x\".",
+        "Cannot use the source: expected an Int at '[3]', found null.",
+        "Cannot use the source: expected an Int at '[4]', found an array.",
+      ])
+    #expect(try mapper.map([Int?].self, from: [1, NSNull()] as [Any]).value == [1, nil])
+  }
+
+  @Test("nests arrays, dictionaries, sets and optionals")
+  func nests() throws {
+    let mapped = try mapper.map([String: [[Int]]].self, from: ["a": [[1, "2"], ["x"]], "b": []])
+    #expect(mapped.value == ["a": [[1, 2], []], "b": []])
+    #expect(mapped.report.issues.map(\.path) == ["a[1][0]"])
+    #expect(
+      try mapper.map([Int: Bool].self, from: ["1": "yes", "2": 0]).value == [1: true, 2: false])
+    #expect(
+      try mapper.map([Progress: Int].self, from: ["IN_PROGRESS": 1]).value == [.inProgress: 1])
+    #expect(try mapper.map(Set<String>.self, from: ["a", 1, "a"] as [Any]).value == ["a", "1"])
+    let keys = try mapper.map([Int: Int].self, from: ["x": 1])
+    #expect(
+      keys.report.description
+        == "Cannot use the source: expected an Int as the key at 'x', found \"x\".")
+  }
+
+  @Test("wraps a single value only where the policy says so")
+  func wrapsSingles() throws {
+    let mapped = try mapper.map(Holder<[Int]>.self, from: ["value": 3])
+    #expect(mapped.value.value == nil)
+    #expect(
+      mapped.report.description
+        == "Cannot set Holder<Array<Int>>.value: expected an array of Int at 'value', "
+        + "found the number 3.")
+    var policy = Coercion.lenient
+    policy.wrapsSingleValues = true
+    #expect(
+      try Mapper(coercion: policy).map(Holder<[Int]>.self, from: ["value": "3"]).value.value == [3])
+  }
+
+  @Test("takes a value of the right type as it is")
+  func takesRightTypes() throws {
+    struct Opaque: Coercible, Equatable, Sendable {
+      var number = 1
+      static func coerce(_ value: SourceValue, in context: CoercionContext) -> Opaque? { nil }
+      var sourceValue: SourceValue { .native(self) }
+    }
+    let address = Address(street: "s", city: "c", zipCode: nil)
+    #expect(try User.make(from: ["address": address]).address == address)
+    #expect(
+      try mapper.map(Holder<Opaque>.self, from: ["value": Opaque(number: 2)]).value.value?.number
+        == 2)
+    let nested = try mapper.map(Holder<[Opaque]>.self, from: ["value": [Opaque(number: 3)]])
+    #expect(nested.value.value == [Opaque(number: 3)])
+  }
+
+  @Test("keeps any value as a source value, null too")
+  func keepsAnything() throws {
+    let holder = try Holder<SourceValue>.make(from: [
+      "value": ["a": [1, NSNull(), "x"]] as [String: Any]
+    ])
+    #expect(holder.value == ["a": [1, nil, "x"]])
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import ModelMapper
+import Testing
+
+/// A model that notes what its hook is asked.
+struct Watched: Mappable, Equatable {
+  var first = 0
+  var second: String?
+  var third = ""
+  var asked: [String] = []
+
+  static var properties: [PropertyDescriptor] {
+    \.first
+    \.second
+    \.third
+  }
+
+  mutating func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool {
+    asked.append("\(property.name)=\(value)")
+    return property.name != "third"
+  }
+}
+
+/// A model whose hook knows the context, and calls the default one.
+struct Contextual: Mappable, Equatable {
+  var name = ""
+  var path = ""
+
+  static var properties: [PropertyDescriptor] { \.name }
+
+  mutating func shouldTransform(
+    _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+  ) -> Bool {
+    guard let prefix = context.value as? String, case .string(let text) = value else {
+      return shouldTransform(value, for: property)
+    }
+    name = prefix + text
+    path = context.path
+    return false
+  }
+}
+
+/// A model that checks itself.
+struct Span: Mappable, Equatable {
+  struct Backwards: Error, CustomStringConvertible {
+    let description = "the end is before the start."
+  }
+
+  var start = 0
+  var end = 0
+  static var properties: [PropertyDescriptor] {
+    \.start
+    \.end
+  }
+
+  mutating func didMap() throws {
+    if end < start { throw Backwards() }
+  }
+}
+
+class Animal: Mappable {
+  var name = ""
+  required init() {}
+  class var properties: [PropertyDescriptor] { Property("name", \.name) }
+  class var overrideMappings: [String: String] { [:] }
+  func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool { true }
+  class func modelType(for source: any DataSource) -> any Mappable.Type {
+    switch source.value(forKey: "kind") {
+    case "dog": Dog.self
+    case "stone": Address.self
+    default: Animal.self
+    }
+  }
+}
+
+final class Dog: Animal {
+  var breed = ""
+  var commands: [String] = []
+  @PropertyBuilder<Dog> override class var properties: [PropertyDescriptor] {
+    super.properties
+    Property("breed", \.breed)
+    Property("commands", \.commands)
+  }
+  override class var overrideMappings: [String: String] { ["called": "name"] }
+  override func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool {
+    guard property.name == "breed" else { return true }
+    breed = "\(value)"
+    return false
+  }
+}
+
+@Suite("Hooks of a model")
+struct HookTests {
+  let mapper = Mapper(onIssue: { _ in })
+
+  @Test("are asked for each property present, in the order of the declaration, null included")
+  func areAskedInOrder() throws {
+    let json = #"[{"third":"x","SECOND":null,"first":"7"},{"second":"s"}]"#
+    let expected = [
+      [#"first=string("7")"#, "second=null", #"third=string("x")"#], [#"second=string("s")"#],
+    ]
+    let fromBytes = try [Watched].make(fromJSON: json)
+    #expect(fromBytes.map(\.asked) == expected)
+    #expect(fromBytes[0].first == 7 && fromBytes[0].third.isEmpty)
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try [Watched].make(from: object) == fromBytes)
+  }
+
+  @Test("know the user's context and the place")
+  func knowContext() throws {
+    let mapper = Mapper(context: "Dr. ", onIssue: { _ in })
+    let models = try mapper.map(
+      [Contextual].self, fromJSON: #"[{"name":"A"},{"name":5},{"name":"B"}]"#)
+    #expect(models.value.map(\.name) == ["Dr. A", "5", "Dr. B"])
+    #expect(models.value.map(\.path) == ["[0].name", "", "[2].name"])
+  }
+
+  @Test("let a model refuse itself when it is complete")
+  func refuse() throws {
+    let mapped = try mapper.map(
+      [Span].self, fromJSON: #"[{"start":1,"end":2},{"start":3,"end":2}]"#)
+    #expect(mapped.value == [Span(start: 1, end: 2)])
+    #expect(
+      mapped.report.description
+        == "Cannot make a Span: the value at '[1]' was refused: the end is before the start.")
+    #expect(throws: MappingError.self) { try mapper.map(Span.self, from: ["start": 1]) }
+  }
+
+  @Test("of a subclass take effect where its base declares them")
+  func takeEffectInSubclasses() throws {
+    let json =
+      #"[{"name":"Tom"},{"kind":"dog","called":"Rex","breed":"x","commands":["sit"]},{"kind":"stone"}]"#
+    let mapped = try mapper.map([Animal].self, fromJSON: json)
+    #expect(mapped.value.map(\.name) == ["Tom", "Rex"])
+    let dog = try #require(mapped.value.last as? Dog)
+    #expect(dog.breed == #"string("x")"# && dog.commands == ["sit"])
+    #expect(
+      mapped.report.description
+        == "Cannot use the source: the value at '[2]' was refused: modelType(for:) answered Address, "
+        + "which is no subclass of Animal.")
+    #expect(dog.dictionaryRepresentation["commands"] as? [String] == ["sit"])
+    let again = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try mapper.map([Animal].self, from: again).value.map(\.name) == ["Tom", "Rex"])
+  }
+}

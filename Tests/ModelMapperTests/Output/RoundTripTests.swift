@@ -1,0 +1,262 @@
+import Foundation
+import ModelMapper
+import Testing
+
+struct Everything: Mappable, Equatable {
+  var bool = false
+  var int8 = Int8(0)
+  var unsigned = UInt64(0)
+  var double = 0.0
+  var float = Float(0)
+  var decimal = Decimal(0)
+  var text = ""
+  var character = Character("x")
+  var date = Date(timeIntervalSince1970: 0)
+  var url: URL?
+  var uuid: UUID?
+  var data = Data()
+  var progress = Progress.done
+  var priority: Priority? = .high
+  var permissions = Permissions(rawValue: 0)
+  var list: [Int?] = []
+  var set: Set<String> = []
+  var table: [String: [Double]] = [:]
+  var byNumber: [Int: Address] = [:]
+  var nested: Address?
+  var defaulted: Int? = 5
+  var any = SourceValue.null
+
+  static var properties: [PropertyDescriptor] {
+    \.bool
+    \.int8
+    \.unsigned
+    \.double
+    \.float
+    \.decimal
+    \.text
+    \.character
+    \.date
+    \.url
+    \.uuid
+    \.data
+    \.progress
+    \.priority
+    \.permissions
+    \.list
+    \.set
+    \.table
+    \.byNumber
+    \.nested
+    \.defaulted
+    Property(\.any).outputKey("any_thing")
+  }
+
+  static var filled: Everything {
+    var model = Everything()
+    model.bool = true
+    model.int8 = -128
+    model.unsigned = .max
+    model.double = 0.1 + 0.2
+    model.float = 16_777_216.5
+    model.decimal = Decimal(string: "12345678901234567890.12345678") ?? 0
+    model.text = "quotes \" back \\ slash / line\nend \u{1} é 😀 ]]>"
+    model.character = "😀"
+    model.date = Date(timeIntervalSinceReferenceDate: 123_456_789.123_456_7)
+    model.url = URL(string: "https://example.org/a%20b?c=d#e")
+    model.uuid = UUID()
+    model.data = Data(0...255)
+    model.progress = .inProgress
+    model.priority = nil
+    model.permissions = Permissions(rawValue: 5)
+    model.list = [1, nil, -3]
+    model.set = ["b", "a"]
+    model.table = ["x": [1, 2.5], "y": []]
+    model.byNumber = [7: Address(street: "s", city: "c", zipCode: 3)]
+    model.nested = Address(street: "", city: "n", zipCode: nil)
+    model.defaulted = nil
+    model.any = ["a": [1, nil, "x"], "b": true]
+    return model
+  }
+}
+
+/// Checks that a model comes back equal from every output that sources read.
+func checkRoundTrip<Model: Mappable & Equatable>(
+  _ model: Model, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  for style in [OutputStyle.json, .native] {
+    for keys in [KeyStyle.asDeclared, .snakeCase, .kebabCase, .pascalCase, .camelCase] {
+      var style = style
+      style.keys = keys
+      let written = model.dictionaryRepresentation(style)
+      #expect(try Model.make(from: written) == model, sourceLocation: sourceLocation)
+    }
+  }
+  for (isPretty, sortsKeys) in [(false, false), (true, false), (false, true), (true, true)] {
+    var style = OutputStyle.json
+    style.isPretty = isPretty
+    style.sortsKeys = sortsKeys
+    let json = model.jsonData(style)
+    #expect(JSONSerialization.isValidJSONObject(try JSONSerialization.jsonObject(with: json)))
+    #expect(try Model.make(fromJSON: json) == model, sourceLocation: sourceLocation)
+    let parsed = try JSONSerialization.jsonObject(with: json)
+    #expect(try Model.make(from: parsed) == model, sourceLocation: sourceLocation)
+  }
+  #expect(try Model.make(from: model.sourceValue) == model, sourceLocation: sourceLocation)
+}
+
+@Suite("The way out and back")
+struct RoundTripTests {
+  @Test("returns an equal model for every model of the tests")
+  func returnsEqual() throws {
+    try checkRoundTrip(Everything())
+    try checkRoundTrip(Everything.filled)
+    try checkRoundTrip(Address(street: "s", city: "c", zipCode: nil))
+    try checkRoundTrip(Ticket(number: 3, holder: "h", seat: 4, stops: [.init(from: "a", to: "b")]))
+    try checkRoundTrip(Span(start: 1, end: 2))
+    try checkRoundTrip(Holder([["a": [1]]]))
+    try checkRoundTrip(Page<Address>(items: [Address()], nextPage: 2))
+  }
+
+  @Test("writes JSON-safe values of their types")
+  func writesTypedValues() throws {
+    let written = Everything.filled.dictionaryRepresentation
+    #expect(JSONSerialization.isValidJSONObject(written))
+    #expect(written["bool"] as? Bool == true)
+    #expect(written["int8"] as? Int == -128)
+    #expect((written["date"] as? String)?.hasSuffix("Z") == true)
+    #expect(written["data"] as? String == Data(0...255).base64EncodedString())
+    #expect(written["set"] as? [String] == ["a", "b"])
+    #expect(written["any_thing"] != nil && written["any"] == nil)
+    #expect(written["defaulted"] is NSNull, "nil that differs from the default is written")
+    #expect(Everything().dictionaryRepresentation["url"] == nil, "nil is left out")
+  }
+
+  @Test("keeps dates and data in a property list, and no null")
+  func writesPropertyLists() throws {
+    var model = Everything.filled
+    model.priority = .low
+    model.defaulted = 1
+    model.any = ["a": "b"]
+    model.list = [1]
+    let written = model.dictionaryRepresentation(.propertyList)
+    #expect(written["date"] is Date && written["data"] is Data)
+    #expect(PropertyListSerialization.propertyList(written, isValidFor: .binary))
+  }
+
+  @Test("writes every scalar as a text in the style of texts")
+  func writesTexts() {
+    var style = OutputStyle.strings
+    style.typeTag = "__class"
+    let written = Address(street: "s", city: "c", zipCode: 12).dictionaryRepresentation(style)
+    #expect(
+      written as NSDictionary == [
+        "__class": "Address", "street": "s", "city": "c", "zipCode": "12",
+      ])
+    let empty = Address().dictionaryRepresentation(style)
+    #expect(empty["zipCode"] is NSNull)
+    #expect(Span(start: 1, end: 2).jsonString(.strings) == #"{"start":"1","end":"2"}"#)
+  }
+
+  @Test("spells keys in the style that is asked for")
+  func spellsKeys() {
+    let names = ["fullName", "userID", "HTMLPage", "x", "a_b", "item2Count"]
+    #expect(
+      names.map(KeyStyle.snakeCase.key) == [
+        "full_name", "user_id", "html_page", "x", "a_b", "item2_count",
+      ])
+    #expect(
+      names.map(KeyStyle.kebabCase.key) == [
+        "full-name", "user-id", "html-page", "x", "a-b", "item2-count",
+      ])
+    #expect(
+      names.map(KeyStyle.pascalCase.key) == [
+        "FullName", "UserId", "HtmlPage", "X", "AB", "Item2Count",
+      ])
+    #expect(
+      names.map(KeyStyle.camelCase.key) == [
+        "fullName", "userId", "htmlPage", "x", "aB", "item2Count",
+      ])
+  }
+
+  final class Node: Mappable {
+    var name = ""
+    var next: Node?
+    var others: [Node] = []
+    init() {}
+    static var properties: [PropertyDescriptor] {
+      \.name
+      \.next
+      \.others
+    }
+  }
+
+  @Test("leaves out an object that holds itself, and says so")
+  func leavesOutCycles() {
+    let first = Node()
+    let second = Node()
+    first.name = "first"
+    first.next = second
+    second.name = "second"
+    second.others = [first, Node()]
+    let mapped = Mapper().represent(first)
+    let expected: NSDictionary = [
+      "name": "first", "next": ["name": "second", "others": [["name": "", "others": []]]],
+      "others": [],
+    ]
+    #expect(mapped.value as NSDictionary == expected)
+    #expect(
+      mapped.report.description
+        == "Cannot write Node.others: the Node at 'next.others' holds itself; it was left out.")
+    #expect(Mapper().json(first).report.issues.count == 1)
+    second.others = []
+    second.next = second
+    #expect(
+      first.jsonString() == #"{"name":"first","next":{"name":"second","others":[]},"others":[]}"#)
+  }
+
+  @Test("stops at the limit of depth")
+  func stopsAtDepth() {
+    let root = Node()
+    var last = root
+    for _ in 0..<10_000 {
+      let next = Node()
+      last.next = next
+      last = next
+    }
+    let mapped = Mapper().represent(root)
+    #expect(mapped.report.issues.count == 1)
+    #expect(
+      mapped.report.issues.first.map { if case .tooDeep = $0.reason { true } else { false } }
+        == true)
+    // Taken apart from the front, since freeing a long chain recurses.
+    var node: Node? = root
+    while let current = node {
+      node = current.next
+      current.next = nil
+    }
+  }
+
+  @Test("follows the style for numbers that are not finite")
+  func followsNonFiniteStyle() throws {
+    struct Pair: Mappable, Equatable {
+      var a = 0.0
+      var b = Float(0)
+      static var properties: [PropertyDescriptor] {
+        \.a
+        \.b
+      }
+    }
+    let pair = Pair(a: .nan, b: -.infinity)
+    var style = OutputStyle.json
+    #expect(pair.jsonString(style) == "{}")
+    #expect(pair.dictionaryRepresentation(style).isEmpty)
+    #expect(Mapper().json(pair, style).report.issues.map(\.property) == ["a", "b"])
+    #expect(Mapper().represent(pair, style).report.issues.map(\.property) == ["a", "b"])
+    style.nonFinite = .null
+    #expect(pair.jsonString(style) == #"{"a":null,"b":null}"#)
+    #expect(pair.dictionaryRepresentation(style) as NSDictionary == ["a": NSNull(), "b": NSNull()])
+    style.nonFinite = .text
+    #expect(pair.jsonString(style) == #"{"a":"NaN","b":"-Infinity"}"#)
+    #expect(pair.dictionaryRepresentation(style) as NSDictionary == ["a": "NaN", "b": "-Infinity"])
+  }
+}
