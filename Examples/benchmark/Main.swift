@@ -7,8 +7,11 @@ enum Benchmark {
     let rounds = Int(CommandLine.arguments.dropFirst().first ?? "") ?? 11
     var results: [Contest.Result] = []
     let filter = ProcessInfo.processInfo.environment["BENCHMARK_ROWS"] ?? ""
-    if filter != "json" { results += try DictionaryRows.run(count: 10_000, rounds: rounds) }
-    if filter != "dictionary" { results += try JSONRows.run(count: 10_000, rounds: rounds) }
+    if filter == "codable" {
+      results += try CodableRows.run(count: 10_000, rounds: rounds)
+    }
+    if filter != "json", filter != "codable" { results += try DictionaryRows.run(count: 10_000, rounds: rounds) }
+    if filter != "dictionary", filter != "codable" { results += try JSONRows.run(count: 10_000, rounds: rounds) }
     for result in results {
       print(result.name)
       for (index, contender) in result.contenders.enumerated() {

@@ -26,6 +26,8 @@ public final class CoercionContext {
   package var place: Cursor?
   /// What the plans of models keep for the length of the call.
   let scratch = Cell(ScratchPool())
+  /// The decoding of a `Decodable` type that is under way, if any.
+  var decoding: DecodingSession?
 
   /// Creates a context of its own, for coercions outside of a mapping.
   ///

@@ -85,8 +85,17 @@ public struct Mapper: Sendable {
   package func map<Value: Coercible>(
     _ type: Value.Type, from cursor: Cursor
   ) throws(MappingError) -> Mapped<Value> {
-    let context = makeContext(for: cursor)
-    let value = ValueAccess<Value>.of(type).read(cursor, context)
+    let access = ValueAccess<Value>.of(type)
+    return try map(from: cursor) { access.read($0, $1) }
+  }
+
+  /// Makes a value from a place in a source, given how it is read.
+  func map<Value>(
+    from cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws(MappingError) -> Mapped<Value> {
+    let context = makeContext(for: cursor, userInfo: userInfo)
+    let value = read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -127,14 +136,18 @@ public struct Mapper: Sendable {
   }
 
   /// What a call over a source keeps.
-  private func makeContext(for cursor: Cursor) -> CoercionContext {
-    let context = makeContext()
+  private func makeContext(
+    for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
+    let context = makeContext(userInfo: userInfo)
     context.scalarsAreText = cursor.source.traits.scalarsAreText
     return context
   }
 
   /// What a call keeps.
-  package func makeContext() -> CoercionContext {
+  package func makeContext(
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
     var options = MappingOptions()
     options.nulls = nulls
     options.unknownKeys = unknownKeys
@@ -142,6 +155,7 @@ public struct Mapper: Sendable {
     options.limits = limits
     options.minimumSeverity = minimumSeverity
     options.context = context
+    options.userInfo = userInfo
     return CoercionContext(policy: coercion, options: options)
   }
 

@@ -2,7 +2,9 @@
 package final class OutputContext {
   package let style: OutputStyle
   package let recorder: IssueRecorder
-  private let limits: Limits
+  let limits: Limits
+  /// The keys that lead through values that encode themselves.
+  let steps = Cell<ContiguousArray<String>>([])
   private let frames = Cell<ContiguousArray<Frame>>([])
   private let keysOfPlans = Cell<[Int: OutputKeys]>([:])
   private let ownDates = Cell<DateRule?>(nil)
@@ -25,6 +27,7 @@ package final class OutputContext {
   }
 
   deinit {
+    steps.free()
     frames.free()
     keysOfPlans.free()
     ownDates.free()
@@ -37,13 +40,20 @@ package final class OutputContext {
   /// The form of dates that the property being written asks for.
   var dates: DateRule? { ownDates.value }
 
+  /// The path to the value that is being written.
+  var path: String {
+    let steps = frames.value.map { $0.keys.keys[$0.property].text } + steps.value
+    return steps.reduce(into: "") { path, step in
+      path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
+    }
+  }
+
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      let path = frames.value.map { $0.keys.keys[$0.property].text }
       let last = frames.value.last
       return MappingIssue(
-        path: path.joined(separator: "."), model: last?.plan.name,
+        path: path, model: last?.plan.name,
         property: last.map { $0.plan.properties[$0.property].name }, reason: reason,
         severity: .warning)
     }

@@ -5,6 +5,7 @@
 package final class NativeSource: ValueSource {
   package let traits = SourceTraits(tie: .greaterKey)
   private let rows = Cell<ContiguousArray<Row>>([])
+  private let keepsRows = Cell(false)
 
   /// A value under its key.
   private struct Row {
@@ -22,11 +23,18 @@ package final class NativeSource: ValueSource {
     rows.value.append(Row(key: "", value))
   }
 
-  deinit { rows.free() }
+  deinit {
+    rows.free()
+    keepsRows.free()
+  }
 
   package func checkpoint() -> Int { rows.value.count }
 
-  package func rewind(to checkpoint: Int) { rows.value.removeSubrange(checkpoint...) }
+  package func rewind(to checkpoint: Int) {
+    if !keepsRows.value { rows.value.removeSubrange(checkpoint...) }
+  }
+
+  package func keepHandles() { keepsRows.value = true }
 
   /// The value at a place, whatever it is.
   func value(at handle: Int) -> Any { rows.value[handle].value }
@@ -71,9 +79,18 @@ package final class NativeSource: ValueSource {
       let row = rows.value.count
       rows.value.append(Row(key: "", element))
       let goesOn = body(row, index)
-      rows.value.removeLast()
+      rewind(to: row)
       if !goesOn { return }
     }
+  }
+
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    guard let container = native(at: handle) else { return [] }
+    let start = rows.value.count
+    for element in NativeContainer.array(container) ?? [] {
+      rows.value.append(Row(key: "", element))
+    }
+    return Array(start..<rows.value.count)
   }
 
   package func member(of handle: Int, named key: String) -> Int? {

@@ -26,12 +26,18 @@ package protocol ValueSource: AnyObject {
   /// Takes back all handles given since a checkpoint.
   func rewind(to checkpoint: Int)
 
+  /// Keeps all handles good from now on, since someone may come back to them.
+  func keepHandles()
+
   /// Calls a closure with the handle of each element of a list, in order, until it returns `false`.
   ///
   /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
   /// passed with each is its index.
   func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (_ handle: Int, _ index: Int) -> Bool)
+
+  /// The handles of the elements of a list, which stay good until they are taken back.
+  func elements(of handle: Int, as shape: ElementShape) -> [Int]
 
   /// Whether an object stands at a place, or what this source takes for one.
   func isObject(at handle: Int) -> Bool
@@ -62,8 +68,17 @@ extension ValueSource {
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    var elements: [Int] = []
+    forEachElement(of: handle, as: shape) { element, _ in
+      elements.append(element)
+      return true
+    }
+    return elements
+  }
   package func checkpoint() -> Int { 0 }
   package func rewind(to checkpoint: Int) {}
+  package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> SourceLocation? { nil }
 }

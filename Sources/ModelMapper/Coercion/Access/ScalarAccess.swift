@@ -88,7 +88,7 @@ extension ScalarCoercible {
   }
 
   /// Reads a scalar under the policy; a value that is of the type already always passes.
-  private static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+  static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(cursor.scalar, in: context) { return value }

@@ -51,7 +51,7 @@ extension Set: DirectlyMapped where Element: Coercible {
 
 extension Set {
   /// The elements in an order that is the same in every run, where their texts differ.
-  fileprivate var inStableOrder: [Element] {
+  var inStableOrder: [Element] {
     map { (text: String(describing: $0), element: $0) }.sorted { $0.text < $1.text }.map(\.element)
   }
 }
@@ -59,7 +59,8 @@ extension Set {
 extension ValueAccess {
   /// Reads and writes a type by way of another.
   func converted<Other>(
-    to convert: @escaping @Sendable (Value) -> Other, from revert: @escaping @Sendable (Other) -> Value
+    to convert: @escaping @Sendable (Value) -> Other,
+    from revert: @escaping @Sendable (Other) -> Value
   ) -> ValueAccess<Other> {
     let access = self
     return ValueAccess<Other>(
