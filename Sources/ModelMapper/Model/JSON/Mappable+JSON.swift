@@ -31,7 +31,7 @@ extension Mapper {
   public func json<Value: Coercible>(
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits)
+    let context = OutputContext(style, limits: limits, registry: registry)
     let writer = JSONWriter(context.jsonOptions)
     let access = ValueAccess<Value>.of(Value.self)
     if style.values == .strings {
