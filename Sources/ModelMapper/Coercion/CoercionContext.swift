@@ -54,6 +54,11 @@ public final class CoercionContext {
   /// - Complexity: O(*n*) in the depth of the value.
   public var path: String { place.map(path(to:)) ?? path(to: nil) }
 
+  /// The value at hand as it was given, where the source holds values of Swift.
+  ///
+  /// It says what a ``SourceValue`` can't, such as a tuple or an object with a type of its own.
+  public var nativeValue: Any? { place.flatMap { $0.source.native(at: $0.handle) } }
+
   /// Everything noticed so far.
   public var report: MappingReport { recorder.report }
 

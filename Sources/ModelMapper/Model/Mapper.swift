@@ -30,6 +30,18 @@ public struct Mapper: Sendable {
   public var minimumSeverity: MappingIssue.Severity
   /// A value for the hooks and coercions of models, such as a store of objects; none by default.
   public var context: (any Sendable)?
+  /// The types that a source may ask for by their names; none by default.
+  public var registry: TypeRegistry?
+  /// A closure that tells the type to make from an object, before any name in it; none by default.
+  ///
+  /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
+  /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
+  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)?
+  /// A closure that finds or makes the model to be filled from an object; none by default.
+  ///
+  /// A store of objects hands out the one with the identifier in the source, so that it is updated
+  /// rather than made again. Where the closure answers `nil`, a fresh model is filled.
+  public var instance: ModelFactory?
 
   /// Creates a mapper.
   ///
@@ -136,7 +148,7 @@ public struct Mapper: Sendable {
   }
 
   /// What a call over a source keeps.
-  private func makeContext(
+  func makeContext(
     for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
     let context = makeContext(userInfo: userInfo)
@@ -155,6 +167,7 @@ public struct Mapper: Sendable {
     options.limits = limits
     options.minimumSeverity = minimumSeverity
     options.context = context
+    options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
     options.userInfo = userInfo
     return CoercionContext(policy: coercion, options: options)
   }

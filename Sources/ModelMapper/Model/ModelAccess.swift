@@ -60,6 +60,7 @@ extension Mappable {
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
+    if context.options.choosesModels { return readChosen(cursor, plan, context) }
     if let type = plan.modelType(for: cursor), type != Self.self {
       return readSubclass(type, cursor, context)
     }

@@ -45,7 +45,7 @@ extension Mappable {
           return true
         }
         let end = unsafe place + count
-        if plan.leavesType.isSet, element.isObject {
+        if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
           unsafe end.initialize(to: Self())
           if unsafe plan.fill(
             UnsafeMutableRawPointer(end), from: element, by: &scratch, in: context)

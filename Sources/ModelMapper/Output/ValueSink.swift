@@ -23,7 +23,13 @@ package protocol ValueSink: AnyObject {
   /// Writes nothing in the place of a value that can't be written, dropping its key.
   func omit()
   func beginList(count: Int)
+  /// Begins a list whose elements make a set.
+  func beginSet(count: Int)
   func endList()
+  /// Writes a value of any type as it is.
+  ///
+  /// - Returns: Whether the sink can; if not, nothing is written.
+  func opaque(_ value: Any) -> Bool
   func beginObject()
   /// Announces the key of the next value.
   ///
@@ -32,6 +38,11 @@ package protocol ValueSink: AnyObject {
   ///   - keepsNull: Whether a null that follows is written rather than left out.
   func key(_ key: OutputKey, keepsNull: Bool)
   func endObject()
+}
+
+extension ValueSink {
+  package func beginSet(count: Int) { beginList(count: count) }
+  package func opaque(_ value: Any) -> Bool { false }
 }
 
 /// A key on its way out, prepared once per type.

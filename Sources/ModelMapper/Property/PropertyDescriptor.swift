@@ -20,6 +20,11 @@ public struct PropertyDescriptor: Sendable {
   /// The forms of dates that hold for this property alone.
   public let dates: [DateRule]?
 
+  /// Whether the property refers back, so that outputs leave it out unless they ask for it.
+  public let isWeak: Bool
+  /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
+  public internal(set) var isSerialized = true
+
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
   package let mistake: String?
@@ -33,9 +38,14 @@ public struct PropertyDescriptor: Sendable {
     direction = facts.direction
     coercion = facts.coercion
     dates = facts.dates
+    isWeak = facts.isWeak
     self.valueType = valueType
     self.slot = slot
-    mistake = facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
+    mistake = facts.mistake ?? Self.namelessMistake(facts, slot)
+  }
+
+  private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
+    facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
   }
 
   /// The policy for this property, given that of the mapper, or `nil` where that one holds.

@@ -31,7 +31,7 @@ extension Mapper {
   public func json<Value: Coercible>(
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits)
+    let context = OutputContext(style, limits: limits, registry: registry)
     let writer = JSONWriter(context.jsonOptions)
     write(value, to: writer, context)
     return Mapped(value: writer.takeData(), report: context.report)
