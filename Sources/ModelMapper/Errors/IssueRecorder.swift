@@ -64,6 +64,25 @@ package final class IssueRecorder {
     hasUnnamed = false
   }
 
+  /// Keeps the issues that wait for their names from being given those of a model that comes next.
+  ///
+  /// An element of a list that fails waits for the name of the property that holds the list, while
+  /// the next element is filled.
+  ///
+  /// - Returns: What takes them up again.
+  func setUnnamedAside() -> Int {
+    let first = named
+    named = issues.count
+    hasUnnamed = false
+    return first
+  }
+
+  /// Lets the issues that were set aside be named again.
+  func takeUpUnnamed(_ first: Int) {
+    named = first
+    hasUnnamed = true
+  }
+
   /// Whether anything was noticed.
   var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
 

@@ -90,12 +90,8 @@ extension Mappable {
   ) -> Self? {
     if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
     if cursor.isNull { return nil }
-    if context.policy.modelsFromText, let document = cursor.scalar.embeddedDocument {
-      return document.withCursor { inner in
-        guard context.enter(cursor) else { return nil }
-        defer { context.leave() }
-        return read(inner, plan, context)
-      }
+    if context.policy.modelsFromText, let document = EmbeddedDocument(cursor.scalar) {
+      return document.withCursor(at: cursor, in: context) { read($0, plan, context) }
     }
     _ = context.reject(cursor, expected: expectation)
     return nil

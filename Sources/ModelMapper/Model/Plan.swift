@@ -80,6 +80,9 @@ package final class Plan: Sendable {
     _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: inout ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
+    let recorder = context.recorder
+    let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
+    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
     guard context.enter(cursor) else {
       context.recorder.name(model: name, property: nil)
       return false
