@@ -38,7 +38,8 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
     .testTarget(
-      name: "ExampleTests", dependencies: ["quick-start"], resources: [.copy("Expected")]),
+      name: "ExampleTests", dependencies: ["quick-start", "ModelMapper", "ModelMapperXML"],
+      resources: [.copy("Expected")]),
     .testTarget(
       name: "MainActorTests", dependencies: ["ModelMapper"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

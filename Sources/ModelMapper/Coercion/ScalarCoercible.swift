@@ -9,7 +9,7 @@ package protocol ScalarCoercible: DirectlyMapped {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.
-  func write(to sink: any ValueSink, in context: OutputContext)
+  func write(to sink: some ValueSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {

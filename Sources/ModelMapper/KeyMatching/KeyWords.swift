@@ -21,7 +21,7 @@ struct KeyWords: Equatable {
       unsafe last = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
     } else {
       var word: UInt64 = 0
-      for unsafebyte in unsafe bytes { word = word &<< 8 | UInt64(byte) }
+      for position in 0..<count { word = unsafe word &<< 8 | UInt64(bytes[position]) }
       first = word
       last = 0
     }

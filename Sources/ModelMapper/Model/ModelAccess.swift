@@ -13,7 +13,7 @@ extension Mappable {
   /// Reads and writes a model.
   static func modelAccess() -> ValueAccess<Self> {
     let reference = PlanReference<Self>()
-    let expectation = "an object for \(Wording.withArticle("\(Self.self)"))"
+    let expectation = expectation
     return ValueAccess(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
@@ -32,15 +32,28 @@ extension Mappable {
         return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
       },
       read: { cursor, context in
-        if let model = read(cursor, reference.plan, context) { return model }
-        if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
-        return nil
+        readOrTell(cursor, reference.plan, context)
       },
-      write: { model, sink, context in context.write(copy model, to: sink) })
+      write: { model, sink, context in
+        unsafe withUnsafePointer(to: model) {
+          unsafe write($0, by: reference.plan, to: sink, in: context)
+        }
+      },
+      writeJSON: unsafe JSONWriting { place, writer, context in
+        let model = unsafe place.assumingMemoryBound(to: Self.self)
+        unsafe write(model, by: reference.plan, to: writer, in: context)
+      })
+  }
+
+  /// Makes a model, or records why it can't be made, null included.
+  static func readOrTell(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Self? {
+    if let model = read(cursor, plan, context) { return model }
+    if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
+    return nil
   }
 
   /// Makes a model from an object, or from a text that holds one.
-  static func read(
+  private static func read(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
@@ -80,9 +93,12 @@ extension Mappable {
         return read(inner, plan, context)
       }
     }
-    _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(Self.self)"))")
+    _ = context.reject(cursor, expected: expectation)
     return nil
   }
+
+  /// What is expected where a model is wanted, in words.
+  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
 
   /// Fills a model by its plan.
   static func fill<Model>(

@@ -3,8 +3,20 @@ extension Mappable {
   static func modelListAccess() -> ValueAccess<[Self]> {
     let reference = PlanReference<Self>()
     let access = modelAccess()
+    let writeJSON = unsafe JSONWriting { place, writer, context in
+      let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
+      let plan = reference.plan
+      writer.beginList(count: list.count)
+      unsafe list.withUnsafeBufferPointer { models in
+        guard let first = models.baseAddress else { return }
+        for index in 0..<models.count {
+          unsafe write(first + index, by: plan, to: writer, in: context)
+        }
+      }
+      writer.endList()
+    }
     return .list(
-      of: access.shape.asElement, expectation: "an array of \(Self.self)"
+      of: access.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in
@@ -29,7 +41,7 @@ extension Mappable {
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
         guard count < capacity, let place = buffer.baseAddress else {
-          if let model = read(element, plan, context) { rest.append(model) }
+          if let model = readOrTell(element, plan, context) { rest.append(model) }
           return true
         }
         let end = unsafe place + count
@@ -42,7 +54,7 @@ extension Mappable {
           } else {
             unsafe end.deinitialize(count: 1)
           }
-        } else if let model = read(element, plan, context) {
+        } else if let model = readOrTell(element, plan, context) {
           unsafe end.initialize(to: model)
           count += 1
         }

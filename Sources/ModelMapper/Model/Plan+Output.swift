@@ -1,40 +1,96 @@
 extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
   func write<Model: Mappable>(_ model: Model, to sink: any ValueSink) {
-    var model = model
-    let type = type(of: model as any Mappable)
-    let plan = PlanTable.plan(ofAny: type)
-    unsafe withUnsafeMutablePointer(to: &model) { root in
-      let object = Model.self is AnyObject.Type ? unsafe root.pointee as AnyObject : nil
-      guard begin(object, type: plan.name) else { return sink.omit() }
-      unsafe plan.write(UnsafeRawPointer(root), to: sink, in: self)
-      end(object)
+    unsafe withUnsafePointer(to: model) {
+      unsafe Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
     }
+  }
+}
+
+extension Mappable {
+  /// Writes a model where it stands, with the properties of its dynamic type.
+  ///
+  /// - Parameters:
+  ///   - model: A variable that holds the model.
+  ///   - plan: The plan of the static type.
+  ///   - sink: What the model is written into.
+  ///   - context: The call.
+  static func write(
+    _ model: UnsafePointer<Self>, by plan: Plan, to sink: any ValueSink, in context: OutputContext
+  ) {
+    let root = unsafe UnsafeRawPointer(model)
+    guard plan.isObject else { return unsafe plan.write(root, nil, to: sink, in: context) }
+    let type = unsafe Swift.type(of: model.pointee as any Mappable)
+    let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
+    let object = unsafe root.load(as: UnsafeRawPointer.self)
+    unsafe own.write(root, object, to: sink, in: context)
   }
 }
 
 extension Plan {
   /// Writes a model, property by property in the order of the declaration.
-  func write(_ root: UnsafeRawPointer, to sink: any ValueSink, in context: OutputContext) {
-    let keys = outputKeys(context.style)
+  ///
+  /// - Parameters:
+  ///   - root: A variable that holds the model.
+  ///   - object: Where the model stands itself, if it is an object.
+  ///   - sink: What the model is written into.
+  ///   - context: The call.
+  func write(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
+    in context: OutputContext
+  ) {
+    guard let keys = unsafe context.begin(self, object) else { return sink.omit() }
+    let json = sink as? JSONWriter
+    let storage = unsafe object ?? root
+    let keepsNulls = context.style.nils == .null
     sink.beginObject()
     if let tag = context.style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)
       sink.string(name)
     }
-    for (index, property) in properties.enumerated() where property.direction != .input {
-      sink.key(keys[index], keepsNull: context.style.nils == .null || !nilDefaults[index])
-      context.enter(.init(model: name, property: property.name, key: keys[index].text))
-      context.dates = property.dates?.first ?? property.coercion?.dates.first
-      unsafe property.slot.write(root, sink, context)
-      context.leave()
+    for property in written {
+      let index = property.index
+      context.enter(index, properties[index], saysDates: property.saysDates)
+      let keepsNull = keepsNulls || property.keepsNull
+      if let json, let offset = property.offset {
+        json.key(of: keys, at: index, keepsNull: keepsNull)
+        unsafe property.writeJSON.write(storage + offset, json, context)
+      } else {
+        sink.key(keys.keys[index], keepsNull: keepsNull)
+        unsafe planned[index].descriptor.slot.write(root, sink, context)
+      }
     }
     sink.endObject()
+    context.end()
   }
+}
 
-  /// The key of each property in a style.
-  private func outputKeys(_ style: OutputStyle) -> [OutputKey] {
-    guard style.keys != .asDeclared else { return declaredOutputKeys }
-    return properties.map { OutputKey($0.outputKey ?? style.keys.key(for: $0.name)) }
+/// A property with everything that writing a record needs.
+struct WrittenProperty: Sendable {
+  /// The position of the property in its model.
+  let index: Int
+  /// The distance from the start of the model, or of its object, if the property is stored there.
+  let offset: Int?
+  /// Writes the value that stands at a place as JSON.
+  let writeJSON: JSONWriting
+  /// Whether a null is written, since the property would not be nil without it.
+  let keepsNull: Bool
+  /// Whether the declaration of the property may say how dates are written.
+  let saysDates: Bool
+
+  /// Prepares the properties of a model that are written at all.
+  static func all(_ planned: ContiguousArray<PlannedProperty>, nilDefaults: [Bool])
+    -> ContiguousArray<WrittenProperty>
+  {
+    ContiguousArray(
+      planned.indices.compactMap { index in
+        let property = planned[index]
+        let descriptor = property.descriptor
+        guard descriptor.direction != .input else { return nil }
+        return WrittenProperty(
+          index: index, offset: property.place.offset, writeJSON: descriptor.slot.writeJSON,
+          keepsNull: !nilDefaults[index],
+          saysDates: descriptor.dates != nil || descriptor.coercion != nil)
+      })
   }
 }

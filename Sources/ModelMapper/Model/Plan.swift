@@ -21,10 +21,10 @@ package final class Plan: Sendable {
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
   let model: ModelWitness
-  /// The key of each property in outputs whose keys are as declared.
-  let declaredOutputKeys: [OutputKey]
-  /// Whether each property is nil in a fresh model, so that nil can be left out.
-  let nilDefaults: [Bool]
+  /// The properties as writing a record needs them, without those that are only read.
+  let written: ContiguousArray<WrittenProperty>
+  /// The keys of the properties in outputs whose keys are as declared.
+  let declaredOutputKeys: OutputKeys
 
   init<Model: Mappable>(_ type: Model.Type, number: Int) {
     self.number = number
@@ -45,8 +45,8 @@ package final class Plan: Sendable {
       zip(properties, model.places(of: properties)).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isObject = type is AnyObject.Type
-    declaredOutputKeys = properties.map { OutputKey($0.outputKey ?? $0.name) }
-    nilDefaults = model.nilDefaults(properties)
+    declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
+    written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
     noteIdleHooks(of: type)
   }
 

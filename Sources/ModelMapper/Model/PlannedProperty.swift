@@ -49,6 +49,14 @@ enum StoragePlace: Sendable {
   case inObject(Int)
   /// Through its key path: computed and observed properties, and those that can be overridden.
   case keyPath
+
+  /// The offset, where the property is stored at one.
+  var offset: Int? {
+    switch self {
+    case .inline(let offset), .inObject(let offset): offset
+    case .keyPath: nil
+    }
+  }
 }
 
 /// A property that is stored at a known place and whose type has shortcuts.
@@ -59,11 +67,10 @@ struct QuickProperty: Sendable {
 
   /// Makes the shortcuts of a property, if it has any.
   init?(_ property: PlannedProperty) {
-    guard let access = property.descriptor.slot.quick, !property.isParticular else { return nil }
-    switch property.place {
-    case .inline(let offset), .inObject(let offset): self.offset = offset
-    case .keyPath: return nil
-    }
+    guard let access = property.descriptor.slot.quick, !property.isParticular,
+      let offset = property.place.offset
+    else { return nil }
     self.access = access
+    self.offset = offset
   }
 }

@@ -8,13 +8,18 @@ package import Foundation
 package final class JSONWriter: ValueSink {
   let output: JSONOutput
   let options: JSONWriterOptions
-  /// Where the member that waits for its value begins.
-  private var memberStart = 0
-  private var keepsNull = true
-  private var isAfterKey = false
-  private var depth = 0
+  private let state = Cell(State())
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] = []
+
+  /// Where the writer stands.
+  private struct State {
+    /// Where the member that waits for its value begins.
+    var memberStart = 0
+    var keepsNull = true
+    var isAfterKey = false
+    var depth = 0
+  }
 
   /// Creates a writer.
   ///
@@ -25,6 +30,8 @@ package final class JSONWriter: ValueSink {
     self.options = options
     output = JSONOutput(capacity: capacity)
   }
+
+  deinit { state.free() }
 
   /// Takes the bytes out without a copy.
   ///
@@ -55,9 +62,7 @@ package final class JSONWriter: ValueSink {
   // MARK: Keys, lists, objects
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    memberStart = output.count
-    self.keepsNull = keepsNull
-    isAfterKey = true
+    announce(keepsNull)
     if options.sortsKeys { noteMember(key.text) }
     if options.isPretty { beginLine() }
     if options.escapesSlashes {
@@ -69,6 +74,22 @@ package final class JSONWriter: ValueSink {
     if options.isPretty { output.append(UInt8(ascii: " ")) }
   }
 
+  /// Announces a key of a model, as ``key(_:keepsNull:)`` does.
+  @inline(__always)
+  func key(of keys: OutputKeys, at index: Int, keepsNull: Bool) {
+    guard options.isPlain else { return key(keys.keys[index], keepsNull: keepsNull) }
+    announce(keepsNull)
+    let start = keys.starts[index]
+    output.append(padded: keys.json, start, count: keys.starts[index + 1] - start)
+  }
+
+  @inline(__always)
+  private func announce(_ keepsNull: Bool) {
+    state.value.memberStart = output.count
+    state.value.keepsNull = keepsNull
+    state.value.isAfterKey = true
+  }
+
   package func beginList(count: Int) { begin(UInt8(ascii: "[")) }
 
   package func endList() { end(UInt8(ascii: "]")) }
@@ -78,22 +99,22 @@ package final class JSONWriter: ValueSink {
   package func endObject() { end(UInt8(ascii: "}")) }
 
   package func omit() {
-    guard isAfterKey else { return }
-    isAfterKey = false
-    output.truncate(to: memberStart)
+    guard state.value.isAfterKey else { return }
+    state.value.isAfterKey = false
+    output.truncate(to: state.value.memberStart)
     if options.sortsKeys { forgetMember() }
   }
 
   private func begin(_ bracket: UInt8) {
     beginValue()
     output.append(bracket)
-    depth &+= 1
+    state.value.depth &+= 1
     if options.sortsKeys { levels.append(JSONSortingLevel()) }
   }
 
   private func end(_ bracket: UInt8) {
     if options.sortsKeys { sortMembers() }
-    depth &-= 1
+    state.value.depth &-= 1
     if output.last == UInt8(ascii: ",") {
       output.truncate(to: output.count &- 1)
       if options.isPretty { beginLine() }
@@ -105,9 +126,9 @@ package final class JSONWriter: ValueSink {
   /// Makes ready for a value: a line of its own in a list, nothing after a key.
   @inline(__always)
   func beginValue() {
-    if isAfterKey {
-      isAfterKey = false
-    } else if options.isPretty, depth > 0 {
+    if state.value.isAfterKey {
+      state.value.isAfterKey = false
+    } else if options.isPretty, state.value.depth > 0 {
       beginLine()
     }
   }
@@ -117,12 +138,12 @@ package final class JSONWriter: ValueSink {
 
   private func beginLine() {
     output.append(UInt8(ascii: "\n"))
-    output.append(repeating: UInt8(ascii: " "), count: depth * 2)
+    output.append(repeating: UInt8(ascii: " "), count: state.value.depth * 2)
   }
 
   /// Writes a null, or drops the key of a member that does not keep it.
   package func null() {
-    if isAfterKey, !keepsNull {
+    if state.value.isAfterKey, !state.value.keepsNull {
       omit()
     } else {
       appendNull()

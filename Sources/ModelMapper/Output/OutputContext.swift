@@ -1,18 +1,21 @@
-/// What one call of an output keeps: the style, the issues, and the objects being written.
+/// What one call of an output keeps: the style, the issues, and the models being written.
 package final class OutputContext {
   package let style: OutputStyle
   package let recorder: IssueRecorder
-  /// The form of dates that the property being written asks for.
-  var dates: DateRule?
   private let limits: Limits
-  private var objects: Set<ObjectIdentifier> = []
-  private var path: [Step] = []
+  private let frames = Cell<ContiguousArray<Frame>>([])
+  private let keysOfPlans = Cell<[Int: OutputKeys]>([:])
+  private let ownDates = Cell<DateRule?>(nil)
+  private let hasOwnDates = Cell(false)
 
-  /// A property that is being written.
-  struct Step {
-    let model: String
-    let property: String
-    let key: String
+  /// A model that is being written.
+  private struct Frame {
+    let plan: Plan
+    let keys: OutputKeys
+    /// The address of the model, if it is an object.
+    let object: Int?
+    /// The position of the property that is being written.
+    var property = 0
   }
 
   package init(_ style: OutputStyle, limits: Limits = Limits()) {
@@ -21,40 +24,79 @@ package final class OutputContext {
     recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
   }
 
+  deinit {
+    frames.free()
+    keysOfPlans.free()
+    ownDates.free()
+    hasOwnDates.free()
+  }
+
   /// What was noticed.
   package var report: MappingReport { recorder.report }
+
+  /// The form of dates that the property being written asks for.
+  var dates: DateRule? { ownDates.value }
 
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      MappingIssue(
-        path: path.map(\.key).joined(separator: "."), model: path.last?.model,
-        property: path.last?.property, reason: reason, severity: .warning)
+      let path = frames.value.map { $0.keys.keys[$0.property].text }
+      let last = frames.value.last
+      return MappingIssue(
+        path: path.joined(separator: "."), model: last?.plan.name,
+        property: last.map { $0.plan.properties[$0.property].name }, reason: reason,
+        severity: .warning)
     }
   }
 
-  /// Names the property that is written next.
-  func enter(_ step: Step) { path.append(step) }
-
-  /// Leaves the property entered last.
-  func leave() { path.removeLast() }
-
-  /// Begins an object, unless it is being written already or would be too deep.
-  func begin(_ object: AnyObject?, type: String) -> Bool {
-    guard path.count <= limits.depth else {
+  /// Begins a model, unless it is being written already or would be too deep.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the model.
+  ///   - object: The address of the model, if it is an object.
+  /// - Returns: The keys of the model, or `nil` if it must be left out.
+  func begin(_ plan: Plan, _ object: UnsafeRawPointer?) -> OutputKeys? {
+    guard frames.value.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
-      return false
+      return nil
     }
-    guard let object else { return true }
-    guard objects.insert(ObjectIdentifier(object)).inserted else {
-      record(.cycle(type: type))
-      return false
+    let object = unsafe object.map { Int(bitPattern: $0) }
+    if let object {
+      for frame in frames.value where frame.object == object {
+        record(.cycle(type: plan.name))
+        return nil
+      }
     }
-    return true
+    let keys = keys(of: plan)
+    frames.value.append(Frame(plan: plan, keys: keys, object: object))
+    return keys
   }
 
-  /// Ends an object.
-  func end(_ object: AnyObject?) {
-    if let object { objects.remove(ObjectIdentifier(object)) }
+  /// Names the property of the model begun last that is written next.
+  ///
+  /// - Parameters:
+  ///   - property: Its position.
+  ///   - descriptor: What is declared of it, asked for only where it says something of dates.
+  ///   - saysDates: Whether it does.
+  @inline(__always)
+  func enter(
+    _ property: Int, _ descriptor: @autoclosure () -> PropertyDescriptor, saysDates: Bool
+  ) {
+    frames.value[frames.value.count - 1].property = property
+    guard saysDates || hasOwnDates.value else { return }
+    let descriptor = descriptor()
+    ownDates.value = descriptor.dates?.first ?? descriptor.coercion?.dates.first
+    hasOwnDates.value = saysDates
+  }
+
+  /// Ends the model begun last.
+  func end() { frames.value.removeLast() }
+
+  private func keys(of plan: Plan) -> OutputKeys {
+    guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
+    if let keys = keysOfPlans.value[plan.number] { return keys }
+    let keys = OutputKeys(plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) })
+    keysOfPlans.value[plan.number] = keys
+    return keys
   }
 }

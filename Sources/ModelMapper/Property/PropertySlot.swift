@@ -16,6 +16,8 @@ package struct PropertySlot: Sendable {
   let quick: QuickAccess?
   /// Writes the value of a property.
   package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  /// Writes the value that stands at a place as JSON.
+  let writeJSON: JSONWriting
   /// Whether the property holds nil.
   package let isNil: @Sendable (_ root: UnsafeRawPointer) -> Bool
   /// The address of the value, if the property is stored and the root an object.
@@ -59,6 +61,7 @@ package struct PropertySlot: Sendable {
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
     }
+    writeJSON = access.writeJSON
     unsafe isNil = { root in
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       let value: Any = unsafe root.pointee[keyPath: keyPath]

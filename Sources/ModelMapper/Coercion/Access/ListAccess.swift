@@ -6,11 +6,12 @@ extension ValueAccess {
   ///   - expectation: What is expected, in words.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - writeJSON: Writes the array that stands at a place as JSON, element by element by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
-    quick: QuickAccess? = nil,
+    quick: QuickAccess? = nil, writeJSON: JSONWriting? = nil,
     readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
@@ -61,7 +62,8 @@ extension ValueAccess {
         sink.beginList(count: elements.count)
         for element in copy elements { write(element, sink, context) }
         sink.endList()
-      })
+      },
+      writeJSON: writeJSON)
   }
 }
 

@@ -14,6 +14,14 @@ package struct QuickAccess: Sendable {
   let native: @Sendable (UnsafeMutableRawPointer, Any) -> Bool
 }
 
+/// Writes the value that stands at a place as JSON, which most outputs are.
+///
+/// The pointer points to a variable of the type that the access was made for.
+@safe
+package struct JSONWriting: Sendable {
+  let write: @Sendable (UnsafeRawPointer, JSONWriter, OutputContext) -> Void
+}
+
 extension ScalarCoercible {
   /// The shortcuts for the type itself.
   static var quickAccess: QuickAccess {

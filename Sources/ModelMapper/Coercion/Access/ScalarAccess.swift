@@ -20,7 +20,10 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, context in value.write(to: sink, in: context) })
+      write: { value, sink, context in value.write(to: sink, in: context) },
+      writeJSON: unsafe JSONWriting { place, writer, context in
+        unsafe place.assumingMemoryBound(to: Self.self).pointee.write(to: writer, in: context)
+      })
   }
 
   package static func optionalAccess() -> ValueAccess<Self?> {
@@ -51,13 +54,28 @@ extension ScalarCoercible {
       },
       write: { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
+      },
+      writeJSON: unsafe JSONWriting { place, writer, context in
+        let place = unsafe place.assumingMemoryBound(to: Self?.self)
+        if let value = unsafe place.pointee {
+          value.write(to: writer, in: context)
+        } else {
+          writer.null()
+        }
       })
   }
 
   package static func listAccess() -> ValueAccess<[Self]> {
     let expectation = Wording.withArticle("\(Self.self)")
+    let writeJSON = unsafe JSONWriting { place, writer, context in
+      let list = unsafe place.assumingMemoryBound(to: [Self].self)
+      unsafe writer.beginList(count: list.pointee.count)
+      for value in unsafe list.pointee { value.write(to: writer, in: context) }
+      writer.endList()
+    }
     return .list(
-      of: .scalar, expectation: "an array of \(Self.self)", quick: quickListAccess
+      of: .scalar, expectation: "an array of \(Self.self)", quick: quickListAccess,
+      writeJSON: writeJSON
     ) { slot, cursor, context in
       if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) {
         slot.append(value)

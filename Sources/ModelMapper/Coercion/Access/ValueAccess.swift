@@ -13,6 +13,8 @@ package struct ValueAccess<Value>: Sendable {
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+  /// Writes the value that stands at a place as JSON, which most outputs are.
+  let writeJSON: JSONWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: QuickAccess?
 
@@ -20,7 +22,8 @@ package struct ValueAccess<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: QuickAccess? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
+    writeJSON: JSONWriting? = nil
   ) {
     self.shape = shape
     self.expectation = expectation
@@ -28,6 +31,11 @@ package struct ValueAccess<Value>: Sendable {
     self.read = read
     self.write = write
     self.quick = quick
+    unsafe self.writeJSON =
+      writeJSON
+      ?? JSONWriting { value, writer, context in
+        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, writer, context)
+      }
   }
 }
 

@@ -74,7 +74,7 @@ extension Date: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     context.write(self, to: sink)
   }
 }

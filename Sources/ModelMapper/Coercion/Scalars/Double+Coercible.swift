@@ -36,7 +36,7 @@ extension Double: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.double(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
 extension Float: ScalarCoercible {
@@ -63,7 +63,7 @@ extension Float: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.float(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }
 }
 
 extension NumberValue {

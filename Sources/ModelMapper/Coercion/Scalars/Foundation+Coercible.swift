@@ -34,7 +34,7 @@ extension URL: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.url(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
 }
 
 extension UUID: ScalarCoercible {
@@ -61,7 +61,7 @@ extension UUID: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.uuid(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.uuid(self) }
 }
 
 extension Data: ScalarCoercible {
@@ -96,5 +96,5 @@ extension Data: ScalarCoercible {
     return Data(base64Encoded: dense)
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.data(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }
 }

@@ -47,7 +47,9 @@ extension IntegerCoercible {
 
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    return NumberValue(integerIn: text, by: reading).flatMap { coerce($0, .text(text), in: context) }
+    return NumberValue(integerIn: text, by: reading).flatMap {
+      coerce($0, .text(text), in: context)
+    }
   }
 
   private static func coerce(
@@ -89,7 +91,7 @@ extension IntegerCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {

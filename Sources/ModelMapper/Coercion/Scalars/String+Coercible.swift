@@ -55,7 +55,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.string(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
 }
 
 extension NumberValue {
@@ -99,5 +99,7 @@ extension Character: ScalarCoercible {
     return text.first
   }
 
-  package func write(to sink: any ValueSink, in context: OutputContext) { sink.string(String(self)) }
+  package func write(to sink: some ValueSink, in context: OutputContext) {
+    sink.string(String(self))
+  }
 }

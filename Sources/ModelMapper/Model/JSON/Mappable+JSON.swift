@@ -39,7 +39,7 @@ extension Mapper {
       access.write(value, tree, context)
       context.write(tree.result, to: writer)
     } else {
-      access.write(value, writer, context)
+      unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
     }
     return Mapped(value: writer.takeData(), report: context.report)
   }

@@ -6,19 +6,40 @@ import Foundation
 /// becomes it. The memory is handed over to the `Data` that is asked for at the end.
 @safe
 final class JSONOutput {
-  private var start: UnsafeMutablePointer<UInt8>?
-  private var capacity = 0
-  /// The number of bytes.
-  private(set) var count = 0
+  private let memory = Cell(Memory())
+
+  /// Where the bytes are.
+  @safe
+  private struct Memory {
+    var start: UnsafeMutablePointer<UInt8>?
+    var capacity = 0
+    var count = 0
+  }
 
   /// Creates an empty output with memory for some bytes.
   init(capacity: Int = 256) {
-    unsafe start = nil
     grow(by: max(capacity, 64))
   }
 
   deinit {
     unsafe free(start)
+    memory.free()
+  }
+
+  private var start: UnsafeMutablePointer<UInt8>? {
+    get { unsafe memory.value.start }
+    set { unsafe memory.value.start = newValue }
+  }
+
+  private var capacity: Int {
+    get { memory.value.capacity }
+    set { memory.value.capacity = newValue }
+  }
+
+  /// The number of bytes.
+  private(set) var count: Int {
+    get { memory.value.count }
+    set { memory.value.count = newValue }
   }
 
   /// The last byte, or 0 if there is none.
@@ -54,6 +75,24 @@ final class JSONOutput {
       unsafe place.update(from: first, count: bytes.count)
     }
     count &+= bytes.count
+  }
+
+  /// Writes some of the bytes of an array, after which it has eight more.
+  ///
+  /// Copied by words, since most of what is copied so is short.
+  @inline(__always)
+  func append(padded bytes: ContiguousArray<UInt8>, _ start: Int, count length: Int) {
+    precondition(start >= 0 && start + length + 8 <= bytes.count, "Bytes outside of the array.")
+    let place = unsafe UnsafeMutableRawPointer(place(for: length))
+    unsafe bytes.withUnsafeBytes { bytes in
+      var position = 0
+      while position < length {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: start + position, as: UInt64.self)
+        unsafe place.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
+        position &+= 8
+      }
+    }
+    advance(by: length)
   }
 
   /// Writes the characters of an ASCII word.

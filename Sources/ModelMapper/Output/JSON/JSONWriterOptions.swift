@@ -11,6 +11,9 @@ package struct JSONWriterOptions {
   /// Told of each value that could not be written as it is; nothing by default.
   package var onLoss: ((Loss) -> Void)?
 
+  /// Whether keys are written as they are prepared, and nothing around them.
+  var isPlain: Bool { !isPretty && !sortsKeys && !escapesSlashes }
+
   /// Creates the default options.
   package init() {}
 
