@@ -34,6 +34,8 @@ struct XMLOutput {
     var hasText = false
     var hasAttributes = false
     var count = 0
+    /// Whether the list has one element.
+    var isSingle = false
     /// Attributes that came after content.
     var late: [UInt8] = []
   }

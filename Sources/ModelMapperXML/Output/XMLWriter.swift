@@ -76,7 +76,7 @@ package final class XMLWriter: ValueSink {
     output.keepsNull = keepsNull
   }
 
-  package func beginList(count: Int) { output.beginList() }
+  package func beginList(count: Int) { output.beginList(count: count) }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }
