@@ -74,7 +74,7 @@ final class DecodingNode: Decoder {
   /// Whether an object stands here, or a text that holds one.
   private func findObject() -> Bool {
     if object.isObject { return true }
-    guard session.context.policy.modelsFromText, let text = object.scalar.embeddedDocument?.text,
+    guard session.context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text,
       let document = try? JSONDocument(text)
     else { return false }
     object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
