@@ -59,7 +59,8 @@ extension Set {
 extension ValueAccess {
   /// Reads and writes a type by way of another.
   func converted<Other>(
-    to convert: @escaping @Sendable (Value) -> Other, from revert: @escaping @Sendable (Other) -> Value
+    to convert: @escaping @Sendable (Value) -> Other,
+    from revert: @escaping @Sendable (Other) -> Value
   ) -> ValueAccess<Other> {
     let access = self
     return ValueAccess<Other>(

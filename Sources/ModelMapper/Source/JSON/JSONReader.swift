@@ -29,6 +29,8 @@ package final class JSONReader: ValueSource {
     return copy
   }
 
+  package var json: JSONContents? { contents }
+
   package var traits: SourceTraits { SourceTraits() }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
