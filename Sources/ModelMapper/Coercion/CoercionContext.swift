@@ -21,13 +21,33 @@ public final class CoercionContext {
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
   /// The containers that lead to the value at hand.
-  let trail = Cell<ContiguousArray<Cursor>>([])
+  let trail = Cell<ContiguousArray<Step>>([])
   /// The value at hand, where something may be told of it.
   package var place: Cursor?
   /// What the plans of models keep for the length of the call.
   let scratch = Cell(ScratchPool())
   /// The decoding of a `Decodable` type that is under way, if any.
   var decoding: DecodingSession?
+
+  /// A container that was entered.
+  ///
+  /// It does not keep its source: whoever enters a container holds it until it is left again, and
+  /// counting references for every record costs more than all else that entering one does.
+  @safe
+  struct Step {
+    private unowned(unsafe) let source: any ValueSource
+    private let handle: Int
+    private let step: Cursor.Step
+
+    init(_ cursor: Cursor) {
+      unsafe source = cursor.source
+      handle = cursor.handle
+      step = cursor.step
+    }
+
+    /// The container.
+    var cursor: Cursor { unsafe Cursor(source, handle, step: step) }
+  }
 
   /// Creates a context of its own, for coercions outside of a mapping.
   ///
@@ -111,7 +131,7 @@ public final class CoercionContext {
   /// The path to a value in the container at hand.
   package func path(to cursor: Cursor?) -> String {
     var path = ""
-    for container in trail.value { container.append(to: &path) }
+    for container in trail.value { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path
   }
@@ -128,7 +148,7 @@ public final class CoercionContext {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }
-    trail.value.append(container)
+    trail.value.append(Step(container))
     return true
   }
 

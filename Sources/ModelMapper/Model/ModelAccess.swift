@@ -17,19 +17,13 @@ extension Mappable {
     return ValueAccess(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
-        if context.options.nestedModels == .update, cursor.isObject {
-          var model = slot
-          let type = type(of: slot as any Mappable)
-          let isFilled = fill(&model, PlanTable.plan(ofAny: type), cursor, context)
-          guard isFilled else { return .failed }
-          slot = model
-          return context.outcome
-        }
-        if let model = read(cursor, reference.plan, context) {
-          slot = model
-          return context.outcome
-        }
-        return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+        let plan = reference.plan
+        guard plan.leavesType.isSet, context.options.nestedModels == .replace, cursor.isObject
+        else { return assignWithCare(&slot, cursor, plan, context) }
+        var model = Self()
+        guard fill(&model, plan, cursor, context) else { return .failed }
+        slot = model
+        return context.outcome
       },
       read: { cursor, context in readElement(cursor, reference.plan, context) },
       write: { model, sink, context in
@@ -41,6 +35,25 @@ extension Mappable {
         let model = unsafe place.assumingMemoryBound(to: Self.self)
         unsafe write(model, by: reference.plan, to: writer, in: context)
       })
+  }
+
+  /// Replaces or updates a model by anything that becomes one.
+  @inline(never)
+  private static func assignWithCare(
+    _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Outcome {
+    if context.options.nestedModels == .update, cursor.isObject {
+      var model = slot
+      let type = type(of: slot as any Mappable)
+      guard fill(&model, PlanTable.plan(ofAny: type), cursor, context) else { return .failed }
+      slot = model
+      return context.outcome
+    }
+    if let model = read(cursor, plan, context) {
+      slot = model
+      return context.outcome
+    }
+    return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
   }
 
   /// Makes a model, or records why none can be made.

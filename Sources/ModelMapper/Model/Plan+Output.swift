@@ -54,7 +54,11 @@ extension Plan {
       let keepsNull = keepsNulls || property.keepsNull
       if let json, let offset = property.offset {
         json.key(of: keys, at: index, keepsNull: keepsNull)
-        unsafe property.writeJSON.write(storage + offset, json, context)
+        if let quick = property.quick {
+          unsafe quick.write(storage + offset, to: json, in: context)
+        } else {
+          unsafe property.writeJSON.write(storage + offset, json, context)
+        }
       } else {
         sink.key(keys.keys[index], keepsNull: keepsNull)
         unsafe planned[index].descriptor.slot.write(root, sink, context)
@@ -71,6 +75,8 @@ struct WrittenProperty: Sendable {
   let index: Int
   /// The distance from the start of the model, or of its object, if the property is stored there.
   let offset: Int?
+  /// The shortcuts of the property, if it has any.
+  let quick: QuickAccess?
   /// Writes the value that stands at a place as JSON.
   let writeJSON: JSONWriting
   /// Whether a null is written, since the property would not be nil without it.
@@ -90,7 +96,8 @@ struct WrittenProperty: Sendable {
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
         return WrittenProperty(
-          index: index, offset: property.place.offset, writeJSON: descriptor.slot.writeJSON,
+          index: index, offset: property.place.offset, quick: descriptor.slot.quick,
+          writeJSON: descriptor.slot.writeJSON,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)
       })

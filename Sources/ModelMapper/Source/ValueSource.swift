@@ -8,6 +8,11 @@ package protocol ValueSource: AnyObject {
   /// How the values of this source are to be taken.
   var traits: SourceTraits { get }
 
+  /// The bytes and index of the document, if this is a source of JSON.
+  ///
+  /// Who knows them reads them without a call through this protocol, and finds the same.
+  var json: JSONContents? { get }
+
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
 
@@ -65,6 +70,7 @@ package protocol ValueSource: AnyObject {
 }
 
 extension ValueSource {
+  package var json: JSONContents? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
