@@ -85,10 +85,20 @@ public final class CoercionContext {
     recorder.record(severity) {
       MappingIssue(
         path: path(to: cursor), reason: reason(), severity: severity,
-        location: cursor.flatMap { cursor in
-          cursor.source.traits.tellsLocations ? cursor.source.location(of: cursor.handle) : nil
-        })
+        location: location(of: cursor))
     }
+  }
+
+  /// Where in the text of the source a value stands, or the container at hand.
+  ///
+  /// A value that has no place of its own, such as one in a document inside of a text, has that of
+  /// the innermost container that does.
+  package func location(of cursor: Cursor?) -> SourceLocation? {
+    if let location = cursor?.location { return location }
+    for container in trail.value.reversed() {
+      if let location = container.location { return location }
+    }
+    return nil
   }
 
   /// The path to a value in the container at hand.

@@ -48,6 +48,19 @@ package final class IssueRecorder {
     hasUnnamed = false
   }
 
+  /// Whether anything was noticed.
+  var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+
+  /// Forgets all that was gathered, for the next record of a stream.
+  func restart() {
+    issues.removeAll(keepingCapacity: true)
+    omittedCount = 0
+    named = 0
+    hasErrors = false
+    hasUnnamed = false
+    hasForbiddenKeys = false
+  }
+
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
     MappingReport(

@@ -126,7 +126,15 @@ public struct Mapper: Sendable {
     return report
   }
 
+  /// What a call over a source keeps.
   private func makeContext(for cursor: Cursor) -> CoercionContext {
+    let context = makeContext()
+    context.scalarsAreText = cursor.source.traits.scalarsAreText
+    return context
+  }
+
+  /// What a call keeps.
+  package func makeContext() -> CoercionContext {
     var options = MappingOptions()
     options.nulls = nulls
     options.unknownKeys = unknownKeys
@@ -134,20 +142,23 @@ public struct Mapper: Sendable {
     options.limits = limits
     options.minimumSeverity = minimumSeverity
     options.context = context
-    let context = CoercionContext(policy: coercion, options: options)
-    context.scalarsAreText = cursor.source.traits.scalarsAreText
-    return context
+    return CoercionContext(policy: coercion, options: options)
   }
 
   /// Ends a call: tells its issues, and throws them where they forbid the result.
-  private func finish(
+  package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {
-    let recorder = context.recorder
-    let report = recorder.report
+    let report = context.recorder.report
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
-    if !isMade || isForbidden { throw recorder.error }
+    if let error = refusal(of: context, isMade: isMade) { throw error }
     return report
+  }
+
+  /// The issues of a call as an error, where they forbid its result.
+  package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
+    let recorder = context.recorder
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    return !isMade || isForbidden ? recorder.error : nil
   }
 }

@@ -8,7 +8,7 @@ extension Plan {
           path: context.path(to: nil), model: name, property: properties[contest.property].name,
           reason: .ambiguous(
             used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
-          severity: .note)
+          severity: .note, location: context.location(of: Cursor(source, contest.passedOver)))
       }
     }
     let severity: MappingIssue.Severity =
@@ -54,7 +54,8 @@ extension Plan {
       context.recorder.record(.error) {
         MappingIssue(
           path: container.isEmpty ? key : "\(container).\(key)", model: name,
-          property: property.name, reason: .missing(expected: property.slot.expectation))
+          property: property.name, reason: .missing(expected: property.slot.expectation),
+          location: context.location(of: nil))
       }
     }
     return isComplete

@@ -34,6 +34,11 @@ package struct Cursor {
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
+  /// Where in the text of the source the value stands, if the source tells.
+  package var location: SourceLocation? {
+    source.traits.tellsLocations ? source.location(of: handle) : nil
+  }
+
   /// Appends the last step of the path to this value, such as `.platforms` or `[2]`.
   package func append(to path: inout String) {
     switch step {

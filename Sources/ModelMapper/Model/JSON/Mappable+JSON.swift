@@ -33,21 +33,27 @@ extension Mapper {
   ) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let writer = JSONWriter(context.jsonOptions)
-    let access = ValueAccess<Value>.of(Value.self)
-    if style.values == .strings {
-      let tree = SourceValueSink(context)
-      access.write(value, tree, context)
-      context.write(tree.result, to: writer)
-    } else {
-      unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
-    }
+    write(value, to: writer, context)
     return Mapped(value: writer.takeData(), report: context.report)
+  }
+
+  /// Writes a value in the style of a call.
+  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
+    let access = ValueAccess<Value>.of(Value.self)
+    guard context.style.values == .strings else {
+      return unsafe withUnsafePointer(to: value) {
+        unsafe access.writeJSON.write($0, writer, context)
+      }
+    }
+    let tree = SourceValueSink(context)
+    access.write(value, tree, context)
+    context.write(tree.result, to: writer)
   }
 }
 
 extension OutputContext {
   /// The options of a JSON writer that writes in this style and tells this context of losses.
-  fileprivate var jsonOptions: JSONWriterOptions {
+  var jsonOptions: JSONWriterOptions {
     var options = JSONWriterOptions()
     options.isPretty = style.isPretty
     options.sortsKeys = style.sortsKeys
