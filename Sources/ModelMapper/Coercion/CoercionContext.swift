@@ -20,6 +20,8 @@ public final class CoercionContext {
   package let options: MappingOptions
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
+  /// The path to the root of the call, where that is no root of its source; empty otherwise.
+  package var rootPath = ""
   /// The containers that lead to the value at hand.
   let trail = Cell<ContiguousArray<Cursor>>([])
   /// The value at hand, where something may be told of it.
@@ -103,7 +105,7 @@ public final class CoercionContext {
 
   /// The path to a value in the container at hand.
   package func path(to cursor: Cursor?) -> String {
-    var path = ""
+    var path = rootPath
     for container in trail.value { container.append(to: &path) }
     cursor?.append(to: &path)
     return path

@@ -82,10 +82,18 @@ public struct Mapper: Sendable {
   }
 
   /// Makes a value from a place in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source.
   package func map<Value: Coercible>(
-    _ type: Value.Type, from cursor: Cursor
+    _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor)
+    context.rootPath = path
     let value = ValueAccess<Value>.of(type).read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
