@@ -7,8 +7,15 @@ enum Benchmark {
     let rounds = Int(CommandLine.arguments.dropFirst().first ?? "") ?? 11
     var results: [Contest.Result] = []
     let filter = ProcessInfo.processInfo.environment["BENCHMARK_ROWS"] ?? ""
-    if filter != "json" { results += try DictionaryRows.run(count: 10_000, rounds: rounds) }
-    if filter != "dictionary" { results += try JSONRows.run(count: 10_000, rounds: rounds) }
+    if filter != "json", !filter.hasPrefix("xml") {
+      results += try DictionaryRows.run(count: 10_000, rounds: rounds)
+    }
+    if filter != "dictionary", !filter.hasPrefix("xml") {
+      results += try JSONRows.run(count: 10_000, rounds: rounds)
+    }
+    for megabytes in XMLRows.sizes(filter) {
+      results += try XMLRows.run(megabytes: megabytes, rounds: rounds)
+    }
     for result in results {
       print(result.name)
       for (index, contender) in result.contenders.enumerated() {

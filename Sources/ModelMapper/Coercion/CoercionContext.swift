@@ -22,6 +22,8 @@ public final class CoercionContext {
   package var scalarsAreText = false
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath = ""
+  /// How the list at hand stands in its source, until the list is met.
+  package var listForm: ListForm?
   /// The containers that lead to the value at hand.
   let trail = Cell<ContiguousArray<Cursor>>([])
   /// The value at hand, where something may be told of it.

@@ -19,6 +19,8 @@ public struct PropertyDescriptor: Sendable {
   public let coercion: Coercion?
   /// The forms of dates that hold for this property alone.
   public let dates: [DateRule]?
+  /// How a list of this property stands in XML, where the source does not tell.
+  public let listForm: ListForm?
 
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
@@ -33,6 +35,7 @@ public struct PropertyDescriptor: Sendable {
     direction = facts.direction
     coercion = facts.coercion
     dates = facts.dates
+    listForm = facts.listForm
     self.valueType = valueType
     self.slot = slot
     mistake = facts.name?.isEmpty ?? true ? slot.namelessMistake : nil

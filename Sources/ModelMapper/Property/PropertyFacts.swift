@@ -7,6 +7,7 @@ public struct PropertyFacts: Sendable {
   package var direction = PropertyDirection.both
   package var coercion: Coercion?
   package var dates: [DateRule]?
+  package var listForm: ListForm?
 
   package init(name: String? = nil) {
     self.name = name

@@ -107,6 +107,8 @@ package enum ElementShape: Sendable {
   case object(keys: any ElementKeys)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
+  /// Anything of this name in the element that stands there, where the property says so.
+  case wrapped(String)
 }
 
 /// The keys that the elements of a wanted list can use.

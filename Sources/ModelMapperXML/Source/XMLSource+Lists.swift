@@ -16,6 +16,9 @@ extension XMLSource {
       _ = body(handle, 0)
       return
     }
+    if case .wrapped(let name) = shape {
+      return forEachElement(wrappedIn: first, named: name, body)
+    }
     var element: Int? = first
     var index = 0
     let isAlone = nextOfName(first) == nil
@@ -68,7 +71,7 @@ extension XMLSource {
   private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
     guard let first = contents.firstChild(element) else { return false }
     switch shape {
-    case .item: return false
+    case .item, .wrapped: return false
     case .text, .scalar: return true
     case .object(let keys):
       guard !hasText(element), !isKey(contents.elements[first].name, keys) else { return false }

@@ -21,7 +21,7 @@ extension ValueAccess {
       if let ready = source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
-      let shape = element()
+      let shape = context.takeListShape() ?? element()
       guard source.isList(at: cursor.handle, of: shape) else {
         guard context.policy.wrapsSingleValues, !cursor.isNull else { return nil }
         var single: [Element] = []
@@ -68,6 +68,16 @@ extension ValueAccess {
 }
 
 extension CoercionContext {
+  /// What the declaration of the property says of the list at hand, and not of lists in it.
+  fileprivate func takeListShape() -> ElementShape? {
+    guard let form = listForm else { return nil }
+    listForm = nil
+    return switch form {
+    case .flat: .item
+    case .wrapped(let name): .wrapped(name)
+    }
+  }
+
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
   fileprivate func rejectList(_ cursor: Cursor, expected: String) -> Outcome {
     if trail.value.count >= options.limits.depth { return .failed }
