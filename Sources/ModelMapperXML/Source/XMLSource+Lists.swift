@@ -83,7 +83,7 @@ extension XMLSource {
   /// Whether the only element of a name is a wrapper around the elements of a list.
   ///
   /// Text and scalars can't have children, so children are the elements. Lists wrap their elements,
-  /// so that a list of lists is one whose first element wraps some in turn. An element with children
+  /// so that a list of lists is one of whose elements any wraps some in turn. An element with children
   /// that could be an object of the list itself wraps others if it has no text, its children share
   /// one name, and none of its children and attributes is a key of such an object.
   private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
@@ -91,7 +91,13 @@ extension XMLSource {
     switch shape {
     case .item: return false
     case .text, .scalar: return true
-    case .list(let inner): return isWrapper(first, of: inner)
+    case .list(let inner):
+      var child: Int? = first
+      while let current = child {
+        if isWrapper(current, of: inner) { return true }
+        child = contents.nextSibling(current)
+      }
+      return false
     case .object(let keys):
       guard !hasText(element), !isKey(contents.elements[first].name, keys) else { return false }
       let name = contents.elements[first].name

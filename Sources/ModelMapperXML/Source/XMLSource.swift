@@ -68,7 +68,7 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && !contents.isNil(place.number, texts)
+    return place.isElement && !contents.isNil(place.number, texts)
   }
 
   package func location(of handle: Int) -> SourceLocation? {
