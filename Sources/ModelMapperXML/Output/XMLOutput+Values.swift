@@ -44,7 +44,14 @@ extension XMLOutput {
     case .nothing: return
     case .flatList, .wrappedList:
       levels[levels.count - 1].count += 1
-      nilElement(level.name)
+      if level.isSingle {
+        // Alone it would say that there is no list.
+        openElement(level.name)
+        nilElement("item")
+        closeElement(named: level.name)
+      } else {
+        nilElement(level.name)
+      }
     case .element:
       guard let key else { return }
       self.key = nil
@@ -78,7 +85,7 @@ extension XMLOutput {
     closeElement(named: level.name)
   }
 
-  mutating func beginList() {
+  mutating func beginList(count: Int) {
     if levels.isEmpty {
       var item = "item"
       if case .wrapped(let name) = options.lists { item = name }
@@ -101,6 +108,7 @@ extension XMLOutput {
       openElement(name, kind: .wrappedList, listName: "item")
     } else {
       levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isSingle = count == 1
     }
     names.append(name)
   }

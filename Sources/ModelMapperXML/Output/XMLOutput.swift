@@ -38,6 +38,8 @@ struct XMLOutput {
     var count = 0
     /// Whether nothing stands for an empty list.
     var isFlatByDeclaration = false
+    /// Whether the list has one element.
+    var isSingle = false
     /// Attributes that came after content.
     var late: [UInt8] = []
   }

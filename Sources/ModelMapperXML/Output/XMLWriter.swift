@@ -77,7 +77,7 @@ package final class XMLWriter: ValueSink {
     output.listForm = key.listForm
   }
 
-  package func beginList(count: Int) { output.beginList() }
+  package func beginList(count: Int) { output.beginList(count: count) }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }

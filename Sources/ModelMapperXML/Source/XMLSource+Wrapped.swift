@@ -8,18 +8,19 @@ extension XMLSource {
   ///   - wrapper: The first element that wraps others.
   ///   - name: The name of the children, as it is spelled or without its prefix.
   ///   - body: Takes a handle and its index, and answers whether to go on.
-  func forEachElement(wrappedIn wrapper: Int, named name: String, _ body: (Int, Int) -> Bool) {
-    let wrapperName = contents.elements[wrapper].name
+  func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool) {
+    let wrapperName = contents.elements[wrapper.number].name
     var index = 0
-    var next: Int? = wrapper
+    var next: Int? = wrapper.number
     while let current = next {
-      next = contents.nextSibling(current)
+      // What is an element of a list already is no list with its siblings.
+      next = wrapper.kind == .element ? contents.nextSibling(current) : nil
       guard contents.elements[current].name == wrapperName else { continue }
       var child = contents.firstChild(current)
       while let element = child {
         child = contents.nextSibling(element)
         guard isNamed(name, Int(contents.elements[element].name)) else { continue }
-        guard body(XMLHandle(.element, element).value, index) else { return }
+        guard body(XMLHandle(.item, element).value, index) else { return }
         index += 1
       }
     }

@@ -45,13 +45,13 @@ package final class XMLSource: ValueSource {
     let place = XMLHandle(handle)
     switch place.kind {
     case .attribute: return .text(texts.text(contents.attributes[place.number].value))
-    case .element, .text: break
+    case .element, .item, .text: break
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
     case .innerXML: return .string(node(place.number).innerXML)
     }
     let element = place.number
     let record = contents.elements[element]
-    if place.kind == .element, contents.isNil(element, texts) { return .null }
+    if place.isElement, contents.isNil(element, texts) { return .null }
     if record.text.isEmpty {
       if place.kind == .text { return .text(texts.text(.none)) }
       if contents.firstChild(element) != nil { return .object }
@@ -66,12 +66,12 @@ package final class XMLSource: ValueSource {
 
   package func isNull(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && contents.isNull(place.number, texts)
+    return place.isElement && contents.isNull(place.number, texts)
   }
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && !contents.isNil(place.number, texts)
+    return place.isElement && !contents.isNil(place.number, texts)
   }
 
   package func location(of handle: Int) -> SourceLocation? {
@@ -89,7 +89,7 @@ package final class XMLSource: ValueSource {
   package func key(of handle: Int) -> String {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element: return contents.names.string(contents.elements[place.number].name)
+    case .element, .item: return contents.names.string(contents.elements[place.number].name)
     case .attribute:
       return contents.names.string(Int(contents.attributes[place.number].name))
     case .text: return "#text"
@@ -101,7 +101,7 @@ package final class XMLSource: ValueSource {
   package func sourceValue(at handle: Int) -> SourceValue {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element: return node(place.number).sourceValue
+    case .element, .item: return node(place.number).sourceValue
     case .attribute:
       return .string(String(texts.text(contents.attributes[place.number].value)))
     case .text: return .string(texts.string(of: place.number, in: contents))
@@ -132,7 +132,12 @@ struct XMLHandle {
     case name
     /// The markup in an element.
     case innerXML
+    /// An element of a list, which its siblings are no part of.
+    case item
   }
+
+  /// Whether an element stands at the handle.
+  var isElement: Bool { kind == .element || kind == .item }
 
   init(_ kind: Kind, _ number: Int) {
     self.kind = kind

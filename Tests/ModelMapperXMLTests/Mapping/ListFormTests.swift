@@ -13,12 +13,14 @@ private struct Lists: Mappable, Equatable {
   var wrapped: [Node] = []
   var words: [String] = []
   var numbers: [Int]?
+  var grid: [[Int]] = []
 
   static var properties: [PropertyDescriptor] {
     Property(\.flat).flat()
     Property(\.wrapped).wrapped("node")
     Property(\.words).flat()
     Property(\.numbers).wrapped("n")
+    Property(\.grid).wrapped("row")
   }
 }
 
@@ -53,14 +55,15 @@ struct ListFormTests {
     lists.flat = [Node(name: "a")]
     lists.wrapped = [Node(name: "b"), Node(name: "c")]
     lists.words = ["", "d"]
-    lists.numbers = [7]
+    lists.numbers = []
+    lists.grid = [[1, 2], [3]]
     var options = XMLOutputOptions()
     options.hasDeclaration = false
     #expect(
       try lists.xmlString(root: "r", options: options) == """
         <r><flat><name>a</name></flat><wrapped><node><name>b</name></node><node><name>c</name>\
         </node></wrapped><words xml:space="preserve"></words><words>d</words>\
-        <numbers><n>7</n></numbers></r>
+        <numbers/><grid><row><item>1</item><item>2</item></row><row><item>3</item></row></grid></r>
         """)
     for case let form in [XMLOutputOptions.Lists.flat, .wrapped(item: "item")] {
       options.lists = form
