@@ -20,6 +20,10 @@ public final class CoercionContext {
   package let options: MappingOptions
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
+  /// The path to the root of the call, where that is no root of its source; empty otherwise.
+  package var rootPath = ""
+  /// How the list at hand stands in its source, until the list is met.
+  package var listForm: ListForm?
   /// The containers that lead to the value at hand.
   let trail = Cell<ContiguousArray<Step>>([])
   /// The value at hand, where something may be told of it.
@@ -130,7 +134,7 @@ public final class CoercionContext {
 
   /// The path to a value in the container at hand.
   package func path(to cursor: Cursor?) -> String {
-    var path = ""
+    var path = rootPath
     for container in trail.value { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path

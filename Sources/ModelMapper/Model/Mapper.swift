@@ -94,19 +94,28 @@ public struct Mapper: Sendable {
   }
 
   /// Makes a value from a place in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source.
   package func map<Value: Coercible>(
-    _ type: Value.Type, from cursor: Cursor
+    _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let access = ValueAccess<Value>.of(type)
-    return try map(from: cursor) { access.read($0, $1) }
+    return try map(from: cursor, under: path) { access.read($0, $1) }
   }
 
   /// Makes a value from a place in a source, given how it is read.
   func map<Value>(
-    from cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    from cursor: Cursor, under path: String = "",
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor, userInfo: userInfo)
+    context.rootPath = path
     let value = read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }

@@ -45,7 +45,8 @@ package final class Plan: Sendable {
       zip(properties, model.places(of: properties)).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isObject = type is AnyObject.Type
-    declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
+    declaredOutputKeys = OutputKeys(
+      properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
     written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
     noteIdleHooks(of: type)
   }
@@ -163,7 +164,11 @@ package final class Plan: Sendable {
     }
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
-    defer { context.policy = policy }
+    context.listForm = property.listForm
+    defer {
+      context.policy = policy
+      context.listForm = nil
+    }
     let outcome = unsafe planned.assign(root, cursor, context)
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome

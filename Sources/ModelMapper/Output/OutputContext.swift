@@ -119,7 +119,9 @@ package final class OutputContext {
   private func keys(of plan: Plan) -> OutputKeys {
     guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
     if let keys = keysOfPlans.value[plan.number] { return keys }
-    let keys = OutputKeys(plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) })
+    let keys = OutputKeys(
+      plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) },
+      plan.properties.map(\.listForm))
     keysOfPlans.value[plan.number] = keys
     return keys
   }

@@ -130,6 +130,8 @@ package indirect enum ElementShape: Sendable {
   case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
+  /// Anything of this name in the element that stands there, where the property says so.
+  case wrapped(String)
 }
 
 /// The keys that the elements of a wanted list can use.

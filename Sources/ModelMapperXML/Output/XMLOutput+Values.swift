@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// Where values go: into attributes, text, elements, lists.
 extension XMLOutput {
   /// Writes a scalar by its text.
@@ -89,9 +91,16 @@ extension XMLOutput {
       if case .wrapped(let name) = options.lists { item = name }
       return openElement(rootName, kind: .wrappedList, listName: item)
     }
+    let form = listForm
+    listForm = nil
     let isInList = levels.last.map { $0.kind != .element } ?? false
     guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
-    if let item = options.wrappedKeys[name] {
+    if case .wrapped(let item) = form {
+      openElement(name, kind: .wrappedList, listName: item)
+    } else if form == .flat {
+      levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isFlatByDeclaration = true
+    } else if let item = options.wrappedKeys[name] {
       openElement(name, kind: .wrappedList, listName: item)
     } else if case .wrapped(let item) = options.lists {
       openElement(name, kind: .wrappedList, listName: item)
@@ -111,7 +120,7 @@ extension XMLOutput {
     case .flatList:
       levels.removeLast()
       names.removeLast()
-      guard level.count == 0 else { return }
+      guard level.count == 0, !level.isFlatByDeclaration else { return }
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement(named: level.name)

@@ -74,6 +74,7 @@ package final class XMLWriter: ValueSink {
   package func key(_ key: OutputKey, keepsNull: Bool) {
     output.key = key.text
     output.keepsNull = keepsNull
+    output.listForm = key.listForm
   }
 
   package func beginList(count: Int) { output.beginList(count: count) }

@@ -34,6 +34,9 @@ extension XMLSource {
       _ = body(handle, 0)
       return
     }
+    if case .wrapped(let name) = shape {
+      return forEachElement(wrappedIn: first, named: name, body)
+    }
     var element: Int? = first.number
     var index = 0
     let isAlone = next(after: first) == nil
@@ -83,15 +86,21 @@ extension XMLSource {
   /// Whether the only element of a name is a wrapper around the elements of a list.
   ///
   /// Text and scalars can't have children, so children are the elements. Lists wrap their elements,
-  /// so that a list of lists is one whose first element wraps some in turn. An element with children
+  /// so that a list of lists is one of whose elements any wraps some in turn. An element with children
   /// that could be an object of the list itself wraps others if it has no text, its children share
   /// one name, and none of its children and attributes is a key of such an object.
   private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
     guard let first = contents.firstChild(element) else { return false }
     switch shape {
-    case .item: return false
+    case .item, .wrapped: return false
     case .text, .scalar: return true
-    case .list(let inner): return isWrapper(first, of: inner)
+    case .list(let inner):
+      var child: Int? = first
+      while let current = child {
+        if isWrapper(current, of: inner) { return true }
+        child = contents.nextSibling(current)
+      }
+      return false
     case .object(let keys):
       guard !hasText(element), !isKey(contents.elements[first].name, keys) else { return false }
       let name = contents.elements[first].name

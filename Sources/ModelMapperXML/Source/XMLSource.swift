@@ -12,6 +12,7 @@ package final class XMLSource: ValueSource {
   private let hasSource: Bool
   /// Where the source stands in its document.
   private let lines: XMLLineCounter
+  private var marks: XMLLineMarks
   private let shared: XMLTreeStorage?
 
   /// Creates a source over the tables of a tree.
@@ -27,6 +28,7 @@ package final class XMLSource: ValueSource {
     lines: XMLLineCounter
   ) {
     self.lines = lines
+    marks = XMLLineMarks(from: lines)
     self.contents = contents
     self.texts = texts
     self.names = names
@@ -35,7 +37,8 @@ package final class XMLSource: ValueSource {
   }
 
   package var traits: SourceTraits {
-    SourceTraits(scalarsAreText: true, singleMayBeList: true, tie: .first)
+    SourceTraits(
+      scalarsAreText: true, singleMayBeList: true, tie: .first, tellsLocations: true)
   }
 
   package func scalar(at handle: Int) -> Scalar {
@@ -68,7 +71,7 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && !contents.isNil(place.number, texts)
+    return place.isElement && !contents.isNil(place.number, texts)
   }
 
   package func location(of handle: Int) -> SourceLocation? {
@@ -80,7 +83,7 @@ package final class XMLSource: ValueSource {
       let record = contents.elements[element]
       return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
-    return lines.location(of: Int(contents.elements[element].start), in: texts.source)
+    return marks.location(of: Int(contents.elements[element].start), in: texts.source)
   }
 
   package func key(of handle: Int) -> String {
