@@ -127,7 +127,7 @@ public final class CoercionContext {
   package func location(of cursor: Cursor?) -> SourceLocation? {
     if let location = cursor?.location { return location }
     for container in trail.value.reversed() {
-      if let location = container.location { return location }
+      if let location = container.cursor.location { return location }
     }
     return nil
   }

@@ -54,7 +54,7 @@ final class DecodingNode: Decoder {
 
   var codingPath: [any CodingKey] {
     guard session.isOpen else { return [] }
-    return session.focus(on: self) { session.context.trail.value.compactMap { PathKey($0) } }
+    return session.focus(on: self) { session.context.trail.value.compactMap { PathKey($0.cursor) } }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
