@@ -84,17 +84,7 @@ extension Mappable {
   private static func readOther(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
-    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
-    if cursor.isNull { return nil }
-    if context.policy.modelsFromText, let document = cursor.scalar.embeddedDocument {
-      return document.withCursor { inner in
-        guard context.enter(cursor) else { return nil }
-        defer { context.leave() }
-        return read(inner, plan, context)
-      }
-    }
-    _ = context.reject(cursor, expected: expectation)
-    return nil
+    context.readObject(elsewhere: cursor, expected: expectation) { read($0, plan, context) }
   }
 
   /// What is expected where a model is wanted, in words.
@@ -107,6 +97,31 @@ extension Mappable {
     unsafe withUnsafeMutablePointer(to: &model) { pointer in
       unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
     }
+  }
+}
+
+extension CoercionContext {
+  /// Reads a model where no object stands: a model that is ready, or a text that holds an object.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - expected: What is expected, in words.
+  ///   - read: Reads the model from an object.
+  /// - Returns: The model, or `nil`; unless null is the reason, it is recorded.
+  func readObject<Model>(
+    elsewhere cursor: Cursor, expected: String, _ read: (Cursor) -> Model?
+  ) -> Model? {
+    if let ready = cursor.source.native(at: cursor.handle) as? Model { return ready }
+    if cursor.isNull { return nil }
+    if policy.modelsFromText, let document = cursor.scalar.embeddedDocument {
+      return document.withCursor { inner in
+        guard enter(cursor) else { return nil }
+        defer { leave() }
+        return read(inner)
+      }
+    }
+    _ = reject(cursor, expected: expected)
+    return nil
   }
 }
 

@@ -8,13 +8,20 @@ struct ModelDeclaration {
 
   /// Reads and checks the declaration of a type.
   init<Model: Mappable>(_ type: Model.Type) {
-    name = String(describing: type)
-    properties = Self.replacingOverridden(type.properties)
+    self.init(
+      name: String(describing: type), properties: Self.replacingOverridden(type.properties),
+      overrideMappings: type.overrideMappings)
+  }
+
+  /// Checks a declaration.
+  init(name: String, properties: [PropertyDescriptor], overrideMappings: [String: String]) {
+    self.name = name
+    self.properties = properties
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
     var mistakes = properties.compactMap(\.mistake)
-    for (key, target) in type.overrideMappings.sorted(by: { $0.key < $1.key }) {
+    for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
         overrides.append((key, position))
       } else {
