@@ -30,6 +30,8 @@ let package = Package(
       path: "Examples/quick-start", resources: [.copy("response.json"), .copy("response.xml")]),
     .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper"], path: "Examples/benchmark"),
+    .executableTarget(
+      name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
