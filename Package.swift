@@ -37,6 +37,8 @@ let package = Package(
     .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"], path: "Examples/benchmark"
     ),
+    .executableTarget(
+      name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),

@@ -101,13 +101,7 @@ extension Mappable {
   private static func readOther(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
-    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
-    if cursor.isNull { return nil }
-    if context.policy.modelsFromText, let document = EmbeddedDocument(cursor.scalar) {
-      return document.withCursor(at: cursor, in: context) { read($0, plan, context) }
-    }
-    _ = context.reject(cursor, expected: expectation)
-    return nil
+    context.readObject(elsewhere: cursor, expected: expectation) { read($0, plan, context) }
   }
 
   /// Fills a model by its plan.
@@ -117,6 +111,27 @@ extension Mappable {
     unsafe withUnsafeMutablePointer(to: &model) { pointer in
       unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
     }
+  }
+}
+
+extension CoercionContext {
+  /// Reads a model where no object stands: a model that is ready, or a text that holds an object.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - expected: What is expected, in words.
+  ///   - read: Reads the model from an object.
+  /// - Returns: The model, or `nil`; unless null is the reason, it is recorded.
+  func readObject<Model>(
+    elsewhere cursor: Cursor, expected: String, _ read: (Cursor) -> Model?
+  ) -> Model? {
+    if let ready = cursor.source.native(at: cursor.handle) as? Model { return ready }
+    if cursor.isNull { return nil }
+    if policy.modelsFromText, let document = EmbeddedDocument(cursor.scalar) {
+      return document.withCursor(at: cursor, in: self, read)
+    }
+    _ = reject(cursor, expected: expected)
+    return nil
   }
 }
 

@@ -51,16 +51,21 @@ extension Plan {
     for (index, property) in properties.enumerated()
     where property.isRequired && match.handle(of: index) < 0 && property.direction != .output {
       isComplete = false
-      let container = context.path(to: nil)
-      let key = property.keys.first ?? property.name
-      context.recorder.record(.error) {
-        MappingIssue(
-          path: container.isEmpty ? key : "\(container).\(key)", model: name,
-          property: property.name, reason: .missing(expected: property.slot.expectation),
-          location: context.location(of: nil))
-      }
+      tellMissing(property, context)
     }
     return isComplete
+  }
+
+  /// Records that the source does not have a property of the model at hand.
+  func tellMissing(_ property: PropertyDescriptor, _ context: CoercionContext) {
+    let container = context.path(to: nil)
+    let key = property.keys.first ?? property.name
+    context.recorder.record(.error) {
+      MappingIssue(
+        path: container.isEmpty ? key : "\(container).\(key)", model: name,
+        property: property.name, reason: .missing(expected: property.slot.expectation),
+        location: context.location(of: nil))
+    }
   }
 }
 

@@ -87,16 +87,16 @@ struct WrittenProperty: Sendable {
   let saysDates: Bool
 
   /// Prepares the properties of a model that are written at all.
-  static func all(_ planned: ContiguousArray<PlannedProperty>, nilDefaults: [Bool])
-    -> ContiguousArray<WrittenProperty>
-  {
+  static func all(
+    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], nilDefaults: [Bool]
+  ) -> ContiguousArray<WrittenProperty> {
     ContiguousArray(
       planned.indices.compactMap { index in
         let property = planned[index]
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
         return WrittenProperty(
-          index: index, offset: property.place.offset, quick: descriptor.slot.quick,
+          index: index, offset: places[index].offset, quick: descriptor.slot.quick,
           writeJSON: descriptor.slot.writeJSON,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)

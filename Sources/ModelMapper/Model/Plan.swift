@@ -26,12 +26,32 @@ package final class Plan: Sendable {
   /// The keys of the properties in outputs whose keys are as declared.
   let declaredOutputKeys: OutputKeys
 
-  init<Model: Mappable>(_ type: Model.Type, number: Int) {
-    self.number = number
-    name = String(describing: type)
-    let mark = HookMark()
+  convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
     declaration.stopIfMistaken()
+    let model = ModelWitness(type)
+    let places = model.places(of: declaration.properties)
+    self.init(
+      declaration, model, isObject: type is AnyObject.Type, number: number,
+      places: (read: places, written: places))
+    noteIdleHooks(of: type)
+  }
+
+  /// Creates a plan of declarations that were checked.
+  ///
+  /// - Parameters:
+  ///   - declaration: What the type declares.
+  ///   - model: What is asked of the type.
+  ///   - isObject: Whether the values of properties are read into an object.
+  ///   - number: The number of the plan.
+  ///   - places: Where each property is read into, and where it is written from.
+  init(
+    _ declaration: ModelDeclaration, _ model: ModelWitness, isObject: Bool, number: Int,
+    places: (read: [StoragePlace], written: [StoragePlace])
+  ) {
+    self.number = number
+    name = declaration.name
+    let mark = HookMark()
     properties = declaration.properties.map { property in
       var property = property
       property.hookMark = mark
@@ -40,15 +60,14 @@ package final class Plan: Sendable {
     keys = declaration.keyTable
     hasRequired = properties.contains(where: \.isRequired)
     hookMark = mark
-    model = ModelWitness(type)
-    planned = ContiguousArray(
-      zip(properties, model.places(of: properties)).map(PlannedProperty.init))
+    self.model = model
+    planned = ContiguousArray(zip(properties, places.read).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
-    isObject = type is AnyObject.Type
+    self.isObject = isObject
     declaredOutputKeys = OutputKeys(
       properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
-    written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
-    noteIdleHooks(of: type)
+    written = WrittenProperty.all(
+      planned, at: places.written, nilDefaults: model.nilDefaults(properties))
   }
 
   /// Fills a model from an object.
@@ -159,8 +178,13 @@ package final class Plan: Sendable {
     guard property.direction != .output else { return .written }
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
-    if scratch.asksHook, unsafe !asksHook(root, property, cursor, scratch, context) {
-      return .written
+    var replacement: SourceValue?
+    if scratch.asksHook {
+      switch unsafe asksHook(root, property, cursor, scratch, context) {
+      case .proceed: break
+      case .handled: return .written
+      case .use(let value): replacement = value
+      }
     }
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
@@ -169,20 +193,35 @@ package final class Plan: Sendable {
       context.policy = policy
       context.listForm = nil
     }
-    let outcome = unsafe planned.assign(root, cursor, context)
+    let outcome =
+      if let replacement {
+        unsafe assign(replacement, of: cursor, to: planned, root, context)
+      } else {
+        unsafe planned.assign(root, cursor, context)
+      }
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome
+  }
+
+  /// Reads the value that a hook gave in the place of another.
+  private func assign(
+    _ value: SourceValue, of cursor: Cursor, to planned: PlannedProperty,
+    _ root: UnsafeMutableRawPointer, _ context: CoercionContext
+  ) -> Outcome {
+    context.trail.value.append(CoercionContext.Step(cursor))
+    defer { context.trail.value.removeLast() }
+    return Cursor.withRoot(of: value) { unsafe planned.assign(root, $0, context) }
   }
 
   /// Asks the hook, and learns whether there is one.
   private func asksHook(
     _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> Bool {
+  ) -> HookAnswer {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
-    let goesOn = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
+    let answer = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
     if hookContext.isInDefaultHook, hookMark.isDefault { scratch.asksHook = false }
-    return goesOn
+    return answer
   }
 
   /// Lets the model complete itself.
