@@ -8,6 +8,11 @@ package struct MappingOptions: Sendable {
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.
   package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  /// How types and instances are chosen where the caller has a say.
+  var choice = ModelChoice()
+
+  /// Whether the caller has a say in which types and instances are filled.
+  var choosesModels: Bool { choice.isMade }
 
   package init() {}
 }

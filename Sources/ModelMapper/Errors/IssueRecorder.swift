@@ -64,6 +64,38 @@ package final class IssueRecorder {
     hasUnnamed = false
   }
 
+  /// Keeps the issues that wait for their names from being given those of a model that comes next.
+  ///
+  /// An element of a list that fails waits for the name of the property that holds the list, while
+  /// the next element is filled.
+  ///
+  /// - Returns: What takes them up again.
+  func setUnnamedAside() -> Int {
+    let first = named
+    named = issues.count
+    hasUnnamed = false
+    return first
+  }
+
+  /// Lets the issues that were set aside be named again.
+  func takeUpUnnamed(_ first: Int) {
+    named = first
+    hasUnnamed = true
+  }
+
+  /// Whether anything was noticed.
+  var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+
+  /// Forgets all that was gathered, for the next record of a stream.
+  func restart() {
+    issues.removeAll(keepingCapacity: true)
+    omittedCount = 0
+    named = 0
+    hasErrors = false
+    hasUnnamed = false
+    hasForbiddenKeys = false
+  }
+
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
     MappingReport(

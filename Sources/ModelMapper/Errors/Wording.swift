@@ -19,7 +19,7 @@ package enum Wording {
   /// What could not be done, or "Note on" where all was done.
   private static func opening(of issue: MappingIssue) -> String {
     switch issue.reason {
-    case .unknownKey, .malformed: ""
+    case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
     case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
@@ -55,6 +55,8 @@ package enum Wording {
       "expected one of \(quoted(known)) \(place), found '\(tag)'"
     case .refused(let reason): "the value \(place) was refused: \(trimmed(reason))"
     case .malformed(let problem): trimmed(problem)
+    case .unreadable(let reason): "Cannot read the source \(place): \(trimmed(reason))"
+    case .cancelled: "The reading was cancelled \(place)"
     case .unencodable(let reason):
       "the value \(place) did not encode itself: \(trimmed(reason))"
     case .cycle(let type): "the \(type) \(place) holds itself; it was left out"

@@ -30,6 +30,18 @@ public struct Mapper: Sendable {
   public var minimumSeverity: MappingIssue.Severity
   /// A value for the hooks and coercions of models, such as a store of objects; none by default.
   public var context: (any Sendable)?
+  /// The types that a source may ask for by their names; none by default.
+  public var registry: TypeRegistry?
+  /// A closure that tells the type to make from an object, before any name in it; none by default.
+  ///
+  /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
+  /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
+  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)?
+  /// A closure that finds or makes the model to be filled from an object; none by default.
+  ///
+  /// A store of objects hands out the one with the identifier in the source, so that it is updated
+  /// rather than made again. Where the closure answers `nil`, a fresh model is filled.
+  public var instance: ModelFactory?
 
   /// Creates a mapper.
   ///
@@ -82,19 +94,28 @@ public struct Mapper: Sendable {
   }
 
   /// Makes a value from a place in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source.
   package func map<Value: Coercible>(
-    _ type: Value.Type, from cursor: Cursor
+    _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let access = ValueAccess<Value>.of(type)
-    return try map(from: cursor) { access.read($0, $1) }
+    return try map(from: cursor, under: path) { access.read($0, $1) }
   }
 
   /// Makes a value from a place in a source, given how it is read.
   func map<Value>(
-    from cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    from cursor: Cursor, under path: String = "",
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor, userInfo: userInfo)
+    context.rootPath = path
     let value = read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
@@ -135,8 +156,18 @@ public struct Mapper: Sendable {
     return report
   }
 
-  private func makeContext(
+  /// What a call over a source keeps.
+  func makeContext(
     for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
+    let context = makeContext(userInfo: userInfo)
+    context.scalarsAreText = cursor.source.traits.scalarsAreText
+    return context
+  }
+
+  /// What a call keeps.
+  package func makeContext(
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
     var options = MappingOptions()
     options.nulls = nulls
@@ -145,21 +176,25 @@ public struct Mapper: Sendable {
     options.limits = limits
     options.minimumSeverity = minimumSeverity
     options.context = context
+    options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
     options.userInfo = userInfo
-    let context = CoercionContext(policy: coercion, options: options)
-    context.scalarsAreText = cursor.source.traits.scalarsAreText
-    return context
+    return CoercionContext(policy: coercion, options: options)
   }
 
   /// Ends a call: tells its issues, and throws them where they forbid the result.
-  private func finish(
+  package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {
-    let recorder = context.recorder
-    let report = recorder.report
+    let report = context.recorder.report
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
-    if !isMade || isForbidden { throw recorder.error }
+    if let error = refusal(of: context, isMade: isMade) { throw error }
     return report
+  }
+
+  /// The issues of a call as an error, where they forbid its result.
+  package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
+    let recorder = context.recorder
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    return !isMade || isForbidden ? recorder.error : nil
   }
 }

@@ -8,19 +8,25 @@ struct ModelDeclaration {
 
   /// Reads and checks the declaration of a type.
   init<Model: Mappable>(_ type: Model.Type) {
+    var mistakes: [String] = []
+    let properties = Self.serializing(
+      type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
     self.init(
-      name: String(describing: type), properties: Self.replacingOverridden(type.properties),
-      overrideMappings: type.overrideMappings)
+      name: String(describing: type), properties: properties,
+      overrideMappings: type.overrideMappings, mistakes: mistakes)
   }
 
-  /// Checks a declaration.
-  init(name: String, properties: [PropertyDescriptor], overrideMappings: [String: String]) {
+  /// Checks a declaration, given the mistakes that were found already.
+  init(
+    name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
+    mistakes: [String] = []
+  ) {
     self.name = name
     self.properties = properties
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
-    var mistakes = properties.compactMap(\.mistake)
+    var mistakes = mistakes + properties.compactMap(\.mistake)
     for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
         overrides.append((key, position))
@@ -33,6 +39,21 @@ struct ModelDeclaration {
     }
     self.overrides = overrides
     self.mistakes = mistakes + Self.collisions(properties) + Self.badPatterns(properties)
+  }
+
+  /// The properties, of which outputs have those that a list of names has.
+  private static func serializing(
+    _ names: [String]?, among properties: [PropertyDescriptor], _ mistakes: inout [String]
+  ) -> [PropertyDescriptor] {
+    guard let names else { return properties }
+    for name in names where !properties.contains(where: { $0.name == name }) {
+      mistakes.append("serializableKeys names the property '\(name)', which is not declared")
+    }
+    return properties.map { property in
+      var property = property
+      property.isSerialized = names.contains(property.name)
+      return property
+    }
   }
 
   /// The properties, where a later one of the same name takes the place of an earlier.

@@ -20,6 +20,8 @@ struct ModelWitness: Sendable {
   let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
   /// The type to make from a source, where the model may choose it.
   let modelType: (@Sendable (any DataSource) -> any Mappable.Type)?
+  /// The type, where it is a model that is filled.
+  let type: (any Mappable.Type)?
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
   /// Which properties hold nil in a fresh model.
   let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
@@ -34,6 +36,7 @@ struct ModelWitness: Sendable {
       try unsafe root.assumingMemoryBound(to: Model.self).pointee.didMap()
     }
     modelType = { type.modelType(for: $0) }
+    self.type = type
     findPlaces = { properties in
       guard Model.self is AnyObject.Type else {
         return properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }
@@ -59,6 +62,7 @@ struct ModelWitness: Sendable {
     }
     unsafe didMap = { _ in }
     modelType = nil
+    self.type = nil
     findPlaces = { _ in construction.offsets.map(StoragePlace.inline) }
     nilDefaults = { _ in construction.nilDefaults }
   }

@@ -8,7 +8,7 @@ extension Plan {
           path: context.path(to: nil), model: name, property: properties[contest.property].name,
           reason: .ambiguous(
             used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
-          severity: .note)
+          severity: .note, location: context.location(of: Cursor(source, contest.passedOver)))
       }
     }
     let severity: MappingIssue.Severity =
@@ -25,7 +25,7 @@ extension Plan {
 
   /// Whether a required property that the source has was filled.
   func checkRequired(
-    _ outcome: Outcome, _ index: Int, _ scratch: inout ScratchPool.Scratch,
+    _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
@@ -61,7 +61,8 @@ extension Plan {
     context.recorder.record(.error) {
       MappingIssue(
         path: container.isEmpty ? key : "\(container).\(key)", model: name,
-        property: property.name, reason: .missing(expected: property.slot.expectation))
+        property: property.name, reason: .missing(expected: property.slot.expectation),
+        location: context.location(of: nil))
     }
   }
 }
@@ -80,7 +81,7 @@ extension CoercionContext {
     let places = path.map { place in
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail.value += places.dropLast()
+    trail.value += places.dropLast().map(Step.init)
     return (
       Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
       places.count - 1

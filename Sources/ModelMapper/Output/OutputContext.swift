@@ -5,6 +5,12 @@ package final class OutputContext {
   let limits: Limits
   /// The keys that lead through values that encode themselves.
   let steps = Cell<ContiguousArray<String>>([])
+  /// The names of types that are written, where they are not those of Swift.
+  let registry: TypeRegistry?
+  /// The member that tells the variant of the model written next, and its value.
+  let variant = Cell<(key: String, tag: String)?>(nil)
+  /// Whether nothing but its properties is written of a model, and every model is written.
+  let isPlain: Bool
   private let frames = Cell<ContiguousArray<Frame>>([])
   private let keysOfPlans = Cell<[Int: OutputKeys]>([:])
   private let ownDates = Cell<DateRule?>(nil)
@@ -20,8 +26,12 @@ package final class OutputContext {
     var property = 0
   }
 
-  package init(_ style: OutputStyle, limits: Limits = Limits()) {
+  package init(
+    _ style: OutputStyle, limits: Limits = Limits(), registry: TypeRegistry? = nil
+  ) {
     self.style = style
+    self.registry = registry
+    isPlain = style.typeTag == nil && style.modelTypes == nil
     self.limits = limits
     recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
   }
@@ -32,6 +42,7 @@ package final class OutputContext {
     keysOfPlans.free()
     ownDates.free()
     hasOwnDates.free()
+    variant.free()
   }
 
   /// What was noticed.
@@ -99,13 +110,18 @@ package final class OutputContext {
     hasOwnDates.value = saysDates
   }
 
+  /// Whether a model is being written.
+  var isInside: Bool { !frames.value.isEmpty }
+
   /// Ends the model begun last.
   func end() { frames.value.removeLast() }
 
   private func keys(of plan: Plan) -> OutputKeys {
     guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
     if let keys = keysOfPlans.value[plan.number] { return keys }
-    let keys = OutputKeys(plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) })
+    let keys = OutputKeys(
+      plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) },
+      plan.properties.map(\.listForm))
     keysOfPlans.value[plan.number] = keys
     return keys
   }

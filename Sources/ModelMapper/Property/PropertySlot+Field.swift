@@ -24,28 +24,8 @@ extension PropertySlot {
 }
 
 extension Field where Value: SendableMetatype {
-  /// The shortcuts into the variable of a draft, for scalars.
+  /// The shortcuts into the variable of a draft, for scalars: an optional, nil until there is a value.
   fileprivate static var quick: QuickAccess? {
-    func opened<Scalar: ScalarCoercible>(_ type: Scalar.Type) -> QuickAccess {
-      Scalar.quickDraftAccess
-    }
-    return (Value.self as? any ScalarCoercible.Type).map { opened($0) }
-  }
-}
-
-extension ScalarCoercible {
-  /// The shortcuts for a variable that is nil until there is a value; they take no null.
-  fileprivate static var quickDraftAccess: QuickAccess {
-    unsafe QuickAccess(
-      json: { slot, contents, place in
-        guard let value = quick(contents.scalar(at: place)) else { return false }
-        unsafe slot.assumingMemoryBound(to: Self?.self).pointee = value
-        return true
-      },
-      native: { slot, any in
-        guard let value = quick(native: any) else { return false }
-        unsafe slot.assumingMemoryBound(to: Self?.self).pointee = value
-        return true
-      })
+    (Value.self as? any ScalarCoercible.Type).map { QuickAccess(type: $0, form: .optional) }
   }
 }

@@ -8,6 +8,11 @@ package protocol ValueSource: AnyObject {
   /// How the values of this source are to be taken.
   var traits: SourceTraits { get }
 
+  /// The bytes and index of the document, if this is a source of JSON.
+  ///
+  /// Who knows them reads them without a call through this protocol, and finds the same.
+  var json: JSONContents? { get }
+
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
 
@@ -65,6 +70,7 @@ package protocol ValueSource: AnyObject {
 }
 
 extension ValueSource {
+  package var json: JSONContents? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
@@ -116,12 +122,16 @@ package struct SourceTraits: Sendable {
 }
 
 /// What the elements of a wanted list are, which a source of text needs to tell a list from an item.
-package enum ElementShape: Sendable {
+package indirect enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
+  /// Lists themselves.
+  case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
+  /// Anything of this name in the element that stands there, where the property says so.
+  case wrapped(String)
 }
 
 /// The keys that the elements of a wanted list can use.

@@ -20,7 +20,8 @@ extension ValueAccess {
       if let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
-      return context.listElements(of: cursor, as: element(), readAll) { append(&$0, $1, context) }
+      let shape = context.takeListShape() ?? element()
+      return context.listElements(of: cursor, as: shape, readAll) { append(&$0, $1, context) }
     }
     return ValueAccess<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
@@ -93,6 +94,16 @@ extension CoercionContext {
       record(.null(expected: expected), at: cursor)
     } else {
       _ = rejectList(cursor, expected: expected)
+    }
+  }
+
+  /// What the declaration of the property says of the list at hand, and not of lists in it.
+  fileprivate func takeListShape() -> ElementShape? {
+    guard let form = listForm else { return nil }
+    listForm = nil
+    return switch form {
+    case .flat: .item
+    case .wrapped(let name): .wrapped(name)
     }
   }
 

@@ -113,16 +113,17 @@ final class DecodingSession {
         context.trail.value = trail
         focused = outer
       }
-      context.trail.value.append(contentsOf: node.places)
+      context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
       focused = id
       return try body()
     }
-    if focused != id {
+    // The node of a part may have the address of one that is gone.
+    if focused != id || node.parent != nil {
       context.trail.value.removeSubrange(base...)
       if node.parent == nil {
-        context.trail.value.append(node.place)
+        context.trail.value.append(CoercionContext.Step(node.place))
       } else {
-        context.trail.value.append(contentsOf: node.places)
+        context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
       }
       focused = id
     }

@@ -8,7 +8,7 @@ struct PathKey: CodingKey {
     switch cursor.step {
     case .root: return nil
     case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
-    case .index(let index): self.init(intValue: index)
+    case .index(let index), .record(let index): self.init(intValue: index)
     }
   }
 

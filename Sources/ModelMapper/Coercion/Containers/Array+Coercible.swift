@@ -44,8 +44,14 @@ extension Set: Coercible where Element: Coercible {
 
 extension Set: DirectlyMapped where Element: Coercible {
   package static func access() -> ValueAccess<Set<Element>> {
-    ValueAccess<[Element]>.ofList(Element.self).converted(
-      to: { Set($0) }, from: { $0.inStableOrder })
+    let element = ValueAccess<Element>.of(Element.self)
+    return ValueAccess<[Element]>.ofList(Element.self).converted(
+      to: { Set($0) }, from: { $0.inStableOrder },
+      write: { elements, sink, context in
+        sink.beginSet(count: elements.count)
+        for value in elements { element.write(value, sink, context) }
+        sink.endList()
+      })
   }
 }
 
@@ -60,9 +66,11 @@ extension ValueAccess {
   /// Reads and writes a type by way of another.
   func converted<Other>(
     to convert: @escaping @Sendable (Value) -> Other,
-    from revert: @escaping @Sendable (Other) -> Value
+    from revert: @escaping @Sendable (Other) -> Value,
+    write: (@Sendable (Value, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueAccess<Other> {
     let access = self
+    let write = write ?? { value, sink, context in access.write(value, sink, context) }
     return ValueAccess<Other>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
@@ -75,6 +83,6 @@ extension ValueAccess {
         return outcome
       },
       read: { cursor, context in access.read(cursor, context).map(convert) },
-      write: { value, sink, context in access.write(revert(copy value), sink, context) })
+      write: { value, sink, context in write(revert(copy value), sink, context) })
   }
 }

@@ -60,6 +60,7 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The object.
   ///   - read: Reads one value, or records why its member is left out.
+  /// - Returns: The members that could be read.
   func dictionaryMembers<Key: Coercible & Hashable, Value>(
     of cursor: Cursor, _ read: (Cursor) -> Value?
   ) -> [Key: Value]? {
@@ -111,10 +112,11 @@ extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
     guard let place else { return Cursor.withRoot(of: value) { access.read($0, self) } }
-    trail.value.append(place)
+    trail.value.append(Step(place))
     self.place = nil
     defer {
-      self.place = trail.value.removeLast()
+      trail.value.removeLast()
+      self.place = place
     }
     return Cursor.withRoot(of: value) { access.read($0, self) }
   }

@@ -10,7 +10,9 @@ extension MappingEncoder {
   public func json<Value: Encodable>(_ value: Value) throws(MappingError) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let encoded = try encode(value, context)
-    return context.json { encoded.write(to: $0, in: context) }
+    let writer = JSONWriter(context.jsonOptions)
+    context.write(to: writer) { encoded.write(to: $0, in: context) }
+    return Mapped(value: writer.takeData(), report: context.report)
   }
 
   /// Encodes a value as a dictionary, with the report of what could not be written.

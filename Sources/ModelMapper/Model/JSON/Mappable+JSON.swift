@@ -31,40 +31,47 @@ extension Mapper {
   public func json<Value: Coercible>(
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits)
+    let context = OutputContext(style, limits: limits, registry: registry)
+    let writer = JSONWriter(context.jsonOptions)
+    write(value, to: writer, context)
+    return Mapped(value: writer.takeData(), report: context.report)
+  }
+
+  /// Writes a value in the style of a call.
+  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
     let access = ValueAccess<Value>.of(Value.self)
-    return context.json { sink in
+    context.write(to: writer) { sink in
       access.write(value, sink, context)
-    } writeJSON: { writer in
+    } directly: { writer in
       unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
     }
   }
 }
 
 extension OutputContext {
-  /// The document that a closure writes, with the report.
+  /// Writes JSON in this style.
   ///
   /// - Parameters:
+  ///   - writer: Where the JSON goes.
   ///   - write: Writes into any sink.
-  ///   - writeJSON: Writes JSON, where there is a shorter way.
-  func json(
-    _ write: (any ValueSink) -> Void, writeJSON: ((JSONWriter) -> Void)? = nil
-  ) -> Mapped<Data> {
-    let writer = JSONWriter(jsonOptions)
+  ///   - directly: Writes JSON, where there is a shorter way.
+  func write(
+    to writer: JSONWriter, _ write: (any ValueSink) -> Void,
+    directly: ((JSONWriter) -> Void)? = nil
+  ) {
     if style.values == .strings {
       let tree = SourceValueSink(self)
       write(tree)
       self.write(tree.result, to: writer)
-    } else if let writeJSON {
-      writeJSON(writer)
+    } else if let directly {
+      directly(writer)
     } else {
       write(writer)
     }
-    return Mapped(value: writer.takeData(), report: report)
   }
 
   /// The options of a JSON writer that writes in this style and tells this context of losses.
-  fileprivate var jsonOptions: JSONWriterOptions {
+  var jsonOptions: JSONWriterOptions {
     var options = JSONWriterOptions()
     options.isPretty = style.isPretty
     options.sortsKeys = style.sortsKeys
