@@ -3,11 +3,13 @@ extension Plan {
   func tell(_ match: RecordMatch, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
     for contest in match.contests {
+      // Of many keys the one that won in the end was used, whatever it was compared with.
+      let used = match.handle(of: contest.property)
       context.recorder.record(.note) {
         MappingIssue(
           path: context.path(to: nil), model: name, property: properties[contest.property].name,
           reason: .ambiguous(
-            used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
+            used: source.key(of: used), passedOver: source.key(of: contest.passedOver)),
           severity: .note, location: context.location(of: Cursor(source, contest.passedOver)))
       }
     }

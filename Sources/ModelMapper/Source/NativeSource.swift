@@ -3,7 +3,8 @@
 /// Values are taken as they are; nothing is converted up front. A handle is a row of a table that
 /// grows while containers are visited and shrinks when they are left.
 package final class NativeSource: ValueSource {
-  package let traits = SourceTraits(tie: .greaterKey)
+  /// The object whose members were visited last.
+  private let visited = Cell(0)
   private let rows = Cell<ContiguousArray<Row>>([])
   private let keepsRows = Cell(false)
 
@@ -24,8 +25,14 @@ package final class NativeSource: ValueSource {
   }
 
   deinit {
+    visited.free()
     rows.free()
     keepsRows.free()
+  }
+
+  /// Dictionaries have no order, data sources do.
+  package var traits: SourceTraits {
+    SourceTraits(tie: NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey)
   }
 
   package func checkpoint() -> Int { rows.value.count }
@@ -102,6 +109,7 @@ package final class NativeSource: ValueSource {
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     guard let container = native(at: handle) else { return }
+    visited.value = handle
     NativeContainer.forEachMember(of: container) { key, value in
       let row = rows.value.count
       rows.value.append(Row(key: key, value))
