@@ -16,7 +16,7 @@ struct ModelDeclaration {
       overrideMappings: type.overrideMappings, mistakes: mistakes)
   }
 
-  /// Checks a declaration.
+  /// Checks a declaration, given the mistakes that were found already.
   init(
     name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
     mistakes: [String] = []

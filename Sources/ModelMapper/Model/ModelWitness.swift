@@ -20,7 +20,7 @@ struct ModelWitness: Sendable {
   let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
   /// The type to make from a source, where the model may choose it.
   let modelType: (@Sendable (any DataSource) -> any Mappable.Type)?
-  /// The model type, where it is one that can be named in an output.
+  /// The type, where it is a model that is filled.
   let type: (any Mappable.Type)?
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
   /// Which properties hold nil in a fresh model.

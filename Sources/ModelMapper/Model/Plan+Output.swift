@@ -87,8 +87,16 @@ struct WrittenProperty: Sendable {
   let saysDates: Bool
 
   /// Prepares the properties of a model that are written at all.
+  ///
+  /// - Parameters:
+  ///   - planned: The properties.
+  ///   - places: Where the model has each of them.
+  ///   - isDraft: Whether they are read elsewhere, so that the shortcuts are not those of the model.
+  ///   - nilDefaults: Whether each is nil in a fresh model.
+  /// - Returns: What is written.
   static func all(
-    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], nilDefaults: [Bool]
+    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], isDraft: Bool,
+    nilDefaults: [Bool]
   ) -> ContiguousArray<WrittenProperty> {
     ContiguousArray(
       planned.indices.compactMap { index in
@@ -96,7 +104,8 @@ struct WrittenProperty: Sendable {
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
         return WrittenProperty(
-          index: index, offset: places[index].offset, quick: descriptor.slot.quick,
+          index: index, offset: places[index].offset,
+          quick: isDraft ? nil : descriptor.slot.quick,
           writeJSON: descriptor.slot.writeJSON,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)

@@ -14,6 +14,8 @@ package final class Plan: Sendable {
   let quick: ContiguousArray<QuickProperty?>
   /// Whether the model is an object, so that its storage is elsewhere.
   let isObject: Bool
+  /// Whether properties are read into a draft, where nil stands for no value yet.
+  let isDraft: Bool
   let keys: KeyTable
   /// Whether any property must be there.
   let hasRequired: Bool
@@ -63,11 +65,12 @@ package final class Plan: Sendable {
     self.model = model
     planned = ContiguousArray(zip(properties, places.read).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
+    isDraft = model.type == nil
     self.isObject = isObject
     declaredOutputKeys = OutputKeys(
       properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
     written = WrittenProperty.all(
-      planned, at: places.written, nilDefaults: model.nilDefaults(properties))
+      planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
   }
 
   /// Fills a model from an object.
@@ -113,7 +116,7 @@ package final class Plan: Sendable {
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
-    let shortcut = Shortcut(cursor.source, context)
+    let shortcut = Shortcut(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
     for index in 0..<quick.count {
@@ -246,9 +249,12 @@ private enum Shortcut {
 
   /// The shortcuts of a source at the place where a call stands.
   ///
-  /// None lets a null keep what a property had, and none counts the depth of lists.
-  init(_ source: any ValueSource, _ context: CoercionContext) {
-    guard context.options.nulls != .keep, context.hasRoom else {
+  /// None lets a null keep what a property had, and none counts the depth of lists. Those of a draft
+  /// take any null.
+  init(_ source: any ValueSource, _ context: CoercionContext, isDraft: Bool) {
+    guard context.options.nulls != .keep, context.hasRoom,
+      !isDraft || context.options.nulls != .fail
+    else {
       self = .none
       return
     }

@@ -22,3 +22,10 @@ extension PropertySlot {
       })
   }
 }
+
+extension Field where Value: SendableMetatype {
+  /// The shortcuts into the variable of a draft, for scalars: an optional, nil until there is a value.
+  fileprivate static var quick: QuickAccess? {
+    (Value.self as? any ScalarCoercible.Type).map { QuickAccess(type: $0, form: .optional) }
+  }
+}

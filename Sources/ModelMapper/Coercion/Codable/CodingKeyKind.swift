@@ -20,6 +20,7 @@ extension CodingKey {
   /// - Parameters:
   ///   - spelling: A key of a source.
   ///   - known: The keys that were asked for before.
+  /// - Returns: The key.
   static func matching(_ spelling: String, known: [String]) -> Self? {
     if let exact = Self(stringValue: spelling) { return exact }
     let canonical = CanonicalKey(spelling)

@@ -11,7 +11,7 @@ struct NodeMember {
   /// - Throws: `DecodingError`, which carries the issues.
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     guard handle >= 0, node.session.isOpen else { throw node.missing(type, named: name) }
-    if let value = Value.quick(node.object.source.scalar(at: handle)) { return value }
+    if let value = Value.quick(node.scalar(at: handle)) { return value }
     return try node.member(at: handle, named: name, of: type, type.readOrReject)
   }
 
@@ -19,9 +19,8 @@ struct NodeMember {
   func scalarIfPresent<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard handle >= 0 else { return nil }
-    let source = node.object.source
-    let scalar = source.scalar(at: handle)
-    if scalar.mayBeNull, source.isNull(at: handle) { return nil }
+    let scalar = node.scalar(at: handle)
+    if scalar.mayBeNull, node.object.source.isNull(at: handle) { return nil }
     return Value.quick(scalar) ?? node.memberIfFit(at: handle, named: name, type.readOrReject)
   }
 }

@@ -5,6 +5,8 @@ final class DecodingNode: Decoder {
   private(set) var place: Cursor
   /// What is read there: the place, or the document that its text holds.
   private(set) var object: Cursor
+  /// The document, where the object stands in one, so that scalars are read without a detour.
+  private(set) var json: JSONContents?
   /// The node that this one was asked of, where it is not that of a whole value.
   let parent: DecodingNode?
   /// What is known of the type.
@@ -18,6 +20,7 @@ final class DecodingNode: Decoder {
     place = cursor
     object = cursor
     parent = nil
+    json = cursor.source.json
   }
 
   /// Creates a node for a part of the value of another.
@@ -26,6 +29,7 @@ final class DecodingNode: Decoder {
     facts = parent.facts
     place = cursor
     object = cursor
+    json = cursor.source.json
     self.parent = parent
   }
 
@@ -33,7 +37,14 @@ final class DecodingNode: Decoder {
   func begin(_ facts: TypeFacts, at cursor: Cursor) {
     place = cursor
     object = cursor
+    json = cursor.source.json
     self.facts = facts
+  }
+
+  /// What stands in a member.
+  @inline(__always)
+  func scalar(at handle: Int) -> Scalar {
+    json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
   /// Gives back what was used for a value.
@@ -74,10 +85,15 @@ final class DecodingNode: Decoder {
   /// Whether an object stands here, or a text that holds one.
   private func findObject() -> Bool {
     if object.isObject { return true }
-    guard session.context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text,
-      let document = try? JSONDocument(text)
-    else { return false }
+    let context = session.context
+    guard context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text else {
+      return false
+    }
+    var limits = context.options.limits
+    limits.depth -= context.trail.value.count
+    guard let document = try? JSONDocument(text, limits: limits) else { return false }
     object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+    json = nil
     return true
   }
 

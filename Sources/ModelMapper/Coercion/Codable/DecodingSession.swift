@@ -117,7 +117,8 @@ final class DecodingSession {
       focused = id
       return try body()
     }
-    if focused != id {
+    // The node of a part may have the address of one that is gone.
+    if focused != id || node.parent != nil {
       context.trail.value.removeSubrange(base...)
       if node.parent == nil {
         context.trail.value.append(CoercionContext.Step(node.place))

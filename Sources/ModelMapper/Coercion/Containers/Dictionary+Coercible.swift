@@ -60,6 +60,7 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The object.
   ///   - read: Reads one value, or records why its member is left out.
+  /// - Returns: The members that could be read.
   func dictionaryMembers<Key: Coercible & Hashable, Value>(
     of cursor: Cursor, _ read: (Cursor) -> Value?
   ) -> [Key: Value]? {

@@ -6,6 +6,7 @@ extension JSONSchemaWriter {
   /// - Parameters:
   ///   - type: The type.
   ///   - dates: How dates are written.
+  /// - Returns: The members.
   mutating func schema(of type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
     if let optional = type as? any SchemaOptional.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
