@@ -38,6 +38,28 @@ package final class IssueRecorder {
     hasUnnamed = true
   }
 
+  /// Begins a model, which must not name what was recorded before.
+  ///
+  /// - Returns: What ``endModel(_:)`` needs.
+  func beginModel() -> ModelMark {
+    let mark = ModelMark(named: named, hasUnnamed: hasUnnamed)
+    named = issues.count
+    hasUnnamed = false
+    return mark
+  }
+
+  /// Ends a model, so that what was recorded before it can be named again.
+  func endModel(_ mark: ModelMark) {
+    named = mark.named
+    hasUnnamed = hasUnnamed || mark.hasUnnamed
+  }
+
+  /// What was named before a model was begun.
+  struct ModelMark {
+    fileprivate let named: Int
+    fileprivate let hasUnnamed: Bool
+  }
+
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
     for index in named..<issues.count where issues[index].model == nil {

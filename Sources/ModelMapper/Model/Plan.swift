@@ -80,6 +80,8 @@ package final class Plan: Sendable {
     _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: inout ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
+    let mark = context.recorder.beginModel()
+    defer { context.recorder.endModel(mark) }
     guard context.enter(cursor) else {
       context.recorder.name(model: name, property: nil)
       return false
