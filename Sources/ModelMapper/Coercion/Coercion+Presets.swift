@@ -35,6 +35,14 @@ extension Coercion {
     return policy
   }()
 
+  /// The policy of RestGoatee's mapper: dates of ISO 8601 only, and true is `1` as a text.
+  public static let restGoatee: Coercion = {
+    var policy = Coercion()
+    policy.dates = [.iso8601]
+    policy.textFromBools = .digits
+    return policy
+  }()
+
   /// The policy of the assignment operator `<--`.
   ///
   /// Only numbers greater than zero are true, and a text with a fraction is no integer.

@@ -13,7 +13,7 @@ public struct PropertyDescriptor: Sendable {
   public let outputKey: String?
   /// Which way the property is mapped.
   public let direction: PropertyDirection
-  /// The type of the property.
+  /// The type into which values are coerced: that of the property, or the input of its transformer.
   public let valueType: any SendableMetatype.Type
   /// The policy that holds for this property alone.
   public let coercion: Coercion?

@@ -8,14 +8,14 @@ import Synchronization
 ///
 /// On Apple's systems the lock of the operating system is used, since that of Swift needs later
 /// versions than this package does.
-final class Locked<Value: Sendable>: Sendable {
+package final class Locked<Value: Sendable>: Sendable {
   #if canImport(os)
   private let lock: OSAllocatedUnfairLock<Value>
   #else
   private let lock: Mutex<Value>
   #endif
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     #if canImport(os)
     lock = OSAllocatedUnfairLock(initialState: value)
     #else
@@ -24,7 +24,7 @@ final class Locked<Value: Sendable>: Sendable {
   }
 
   /// Calls a closure with the value while no one else has it.
-  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
     #if canImport(os)
     lock.withLock(body)
     #else

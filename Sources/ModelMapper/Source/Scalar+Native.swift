@@ -86,10 +86,12 @@ extension Scalar {
 
 /// An optional of any type, so that one inside of `Any` can be looked into.
 protocol AnyOptional {
+  static var wrappedType: Any.Type { get }
   var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
+  static var wrappedType: Any.Type { Wrapped.self }
   var wrapped: Any? { self }
 }
 

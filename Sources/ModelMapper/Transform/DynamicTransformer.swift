@@ -46,7 +46,9 @@ extension DynamicTransformer {
     _ value: Any?, to output: Output.Type
   ) throws(TransformError) -> Output? {
     var value = value
-    while let optional = value as? any AnyOptional { value = optional.wrapped }
+    while let present = value, let optional = present as? any AnyOptional {
+      value = optional.wrapped
+    }
     guard let result = try transform(value, toType: output) else { return nil }
     guard let result = result as? Output else {
       throw .failed("\(name) answered a value of another type", for: result)

@@ -17,7 +17,7 @@ extension Property {
   public func transformed<Transform: Transformer>(
     by transformer: Transform
   ) -> ConvertedProperty<Root> where Transform.Output == Value, Transform.Input: Coercible {
-    ConvertedProperty(self, .transformed(by: transformer), valueType: Transform.self)
+    ConvertedProperty(self, .transformed(by: transformer), valueType: Transform.Input.self)
   }
 
   /// Reads and writes the optional property by a transformer for what is in it.
@@ -31,7 +31,7 @@ extension Property {
   ) -> ConvertedProperty<Root> where Transform.Output? == Value, Transform.Input: Coercible {
     ConvertedProperty(
       self, ValueAccess<Transform.Output>.transformed(by: transformer).optional,
-      valueType: Transform.self)
+      valueType: Transform.Input.self)
   }
 
   /// Reads and writes the elements of the property by a transformer for one of them.
@@ -45,7 +45,7 @@ extension Property {
   ) -> ConvertedProperty<Root> where [Transform.Output] == Value, Transform.Input: Coercible {
     ConvertedProperty(
       self, ValueAccess<Transform.Output>.transformed(by: transformer).list,
-      valueType: Transform.self)
+      valueType: Transform.Input.self)
   }
 
   /// Reads and writes the property by closures.

@@ -51,7 +51,7 @@ extension Property {
   }
 
   private func converted(_ access: ValueAccess<Value>) -> ConvertedProperty<Root> {
-    ConvertedProperty(self, access, valueType: ConvertedProperty<Root>.self)
+    ConvertedProperty(self, access, valueType: SourceValue.self)
   }
 
   /// The declaration, which notes a model that the property can't hold.

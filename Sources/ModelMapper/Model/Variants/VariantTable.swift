@@ -15,7 +15,7 @@ struct VariantTable<Whole>: Sendable {
 
   /// Reads and writes values by the table.
   var access: ValueAccess<Whole> {
-    let expectation = "an object for \(Wording.withArticle("\(Whole.self)"))"
+    let expectation = "an object for \(Self.noun)"
     return ValueAccess(
       shape: .object(keys: VariantKeys(key: key, models: variants.map(\.model))),
       expectation: expectation,
@@ -27,6 +27,12 @@ struct VariantTable<Whole>: Sendable {
       },
       read: { cursor, context in read(cursor, expectation, context) },
       write: { value, sink, context in write(copy value, to: sink, in: context) })
+  }
+
+  /// The name of the whole with its article: "a Shape".
+  private static var noun: String {
+    let name = "\(Whole.self)"
+    return Wording.withArticle(name.hasPrefix("any ") ? String(name.dropFirst(4)) : name)
   }
 
   private func read(
@@ -49,7 +55,7 @@ struct VariantTable<Whole>: Sendable {
     defer { source.rewind(to: checkpoint) }
     guard let handle = SourcePath.member(key, of: source, at: cursor.handle) else {
       let container = context.path(to: nil)
-      let expected = "the name of \(Wording.withArticle("\(Whole.self)"))"
+      let expected = "the name of \(Self.noun)"
       context.recorder.record(.error) {
         MappingIssue(
           path: container.isEmpty ? key : "\(container).\(key)",

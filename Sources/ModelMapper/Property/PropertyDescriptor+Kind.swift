@@ -1,0 +1,58 @@
+extension PropertyDescriptor {
+  /// The name reduced to its letters and digits, by which source keys match it.
+  public var canonicalName: String { CanonicalKey(name).text }
+
+  /// Whether the property may be nil.
+  public var isOptional: Bool { valueType is any AnyOptional.Type }
+
+  /// Whether the property is an integer, or an optional one.
+  public var isIntegral: Bool { plainType is any FixedWidthInteger.Type }
+
+  /// Whether the property is a binary number with a fraction, or an optional one.
+  public var isFloatingPoint: Bool { plainType is any BinaryFloatingPoint.Type }
+
+  /// Whether the property is a list or set, or an optional one.
+  public var isCollection: Bool {
+    (plainType as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
+  }
+
+  /// Whether the property is a dictionary, or an optional one.
+  public var isKeyed: Bool {
+    (plainType as? any KindOfContainer.Type)?.kind == .dictionary
+  }
+
+  /// Whether the property is a model, or an optional one.
+  public var isModel: Bool { plainType is any Mappable.Type }
+
+  /// The type without the optional around it.
+  private var plainType: Any.Type {
+    (valueType as? any AnyOptional.Type)?.wrappedType ?? valueType
+  }
+
+  /// Returns whether the property would take a value.
+  ///
+  /// - Parameters:
+  ///   - value: A value of any type.
+  ///   - policy: How values of one kind become values of another; only of the same kind by default.
+  /// - Returns: Whether the value can become one of the property's type.
+  public func accepts(_ value: Any?, under policy: Coercion = .propertyConverter) -> Bool {
+    guard let type = valueType as? any Coercible.Type else { return false }
+    func opened<Value: Coercible>(_ type: Value.Type) -> Bool {
+      Cursor.withRoot(of: value) { cursor in
+        ValueAccess<Value>.of(type).read(cursor, CoercionContext(policy: policy)) != nil
+      }
+    }
+    return opened(type)
+  }
+}
+
+extension Mappable {
+  /// Returns the declaration of a property, inherited ones included.
+  ///
+  /// - Parameter name: The name of the property.
+  /// - Returns: The declaration that holds, or `nil` if there is none of that name.
+  /// - Complexity: O(*n*) in the number of properties.
+  public static func property(named name: String) -> PropertyDescriptor? {
+    properties.last { $0.name == name }
+  }
+}

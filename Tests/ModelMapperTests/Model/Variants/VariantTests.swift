@@ -1,0 +1,148 @@
+import Foundation
+import ModelMapper
+import Testing
+
+private protocol Shape: Mappable {
+  var area: Double { get }
+}
+
+private struct Circle: Shape, Equatable {
+  var radius = 0.0
+  var area: Double { 3 * radius * radius }
+  static var properties: [PropertyDescriptor] { \.radius }
+}
+
+private struct Square: Shape, Equatable {
+  var side = 0.0
+  var kind = "square"
+  var area: Double { side * side }
+  static var properties: [PropertyDescriptor] {
+    Property(\.side).required()
+    \.kind
+  }
+}
+
+private struct Drawing: Mappable {
+  var shapes: [any Shape] = []
+  var frame: (any Shape)?
+  var background: any Shape = Circle()
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.shapes).variants(by: "kind", table)
+    Property(\.frame).variants(by: "kind", table)
+    Property(\.background).variants(by: "kind", table)
+  }
+
+  static let table: [String: any Mappable.Type] = ["circle": Circle.self, "square": Square.self]
+}
+
+private enum Figure: VariantCoercible, Equatable {
+  case circle(Circle)
+  case square(Square)
+
+  static var variants: [Variant<Figure>] {
+    [Variant("circle", Figure.circle), Variant("square", Figure.square)]
+  }
+
+  var payload: any Mappable {
+    switch self {
+    case .circle(let circle): circle
+    case .square(let square): square
+    }
+  }
+}
+
+private struct Album: Mappable, Equatable {
+  var figures: [Figure] = []
+  var cover: Figure?
+  static var properties: [PropertyDescriptor] {
+    \.figures
+    \.cover
+  }
+}
+
+@Suite("Telling variants")
+struct VariantTests {
+  private let quiet = Mapper(onIssue: { _ in })
+
+  @Test("reads values of a protocol by a table, and writes them back")
+  func readsProtocolValues() throws {
+    let drawing = try Drawing.make(
+      fromJSON: """
+        {"shapes": [{"kind": "circle", "radius": "2"}, {"KIND": "Square", "side": 3}],
+          "frame": {"side": 1, "kind": "square"}, "background": {"kind": "square", "side": 9}}
+        """)
+    #expect(drawing.shapes.map(\.area) == [12, 9])
+    #expect(drawing.frame as? Square == Square(side: 1) && drawing.background.area == 81)
+    var style = OutputStyle.json
+    style.sortsKeys = true
+    #expect(
+      drawing.jsonString(style)
+        == #"{"background":{"kind":"square","side":9},"frame":{"kind":"square","side":1},"#
+        + #""shapes":[{"kind":"circle","radius":2},{"kind":"Square","side":3}]}"#)
+    let back = try Drawing.make(from: drawing.dictionaryRepresentation)
+    #expect(back.shapes.map(\.area) == [12, 9])
+  }
+
+  @Test("reports what no variant takes, with its place")
+  func reports() throws {
+    let source: [String: Any] = [
+      "shapes": [
+        ["kind": "triangle"], ["radius": 1], "circle", ["kind": 5], ["kind": "square"],
+        ["kind": "circle", "radius": "x"], ["kind": ["a"]],
+      ] as [Any], "frame": NSNull(),
+    ]
+    let mapped = try quiet.map(Drawing.self, from: source)
+    #expect(mapped.value.shapes.map(\.area) == [0] && mapped.value.frame == nil)
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set Drawing.shapes: expected one of 'circle', 'square' at 'shapes[0].kind', "
+          + "found 'triangle'.",
+        "Cannot set Drawing.shapes: expected the name of a Shape at 'shapes[1].kind', found no "
+          + "such key.",
+        "Cannot set Drawing.shapes: expected an object for a Shape at 'shapes[2]', found the "
+          + "string \"circle\".",
+        "Cannot set Drawing.shapes: expected one of 'circle', 'square' at 'shapes[3].kind', "
+          + "found '5'.",
+        "Cannot set Square.side: expected a Double at 'shapes[4].side', found no such key.",
+        "Cannot set Circle.radius: expected a Double at 'shapes[5].radius', found the string \"x\".",
+        "Cannot set Drawing.shapes: expected a String at 'shapes[6].kind', found an array.",
+      ])
+  }
+
+  @Test("reads enums whose cases carry models, and writes them back")
+  func readsEnums() throws {
+    let source =
+      #"{"figures":[{"type":"circle","radius":2},{"type":"square","side":3}],"cover":{"type":"circle"}}"#
+    let album = try Album.make(fromJSON: source)
+    #expect(album.figures == [.circle(Circle(radius: 2)), .square(Square(side: 3))])
+    #expect(album.cover == .circle(Circle()))
+    #expect(try Album.make(fromJSON: album.jsonData()) == album)
+    #expect(try Album.make(from: album.dictionaryRepresentation) == album)
+    #expect(try Album.make(from: album.sourceValue) == album)
+    #expect(try [Figure].make(from: [["type": "circle"]]) == [.circle(Circle())])
+    let mapped = try quiet.map([Figure].self, from: [["type": "blob"]])
+    #expect(mapped.value.isEmpty)
+    #expect(
+      mapped.report.issues.map(\.reason)
+        == [.unknownVariant(tag: "blob", known: ["circle", "square"])])
+  }
+
+  @Test("makes the types that a registry has, and no others")
+  func readsRegisteredTypes() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry(["Circle": Circle.self, "Box": Square.self])
+    let mixed: [Any] = [
+      ["__class": "Circle", "radius": 2], ["__class": "Box", "side": 3],
+      ["__class": "NSDictionary", "foo": "bar"], 5,
+    ]
+    let mapped = try mapper.compose(mixed)
+    let values = try #require(mapped.value as? [Any])
+    #expect(values[0] as? Circle == Circle(radius: 2) && values[1] as? Square == Square(side: 3))
+    #expect((values[2] as? [String: Any])?["foo"] as? String == "bar" && values[3] as? Int == 5)
+    #expect(mapped.report.issues.map(\.severity) == [.warning])
+    var style = OutputStyle.json
+    style.typeTag = "__class"
+    #expect(mapper.represent(Square(side: 3), style).value["__class"] as? String == "Box")
+  }
+}
