@@ -18,6 +18,10 @@ package final class Plan: Sendable {
   /// Whether any property must be there.
   let hasRequired: Bool
   let hookMark: HookMark
+  /// Whether no hook of the model does more than the default.
+  ///
+  /// The mark alone does not tell: a hook that knows of the context may call the default one.
+  let leavesHook = OnceFlag()
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
   let model: ModelWitness
@@ -71,7 +75,7 @@ package final class Plan: Sendable {
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     context.scratch.value.take(number) {
-      .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
+      .init(match: RecordMatch(keys), asksHook: !leavesHook.isSet)
     }
   }
 
@@ -167,7 +171,10 @@ package final class Plan: Sendable {
   ) -> Bool {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
     let goesOn = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
-    if hookContext.isInDefaultHook, hookMark.isDefault { scratch.asksHook = false }
+    if hookContext.isInDefaultHook, hookMark.isDefault {
+      leavesHook.set()
+      scratch.asksHook = false
+    }
     return goesOn
   }
 

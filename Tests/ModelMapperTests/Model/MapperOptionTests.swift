@@ -20,7 +20,7 @@ struct MapperOptionTests {
   }
 
   static let severities: [(least: MappingIssue.Severity, kept: [MappingIssue.Severity])] = [
-    (.note, [.note, .warning, .warning, .error, .error]),
+    (.note, [.note, .note, .warning, .warning, .error, .error]),
     (.warning, [.warning, .warning, .error, .error]), (.error, [.error, .error]),
   ]
 
