@@ -1,4 +1,12 @@
 extension Coercion {
+  /// What becomes of something that is no number where a number is wanted.
+  public enum ZeroRule: Sendable, Hashable {
+    /// The value fails.
+    case fail
+    /// It counts as zero.
+    case zero
+  }
+
   /// Which part of a text is read as a number.
   public enum NumberReading: Sendable, Hashable {
     /// The whole text, white space at the edges aside, is a decimal numeral.
@@ -17,6 +25,8 @@ extension Coercion {
     case truncate
     /// The value fails unless the fraction is zero.
     case exactOnly
+    /// That of a number is cut off, with a note; a text that has one fails.
+    case truncateNumbers
   }
 
   /// What becomes of an integer that the wanted type can't hold.
@@ -47,6 +57,14 @@ extension Coercion {
     case digits
     /// A truth value is never a text.
     case never
+  }
+
+  /// How the bytes of data stand in a text.
+  public enum DataTextRule: Sendable, Hashable {
+    /// In Base64.
+    case base64
+    /// As the characters of UTF-8.
+    case utf8
   }
 
   /// The words that become true and false, whatever the case of their letters.

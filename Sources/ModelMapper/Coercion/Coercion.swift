@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How values of one kind become values of another.
 ///
 /// Three policies are ready: ``lenient``, which is the default of a ``Mapper``, ``strict`` and
@@ -11,6 +13,16 @@
 public struct Coercion: Sendable {
   /// Which part of a text is read as a number; the whole text by default.
   public var numbersFromText = NumberReading.whole
+  /// A closure that reads the numbers that ``numbersFromText`` does not; none by default.
+  ///
+  /// ``numbers(by:)`` makes one of a formatter.
+  public var numberParser: (@Sendable (String) -> Decimal?)?
+  /// What becomes of a text without a number where one is wanted; it fails by default.
+  public var textsWithoutNumber = ZeroRule.fail
+  /// What becomes of NaN where an integer is wanted; it fails by default.
+  public var notANumber = ZeroRule.fail
+  /// Whether the ``boolWords`` become 1 and 0; they do not by default.
+  public var numbersFromBoolWords = false
   /// Whether true and false become 1 and 0; they do by default.
   public var numbersFromBools = true
   /// What becomes of the fraction of a number where an integer is wanted; cut with a note by default.
@@ -29,6 +41,8 @@ public struct Coercion: Sendable {
   public var textFromBools = BoolTextRule.words
   /// Whether dates, URLs and the like of native sources become texts; they do by default.
   public var textFromNatives = true
+  /// How the bytes of data stand in a text; in Base64 by default.
+  public var dataFromText = DataTextRule.base64
   /// The forms in which dates are looked for, in order.
   public var dates: [DateRule] = [
     .iso8601, .rfc1123, .rfc850, .asctime, .epochSeconds,
@@ -82,6 +96,7 @@ public struct Coercion: Sendable {
     policy.numbersFromText = .embedded
     policy.negativesForUnsigned = .clamp
     policy.integersOutOfRange = .clamp
+    policy.notANumber = .zero
     policy.boolWords = nil
     policy.boolsFromNumbers = .nonZeroAfterTruncation
     policy.textFromBools = .digits

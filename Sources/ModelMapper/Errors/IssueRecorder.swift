@@ -38,6 +38,22 @@ package final class IssueRecorder {
     hasUnnamed = true
   }
 
+  /// Counts issues that are known of but not kept.
+  func omit(_ count: Int) {
+    omittedCount += count
+    hasErrors = true
+  }
+
+  /// Goes back to an earlier state.
+  func truncate(to count: Int, omittedCount: Int, hasErrors: Bool, hasForbiddenKeys: Bool) {
+    issues.removeSubrange(min(count, issues.count)...)
+    named = min(named, issues.count)
+    hasUnnamed = named < issues.count
+    self.omittedCount = omittedCount
+    self.hasErrors = hasErrors
+    self.hasForbiddenKeys = hasForbiddenKeys
+  }
+
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
     for index in named..<issues.count where issues[index].model == nil {

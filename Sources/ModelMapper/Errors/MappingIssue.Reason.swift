@@ -29,5 +29,7 @@ extension MappingIssue {
     case cycle(type: String)
     /// A value can't be written in the output's style, such as a number that is not finite.
     case unwritable(String)
+    /// A value that encodes itself threw an error, with what the error says.
+    case unencodable(String)
   }
 }

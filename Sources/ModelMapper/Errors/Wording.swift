@@ -21,7 +21,7 @@ package enum Wording {
     switch issue.reason {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
-    case .cycle, .unwritable: "Cannot write \(subject(of: issue)): "
+    case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
     default: "Cannot set \(subject(of: issue)): "
@@ -57,6 +57,8 @@ package enum Wording {
     case .malformed(let problem): trimmed(problem)
     case .unreadable(let reason): "Cannot read the source \(place): \(trimmed(reason))"
     case .cancelled: "The reading was cancelled \(place)"
+    case .unencodable(let reason):
+      "the value \(place) did not encode itself: \(trimmed(reason))"
     case .cycle(let type): "the \(type) \(place) holds itself; it was left out"
     case .unwritable(let value): "\(value) \(place) has no form in this style; it was left out"
     }
@@ -88,7 +90,7 @@ extension MappingIssue.Reason {
 
   fileprivate var isAboutOutput: Bool {
     switch self {
-    case .cycle, .unwritable: true
+    case .cycle, .unwritable, .unencodable: true
     default: false
     }
   }

@@ -3,7 +3,7 @@
 /// The text counts as a level of nesting, and its document goes on from there: limits hold for both
 /// together, and paths lead from one into the other.
 struct EmbeddedDocument {
-  private let text: String
+  let text: String
 
   /// The document that a scalar holds, if it is a text that looks like an object.
   init?(_ scalar: Scalar) {

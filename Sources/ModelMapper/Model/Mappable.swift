@@ -35,6 +35,9 @@ public protocol Mappable: Coercible {
   /// A key with `.` or `/` is a path.
   static var overrideMappings: [String: String] { get }
 
+  /// The names of the properties that outputs have, or `nil`, the default, for all.
+  static var serializableKeys: [String]? { get }
+
   /// Decides whether the mapper goes on with a value; it does by default.
   ///
   /// Called once for each property that the source has, null included, before the value is coerced,
@@ -80,6 +83,9 @@ public protocol Mappable: Coercible {
 extension Mappable {
   /// No overrides.
   public static var overrideMappings: [String: String] { [:] }
+
+  /// All properties.
+  public static var serializableKeys: [String]? { nil }
 
   /// Lets the mapper go on.
   public mutating func shouldTransform(

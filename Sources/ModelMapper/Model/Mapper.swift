@@ -30,6 +30,18 @@ public struct Mapper: Sendable {
   public var minimumSeverity: MappingIssue.Severity
   /// A value for the hooks and coercions of models, such as a store of objects; none by default.
   public var context: (any Sendable)?
+  /// The types that a source may ask for by their names; none by default.
+  public var registry: TypeRegistry?
+  /// A closure that tells the type to make from an object, before any name in it; none by default.
+  ///
+  /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
+  /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
+  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)?
+  /// A closure that finds or makes the model to be filled from an object; none by default.
+  ///
+  /// A store of objects hands out the one with the identifier in the source, so that it is updated
+  /// rather than made again. Where the closure answers `nil`, a fresh model is filled.
+  public var instance: ModelFactory?
 
   /// Creates a mapper.
   ///
@@ -82,11 +94,29 @@ public struct Mapper: Sendable {
   }
 
   /// Makes a value from a place in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source.
   package func map<Value: Coercible>(
-    _ type: Value.Type, from cursor: Cursor
+    _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let context = makeContext(for: cursor)
-    let value = ValueAccess<Value>.of(type).read(cursor, context)
+    let access = ValueAccess<Value>.of(type)
+    return try map(from: cursor, under: path) { access.read($0, $1) }
+  }
+
+  /// Makes a value from a place in a source, given how it is read.
+  func map<Value>(
+    from cursor: Cursor, under path: String = "",
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws(MappingError) -> Mapped<Value> {
+    let context = makeContext(for: cursor, userInfo: userInfo)
+    context.rootPath = path
+    let value = read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -127,14 +157,18 @@ public struct Mapper: Sendable {
   }
 
   /// What a call over a source keeps.
-  private func makeContext(for cursor: Cursor) -> CoercionContext {
-    let context = makeContext()
+  func makeContext(
+    for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
+    let context = makeContext(userInfo: userInfo)
     context.scalarsAreText = cursor.source.traits.scalarsAreText
     return context
   }
 
   /// What a call keeps.
-  package func makeContext() -> CoercionContext {
+  package func makeContext(
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
     var options = MappingOptions()
     options.nulls = nulls
     options.unknownKeys = unknownKeys
@@ -142,6 +176,8 @@ public struct Mapper: Sendable {
     options.limits = limits
     options.minimumSeverity = minimumSeverity
     options.context = context
+    options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
+    options.userInfo = userInfo
     return CoercionContext(policy: coercion, options: options)
   }
 

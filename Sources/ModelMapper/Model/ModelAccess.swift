@@ -17,23 +17,15 @@ extension Mappable {
     return ValueAccess(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
-        if context.options.nestedModels == .update, cursor.isObject {
-          var model = slot
-          let type = type(of: slot as any Mappable)
-          let isFilled = fill(&model, PlanTable.plan(ofAny: type), cursor, context)
-          guard isFilled else { return .failed }
-          slot = model
-          return context.outcome
-        }
-        if let model = read(cursor, reference.plan, context) {
-          slot = model
-          return context.outcome
-        }
-        return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+        let plan = reference.plan
+        guard plan.leavesType.isSet, context.options.nestedModels == .replace, cursor.isObject
+        else { return assignWithCare(&slot, cursor, plan, context) }
+        var model = Self()
+        guard fill(&model, plan, cursor, context) else { return .failed }
+        slot = model
+        return context.outcome
       },
-      read: { cursor, context in
-        readOrTell(cursor, reference.plan, context)
-      },
+      read: { cursor, context in readElement(cursor, reference.plan, context) },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
           unsafe write($0, by: reference.plan, to: sink, in: context)
@@ -45,18 +37,43 @@ extension Mappable {
       })
   }
 
-  /// Makes a model, or records why it can't be made, null included.
-  static func readOrTell(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Self? {
+  /// Replaces or updates a model by anything that becomes one.
+  @inline(never)
+  private static func assignWithCare(
+    _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Outcome {
+    if context.options.nestedModels == .update, cursor.isObject {
+      var model = slot
+      let type = type(of: slot as any Mappable)
+      guard fill(&model, PlanTable.plan(ofAny: type), cursor, context) else { return .failed }
+      slot = model
+      return context.outcome
+    }
+    if let model = read(cursor, plan, context) {
+      slot = model
+      return context.outcome
+    }
+    return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+  }
+
+  /// Makes a model, or records why none can be made.
+  static func readElement(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
     if let model = read(cursor, plan, context) { return model }
     if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
     return nil
   }
 
+  /// What is expected, in words.
+  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
+
   /// Makes a model from an object, or from a text that holds one.
-  private static func read(
+  static func read(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
+    if context.options.choosesModels { return readChosen(cursor, plan, context) }
     if let type = plan.modelType(for: cursor), type != Self.self {
       return readSubclass(type, cursor, context)
     }
@@ -92,9 +109,6 @@ extension Mappable {
     _ = context.reject(cursor, expected: expectation)
     return nil
   }
-
-  /// What is expected where a model is wanted, in words.
-  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
 
   /// Fills a model by its plan.
   static func fill<Model>(

@@ -9,11 +9,13 @@ struct ModelDeclaration {
   /// Reads and checks the declaration of a type.
   init<Model: Mappable>(_ type: Model.Type) {
     name = String(describing: type)
-    properties = Self.replacingOverridden(type.properties)
+    var mistakes: [String] = []
+    properties = Self.serializing(
+      type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
-    var mistakes = properties.compactMap(\.mistake)
+    mistakes += properties.compactMap(\.mistake)
     for (key, target) in type.overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
         overrides.append((key, position))
@@ -26,6 +28,21 @@ struct ModelDeclaration {
     }
     self.overrides = overrides
     self.mistakes = mistakes + Self.collisions(properties) + Self.badPatterns(properties)
+  }
+
+  /// The properties, of which outputs have those that a list of names has.
+  private static func serializing(
+    _ names: [String]?, among properties: [PropertyDescriptor], _ mistakes: inout [String]
+  ) -> [PropertyDescriptor] {
+    guard let names else { return properties }
+    for name in names where !properties.contains(where: { $0.name == name }) {
+      mistakes.append("serializableKeys names the property '\(name)', which is not declared")
+    }
+    return properties.map { property in
+      var property = property
+      property.isSerialized = names.contains(property.name)
+      return property
+    }
   }
 
   /// The properties, where a later one of the same name takes the place of an earlier.

@@ -9,6 +9,7 @@ struct ModelWitness: Sendable {
     ) -> Bool
   let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
   let modelType: @Sendable (any DataSource) -> any Mappable.Type
+  let type: any Mappable.Type
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
   /// The name and type of each stored property, from a fresh model.
   let storedProperties: @Sendable () -> [(name: String, type: String)]
@@ -24,6 +25,7 @@ struct ModelWitness: Sendable {
       try unsafe root.assumingMemoryBound(to: Model.self).pointee.didMap()
     }
     modelType = { type.modelType(for: $0) }
+    self.type = type
     findPlaces = { properties in
       guard Model.self is AnyObject.Type else {
         return properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }

@@ -27,7 +27,7 @@ extension Plan {
 
   /// Whether a required property that the source has was filled.
   func checkRequired(
-    _ outcome: Outcome, _ index: Int, _ scratch: inout ScratchPool.Scratch,
+    _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
@@ -78,7 +78,7 @@ extension CoercionContext {
     let places = path.map { place in
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail.value += places.dropLast()
+    trail.value += places.dropLast().map(Step.init)
     return (
       Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
       places.count - 1

@@ -19,6 +19,9 @@ extension Mappable {
     _ model: UnsafePointer<Self>, by plan: Plan, to sink: any ValueSink, in context: OutputContext
   ) {
     let root = unsafe UnsafeRawPointer(model)
+    guard unsafe context.isPlain || context.converts(model.pointee) else {
+      return unsafe context.write(opaque: model.pointee, to: sink)
+    }
     guard plan.isObject else { return unsafe plan.write(root, nil, to: sink, in: context) }
     let type = unsafe Swift.type(of: model.pointee as any Mappable)
     let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
@@ -44,17 +47,18 @@ extension Plan {
     let storage = unsafe object ?? root
     let keepsNulls = context.style.nils == .null
     sink.beginObject()
-    if let tag = context.style.typeTag {
-      sink.key(OutputKey(tag), keepsNull: true)
-      sink.string(name)
-    }
-    for property in written {
+    if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
+    for property in written where !property.isWeak || context.style.includesWeak {
       let index = property.index
       context.enter(index, properties[index], saysDates: property.saysDates)
       let keepsNull = keepsNulls || property.keepsNull
       if let json, let offset = property.offset {
         json.key(of: keys, at: index, keepsNull: keepsNull)
-        unsafe property.writeJSON.write(storage + offset, json, context)
+        if let quick = property.quick {
+          unsafe quick.write(storage + offset, to: json, in: context)
+        } else {
+          unsafe property.writeJSON.write(storage + offset, json, context)
+        }
       } else {
         sink.key(keys.keys[index], keepsNull: keepsNull)
         unsafe planned[index].descriptor.slot.write(root, sink, context)
@@ -71,10 +75,14 @@ struct WrittenProperty: Sendable {
   let index: Int
   /// The distance from the start of the model, or of its object, if the property is stored there.
   let offset: Int?
+  /// The shortcuts of the property, if it has any.
+  let quick: QuickAccess?
   /// Writes the value that stands at a place as JSON.
   let writeJSON: JSONWriting
   /// Whether a null is written, since the property would not be nil without it.
   let keepsNull: Bool
+  /// Whether the property refers back.
+  let isWeak: Bool
   /// Whether the declaration of the property may say how dates are written.
   let saysDates: Bool
 
@@ -86,10 +94,11 @@ struct WrittenProperty: Sendable {
       planned.indices.compactMap { index in
         let property = planned[index]
         let descriptor = property.descriptor
-        guard descriptor.direction != .input else { return nil }
+        guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
         return WrittenProperty(
-          index: index, offset: property.place.offset, writeJSON: descriptor.slot.writeJSON,
-          keepsNull: !nilDefaults[index],
+          index: index, offset: property.place.offset, quick: descriptor.slot.quick,
+          writeJSON: descriptor.slot.writeJSON,
+          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)
       })
   }

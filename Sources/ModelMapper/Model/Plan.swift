@@ -49,7 +49,8 @@ package final class Plan: Sendable {
       zip(properties, model.places(of: properties)).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isObject = type is AnyObject.Type
-    declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
+    declaredOutputKeys = OutputKeys(
+      properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
     written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
     noteIdleHooks(of: type)
   }
@@ -67,9 +68,10 @@ package final class Plan: Sendable {
   func fill(_ root: UnsafeMutableRawPointer, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
-    var scratch = takeScratch(context)
-    defer { context.scratch.value.giveBack(scratch, of: number) }
-    return unsafe fill(root, from: cursor, by: &scratch, in: context)
+    let scratch = takeScratch(context)
+    let isFilled = unsafe fill(root, from: cursor, by: scratch, in: context)
+    context.scratch.value.giveBack(scratch, of: number)
+    return isFilled
   }
 
   /// Takes out the table that filling a record needs, to be given back to the pool.
@@ -81,7 +83,7 @@ package final class Plan: Sendable {
 
   /// Fills a model from an object with a table that the caller took out.
   func fill(
-    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: inout ScratchPool.Scratch,
+    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
     let recorder = context.recorder
@@ -91,41 +93,31 @@ package final class Plan: Sendable {
       context.recorder.name(model: name, property: nil)
       return false
     }
-    defer { context.leave() }
     let checkpoint = cursor.source.checkpoint()
-    defer { cursor.source.rewind(to: checkpoint) }
     let match = scratch.match
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
-    let hasPaths = match.hasPaths
     let shortcut = Shortcut(cursor.source, context)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
-    for index in planned.indices {
+    for index in 0..<quick.count {
       let handle = match.handle(of: index)
       guard handle >= 0 else { continue }
       var outcome = Outcome.written
       if scratch.asksHook || !(unsafe fillQuickly(index, storage, shortcut, handle)) {
         let value = Cursor(cursor.source, handle)
-        let property = planned[index]
-        if scratch.asksHook || property.isParticular || hasPaths {
-          outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
-        } else {
-          outcome = unsafe property.assign(root, value, context)
-          switch outcome {
-          case .written, .null: break
-          case .writtenWithIssues, .failed:
-            context.recorder.name(model: name, property: property.descriptor.name)
-          }
-        }
+        outcome = unsafe fill(index, root, scratch, value, context)
       }
       if hasRequired, planned[index].isRequired {
-        isComplete = checkRequired(outcome, index, &scratch, cursor.source, context) && isComplete
+        isComplete = checkRequired(outcome, index, scratch, cursor.source, context) && isComplete
       }
     }
     if hasRequired { isComplete = checkMissing(match, context) && isComplete }
-    return unsafe finish(root, context) && isComplete
+    isComplete = unsafe finish(root, context) && isComplete
+    cursor.source.rewind(to: checkpoint)
+    context.leave()
+    return isComplete
   }
 
   /// Fills one property by a shortcut, if its value can take one.
@@ -137,28 +129,50 @@ package final class Plan: Sendable {
     switch shortcut {
     case .none: return false
     case .json(let contents):
-      return unsafe property.access.json(storage + property.offset, contents, handle)
+      return unsafe property.access.read(contents, handle, into: storage + property.offset)
     case .native(let source):
-      return unsafe property.access.native(storage + property.offset, source.value(at: handle))
+      return unsafe property.access.read(
+        native: source.value(at: handle), into: storage + property.offset)
     }
+  }
+
+  /// Fills one property the general way.
+  private func fill(
+    _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: ScratchPool.Scratch,
+    _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    let property = planned[index]
+    guard !scratch.asksHook, !property.isParticular, !scratch.match.hasPaths else {
+      return unsafe fillWithCare(property, index, root, scratch, cursor, context)
+    }
+    let outcome = unsafe property.assign(root, cursor, context)
+    switch outcome {
+    case .written, .null: break
+    case .writtenWithIssues, .failed:
+      context.recorder.name(model: name, property: property.descriptor.name)
+    }
+    return outcome
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
   private func fillWithCare(
     _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
-    _ scratch: inout ScratchPool.Scratch,
-    _ cursor: Cursor, _ context: CoercionContext
+    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
-    if scratch.asksHook, unsafe !asksHook(root, property, cursor, &scratch, context) {
+    if scratch.asksHook, unsafe !asksHook(root, property, cursor, scratch, context) {
       return .written
     }
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
-    defer { context.policy = policy }
+    context.listForm = property.listForm
+    defer {
+      context.policy = policy
+      context.listForm = nil
+    }
     let outcome = unsafe planned.assign(root, cursor, context)
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome
@@ -167,7 +181,7 @@ package final class Plan: Sendable {
   /// Asks the hook, and learns whether there is one.
   private func asksHook(
     _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
-    _ scratch: inout ScratchPool.Scratch, _ context: CoercionContext
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
     let goesOn = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
@@ -206,8 +220,8 @@ private enum Shortcut {
       self = .none
       return
     }
-    if let json = source as? JSONReader {
-      self = .json(json.contents)
+    if let json = source.json {
+      self = .json(json)
     } else if let native = source as? NativeSource {
       self = .native(native)
     } else {

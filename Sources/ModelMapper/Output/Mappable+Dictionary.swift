@@ -39,10 +39,10 @@ extension Mapper {
   public func represent(
     _ model: some Mappable, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
-    let context = OutputContext(style, limits: limits)
-    let sink = SourceValueSink(context)
+    let context = OutputContext(style, limits: limits, registry: registry)
+    let sink = SourceValueSink(context, keepsTypes: true)
     context.write(model, to: sink)
-    let dictionary = sink.result.foundationValue as? [String: Any] ?? [:]
+    let dictionary = sink.foundationResult as? [String: Any] ?? [:]
     return Mapped(value: dictionary, report: context.report)
   }
 }

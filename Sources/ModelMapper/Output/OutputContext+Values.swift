@@ -41,7 +41,9 @@ extension OutputContext {
   package func write(_ date: Date, to sink: any ValueSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
     switch dates ?? style.dates {
-    case .custom(_, let write?): self.write(write(date) ?? .null, to: sink)
+    case .custom(_, let write?):
+      guard let value = write(date) else { return sink.omit() }
+      self.write(value, to: sink)
     case let rule:
       guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
         record(.unwritable("the date \(date.timeIntervalSince1970)"))

@@ -8,11 +8,13 @@ extension OutputStyle {
       ?? value
   }
 
-  /// Data in the form of the style.
-  func value(of data: Data) -> SourceValue {
-    switch values {
-    case .native, .propertyList: .native(data)
-    case .json, .strings: .string(data.base64EncodedString())
+  /// Data in the form of the style, or `nil` if it has none.
+  func value(of data: Data) -> SourceValue? {
+    switch (values, self.data) {
+    case (.native, _), (.propertyList, _): .native(data)
+    case (.json, .base64), (.strings, .base64): .string(data.base64EncodedString())
+    case (.json, .utf8), (.strings, .utf8):
+      String(data: data, encoding: .utf8).map(SourceValue.string)
     }
   }
 }

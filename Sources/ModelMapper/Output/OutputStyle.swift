@@ -16,6 +16,15 @@ public struct OutputStyle: Sendable {
   public var nonFinite = NonFiniteStyle.omit
   /// The form of dates where they are written as text; ISO 8601 by default.
   public var dates = DateRule.iso8601
+  /// The form of data where it is written as text; Base64 by default.
+  public var data = Coercion.DataTextRule.base64
+  /// The models that are written as dictionaries, with their subclasses; `nil`, the default, for all.
+  ///
+  /// Another model that a property or list holds is kept as it is by ``native``, and left out with an
+  /// issue by any other style.
+  public var modelTypes: [any Mappable.Type]?
+  /// Whether properties declared ``PropertyDeclaration/weak()`` are written; not by default.
+  public var includesWeak = false
   /// The key under which the name of the model type is written, such as `__class`; none by default.
   public var typeTag: String?
   /// Whether JSON is written with line breaks and indentation; not by default.
@@ -44,9 +53,13 @@ public struct OutputStyle: Sendable {
   }()
 
   /// Every scalar a text, and nil a null.
+  ///
+  /// Dates are written as `2014-09-06 10:40:00 +0000`, data as the characters that it is in UTF-8.
   public static let strings: OutputStyle = {
     var style = OutputStyle()
     style.values = .strings
+    style.dates = .pattern("yyyy-MM-dd HH:mm:ss Z")
+    style.data = .utf8
     style.nils = .null
     return style
   }()

@@ -10,19 +10,49 @@ package final class SourceValueSink: ValueSink {
   /// A list or object that is being written.
   private struct Frame {
     let isList: Bool
+    var isSet = false
     var elements: [SourceValue] = []
     var members: [(String, SourceValue)] = []
     var key = ""
     var keepsNull = true
   }
 
-  package init(_ context: OutputContext) {
+  /// Values of any type, to which those in the tree refer.
+  private var opaque: [Any] = []
+  private let keepsTypes: Bool
+
+  /// Creates a sink.
+  ///
+  /// - Parameters:
+  ///   - context: The call.
+  ///   - keepsTypes: Whether sets and values of any type are kept, for ``foundationResult``.
+  package init(_ context: OutputContext, keepsTypes: Bool = false) {
     self.context = context
+    self.keepsTypes = keepsTypes && context.style.values == .native
   }
+
+  /// The whole of what was written in types of Swift and Foundation, or `nil` if that is nothing.
+  var foundationResult: Any? { wroteNothing ? nil : foundation(result) }
+
+  private func foundation(_ value: SourceValue) -> Any {
+    switch value {
+    case .native(let reference as OpaqueReference): opaque[reference.index]
+    case .native(let set as OutputSet): set.hashable(foundation) ?? set.elements.map(foundation)
+    case .array(let elements): elements.map(foundation)
+    case .object(let source):
+      Dictionary(
+        source.keys.map { ($0, foundation(source.value(forKey: $0) ?? .null)) },
+        uniquingKeysWith: { _, last in last })
+    default: value.foundationValue
+    }
+  }
+
+  private var wroteNothing = true
 
   private func put(_ value: SourceValue) {
     let last = frames.count - 1
     if last < 0 {
+      wroteNothing = false
       result = value
     } else if frames[last].isList {
       frames[last].elements.append(value)
@@ -42,12 +72,17 @@ package final class SourceValueSink: ValueSink {
   package func bool(_ value: Bool) { put(context.style.scalar(.bool(value))) }
   package func integer(_ value: Int64) { put(context.style.scalar(SourceValue(value))) }
   package func unsigned(_ value: UInt64) { put(context.style.scalar(.unsigned(value))) }
-  package func decimal(_ value: Decimal) { put(context.style.scalar(.decimal(value))) }
+  package func decimal(_ value: Decimal) {
+    if value.isNaN { return double(.nan) }
+    put(context.style.scalar(.decimal(value)))
+  }
+
   package func string(_ value: String) { put(.string(value)) }
   package func float(_ value: Float) { double(Double("\(value)") ?? Double(value)) }
 
   package func double(_ value: Double) {
-    guard !value.isFinite, context.style.values != .native else {
+    let isKept = context.style.values == .native || context.style.values == .propertyList
+    guard !value.isFinite, !isKept else {
       return put(context.style.scalar(.double(value)))
     }
     switch context.style.nonFinite {
@@ -60,7 +95,14 @@ package final class SourceValueSink: ValueSink {
   }
 
   package func date(_ value: Date) { put(.native(value)) }
-  package func data(_ value: Data) { put(context.style.value(of: value)) }
+
+  package func data(_ value: Data) {
+    guard let text = context.style.value(of: value) else {
+      context.record(.unwritable("data that is not UTF-8"))
+      return omit()
+    }
+    put(text)
+  }
 
   package func url(_ value: URL) {
     put(context.style.values == .native ? .native(value) : .string(value.absoluteString))
@@ -83,8 +125,21 @@ package final class SourceValueSink: ValueSink {
     frames[frames.count - 1].elements.reserveCapacity(count)
   }
 
+  package func beginSet(count: Int) {
+    beginList(count: count)
+    frames[frames.count - 1].isSet = keepsTypes
+  }
+
   package func endList() {
-    if let frame = frames.popLast() { put(.array(frame.elements)) }
+    guard let frame = frames.popLast() else { return }
+    put(frame.isSet ? .native(OutputSet(elements: frame.elements)) : .array(frame.elements))
+  }
+
+  package func opaque(_ value: Any) -> Bool {
+    guard keepsTypes else { return false }
+    put(.native(OpaqueReference(index: opaque.count)))
+    opaque.append(value)
+    return true
   }
 
   package func beginObject() { frames.append(Frame(isList: false)) }
@@ -96,5 +151,21 @@ package final class SourceValueSink: ValueSink {
 
   package func endObject() {
     if let frame = frames.popLast() { put(.object(SourceObject(frame.members))) }
+  }
+}
+
+/// A value of any type that a sink keeps beside its tree.
+private struct OpaqueReference: Sendable {
+  let index: Int
+}
+
+/// The elements of a set in the tree of a sink.
+private struct OutputSet: Sendable {
+  let elements: [SourceValue]
+
+  /// The set, if all of its elements can be in one.
+  func hashable(_ foundation: (SourceValue) -> Any) -> Set<AnyHashable>? {
+    let elements = elements.map { foundation($0) as? AnyHashable }
+    return elements.contains(nil) ? nil : Set(elements.compactMap(\.self))
   }
 }

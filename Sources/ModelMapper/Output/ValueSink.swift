@@ -23,7 +23,13 @@ package protocol ValueSink: AnyObject {
   /// Writes nothing in the place of a value that can't be written, dropping its key.
   func omit()
   func beginList(count: Int)
+  /// Begins a list whose elements make a set.
+  func beginSet(count: Int)
   func endList()
+  /// Writes a value of any type as it is.
+  ///
+  /// - Returns: Whether the sink can; if not, nothing is written.
+  func opaque(_ value: Any) -> Bool
   func beginObject()
   /// Announces the key of the next value.
   ///
@@ -34,6 +40,11 @@ package protocol ValueSink: AnyObject {
   func endObject()
 }
 
+extension ValueSink {
+  package func beginSet(count: Int) { beginList(count: count) }
+  package func opaque(_ value: Any) -> Bool { false }
+}
+
 /// A key on its way out, prepared once per type.
 package struct OutputKey: Sendable {
   /// The key as it reads.
@@ -41,8 +52,12 @@ package struct OutputKey: Sendable {
   /// The key as a JSON string with its quotes and the colon that follows.
   package let json: [UInt8]
 
-  package init(_ text: String) {
+  /// How a list under the key is written, where the declaration says.
+  package let listForm: ListForm?
+
+  package init(_ text: String, listForm: ListForm? = nil) {
     self.text = text
+    self.listForm = listForm
     let output = JSONOutput()
     output.append(quoting: text)
     output.append(UInt8(ascii: ":"))

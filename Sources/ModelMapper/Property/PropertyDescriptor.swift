@@ -19,6 +19,13 @@ public struct PropertyDescriptor: Sendable {
   public let coercion: Coercion?
   /// The forms of dates that hold for this property alone.
   public let dates: [DateRule]?
+  /// How a list of this property stands in XML, where the source does not tell.
+  public let listForm: ListForm?
+
+  /// Whether the property refers back, so that outputs leave it out unless they ask for it.
+  public let isWeak: Bool
+  /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
+  public internal(set) var isSerialized = true
 
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
@@ -33,9 +40,15 @@ public struct PropertyDescriptor: Sendable {
     direction = facts.direction
     coercion = facts.coercion
     dates = facts.dates
+    isWeak = facts.isWeak
+    listForm = facts.listForm
     self.valueType = valueType
     self.slot = slot
-    mistake = facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
+    mistake = facts.mistake ?? Self.namelessMistake(facts, slot)
+  }
+
+  private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
+    facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
   }
 
   /// The policy for this property, given that of the mapper, or `nil` where that one holds.

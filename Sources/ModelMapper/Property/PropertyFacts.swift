@@ -7,6 +7,10 @@ public struct PropertyFacts: Sendable {
   package var direction = PropertyDirection.both
   package var coercion: Coercion?
   package var dates: [DateRule]?
+  package var isWeak = false
+  /// What is wrong with the declaration, if that is known already.
+  package var mistake: String?
+  package var listForm: ListForm?
 
   package init(name: String? = nil) {
     self.name = name
@@ -79,6 +83,16 @@ extension PropertyDeclaration {
   /// - Returns: The declaration with the policy.
   public func coercion(_ policy: Coercion) -> Self {
     with { $0.coercion = policy }
+  }
+
+  /// Says that the property refers back, so that outputs leave it out unless they ask for it.
+  ///
+  /// Meant for `weak` and `unowned` properties, such as the parent of a node, which Swift can't tell
+  /// from others. ``OutputStyle/includesWeak`` asks for them.
+  ///
+  /// - Returns: The declaration, marked.
+  public func weak() -> Self {
+    with { $0.isWeak = true }
   }
 
   private func with(_ change: (inout PropertyFacts) -> Void) -> Self {

@@ -20,6 +20,8 @@ package struct Cursor {
     case key
     /// It is the element of a list, counted from zero.
     case index(Int)
+    /// It is a record of a stream that stands under its key, counted from zero over all records.
+    case record(Int)
   }
 
   /// What stands there.
@@ -44,6 +46,9 @@ package struct Cursor {
     switch step {
     case .root: break
     case .index(let index): path += "[\(index)]"
+    case .record(let number):
+      path += source.key(of: handle)
+      path += "[\(number)]"
     case .key:
       if !path.isEmpty { path += "." }
       path += source.key(of: handle)

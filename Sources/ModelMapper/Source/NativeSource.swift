@@ -6,6 +6,7 @@ package final class NativeSource: ValueSource {
   /// The object whose members were visited last.
   private let visited = Cell(0)
   private let rows = Cell<ContiguousArray<Row>>([])
+  private let keepsRows = Cell(false)
 
   /// A value under its key.
   private struct Row {
@@ -26,6 +27,7 @@ package final class NativeSource: ValueSource {
   deinit {
     visited.free()
     rows.free()
+    keepsRows.free()
   }
 
   package var traits: SourceTraits { SourceTraits(tie: tie) }
@@ -39,7 +41,11 @@ package final class NativeSource: ValueSource {
 
   package func checkpoint() -> Int { rows.value.count }
 
-  package func rewind(to checkpoint: Int) { rows.value.removeSubrange(checkpoint...) }
+  package func rewind(to checkpoint: Int) {
+    if !keepsRows.value { rows.value.removeSubrange(checkpoint...) }
+  }
+
+  package func keepHandles() { keepsRows.value = true }
 
   /// The value at a place, whatever it is.
   func value(at handle: Int) -> Any { rows.value[handle].value }
@@ -84,7 +90,7 @@ package final class NativeSource: ValueSource {
       let row = rows.value.count
       rows.value.append(Row(key: "", element))
       let goesOn = body(row, index)
-      rows.value.removeLast()
+      rewind(to: row)
       if !goesOn { return }
     }
   }
@@ -94,6 +100,15 @@ package final class NativeSource: ValueSource {
     guard array.indices.contains(index) else { return nil }
     rows.value.append(Row(key: "", array[index]))
     return rows.value.count - 1
+  }
+
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    guard let container = native(at: handle) else { return [] }
+    let start = rows.value.count
+    for element in NativeContainer.array(container) ?? [] {
+      rows.value.append(Row(key: "", element))
+    }
+    return Array(start..<rows.value.count)
   }
 
   package func member(of handle: Int, named key: String) -> Int? {

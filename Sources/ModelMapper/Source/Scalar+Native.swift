@@ -40,6 +40,8 @@ extension Scalar {
 
   private init(lessCommon value: Any) {
     switch value {
+    case is AnyHashable where type(of: value) == AnyHashable.self:
+      self = (value as? AnyHashable).map { Scalar(native: $0.base) } ?? .null
     case let optional as any AnyOptional:
       self = optional.wrapped.map { Scalar(native: $0) } ?? .null
     case let integer as any FixedWidthInteger:

@@ -44,14 +44,20 @@ extension Set: Coercible where Element: Coercible {
 
 extension Set: DirectlyMapped where Element: Coercible {
   package static func access() -> ValueAccess<Set<Element>> {
-    ValueAccess<[Element]>.ofList(Element.self).converted(
-      to: { Set($0) }, from: { $0.inStableOrder })
+    let element = ValueAccess<Element>.of(Element.self)
+    return ValueAccess<[Element]>.ofList(Element.self).converted(
+      to: { Set($0) }, from: { $0.inStableOrder },
+      write: { elements, sink, context in
+        sink.beginSet(count: elements.count)
+        for value in elements { element.write(value, sink, context) }
+        sink.endList()
+      })
   }
 }
 
 extension Set {
   /// The elements in an order that is the same in every run, where their texts differ.
-  fileprivate var inStableOrder: [Element] {
+  var inStableOrder: [Element] {
     map { (text: String(describing: $0), element: $0) }.sorted { $0.text < $1.text }.map(\.element)
   }
 }
@@ -59,9 +65,12 @@ extension Set {
 extension ValueAccess {
   /// Reads and writes a type by way of another.
   func converted<Other>(
-    to convert: @escaping @Sendable (Value) -> Other, from revert: @escaping @Sendable (Other) -> Value
+    to convert: @escaping @Sendable (Value) -> Other,
+    from revert: @escaping @Sendable (Other) -> Value,
+    write: (@Sendable (Value, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueAccess<Other> {
     let access = self
+    let write = write ?? { value, sink, context in access.write(value, sink, context) }
     return ValueAccess<Other>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
@@ -74,6 +83,6 @@ extension ValueAccess {
         return outcome
       },
       read: { cursor, context in access.read(cursor, context).map(convert) },
-      write: { value, sink, context in access.write(revert(copy value), sink, context) })
+      write: { value, sink, context in write(revert(copy value), sink, context) })
   }
 }

@@ -25,8 +25,13 @@ extension Bool: ScalarCoercible {
   /// The truth value itself.
   public var sourceValue: SourceValue { .bool(self) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Bool? {
     if case .bool(let value) = scalar { value } else { nil }
+  }
+
+  package static func quick(native any: Any) -> Bool? {
+    reinterpret(any, as: Bool.self) ?? quick(Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
@@ -41,8 +46,10 @@ extension Bool: ScalarCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
     if let word = context.policy.boolWords?.value(of: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
-    return NumberValue(integerOrAnyIn: text, under: context.policy)
-      .flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
+    let number =
+      NumberValue(integerOrAnyIn: text, under: context.policy)
+      ?? NumberValue(asLastResort: text, under: context.policy)
+    return number.flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
   }
 
   /// The truth value by its lexical form in XML Schema.

@@ -22,12 +22,17 @@ extension Double: ScalarCoercible {
   /// The number as a source value.
   public var sourceValue: SourceValue { .double(self) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Double? {
     switch scalar {
     case .double(let value): value.isFinite ? value : nil
     case .numeral(let text): Numeral(text)?.double
     default: nil
     }
+  }
+
+  package static func quick(native any: Any) -> Double? {
+    quick(reinterpret(any, as: Double.self).map(Scalar.double) ?? Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {
@@ -53,6 +58,7 @@ extension Float: ScalarCoercible {
   /// The number as a source value, by its shortest decimal form.
   public var sourceValue: SourceValue { .double(Double("\(self)") ?? Double(self)) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Float? {
     if case .numeral(let text) = scalar { Numeral(text)?.float } else { nil }
   }
@@ -76,11 +82,19 @@ extension NumberValue {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     return switch scalar {
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text(let text): NumberValue(text, by: reading).flatMap(body)
+    case .text(let text): read(text, by: reading, under: context.policy, body)
     case .string(let string):
-      UTF8Text.with(string) { NumberValue($0, by: reading).flatMap(body) }
+      UTF8Text.with(string) { read($0, by: reading, under: context.policy, body) }
     default: NumberValue(scalar).flatMap(body)
     }
+  }
+
+  private static func read<Result>(
+    _ text: UTF8Text, by reading: Coercion.NumberReading, under policy: Coercion,
+    _ body: (NumberValue) -> Result?
+  ) -> Result? {
+    let number = NumberValue(text, by: reading) ?? NumberValue(asLastResort: text, under: policy)
+    return number.flatMap(body)
   }
 
   /// Whether no integer digits are lost in a `Double`.

@@ -68,7 +68,7 @@ extension Data: ScalarCoercible {
   /// Returns the data that a source value stands for: data itself, or its text in Base64.
   ///
   /// The text is that of RFC 4648, with its padding; line breaks are passed over unless the policy
-  /// is strict.
+  /// is strict. ``Coercion/dataFromText`` may ask for the characters themselves.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -91,6 +91,7 @@ extension Data: ScalarCoercible {
   }
 
   private static func read(_ text: String, in context: CoercionContext) -> Data? {
+    guard context.policy.dataFromText == .base64 else { return Data(text.utf8) }
     guard context.policy.acceptsLoss else { return Data(base64Encoded: text) }
     let dense = text.filter { !$0.isWhitespace }
     return Data(base64Encoded: dense)

@@ -31,8 +31,13 @@ extension IntegerCoercible {
     return UInt64(exactly: self).map(SourceValue.unsigned) ?? .null
   }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Self? {
     if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
+  }
+
+  package static func quick(native any: Any) -> Self? {
+    reinterpret(any, as: Self.self) ?? quick(Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
@@ -47,23 +52,31 @@ extension IntegerCoercible {
 
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    return NumberValue(integerIn: text, by: reading).flatMap {
-      coerce($0, .text(text), in: context)
-    }
+    let number =
+      NumberValue(integerIn: text, by: reading)
+      ?? NumberValue(asLastResort: text, under: context.policy)
+    return number.flatMap { coerce($0, .text(text), in: context) }
   }
 
   private static func coerce(
     _ number: NumberValue, _ scalar: Scalar, in context: CoercionContext
   ) -> Self? {
     let integer = number.integer
-    if !integer.isExact {
-      guard context.policy.fractions == .truncate else { return nil }
-    }
+    if integer == .outOfRange { return limit(number, under: context.policy) }
+    guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
     guard let value = Self(integer, under: context.policy) else { return nil }
     if !integer.isExact, context.policy.acceptsLoss {
       context.noteLoss(found: Wording.found(scalar), used: "\(value)")
     }
     return value
+  }
+
+  /// What a number beyond 64 bits becomes, or NaN.
+  private static func limit(_ number: NumberValue, under policy: Coercion) -> Self? {
+    guard let sign = number.sign else { return policy.notANumber == .zero ? 0 : nil }
+    if sign < 0, Self.min == 0 { return policy.negativesForUnsigned == .clamp ? 0 : nil }
+    guard policy.integersOutOfRange == .clamp else { return nil }
+    return sign < 0 ? .min : .max
   }
 
   private init?(_ reading: IntegerReading, under policy: Coercion) {
@@ -96,6 +109,18 @@ extension IntegerCoercible {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {
       sink.unsigned(value)
+    }
+  }
+}
+
+extension Scalar {
+  /// Whether the fraction of a number that stands here may be cut off.
+  fileprivate func mayLoseFraction(under policy: Coercion) -> Bool {
+    switch (policy.fractions, self) {
+    case (.truncate, _): true
+    case (.exactOnly, _): false
+    case (.truncateNumbers, .text), (.truncateNumbers, .string): false
+    case (.truncateNumbers, _): true
     }
   }
 }

@@ -35,6 +35,21 @@ enum NumberValue {
     self = .numeral(numeral)
   }
 
+  /// The number that a policy makes of a text in which it finds none.
+  ///
+  /// Looked for last, so that it costs nothing where texts hold numbers.
+  init?(asLastResort text: UTF8Text, under policy: Coercion) {
+    if let parse = policy.numberParser, let decimal = parse(String(text)) {
+      self = .decimal(decimal)
+    } else if policy.numbersFromBoolWords, let word = policy.boolWords?.value(of: text) {
+      self = .integer(word ? 1 : 0)
+    } else if policy.textsWithoutNumber == .zero {
+      self = .integer(0)
+    } else {
+      return nil
+    }
+  }
+
   /// The number in a text that is read for the sake of its integer part.
   ///
   /// A number found among other words ends at its first character that is no digit, and stops at the
@@ -105,7 +120,7 @@ enum NumberValue {
   }
 
   /// -1, 0 or 1, or `nil` for NaN.
-  private var sign: Int? {
+  var sign: Int? {
     switch self {
     case .integer(let value): return Int(value.signum())
     case .unsigned(let value): return value == 0 ? 0 : 1

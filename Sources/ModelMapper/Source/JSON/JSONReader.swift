@@ -38,6 +38,8 @@ package final class JSONReader: ValueSource {
     return copy
   }
 
+  package var json: JSONContents? { contents }
+
   /// Issues say where they are in a text of many records; in one document the path says enough.
   package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 

@@ -1,0 +1,69 @@
+public import Foundation
+
+extension Coercion {
+  /// The policy of the numbers, texts and dates of RestKit's value transformers.
+  ///
+  /// A text is read as far as it is a number, and one without any is zero; `true`, `yes`, `t` and
+  /// `y` are 1; a single value becomes a list of one; `MM/dd/yyyy` is among the dates.
+  public static let valueTransformers: Coercion = {
+    var policy = Coercion()
+    policy.numbersFromText = .prefix
+    policy.textsWithoutNumber = .zero
+    policy.numbersFromBoolWords = true
+    policy.boolWords = .letters
+    policy.wrapsSingleValues = true
+    policy.dates = [
+      .restKitISO8601, .epochSeconds, .monthDayYear, .pattern("yyyy-MM-dd"), .rfc1123, .rfc850,
+      .asctime,
+    ]
+    return policy
+  }()
+
+  /// The policy of property conversion that takes values of the declared kind only.
+  ///
+  /// Texts become URLs, and nothing else changes its kind but numbers among themselves; numbers in
+  /// texts are read by a formatter, where ``numbers(by:)`` gives one, and dates by a rule of yours.
+  public static let propertyConverter: Coercion = {
+    var policy = Coercion()
+    policy.numbersFromText = .never
+    policy.boolWords = nil
+    policy.textFromNumbers = false
+    policy.textFromBools = .never
+    policy.textFromNatives = false
+    policy.dates = []
+    policy.modelsFromText = false
+    return policy
+  }()
+
+  /// The policy of the assignment operator `<--`.
+  ///
+  /// Only numbers greater than zero are true, and a text with a fraction is no integer.
+  public static let assignment: Coercion = {
+    var policy = Coercion()
+    policy.boolsFromNumbers = .positive
+    policy.boolWords = .letters
+    policy.fractions = .truncateNumbers
+    return policy
+  }()
+
+  /// Returns the policy with a formatter that reads the numbers in texts.
+  ///
+  /// ```swift
+  /// let mapper = Mapper(coercion: .propertyConverter.numbers(by: formatter))
+  /// ```
+  ///
+  /// - Parameter formatter: The formatter; a text must be a number as a whole.
+  /// - Returns: The policy, which reads numbers in texts by the formatter alone.
+  public func numbers(by formatter: NumberFormatter) -> Coercion {
+    var policy = self
+    policy.numbersFromText = .never
+    policy.numberParser = { formatter.wholeNumber(in: $0) }
+    return policy
+  }
+}
+
+extension Coercion.BoolWords {
+  /// `true yes y t` / `false no n f`.
+  public static let letters = Coercion.BoolWords(
+    trueWords: ["true", "yes", "y", "t"], falseWords: ["false", "no", "n", "f"])
+}

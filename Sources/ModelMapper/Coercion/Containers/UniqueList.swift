@@ -1,0 +1,69 @@
+/// A list without duplicates that keeps the order of its elements.
+///
+/// A property may be of this type where the older systems had ordered sets:
+///
+/// ```swift
+/// let tags: UniqueList = ["b", "a", "b"]   // b, a
+/// ```
+public struct UniqueList<Element: Hashable> {
+  /// The elements in order, each once.
+  public let elements: [Element]
+
+  /// Creates a list of the elements of a sequence, of which the first of equal ones counts.
+  ///
+  /// - Parameter elements: The elements.
+  /// - Complexity: O(*n*) in the number of elements.
+  public init(_ elements: some Sequence<Element>) {
+    var seen: Set<Element> = []
+    self.elements = elements.filter { seen.insert($0).inserted }
+  }
+}
+
+extension UniqueList: Sendable where Element: Sendable {}
+
+extension UniqueList: Hashable {}
+
+extension UniqueList: RandomAccessCollection, ExpressibleByArrayLiteral {
+  /// Creates a list of its elements.
+  ///
+  /// - Parameter elements: The elements.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+
+  /// The position of the first element, which is 0.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last element.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a position.
+  ///
+  /// - Parameter position: The position, counted from 0.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension UniqueList: Coercible where Element: Coercible {
+  /// Returns a list of what the elements of a list become, each once.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The list, or `nil` if `value` is none.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> UniqueList? {
+    [Element].coerce(value, in: context).map { UniqueList($0) }
+  }
+
+  /// A list of the elements' values.
+  public var sourceValue: SourceValue { elements.sourceValue }
+}
+
+extension UniqueList: DirectlyMapped where Element: Coercible {
+  package static func access() -> ValueAccess<UniqueList> {
+    ValueAccess<[Element]>.ofList(Element.self).converted(
+      to: { UniqueList($0) }, from: { $0.elements })
+  }
+}
+
+extension UniqueList: AnyContainer {
+  var listElements: [Any]? { elements }
+}

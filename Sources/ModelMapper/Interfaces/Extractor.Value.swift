@@ -1,0 +1,85 @@
+public import Foundation
+
+extension Extractor {
+  /// One value, read as whatever type is asked for.
+  ///
+  /// ```swift
+  /// Extractor.Value("the 21.5 slices").integer   // 21
+  /// ```
+  public struct Value: Sendable {
+    /// The value as the source spells it; null where there is none.
+    public let source: SourceValue
+    let coercion: Coercion
+    let foldsKeys: Bool
+
+    /// Creates a value to be read.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - coercion: How values of one kind are read as another.
+    ///   - foldsKeys: Whether extractors made of the value look for keys by their canonical form.
+    public init(_ value: Any?, coercion: Coercion = .extractor, foldsKeys: Bool = false) {
+      self.init(source: SourceValue(value), coercion: coercion, foldsKeys: foldsKeys)
+    }
+
+    init(source: SourceValue, coercion: Coercion, foldsKeys: Bool) {
+      self.source = source
+      self.coercion = coercion
+      self.foldsKeys = foldsKeys
+    }
+
+    /// Reads the value as a type.
+    ///
+    /// - Parameter type: The type, such as an enum or a model.
+    /// - Returns: The instance, or `nil` if the value can't become one.
+    public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
+      type.coerce(source, in: CoercionContext(policy: coercion))
+    }
+  }
+}
+
+extension Extractor.Value {
+  /// Whether the number in the value is not zero, its fraction cut off; false where there is none.
+  public var bool: Bool { read() ?? false }
+
+  /// The number in the value without its fraction; 0 where there is none.
+  public var integer: Int { read() ?? 0 }
+
+  /// The number in the value without its fraction; 0 where there is none or it is negative.
+  public var unsignedInteger: UInt { read() ?? 0 }
+
+  /// The number in the value without its fraction.
+  public var number: Int? { read() }
+
+  /// The text, or the shortest text of a number.
+  public var string: String? { read() }
+
+  /// The number in the value with all its digits.
+  public var decimal: Decimal? { read() }
+
+  /// The date so many seconds after 1970; zero counts as none.
+  public var unixDate: Date? { date(by: .epochSeconds) }
+
+  /// The date so many milliseconds after 1970; zero counts as none.
+  public var unixDateFromMilliseconds: Date? { date(by: .epochMilliseconds) }
+
+  /// The elements, if the value is a list.
+  public var array: [SourceValue]? {
+    if case .array(let elements) = source { elements } else { nil }
+  }
+
+  /// The members, if the value is an object.
+  public var dictionary: [String: SourceValue]? { extractor?.dictionary }
+
+  /// An extractor with the same settings, if the value is an object.
+  public var extractor: Extractor? {
+    guard case .object(let source) = source else { return nil }
+    return Extractor(source: source, coercion: coercion, foldsKeys: foldsKeys)
+  }
+
+  private func date(by rule: DateRule) -> Date? {
+    var policy = coercion
+    policy.dates = [rule]
+    return Date.coerce(source, in: CoercionContext(policy: policy))
+  }
+}

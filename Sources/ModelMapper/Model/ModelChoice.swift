@@ -1,0 +1,74 @@
+/// A closure that finds or makes the model that is filled from an object.
+///
+/// - Parameters:
+///   - type: The type that is wanted.
+///   - source: The object, to take an identifier from.
+///   - context: The value of ``Mapper/context``.
+/// - Returns: The model, of that type or a subclass, or `nil` for a fresh one.
+public typealias ModelFactory =
+  @Sendable (_ type: any Mappable.Type, _ source: any DataSource, _ context: (any Sendable)?) ->
+  (any Mappable)?
+
+/// How types and instances are chosen where the caller of a mapper has a say.
+struct ModelChoice: Sendable {
+  var registry: TypeRegistry?
+  var identify: (@Sendable (any DataSource) -> (any Mappable.Type)?)?
+  var instance: ModelFactory?
+
+  /// Whether anything is chosen at all.
+  var isMade: Bool { registry != nil || identify != nil || instance != nil }
+}
+
+extension Mappable {
+  /// Makes a model of the type, or the instance, that the caller of the mapper chooses.
+  ///
+  /// The type is the first that is told:
+  ///
+  /// 1. by ``Mapper/identify``
+  /// 2. by a name in the object that ``Mapper/registry`` has
+  /// 3. by the model's own ``modelType(for:)-swift.type.method``
+  /// 4. by the declaration
+  static func readChosen(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
+    let type = context.chosenType(for: cursor) ?? plan.modelType(for: cursor) ?? Self.self
+    guard type is Self.Type else {
+      context.record(.refused("\(type) was chosen, which is no \(Self.self)"), at: cursor)
+      return nil
+    }
+    func opened<Model: Mappable>(_ type: Model.Type) -> Self? {
+      guard var model = context.instance(of: type, for: cursor) else { return nil }
+      let plan = PlanTable.plan(ofAny: Swift.type(of: model as any Mappable))
+      return fill(&model, plan, cursor, context) ? model as? Self : nil
+    }
+    return opened(type)
+  }
+}
+
+extension CoercionContext {
+  /// The type that the caller of the mapper wants made from an object, if it says so.
+  func chosenType(for cursor: Cursor) -> (any Mappable.Type)? {
+    let choice = options.choice
+    guard choice.identify != nil || choice.registry != nil,
+      case .object(let source) = cursor.sourceValue
+    else { return nil }
+    if let type = choice.identify?(source) { return type }
+    guard let registry = choice.registry, let name = source.value(forKey: registry.tag),
+      case .string(let name) = name
+    else { return nil }
+    if let type = registry.type(named: name) { return type }
+    record(.unknownVariant(tag: name, known: registry.registeredNames), .warning, at: cursor)
+    return nil
+  }
+
+  /// The model to be filled from an object: the one that the caller finds or makes, or a fresh one.
+  func instance<Model: Mappable>(of type: Model.Type, for cursor: Cursor) -> Model? {
+    guard let instance = options.choice.instance, case .object(let source) = cursor.sourceValue,
+      let found = instance(type, source, userContext)
+    else { return Model() }
+    if let model = found as? Model { return model }
+    record(
+      .refused("the instance is \(Swift.type(of: found)), which is no \(Model.self)"), at: cursor)
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+extension Property {
+  /// Reads and writes the elements of the property as the models that a value in them tells.
+  ///
+  /// The elements may be of a protocol that the models conform to, or of a base class:
+  ///
+  /// ```swift
+  /// var shapes: [any Shape] = []
+  /// Property(\.shapes).variants(by: "type", ["circle": Circle.self, "square": Square.self])
+  /// ```
+  ///
+  /// An element whose value is not in the table is left out, with an issue that lists what is. Names
+  /// match exactly or by their canonical form. An output writes the value under the key, unless the
+  /// model has a property of that name.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value that tells.
+  ///   - table: The model for each value.
+  /// - Returns: The declaration with the variants.
+  public func variants<Shape>(
+    by key: String, _ table: [String: any Mappable.Type]
+  ) -> ConvertedProperty<Root> where Value == [Shape] {
+    let variants = VariantTable<Shape>(key, table)
+    return mistaken(by: variants).converted(variants.access.list)
+  }
+
+  /// Reads and writes the optional property as the model that a value in it tells.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value that tells.
+  ///   - table: The model for each value.
+  /// - Returns: The declaration with the variants.
+  public func variants<Shape>(
+    by key: String, _ table: [String: any Mappable.Type]
+  ) -> ConvertedProperty<Root> where Value == Shape? {
+    let variants = VariantTable<Shape>(key, table)
+    return mistaken(by: variants).converted(variants.access.optional)
+  }
+
+  /// Reads and writes the property as the model that a value in it tells.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value that tells.
+  ///   - table: The model for each value.
+  /// - Returns: The declaration with the variants.
+  @_disfavoredOverload
+  public func variants(
+    by key: String, _ table: [String: any Mappable.Type]
+  ) -> ConvertedProperty<Root> {
+    let variants = VariantTable<Value>(key, table)
+    return mistaken(by: variants).converted(variants.access)
+  }
+
+  private func converted(_ access: ValueAccess<Value>) -> ConvertedProperty<Root> {
+    ConvertedProperty(self, access, valueType: ConvertedProperty<Root>.self)
+  }
+
+  /// The declaration, which notes a model that the property can't hold.
+  private func mistaken<Shape>(by variants: VariantTable<Shape>) -> Property {
+    func isHeld<Model: Mappable>(_ type: Model.Type) -> Bool { Model() is Shape }
+    let stranger = variants.variants.first { !isHeld($0.model) }
+    guard let stranger else { return self }
+    var copy = self
+    copy.facts.mistake =
+      "the variant '\(stranger.tag)' of '\(facts.name ?? "")' is \(stranger.model), "
+      + "which is no \(Shape.self)"
+    return copy
+  }
+}
+
+extension VariantTable {
+  /// Creates a table of models that are wholes as they are.
+  fileprivate init(_ key: String, _ table: [String: any Mappable.Type]) {
+    var variants: [Entry] = []
+    for (tag, type) in table.sorted(by: { $0.key < $1.key }) {
+      variants.append(Self.entry(tag, type))
+    }
+    self.init(
+      key: key, variants: variants, payload: { ($0 as? any Mappable) ?? Stranger() })
+  }
+
+  private static func entry<Model: Mappable>(_ tag: String, _ type: Model.Type) -> Entry {
+    Entry(tag, type) { $0 as? Whole }
+  }
+}
+
+/// What stands for a value that is no model, so that no table has it.
+private struct Stranger: Mappable {
+  static var properties: [PropertyDescriptor] { [PropertyDescriptor]() }
+}

@@ -1,0 +1,127 @@
+/// Which model an object is, by a value in it.
+struct VariantTable<Whole>: Sendable {
+  /// The key of the value that tells.
+  let key: String
+  let variants: [Entry]
+  /// The model inside of a whole, to be written.
+  let payload: @Sendable (Whole) -> any Mappable
+
+  /// A variant, known by its tag.
+  struct Entry: Sendable {
+    let tag: String
+    let model: any Mappable.Type
+    let read: @Sendable (Cursor, CoercionContext) -> Whole?
+  }
+
+  /// Reads and writes values by the table.
+  var access: ValueAccess<Whole> {
+    let expectation = "an object for \(Wording.withArticle("\(Whole.self)"))"
+    return ValueAccess(
+      shape: .object(keys: VariantKeys(key: key, models: variants.map(\.model))),
+      expectation: expectation,
+      assign: { slot, cursor, context in
+        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
+        guard let value = read(cursor, expectation, context) else { return .failed }
+        slot = value
+        return context.outcome
+      },
+      read: { cursor, context in read(cursor, expectation, context) },
+      write: { value, sink, context in write(copy value, to: sink, in: context) })
+  }
+
+  private func read(
+    _ cursor: Cursor, _ expectation: String, _ context: CoercionContext
+  ) -> Whole? {
+    guard cursor.isObject else {
+      context.rejectElement(cursor, expected: expectation)
+      return nil
+    }
+    guard let variant = variant(of: cursor, context) else { return nil }
+    return variant.read(cursor, context)
+  }
+
+  /// The variant that an object tells, or records why there is none.
+  private func variant(of cursor: Cursor, _ context: CoercionContext) -> Entry? {
+    let source = cursor.source
+    guard context.enter(cursor) else { return nil }
+    defer { context.leave() }
+    let checkpoint = source.checkpoint()
+    defer { source.rewind(to: checkpoint) }
+    guard let handle = SourcePath.member(key, of: source, at: cursor.handle) else {
+      let container = context.path(to: nil)
+      let expected = "the name of \(Wording.withArticle("\(Whole.self)"))"
+      context.recorder.record(.error) {
+        MappingIssue(
+          path: container.isEmpty ? key : "\(container).\(key)",
+          reason: .missing(expected: expected))
+      }
+      return nil
+    }
+    let place = Cursor(source, handle)
+    context.place = place
+    defer { context.place = nil }
+    guard let tag = String.coerce(place.scalar, in: CoercionContext()) else {
+      _ = context.reject(place, expected: "a String")
+      return nil
+    }
+    if let variant = variants.first(where: { $0.tag == tag }) { return variant }
+    let canonical = CanonicalKey(tag)
+    if context.policy.foldsCaseNames, !canonical.isEmpty {
+      let variant = variants.first { CanonicalKey($0.tag) == canonical }
+      if let variant { return variant }
+    }
+    context.record(.unknownVariant(tag: tag, known: variants.map(\.tag)), at: place)
+    return nil
+  }
+
+  private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
+    let model = payload(value)
+    guard let variant = variants.first(where: { $0.model == type(of: model) }) else {
+      context.record(.unwritable("a value of type \(type(of: model))"))
+      return sink.omit()
+    }
+    context.variant.value = (key, variant.tag)
+    context.write(any: model, to: sink)
+    context.variant.value = nil
+  }
+}
+
+extension VariantTable.Entry {
+  /// Creates the entry of a model that a closure puts into the whole.
+  init<Model: Mappable>(
+    _ tag: String, _ type: Model.Type, _ wrap: @escaping @Sendable (Model) -> Whole?
+  ) {
+    self.tag = tag
+    model = type
+    read = { cursor, context in
+      ValueAccess<Model>.of(type).read(cursor, context).flatMap(wrap)
+    }
+  }
+}
+
+/// The keys that any of the variants reads.
+private struct VariantKeys: ElementKeys {
+  let key: String
+  let models: [any Mappable.Type]
+
+  func readsKey(_ key: UTF8Text) -> Bool {
+    String(key) == self.key
+      || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).property >= 0 }
+  }
+}
+
+extension SourcePath {
+  /// The handle of a member: with exactly this key, or with one of the same canonical form.
+  static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
+    if let exact = source.member(of: place, named: key) { return exact }
+    let canonical = CanonicalKey(key)
+    guard !canonical.isEmpty else { return nil }
+    var found: Int?
+    source.forEachMember(of: place) { key, handle in
+      guard found == nil, CanonicalKey(key.localName ?? key.text) == canonical else { return false }
+      found = handle
+      return true
+    }
+    return found
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+extension OutputContext {
+  /// Writes a value of any type: a model, a scalar, or a container of such.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` for null.
+  ///   - sink: What it is written into.
+  ///   - depth: How many containers it is in.
+  func write(anything value: Any?, to sink: any ValueSink, depth: Int = 0) {
+    guard let value else { return sink.null() }
+    guard depth <= Limits().depth else {
+      record(.tooDeep(limit: Limits().depth))
+      return sink.omit()
+    }
+    if let model = value as? any Mappable { return write(anyModel: model, to: sink) }
+    switch Scalar(native: value) {
+    case .list: write(list: value, to: sink, depth)
+    case .object: write(object: value, to: sink, depth)
+    case .unsupported: write(opaqueOrCoercible: value, to: sink)
+    case let scalar: write(SourceValue(scalar) ?? .null, to: sink)
+    }
+  }
+
+  private func write(anyModel model: any Mappable, to sink: any ValueSink) {
+    func opened<Model: Mappable>(_ model: Model) {
+      guard let types = style.modelTypes, !isOne(of: types, model) else {
+        return write(any: model, to: sink)
+      }
+      write(opaque: model, to: sink)
+    }
+    opened(model)
+  }
+
+  private func write(list: Any, to sink: any ValueSink, _ depth: Int) {
+    let elements = NativeContainer.array(list) ?? []
+    if list is NSSet || (type(of: list) as? any KindOfContainer.Type)?.kind == .set {
+      sink.beginSet(count: elements.count)
+    } else {
+      sink.beginList(count: elements.count)
+    }
+    for element in elements { write(anything: element, to: sink, depth: depth + 1) }
+    sink.endList()
+  }
+
+  private func write(object: Any, to sink: any ValueSink, _ depth: Int) {
+    var members: [(String, Any)] = []
+    NativeContainer.forEachMember(of: object) { members.append(($0, $1)) }
+    if !(object is any DataSource) { members.sort { $0.0 < $1.0 } }
+    sink.beginObject()
+    for (key, value) in members {
+      sink.key(OutputKey(key), keepsNull: true)
+      write(anything: value, to: sink, depth: depth + 1)
+    }
+    sink.endObject()
+  }
+
+  private func write(opaqueOrCoercible value: Any, to sink: any ValueSink) {
+    guard let coercible = value as? any Coercible else { return write(opaque: value, to: sink) }
+    write(any: coercible, to: sink)
+  }
+}
+
+extension Mapper {
+  /// Writes a value of any type, with all models that it holds, as plain values.
+  ///
+  /// Lists, sets and dictionaries may hold each other and models; ``OutputStyle/modelTypes`` says which
+  /// models become dictionaries. What the style has no form for is left out, with an issue.
+  ///
+  /// ```swift
+  /// Mapper().decompose(["user": user, "tags": Set(["a"])]).value
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - style: The forms of values and the spelling of keys.
+  /// - Returns: The value in types of Swift and Foundation, or `nil` if nothing is left of it, with the
+  ///   report.
+  /// - Complexity: O(*n*) in the number of values.
+  public func decompose(_ value: Any?, _ style: OutputStyle = .json) -> Mapped<Any?> {
+    let context = OutputContext(style, limits: limits, registry: registry)
+    let sink = SourceValueSink(context, keepsTypes: true)
+    context.write(anything: value, to: sink)
+    return Mapped(value: sink.foundationResult, report: context.report)
+  }
+}

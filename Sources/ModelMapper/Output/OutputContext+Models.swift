@@ -1,0 +1,35 @@
+extension OutputContext {
+  /// Whether a model is written as a dictionary: the outermost always is.
+  func converts(_ model: some Mappable) -> Bool {
+    guard isInside, let types = style.modelTypes else { return true }
+    return isOne(of: types, model)
+  }
+
+  /// Whether a model is of one of some types, or of a subclass.
+  func isOne(of types: [any Mappable.Type], _ model: some Mappable) -> Bool {
+    func opened<Model>(_ type: Model.Type) -> Bool { model is Model }
+    return types.contains { opened($0) }
+  }
+
+  /// Writes a value of any type as it is, or leaves it out with an issue.
+  func write(opaque value: Any, to sink: any ValueSink) {
+    if style.values == .native, sink.opaque(value) { return }
+    record(.unwritable("a value of type \(type(of: value))"))
+    sink.omit()
+  }
+
+  /// Writes the members that tell what a model is: its type, and which variant.
+  func writeTags(of plan: Plan, to sink: any ValueSink) {
+    if let tag = style.typeTag {
+      sink.key(OutputKey(tag), keepsNull: true)
+      sink.string(registry?.name(of: plan.model.type) ?? plan.name)
+    }
+    guard let variant = variant.value else { return }
+    self.variant.value = nil
+    guard !plan.written.contains(where: { plan.properties[$0.index].name == variant.key }) else {
+      return
+    }
+    sink.key(OutputKey(variant.key), keepsNull: true)
+    sink.string(variant.tag)
+  }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// Makes a date of a text by one rule, and the text of a date.
+///
+/// A rule that counts from 1970 takes numbers and makes them too.
+public struct DateTransformer: Transformer {
+  /// The rule.
+  public let rule: DateRule
+  /// The name of the transformer.
+  public let name: String
+  /// The kind of error where a text does not follow the rule.
+  private let mismatch: TransformError.Kind
+
+  /// Creates a transformer.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - name: The name of the transformer.
+  public init(_ rule: DateRule, name: String = "DateTransformer") {
+    self.init(rule, name: name, mismatch: .failed)
+  }
+
+  init(_ rule: DateRule, name: String, mismatch: TransformError.Kind) {
+    self.rule = rule
+    self.name = name
+    self.mismatch = mismatch
+  }
+
+  /// Whether the rule counts from 1970, so that numbers are dates.
+  private var counts: Bool {
+    switch rule {
+    case .epochSeconds, .epochMilliseconds: true
+    default: false
+    }
+  }
+
+  private var policy: Coercion {
+    var policy = Coercion.lenient
+    policy.dates = [rule]
+    return policy
+  }
+
+  /// Returns whether one type is a date and the other a text, or a number where the rule counts.
+  ///
+  /// - Parameters:
+  ///   - input: The type of a value.
+  ///   - output: The type that is wanted.
+  /// - Returns: Whether a trial is worth while.
+  public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
+    (input == Date.self && takes(output)) || (output == Date.self && takes(input))
+  }
+
+  private func takes(_ type: Any.Type) -> Bool {
+    ValueKind.text.contains(type)
+      || (counts && (ValueKind.number.contains(type) || ValueKind.decimal.contains(type)))
+  }
+
+  /// Reads a text by the rule.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The date.
+  /// - Throws: ``TransformError`` if the text does not follow the rule.
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    try read(.string(text), as: text)
+  }
+
+  /// Writes a date by the rule.
+  ///
+  /// - Parameter date: The date.
+  /// - Returns: The text.
+  /// - Throws: ``TransformError`` if the rule can't write the date.
+  public func revert(_ date: Date) throws(TransformError) -> String {
+    guard let text = DateText.write(date, by: rule) else {
+      throw .failed("the rule has no form for it", for: date)
+    }
+    return text
+  }
+
+  /// Transforms between a date and a text, or a number where the rule counts.
+  ///
+  /// - Parameters:
+  ///   - value: The value. A blank text is nil where the rule counts.
+  ///   - output: The type that is wanted.
+  /// - Returns: The date, text or number.
+  /// - Throws: ``TransformError``.
+  public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
+    let input = Wording.transformed(value ?? "nil")
+    guard let value, value is Date || takes(type(of: value)) else {
+      throw TransformError(.untransformableInput, input: input, output: "\(output)")
+    }
+    guard mayTransform(from: type(of: value), to: output) else {
+      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+    }
+    guard let date = value as? Date else {
+      let source = SourceValue(value)
+      if counts, case .string(let text) = source, text.allSatisfy(\.isWhitespace) { return nil }
+      return try read(source, as: value)
+    }
+    if ValueKind.text.contains(output) { return try revert(date) }
+    let seconds = date.timeIntervalSince1970
+    if case .epochMilliseconds = rule { return try number(seconds * 1000, output) }
+    return try number(seconds, output)
+  }
+
+  private func read(_ source: SourceValue, as value: Any) throws(TransformError) -> Date {
+    guard let date = Date.coerce(source, in: CoercionContext(policy: policy)) else {
+      throw TransformError(
+        mismatch, input: Wording.transformed(value), output: "Date",
+        reason: mismatch == .failed ? "it does not stand for one" : nil)
+    }
+    return date
+  }
+
+  private func number(_ units: Double, _ output: Any.Type) throws(TransformError) -> Any? {
+    let number = CoercingTransformer(
+      name: name, pairs: [(.number, .number), (.number, .decimal)], policy: .lenient)
+    return try number.transform(units, toType: output)
+  }
+}
+
+extension DynamicTransformer where Self == DateTransformer {
+  /// Dates of ISO 8601 with a time, read by the grammar of RestKit.
+  public static var iso8601: Self {
+    Self(.restKitISO8601, name: "iso8601", mismatch: .untransformableInput)
+  }
+
+  /// Seconds since 1970, as a number or a text; a blank text is nil.
+  public static var epoch: Self { Self(.epochSeconds, name: "epoch") }
+}

@@ -1,0 +1,53 @@
+extension ValueAccess {
+  /// Reads and writes a type by way of a transformer's input.
+  static func transformed<Transform: Transformer>(
+    by transformer: Transform
+  ) -> ValueAccess<Value> where Transform.Output == Value, Transform.Input: Coercible {
+    let input = ValueAccess<Transform.Input>.of(Transform.Input.self)
+    let takesNull =
+      Transform.Input.self is any AnyOptional.Type || Transform.Input.self == SourceValue.self
+    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
+      guard let value = input.read(cursor, context) else { return nil }
+      do {
+        return try transformer.transform(value)
+      } catch {
+        context.record(.refused("\(error)"), at: cursor)
+        return nil
+      }
+    }
+    return ValueAccess(
+      shape: input.shape, expectation: input.expectation,
+      assign: { slot, cursor, context in
+        if !takesNull, cursor.isNull {
+          return context.meetNull(cursor, expected: input.expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        slot = value
+        return context.outcome
+      },
+      read: read,
+      write: { value, sink, context in
+        let value = copy value
+        do throws(TransformError) {
+          input.write(try transformer.revert(value), sink, context)
+        } catch {
+          if error.kind == .irreversible, let value = value as? any Coercible {
+            context.write(any: value, to: sink)
+          } else {
+            context.record(.unwritable("the value '\(error.input)'"))
+            sink.omit()
+          }
+        }
+      })
+  }
+}
+
+extension OutputContext {
+  /// Writes a value of any coercible type.
+  func write(any value: any Coercible, to sink: any ValueSink) {
+    func opened<Value: Coercible>(_ value: Value) {
+      ValueAccess<Value>.of(Value.self).write(value, sink, self)
+    }
+    opened(value)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The kinds of types that the built-in transformers go between.
+enum ValueKind: Sendable {
+  case text, url, number, bool, decimal, list, set, uniqueList, dictionary
+  /// A scalar that has a text: a text or a number.
+  case key
+  /// Anything but a list, a set or a list without duplicates.
+  case single
+
+  /// Whether a type is of the kind.
+  func contains(_ type: Any.Type) -> Bool {
+    switch self {
+    case .text: type == String.self || type == Substring.self || type is NSString.Type
+    case .url: type == URL.self
+    case .number:
+      type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
+        || type == Bool.self || (type is NSNumber.Type && !(type is NSDecimalNumber.Type))
+    case .bool: type == Bool.self
+    case .decimal: type == Decimal.self || type is NSDecimalNumber.Type
+    case .list, .set, .uniqueList, .dictionary: (type as? any KindOfContainer.Type)?.kind == self
+    case .key:
+      Self.text.contains(type) || Self.number.contains(type) || Self.decimal.contains(type)
+    case .single:
+      (type as? any KindOfContainer.Type).map { $0.kind == .dictionary } ?? true
+    }
+  }
+}
+
+/// A container whose kind its type tells.
+protocol KindOfContainer {
+  static var kind: ValueKind { get }
+}
+
+extension Array: KindOfContainer {
+  static var kind: ValueKind { .list }
+}
+
+extension Set: KindOfContainer {
+  static var kind: ValueKind { .set }
+}
+
+extension Dictionary: KindOfContainer {
+  static var kind: ValueKind { .dictionary }
+}
+
+extension UniqueList: KindOfContainer {
+  static var kind: ValueKind { .uniqueList }
+}
