@@ -24,6 +24,17 @@ extension Wording {
     return scalars.count > 60 ? "\"\(shown.joined())…\"" : "\"\(shown.joined())\""
   }
 
+  /// A numeral as a source of numbers would have it, so that both read alike.
+  ///
+  /// One whose digits no number of Swift keeps stands as it is spelled, cut where it is long.
+  private static func number(_ text: UTF8Text) -> String {
+    switch SourceValue(numeral: text) {
+    case .double(let value): NumeralText.shortest(value)
+    case .decimal(let value): "\(value)"
+    default: String(text[0..<min(text.count, 60)])
+    }
+  }
+
   /// What stands in the source, in words: the string "abc", the number 300, null.
   package static func found(_ scalar: Scalar) -> String {
     switch scalar {
@@ -31,9 +42,9 @@ extension Wording {
     case .bool(let value): value ? "true" : "false"
     case .integer(let value): "the number \(value)"
     case .unsigned(let value): "the number \(value)"
-    case .double(let value): "the number \(value)"
+    case .double(let value): "the number \(NumeralText.shortest(value))"
     case .decimal(let value): "the number \(value)"
-    case .numeral(let text): "the number \(String(text[0..<min(text.count, 60)]))"
+    case .numeral(let text): "the number \(number(text))"
     case .text(let text): "the string \(quote(String(text)))"
     case .string(let string): "the string \(quote(string))"
     case .native(let value): withArticle("\(type(of: value))")

@@ -33,12 +33,7 @@ package struct SourcePath: Sendable {
   private static func take(_ step: String, _ source: any ValueSource, at place: Int) -> PathPlace? {
     if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
     if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
-      var found: Int?
-      source.forEachElement(of: place, as: .scalar) { element, position in
-        if position == index { found = element }
-        return position < index
-      }
-      return found.map { PathPlace(handle: $0, index: index) }
+      return source.element(of: place, at: index).map { PathPlace(handle: $0, index: index) }
     }
     let canonical = CanonicalKey(step)
     guard !canonical.isEmpty else { return nil }

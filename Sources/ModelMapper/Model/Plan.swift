@@ -20,6 +20,10 @@ package final class Plan: Sendable {
   /// Whether any property must be there.
   let hasRequired: Bool
   let hookMark: HookMark
+  /// Whether no hook of the model does more than the default.
+  ///
+  /// The mark alone does not tell: a hook that knows of the context may call the default one.
+  let leavesHook = OnceFlag()
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
   let model: ModelWitness
@@ -95,7 +99,7 @@ package final class Plan: Sendable {
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     context.scratch.value.take(number) {
-      .init(match: RecordMatch(keys), asksHook: !hookMark.isDefault)
+      .init(match: RecordMatch(keys), asksHook: !leavesHook.isSet)
     }
   }
 
@@ -223,7 +227,10 @@ package final class Plan: Sendable {
   ) -> HookAnswer {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
     let answer = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
-    if hookContext.isInDefaultHook, hookMark.isDefault { scratch.asksHook = false }
+    if hookContext.isInDefaultHook, hookMark.isDefault {
+      leavesHook.set()
+      scratch.asksHook = false
+    }
     return answer
   }
 

@@ -30,9 +30,13 @@ package final class NativeSource: ValueSource {
     keepsRows.free()
   }
 
+  package var traits: SourceTraits { SourceTraits(tie: tie) }
+
   /// Dictionaries have no order, data sources do.
-  package var traits: SourceTraits {
-    SourceTraits(tie: NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey)
+  private var tie: SourceTraits.Tie {
+    // The object may have been left since, and then there is nothing to decide.
+    guard visited.value < rows.value.count else { return .greaterKey }
+    return NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey
   }
 
   package func checkpoint() -> Int { rows.value.count }
@@ -89,6 +93,13 @@ package final class NativeSource: ValueSource {
       rewind(to: row)
       if !goesOn { return }
     }
+  }
+
+  package func element(of handle: Int, at index: Int) -> Int? {
+    guard let array = native(at: handle).flatMap(NativeContainer.array) else { return nil }
+    guard array.indices.contains(index) else { return nil }
+    rows.value.append(Row(key: "", array[index]))
+    return rows.value.count - 1
   }
 
   package func elements(of handle: Int, as shape: ElementShape) -> [Int] {

@@ -110,7 +110,7 @@ extension SourceValue {
     case .decimal(let value): self = .decimal(value)
     case .string(let value): self = .string(value)
     case .text(let text): self = .string(String(text))
-    case .numeral(let text): self = Double(String(text)).map(SourceValue.double) ?? .null
+    case .numeral(let text): self.init(numeral: text)
     case .native(let value): self = .native(value)
     case .unsupported(let typeName): self = .unsupported(typeName: typeName)
     case .list, .object: return nil

@@ -53,6 +53,9 @@ package protocol ValueSource: AnyObject {
   /// How many elements a list has, as far as the source knows without walking it.
   func countHint(of handle: Int) -> Int
 
+  /// The handle of an element of a list, good as long as that of a member is.
+  func element(of handle: Int, at index: Int) -> Int?
+
   /// The handle of a member with exactly this key, the last if there are several.
   func member(of handle: Int, named key: String) -> Int?
 
@@ -73,6 +76,14 @@ extension ValueSource {
   package var json: JSONContents? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
+  }
+  package func element(of handle: Int, at index: Int) -> Int? {
+    var found: Int?
+    forEachElement(of: handle, as: .scalar) { element, position in
+      if position == index { found = element }
+      return position < index
+    }
+    return found
   }
   package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
     var elements: [Int] = []

@@ -55,7 +55,9 @@ struct EmbeddedDocumentTests {
 
   @Test("that is malformed says so, with the place in the text", arguments: malformed)
   func malformedText(_ row: (text: String, detail: String)) throws {
-    for mapped in try map("{\"id\":1,\"payload\":\(quote(row.text)),\"parts\":[\(quote(row.text)),{}]}", by: mapper) {
+    let text = quote(row.text)
+    let json = "{\"id\":1,\"payload\":\(text),\"parts\":[\(text),{}]}"
+    for mapped in try map(json, by: mapper) {
       #expect(mapped.value == Order(id: 1, parts: [Payload()]))
       #expect(
         mapped.report.issues.map(\.description) == [

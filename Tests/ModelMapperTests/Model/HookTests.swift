@@ -108,6 +108,8 @@ struct HookTests {
 
   @Test("know the user's context and the place")
   func knowContext() throws {
+    // A hook that calls the default one is asked again all the same.
+    #expect(try Contextual.make(from: ["name": "A"]).name == "A")
     let mapper = Mapper(context: "Dr. ", onIssue: { _ in })
     let models = try mapper.map(
       [Contextual].self, fromJSON: #"[{"name":"A"},{"name":5},{"name":"B"}]"#)

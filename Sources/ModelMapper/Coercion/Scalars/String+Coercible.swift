@@ -76,7 +76,7 @@ extension NumberValue {
         "\(value)"
       } else if case .unsigned(let value, true) = numeral.integer {
         "\(value)"
-      } else if let decimal = numeral.decimal, decimal.isExact {
+      } else if !numeral.isZero, let decimal = numeral.decimal, decimal.isExact {
         NumeralText.shortest(decimal.value)
       } else {
         numeral.double.map(NumeralText.shortest)

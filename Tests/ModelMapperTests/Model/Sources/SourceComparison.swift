@@ -123,7 +123,10 @@ extension SourceValue {
     switch self {
     case .array(let elements): elements.map(\.native)
     case .object(let source):
-      Dictionary(uniqueKeysWithValues: source.keys.map { ($0, (source.value(forKey: $0) ?? .null).native) })
+      Dictionary(
+        uniqueKeysWithValues: source.keys.map { key in
+          (key, (source.value(forKey: key) ?? .null).native)
+        })
     case .bool(let value): value
     case .integer(let value): value
     case .unsigned(let value): value
