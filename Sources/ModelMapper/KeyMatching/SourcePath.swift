@@ -8,7 +8,9 @@ package struct SourcePath: Sendable {
   /// - Parameter key: A declared key, with `.` or `/` between its steps.
   package init?(declared key: String) {
     let steps = key.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
-    guard steps.count > 1, !steps.contains("") else { return nil }
+    // What elements of XML don't list among their members is asked for as by a path.
+    let isAsked = key == "#name" || key == "#xml"
+    guard steps.count > 1 || isAsked, !steps.contains("") else { return nil }
     self.steps = steps.map(String.init)
   }
 

@@ -7,17 +7,20 @@ import ModelMapper
 struct XMLLineMarks {
   /// How many bytes there are from one mark to the next.
   private static let distance = 1 << 10
-  private var marks: [XMLLineCounter]
+  private let start: XMLLineCounter
+  /// Made when the first location is asked for.
+  private var marks: [XMLLineCounter] = []
 
   /// Creates marks for bytes that begin where a counter stands.
   init(from start: XMLLineCounter) {
-    marks = [start]
+    self.start = start
   }
 
   /// The location of a position in the bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes once for all positions, then constant.
   mutating func location(of position: Int, in bytes: XMLBytes) -> SourceLocation {
+    if marks.isEmpty { marks.append(start) }
     let number = max(0, min(position, bytes.count)) / Self.distance
     while marks.count <= number, var next = marks.last {
       let start = (marks.count - 1) * Self.distance

@@ -55,7 +55,8 @@ package final class XMLSource: ValueSource {
     if record.text.isEmpty {
       if place.kind == .text { return .text(texts.text(.none)) }
       if contents.firstChild(element) != nil { return .object }
-      return contents.keepsEmptyText(element) ? .text(texts.text(.none)) : .null
+      // Null as well, for whoever asks; a text that can't be null is empty.
+      return .text(texts.text(.none))
     }
     if let text = texts.plainText(of: element, in: contents) {
       return text.count == 0 && contents.firstChild(element) != nil ? .object : .text(text)

@@ -36,11 +36,11 @@ struct XMLSourceTests {
         "<r xmlns='u' xmlns:p='v' id='1' p:id='2' xml:lang='en' xml:space='default'>"
           + "<a>x</a><p:a b='1'>y</p:a><a/> text <c><d/></c></r>") == [
           "attribute id \"1\"", "attribute p:id(id) \"2\"", "attribute xml:lang(lang) \"en\"",
-          "element a \"x\"", "element p:a(a) \"y\"", "element a null", "element c object",
+          "element a \"x\"", "element p:a(a) \"y\"", "element a \"\"", "element c object",
           "text #text \"text\"",
         ])
     #expect(try Self.members("<r>x</r>") == ["text #text \"x\""])
-    #expect(try Self.members("<r>\n <a/>\n</r>") == ["element a null"])
+    #expect(try Self.members("<r>\n <a/>\n</r>") == ["element a \"\""])
   }
 
   @Test("knows each key by a number of its own")
@@ -59,15 +59,15 @@ struct XMLSourceTests {
 
   /// An element, and what it is to a scalar, whether it is null and whether a model can read it.
   static let values: [(String, String, Bool, Bool)] = [
-    ("<a/>", "null", true, true), ("<a></a>", "null", true, true),
-    ("<a> \n</a>", "null", true, true),
+    ("<a/>", "\"\"", true, true), ("<a></a>", "\"\"", true, true),
+    ("<a> \n</a>", "\"\"", true, true),
     ("<a>x</a>", "\"x\"", false, true), ("<a><![CDATA[ ]]></a>", "\" \"", false, true),
-    ("<a>x<![CDATA[y]]></a>", "\"xy\"", false, true), ("<a b='1'/>", "null", false, true),
+    ("<a>x<![CDATA[y]]></a>", "\"xy\"", false, true), ("<a b='1'/>", "\"\"", false, true),
     ("<a b='1'>x</a>", "\"x\"", false, true), ("<a><b/></a>", "object", false, true),
     ("<a>x<b/></a>", "\"x\"", false, true), ("<a xsi:nil='true'>x</a>", "null", true, false),
     ("<a xsi:nil='1' b='2'/>", "null", true, false), ("<a xsi:nil='0'>x</a>", "\"x\"", false, true),
-    ("<a nil='true'>x</a>", "\"x\"", false, true), ("<a xsi:type='int'/>", "null", true, true),
-    ("<a xmlns='u'/>", "null", true, true), ("<a xml:space='preserve'/>", "\"\"", false, true),
+    ("<a nil='true'>x</a>", "\"x\"", false, true), ("<a xsi:type='int'/>", "\"\"", true, true),
+    ("<a xmlns='u'/>", "\"\"", true, true), ("<a xml:space='preserve'/>", "\"\"", false, true),
     ("<a xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:nil='true'/>", "null", true, false),
     ("<a xmlns:i='u' i:nil='true'>x</a>", "\"x\"", false, true),
   ]
@@ -94,12 +94,12 @@ struct XMLSourceTests {
   static let lists: [(String, ElementShape, [String]?)] = [
     ("<r><l>a</l><l>b</l></r>", .text, ["\"a\"", "\"b\""]),
     ("<r><l>a</l></r>", .text, ["\"a\""]),
-    ("<r><l/></r>", .text, []), ("<r><l/></r>", .item, ["null"]), ("<r><l/></r>", line, []),
-    ("<r><l/><l>b</l></r>", .text, ["null", "\"b\""]),
+    ("<r><l/></r>", .text, []), ("<r><l/></r>", .item, ["\"\""]), ("<r><l/></r>", line, []),
+    ("<r><l/><l>b</l></r>", .text, ["\"\"", "\"b\""]),
     ("<r><l><i>a</i><i>b</i></l></r>", .scalar, ["\"a\"", "\"b\""]),
     ("<r><l><i>a</i></l></r>", .scalar, ["\"a\""]),
     ("<r><l><i>a</i></l></r>", .item, ["object"]),
-    ("<r><l><i code='1'/><i code='2'/></l></r>", line, ["null", "null"]),
+    ("<r><l><i code='1'/><i code='2'/></l></r>", line, ["\"\"", "\"\""]),
     ("<r><l><i><code>1</code></i></l></r>", line, ["object"]),
     ("<r><l code='1'><i/></l></r>", line, ["object"]),
     ("<r><l><code>1</code></l></r>", line, ["object"]),
@@ -154,7 +154,7 @@ struct XMLSourceTests {
         }
       }
       #expect(words("id") == "\"1\" id" && words("@id") == "\"1\" id")
-      #expect(words("@x") == nil && words("x") == nil && words("p:x") == "null p:x")
+      #expect(words("@x") == nil && words("x") == nil && words("p:x") == "\"\" p:x")
       #expect(words("#text") == "\"tu\" #text" && words("#name") == "\"r\" #name")
       #expect(words("#xml") == "\"<id>2</id><p:x/>t<!-- -->u\" #xml" && words("none") == nil)
     }
