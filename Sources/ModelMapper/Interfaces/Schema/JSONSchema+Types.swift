@@ -8,7 +8,7 @@ extension JSONSchemaWriter {
   ///   - dates: How dates are written.
   /// - Returns: The members.
   mutating func schema(of type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
-    if let optional = type as? any SchemaOptional.Type {
+    if let optional = type as? any AnyOptional.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
     }
     if let list = type as? any SchemaList.Type {

@@ -1,8 +1,3 @@
-/// A type that null is a value of.
-protocol SchemaOptional {
-  static var wrappedType: Any.Type { get }
-}
-
 /// A type whose values are lists.
 protocol SchemaList {
   static var elementType: Any.Type { get }
@@ -13,10 +8,6 @@ protocol SchemaList {
 /// A type whose values are objects with keys that are data.
 protocol SchemaDictionary {
   static var valueType: Any.Type { get }
-}
-
-extension Optional: SchemaOptional {
-  static var wrappedType: Any.Type { Wrapped.self }
 }
 
 extension Array: SchemaList {
