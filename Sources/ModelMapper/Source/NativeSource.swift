@@ -32,7 +32,10 @@ package final class NativeSource: ValueSource {
 
   /// Dictionaries have no order, data sources do.
   package var traits: SourceTraits {
-    SourceTraits(tie: NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey)
+    // The container that was visited last may have been left and taken back since.
+    guard visited.value < rows.value.count else { return SourceTraits(tie: .greaterKey) }
+    return SourceTraits(
+      tie: NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey)
   }
 
   package func checkpoint() -> Int { rows.value.count }
