@@ -44,7 +44,7 @@ struct DecodingRuleTests {
     let mapped = try decoder.map([Pair].self, from: #"[{"frist": 1, "first": 2, "x": 3}]"#)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Unknown key at '[0].frist': no property has this name; did you mean 'first'?",
+        "Unknown key at '[0].frist': did you mean 'first'? No property has this name.",
         "Unknown key at '[0].x': no property has this name.",
       ])
     decoder.mapper.unknownKeys = .fail

@@ -34,7 +34,7 @@ struct EncodingTests {
   @Test(
     "is undone by the decoder, in every style",
     arguments: [
-      OutputStyle.json, .propertyList, .native, .strings,
+      OutputStyle.json, .propertyList, .native,
     ])
   func roundTrips(style: OutputStyle) throws {
     for keys in [KeyStyle.asDeclared, .snakeCase, .kebabCase, .pascalCase] {
