@@ -29,7 +29,16 @@ let package = Package(
       name: "quick-start", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/quick-start", resources: [.copy("response.json"), .copy("response.xml")]),
     .executableTarget(
-      name: "benchmark", dependencies: ["ModelMapper"], path: "Examples/benchmark"),
+      name: "feed-reader", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Examples/feed-reader", resources: [.copy("sample.xml")]),
+    .executableTarget(
+      name: "soap-client", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Examples/soap-client", exclude: ["server.py"], resources: [.copy("response.xml")]),
+    .executableTarget(
+      name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"], path: "Examples/benchmark"
+    ),
+    .executableTarget(
+      name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
     // Tests
     .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
@@ -38,7 +47,9 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
     .testTarget(
-      name: "ExampleTests", dependencies: ["quick-start"], resources: [.copy("Expected")]),
+      name: "ExampleTests",
+      dependencies: ["quick-start", "feed-reader", "soap-client", "ModelMapper", "ModelMapperXML"],
+      resources: [.copy("Expected")]),
     .testTarget(
       name: "MainActorTests", dependencies: ["ModelMapper"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -1,45 +1,77 @@
 import Foundation
 
-/// Contenders that do the same work, timed in turns so that a slow moment of the machine hits all.
+/// A row of the table: contenders that do the same work on the same input.
+///
+/// They are timed in turns, in one process, so that a slow moment of the machine hits all. The first
+/// is the one that the others are compared with.
 struct Contest {
-  /// One row of the table, once it is run.
-  struct Result {
-    let name: String
-    let contenders: [(name: String, best: Double, median: Double)]
-
-    /// How many times as fast as the first contender each one is, by the medians.
-    func ratio(of index: Int) -> Double { contenders[0].median / contenders[index].median }
-  }
+  /// What a contender does with the input, which is made once, before anything is timed.
+  typealias Work = () throws -> Any
 
   let name: String
-  private var contenders: [(name: String, work: () throws -> Void)] = []
+  /// How often the work is done for one measurement, so that short work can be measured.
+  let repetitions: Int
+  private let prepare: (_ isChecked: Bool) throws -> [(name: String, work: Work)]
 
-  init(_ name: String) {
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - name: What the row is called.
+  ///   - repetitions: How often the work is done for one measurement.
+  ///   - input: Makes the input.
+  ///   - agree: Compares what the contenders make of the input.
+  ///   - contenders: The contenders.
+  init<Input>(
+    _ name: String, repetitions: Int = 1, input: @escaping () throws -> Input,
+    agree: @escaping (Input) throws -> Bool,
+    contenders: [(name: String, work: (Input) throws -> Any)]
+  ) {
     self.name = name
+    self.repetitions = repetitions
+    prepare = { isChecked in
+      let input = try input()
+      guard try !isChecked || agree(input) else { throw Disagreement(row: name) }
+      return contenders.map { contender in (contender.name, { try contender.work(input) }) }
+    }
   }
 
-  /// Adds a contender; the first is the one that others are compared with.
-  mutating func add(_ name: String, _ work: @escaping () throws -> Void) {
-    contenders.append((name, work))
-  }
-
-  /// Runs every contender once to warm up, then in turns.
-  func run(rounds: Int) throws -> Result {
+  /// The times of every contender in milliseconds, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - rounds: How many measurements are taken of each.
+  ///   - only: The contender to run alone, if not all, for a profiler.
+  func run(rounds: Int, only: String? = nil) throws -> [(name: String, times: [Double])] {
+    let contenders = try prepare(only == nil).filter { only == nil || $0.name == only }
     var times = contenders.map { _ in [Double]() }
-    let only = ProcessInfo.processInfo.environment["BENCHMARK_ONLY"]
     for round in 0...rounds {
-      for (index, contender) in contenders.enumerated()
-      where only == nil || round == 0 || only == contender.name {
+      for (index, contender) in contenders.enumerated() {
         let start = DispatchTime.now().uptimeNanoseconds
-        try contender.work()
+        for _ in 0..<repetitions { keep(try contender.work()) }
         let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-        if round > 0 { times[index].append(time) }
+        // The first round warms up.
+        if round > 0 { times[index].append(time / Double(repetitions)) }
       }
     }
-    let measured = zip(contenders, times).map { contender, times in
-      let sorted = times.sorted()
-      return (contender.name, sorted.first ?? 1, sorted.isEmpty ? 1 : sorted[sorted.count / 2])
-    }
-    return Result(name: name, contenders: measured)
+    return zip(contenders, times).map { ($0.name, $1.sorted()) }
+  }
+
+  /// How much memory a contender needs at its peak beside its input, in bytes.
+  func peak(of name: String) throws -> Int? {
+    guard let contender = try prepare(false).first(where: { $0.name == name }) else { return nil }
+    let before = PeakMemory.begin()
+    let result = try contender.work()
+    let peak = PeakMemory.peak
+    keep(result)
+    return max(0, peak - before)
   }
 }
+
+/// Stops the benchmark if contenders disagree, since then the times mean nothing.
+struct Disagreement: Error, CustomStringConvertible {
+  let row: String
+  var description: String { "\(row): the results of the contenders differ." }
+}
+
+/// Keeps a result from being optimised away.
+@inline(never)
+func keep(_ value: Any) {}

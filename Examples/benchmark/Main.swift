@@ -1,36 +1,31 @@
 import Foundation
 
 /// Prints how fast the library is beside what one would use instead.
+///
+/// ```
+/// swift run -c release benchmark [rounds] [part of the names of rows] [the only contender]
+/// ```
 @main
 enum Benchmark {
   static func main() throws {
-    let rounds = Int(CommandLine.arguments.dropFirst().first ?? "") ?? 11
-    var results: [Contest.Result] = []
-    let filter = ProcessInfo.processInfo.environment["BENCHMARK_ROWS"] ?? ""
-    if filter != "json" { results += try DictionaryRows.run(count: 10_000, rounds: rounds) }
-    if filter != "dictionary" { results += try JSONRows.run(count: 10_000, rounds: rounds) }
-    for result in results {
-      print(result.name)
-      for (index, contender) in result.contenders.enumerated() {
-        let line = "  \(contender.name.padding(toLength: 28, withPad: " ", startingAt: 0))"
-        print(
-          line,
-          String(
-            format: "%8.2f %8.2f ms %6.2f", contender.best, contender.median,
-            result.ratio(of: index)))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let rows = ReadingRows.all + FormRows.all + WritingRows.all + DictionaryRows.all + XMLRows.all
+    if arguments.count == 3, arguments[0] == "--peak" {
+      let row = rows.first { $0.name == arguments[1] }
+      if let peak = try row?.peak(of: arguments[2]) { print(peak) }
+      return
+    }
+    let rounds = arguments.first.flatMap { Int($0) } ?? 11
+    let part = arguments.count > 1 ? arguments[1] : ""
+    let only = arguments.count > 2 ? arguments[2] : nil
+    print(Table.header)
+    for row in rows where part.isEmpty || row.name.contains(part) {
+      FileHandle.standardError.write(Data("running: \(row.name)\n".utf8))
+      let results = try row.run(rounds: rounds, only: only).map { name, times in
+        let peak = only == nil ? PeakMemory.inChild(row: row.name, contender: name) : nil
+        return (name: name, times: times, peak: peak)
       }
+      print(Table.lines(row.name, results))
     }
   }
-}
-
-/// Keeps a result from being optimised away.
-@inline(never)
-func keep<Value>(_ value: Value) {}
-
-/// Stops the benchmark if two contenders disagree, since then the times mean nothing.
-func check(_ name: String, _ agrees: Bool) throws {
-  struct Disagreement: Error, CustomStringConvertible {
-    let description: String
-  }
-  guard agrees else { throw Disagreement(description: "\(name): the results differ.") }
 }

@@ -20,12 +20,38 @@ public final class CoercionContext {
   package let options: MappingOptions
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
+  /// The path to the root of the call, where that is no root of its source; empty otherwise.
+  package var rootPath = ""
+  /// How the list at hand stands in its source, until the list is met.
+  package var listForm: ListForm?
   /// The containers that lead to the value at hand.
-  let trail = Cell<ContiguousArray<Cursor>>([])
+  let trail = Cell<ContiguousArray<Step>>([])
   /// The value at hand, where something may be told of it.
   package var place: Cursor?
   /// What the plans of models keep for the length of the call.
   let scratch = Cell(ScratchPool())
+  /// The decoding of a `Decodable` type that is under way, if any.
+  var decoding: DecodingSession?
+
+  /// A container that was entered.
+  ///
+  /// It does not keep its source: whoever enters a container holds it until it is left again, and
+  /// counting references for every record costs more than all else that entering one does.
+  @safe
+  struct Step {
+    private unowned(unsafe) let source: any ValueSource
+    private let handle: Int
+    private let step: Cursor.Step
+
+    init(_ cursor: Cursor) {
+      unsafe source = cursor.source
+      handle = cursor.handle
+      step = cursor.step
+    }
+
+    /// The container.
+    var cursor: Cursor { unsafe Cursor(source, handle, step: step) }
+  }
 
   /// Creates a context of its own, for coercions outside of a mapping.
   ///
@@ -90,16 +116,26 @@ public final class CoercionContext {
     recorder.record(severity) {
       MappingIssue(
         path: path(to: cursor), reason: reason(), severity: severity,
-        location: cursor.flatMap { cursor in
-          cursor.source.traits.tellsLocations ? cursor.source.location(of: cursor.handle) : nil
-        })
+        location: location(of: cursor))
     }
+  }
+
+  /// Where in the text of the source a value stands, or the container at hand.
+  ///
+  /// A value that has no place of its own, such as one in a document inside of a text, has that of
+  /// the innermost container that does.
+  package func location(of cursor: Cursor?) -> SourceLocation? {
+    if let location = cursor?.location { return location }
+    for container in trail.value.reversed() {
+      if let location = container.cursor.location { return location }
+    }
+    return nil
   }
 
   /// The path to a value in the container at hand.
   package func path(to cursor: Cursor?) -> String {
-    var path = ""
-    for container in trail.value { container.append(to: &path) }
+    var path = rootPath
+    for container in trail.value { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path
   }
@@ -116,7 +152,7 @@ public final class CoercionContext {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }
-    trail.value.append(container)
+    trail.value.append(Step(container))
     return true
   }
 

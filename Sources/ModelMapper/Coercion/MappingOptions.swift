@@ -6,6 +6,8 @@ package struct MappingOptions: Sendable {
   package var limits = Limits()
   package var minimumSeverity = MappingIssue.Severity.note
   package var context: (any Sendable)?
+  /// What the initializers of decodable types find in `Decoder.userInfo`.
+  package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// How types and instances are chosen where the caller has a say.
   var choice = ModelChoice()
 

@@ -5,13 +5,39 @@ package protocol ScalarCoercible: DirectlyMapped {
   /// Tried before ``coerce(_:in:)`` and without any preparation, so this is the fast way in.
   static func quick(_ scalar: Scalar) -> Self?
 
+  /// The instance for a native value of the type's own kind, as ``quick(_:)`` has it.
+  static func quick(native any: Any) -> Self?
+
   /// The instance that a scalar stands for under the policy in force.
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.
   func write(to sink: some ValueSink, in context: OutputContext)
+
+  // What ``QuickAccess`` calls: for the type itself, its optional and an array of it.
+
+  static func quickly(
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+  ) -> Bool
+  static func quicklyOptional(
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+  ) -> Bool
+  static func quicklyList(
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+  ) -> Bool
+  static func quickly(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quicklyOptional(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quicklyList(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quickly(
+    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+  static func quicklyOptional(
+    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+  static func quicklyList(
+    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
 }
 
 extension ScalarCoercible {
   package static func quick(_ scalar: Scalar) -> Self? { nil }
+
+  package static func quick(native any: Any) -> Self? { quick(Scalar(native: any)) }
 }

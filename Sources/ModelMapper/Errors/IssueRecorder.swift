@@ -38,26 +38,20 @@ package final class IssueRecorder {
     hasUnnamed = true
   }
 
-  /// Begins a model, which must not name what was recorded before.
-  ///
-  /// - Returns: What ``endModel(_:)`` needs.
-  func beginModel() -> ModelMark {
-    let mark = ModelMark(named: named, hasUnnamed: hasUnnamed)
-    named = issues.count
-    hasUnnamed = false
-    return mark
+  /// Counts issues that are known of but not kept.
+  func omit(_ count: Int) {
+    omittedCount += count
+    hasErrors = true
   }
 
-  /// Ends a model, so that what was recorded before it can be named again.
-  func endModel(_ mark: ModelMark) {
-    named = mark.named
-    hasUnnamed = hasUnnamed || mark.hasUnnamed
-  }
-
-  /// What was named before a model was begun.
-  struct ModelMark {
-    fileprivate let named: Int
-    fileprivate let hasUnnamed: Bool
+  /// Goes back to an earlier state.
+  func truncate(to count: Int, omittedCount: Int, hasErrors: Bool, hasForbiddenKeys: Bool) {
+    issues.removeSubrange(min(count, issues.count)...)
+    named = min(named, issues.count)
+    hasUnnamed = named < issues.count
+    self.omittedCount = omittedCount
+    self.hasErrors = hasErrors
+    self.hasForbiddenKeys = hasForbiddenKeys
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
@@ -68,6 +62,38 @@ package final class IssueRecorder {
     }
     named = issues.count
     hasUnnamed = false
+  }
+
+  /// Keeps the issues that wait for their names from being given those of a model that comes next.
+  ///
+  /// An element of a list that fails waits for the name of the property that holds the list, while
+  /// the next element is filled.
+  ///
+  /// - Returns: What takes them up again.
+  func setUnnamedAside() -> Int {
+    let first = named
+    named = issues.count
+    hasUnnamed = false
+    return first
+  }
+
+  /// Lets the issues that were set aside be named again.
+  func takeUpUnnamed(_ first: Int) {
+    named = first
+    hasUnnamed = true
+  }
+
+  /// Whether anything was noticed.
+  var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+
+  /// Forgets all that was gathered, for the next record of a stream.
+  func restart() {
+    issues.removeAll(keepingCapacity: true)
+    omittedCount = 0
+    named = 0
+    hasErrors = false
+    hasUnnamed = false
+    hasForbiddenKeys = false
   }
 
   /// What was gathered, with issues below the minimum severity left out.

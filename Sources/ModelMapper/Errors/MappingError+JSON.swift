@@ -1,9 +1,27 @@
+import Foundation
+
 extension MappingError {
+  /// Creates the error of a stream that ends before its last record.
+  ///
+  /// - Parameters:
+  ///   - reason: Why it ends.
+  ///   - record: The number of the record that was to come, or `nil` for the stream as a whole.
+  init(_ reason: MappingIssue.Reason, atRecord record: Int?) {
+    self.init(issues: [MappingIssue(path: record.map { "[\($0)]" } ?? "", reason: reason)])
+  }
+
   /// Creates the error of a document that is not well-formed.
   init(_ error: JSONSyntaxError) {
     self.init(issues: [
       MappingIssue(
         path: "", reason: .malformed(error.description), location: error.location)
     ])
+  }
+}
+
+extension MappingIssue.Reason {
+  /// The reason that an error of the system gives.
+  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
+    .unreadable(error.localizedDescription)
   }
 }

@@ -21,9 +21,15 @@ extension MappingIssue {
     case refused(String)
     /// The text of a document is not well-formed, with the problem in words.
     case malformed(String)
+    /// The source could not be read to its end, with the reason in words.
+    case unreadable(String)
+    /// The reading was cancelled before the end of the source.
+    case cancelled
     /// An object holds itself, directly or through others, and was left out of the output.
     case cycle(type: String)
     /// A value can't be written in the output's style, such as a number that is not finite.
     case unwritable(String)
+    /// A value that encodes itself threw an error, with what the error says.
+    case unencodable(String)
   }
 }

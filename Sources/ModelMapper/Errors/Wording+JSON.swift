@@ -2,12 +2,18 @@ extension JSONSyntaxError: CustomStringConvertible {
   /// The problem in a sentence.
   ///
   /// > Cannot read the JSON: expected a ',' or '}' at line 3, column 9, found 'x'.
-  package var description: String {
-    if case .tooManyBytes(let limit) = problem {
-      return "Cannot read the JSON: expected at most \(limit) bytes, found more."
-    }
-    return
-      "Cannot read the JSON: expected \(problem.wording) at \(location), found \(found.wording)."
+  package var description: String { "Cannot read the JSON: \(detail)." }
+
+  fileprivate var detail: String {
+    if case .tooManyBytes = problem { return "expected \(problem.wording), found more" }
+    return "expected \(problem.wording) at \(location), found \(found.wording)"
+  }
+}
+
+extension Wording {
+  /// Why a text that should hold a document is refused.
+  static func malformedText(_ error: JSONSyntaxError) -> String {
+    "its JSON is malformed: \(error.detail)"
   }
 }
 

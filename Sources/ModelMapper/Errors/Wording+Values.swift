@@ -1,4 +1,16 @@
 extension Wording {
+  /// What a decoder says that was kept for later.
+  static let decoderOutlivedCall =
+    "The decoder was used after the call that it was made for had ended."
+
+  /// Why a model was not made though nothing was missing.
+  static let initializerReturnedNil = "its initializer returned nil"
+
+  /// Why a value is no dictionary.
+  static func notAnObject(_ scalar: Scalar) -> String {
+    "a dictionary was asked for, and it is \(found(scalar))"
+  }
+
   /// A noun with its article: "an Int", "a UInt8", "a URL".
   package static func withArticle(_ noun: String) -> String {
     let vowels: Set<Character> = ["A", "E", "I", "O", "a", "e", "i", "o"]

@@ -19,9 +19,9 @@ package enum Wording {
   /// What could not be done, or "Note on" where all was done.
   private static func opening(of issue: MappingIssue) -> String {
     switch issue.reason {
-    case .unknownKey, .malformed: ""
+    case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
-    case .cycle, .unwritable: "Cannot write \(subject(of: issue)): "
+    case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
     default: "Cannot set \(subject(of: issue)): "
@@ -55,6 +55,10 @@ package enum Wording {
       "expected one of \(quoted(known)) \(place), found '\(tag)'"
     case .refused(let reason): "the value \(place) was refused: \(trimmed(reason))"
     case .malformed(let problem): trimmed(problem)
+    case .unreadable(let reason): "Cannot read the source \(place): \(trimmed(reason))"
+    case .cancelled: "The reading was cancelled \(place)"
+    case .unencodable(let reason):
+      "the value \(place) did not encode itself: \(trimmed(reason))"
     case .cycle(let type): "the \(type) \(place) holds itself; it was left out"
     case .unwritable(let value): "\(value) \(place) has no form in this style; it was left out"
     }
@@ -86,7 +90,7 @@ extension MappingIssue.Reason {
 
   fileprivate var isAboutOutput: Bool {
     switch self {
-    case .cycle, .unwritable: true
+    case .cycle, .unwritable, .unencodable: true
     default: false
     }
   }

@@ -11,14 +11,17 @@ package struct KeyTable: Sendable {
     var folded = KeyMatch.unknown
     /// Whether declared keys of two properties fold to this form, so that none matches by it.
     var isContested = false
+    /// Whether the names of two properties do, as those of coding keys may.
+    var isNameContested = false
 
     mutating func add(_ match: KeyMatch) {
       guard !canonical.isEmpty else { return }
       let isRival = folded.property >= 0 && folded.property != match.property
-      if isRival, folded.order.isDeclared, match.order.isDeclared {
-        isContested = true
+      let isDeclared = match.order.isDeclared
+      if isRival, folded.order.isDeclared == isDeclared {
+        if isDeclared { isContested = true } else { isNameContested = true }
         folded = .unknown
-      } else if match.order < folded.order, !(isContested && match.order.isDeclared) {
+      } else if match.order < folded.order, !(isDeclared ? isContested : isNameContested) {
         folded = match
       }
     }

@@ -76,8 +76,8 @@ package final class RecordMatch {
       unknownList.value = []
     }
     matcher.value.beginRecord()
-    if let json = source as? JSONReader {
-      fill(from: json, at: handle, keepsUnknown: keepsUnknown)
+    if let json = source.json {
+      fill(from: json, source, at: handle, keepsUnknown: keepsUnknown)
     } else {
       source.forEachMember(of: handle) { key, value in
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
@@ -87,8 +87,9 @@ package final class RecordMatch {
   }
 
   /// Walks the keys of an object of JSON, as ``JSONReader/forEachMember(of:_:)`` does.
-  private func fill(from source: JSONReader, at handle: Int, keepsUnknown: Int) {
-    let contents = source.contents
+  private func fill(
+    from contents: JSONContents, _ source: any ValueSource, at handle: Int, keepsUnknown: Int
+  ) {
     guard contents.kind(at: handle) == .object else { return }
     let inside = contents.inside(handle)
     var key = inside.lowerBound

@@ -4,14 +4,21 @@
 /// each plan has a stack of them.
 package struct ScratchPool {
   /// What one plan needs for one record.
-  package struct Scratch {
-    package var match: RecordMatch
-    /// Whether the hook of the model must be asked.
-    package var asksHook: Bool
+  package final class Scratch {
+    package let match: RecordMatch
+    private let hook: Cell<Bool>
 
     package init(match: RecordMatch, asksHook: Bool) {
       self.match = match
-      self.asksHook = asksHook
+      hook = Cell(asksHook)
+    }
+
+    deinit { hook.free() }
+
+    /// Whether the hook of the model must be asked.
+    package var asksHook: Bool {
+      get { hook.value }
+      set { hook.value = newValue }
     }
   }
 

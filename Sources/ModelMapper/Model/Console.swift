@@ -1,15 +1,37 @@
 import Foundation
 
 /// What a debug build tells the programmer of issues that nothing else listens to.
-enum Console {
+///
+/// The first ten issues of a call are printed to standard error, and how many more there are; a
+/// release build prints nothing.
+struct Console {
+  private var printed = 0
+  private var hidden = 0
+
   /// Prints the first ten issues of a report to standard error, in debug builds.
   static func printInDebug(_ report: MappingReport) {
+    var console = Console()
+    console.print(report)
+    console.end()
+  }
+
+  /// Prints what there is still room for of a part of the issues of a call.
+  mutating func print(_ report: MappingReport) {
     #if DEBUG
-    guard !report.isEmpty else { return }
-    var lines = report.issues.prefix(10).map { "ModelMapper: \($0)" }
-    let hidden = report.issues.count - lines.count + report.omittedCount
-    if hidden > 0 { lines.append("ModelMapper: and \(hidden) further issues.") }
-    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    let issues = report.issues.prefix(10 - printed)
+    Self.write(issues.map { "ModelMapper: \($0)" })
+    printed += issues.count
+    hidden += report.issues.count - issues.count + report.omittedCount
     #endif
+  }
+
+  /// Prints how many issues were not printed.
+  func end() {
+    if hidden > 0 { Self.write(["ModelMapper: and \(hidden) further issues."]) }
+  }
+
+  private static func write(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 }

@@ -1,23 +1,61 @@
 /// A JSON object inside of a text.
+///
+/// The text counts as a level of nesting, and its document goes on from there: limits hold for both
+/// together, and paths lead from one into the other.
 struct EmbeddedDocument {
   let text: String
 
-  /// Calls a closure with the root of the document, or returns `nil` where it is malformed.
-  func withCursor<Result>(_ body: (Cursor) -> Result?) -> Result? {
-    try? JSONReader.withReader(over: text) { body(Cursor($0, 0, step: .root)) }
+  /// The document that a scalar holds, if it is a text that looks like an object.
+  init?(_ scalar: Scalar) {
+    switch scalar {
+    case .text(let found):
+      guard found.looksLikeObject else { return nil }
+      text = String(found)
+    case .string(let found):
+      guard UTF8Text.with(found, \.looksLikeObject) else { return nil }
+      text = found
+    default: return nil
+    }
+  }
+
+  /// Calls a closure with the root of the document.
+  ///
+  /// - Parameters:
+  ///   - place: Where the text stands.
+  ///   - context: The call.
+  ///   - body: What is done with the root.
+  /// - Returns: What the closure returns, or `nil` where the document is malformed or too deep, which
+  ///   is recorded.
+  func withCursor<Result>(
+    at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Result?
+  ) -> Result? {
+    guard context.enter(place) else { return nil }
+    defer { context.leave() }
+    var limits = context.options.limits
+    limits.depth -= context.trail.value.count
+    do throws(JSONSyntaxError) {
+      return try JSONReader.withReader(over: text, limits: limits) { reader in
+        body(Cursor(reader, 0, step: .root))
+      }
+    } catch {
+      context.record(error.reasonInText(under: context.options.limits), at: nil)
+      return nil
+    }
   }
 }
 
-extension Scalar {
-  /// The document that a text holds, if it looks like an object.
-  var embeddedDocument: EmbeddedDocument? {
-    let text: String
-    switch self {
-    case .text(let found): text = String(found)
-    case .string(let found): text = found
-    default: return nil
-    }
-    let first = text.utf8.first { !$0.isASCIISpace }
-    return first == UInt8(ascii: "{") ? EmbeddedDocument(text: text) : nil
+extension UTF8Text {
+  /// Whether the first character that is no white space opens an object.
+  fileprivate var looksLikeObject: Bool {
+    let trimmed = trimmed
+    return trimmed.count > 0 && trimmed[0] == UInt8(ascii: "{")
+  }
+}
+
+extension JSONSyntaxError {
+  /// What is told of a text in which this is wrong.
+  fileprivate func reasonInText(under limits: Limits) -> MappingIssue.Reason {
+    if case .tooDeep = problem { return .tooDeep(limit: limits.depth) }
+    return .refused(Wording.malformedText(self))
   }
 }

@@ -94,11 +94,29 @@ public struct Mapper: Sendable {
   }
 
   /// Makes a value from a place in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source.
   package func map<Value: Coercible>(
-    _ type: Value.Type, from cursor: Cursor
+    _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let context = makeContext(for: cursor)
-    let value = ValueAccess<Value>.of(type).read(cursor, context)
+    let access = ValueAccess<Value>.of(type)
+    return try map(from: cursor, under: path) { access.read($0, $1) }
+  }
+
+  /// Makes a value from a place in a source, given how it is read.
+  func map<Value>(
+    from cursor: Cursor, under path: String = "",
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws(MappingError) -> Mapped<Value> {
+    let context = makeContext(for: cursor, userInfo: userInfo)
+    context.rootPath = path
+    let value = read(cursor, context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -138,7 +156,19 @@ public struct Mapper: Sendable {
     return report
   }
 
-  func makeContext(for cursor: Cursor) -> CoercionContext {
+  /// What a call over a source keeps.
+  func makeContext(
+    for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
+    let context = makeContext(userInfo: userInfo)
+    context.scalarsAreText = cursor.source.traits.scalarsAreText
+    return context
+  }
+
+  /// What a call keeps.
+  package func makeContext(
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) -> CoercionContext {
     var options = MappingOptions()
     options.nulls = nulls
     options.unknownKeys = unknownKeys
@@ -147,20 +177,24 @@ public struct Mapper: Sendable {
     options.minimumSeverity = minimumSeverity
     options.context = context
     options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
-    let context = CoercionContext(policy: coercion, options: options)
-    context.scalarsAreText = cursor.source.traits.scalarsAreText
-    return context
+    options.userInfo = userInfo
+    return CoercionContext(policy: coercion, options: options)
   }
 
   /// Ends a call: tells its issues, and throws them where they forbid the result.
-  func finish(
+  package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {
-    let recorder = context.recorder
-    let report = recorder.report
+    let report = context.recorder.report
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
-    if !isMade || isForbidden { throw recorder.error }
+    if let error = refusal(of: context, isMade: isMade) { throw error }
     return report
+  }
+
+  /// The issues of a call as an error, where they forbid its result.
+  package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
+    let recorder = context.recorder
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    return !isMade || isForbidden ? recorder.error : nil
   }
 }

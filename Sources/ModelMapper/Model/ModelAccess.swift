@@ -17,23 +17,15 @@ extension Mappable {
     return ValueAccess(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
-        if context.options.nestedModels == .update, cursor.isObject {
-          var model = slot
-          let type = type(of: slot as any Mappable)
-          let isFilled = fill(&model, PlanTable.plan(ofAny: type), cursor, context)
-          guard isFilled else { return .failed }
-          slot = model
-          return context.outcome
-        }
-        if let model = read(cursor, reference.plan, context) {
-          slot = model
-          return context.outcome
-        }
-        return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+        let plan = reference.plan
+        guard plan.leavesType.isSet, context.options.nestedModels == .replace, cursor.isObject
+        else { return assignWithCare(&slot, cursor, plan, context) }
+        var model = Self()
+        guard fill(&model, plan, cursor, context) else { return .failed }
+        slot = model
+        return context.outcome
       },
-      read: { cursor, context in
-        readOrTell(cursor, reference.plan, context)
-      },
+      read: { cursor, context in readElement(cursor, reference.plan, context) },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
           unsafe write($0, by: reference.plan, to: sink, in: context)
@@ -45,15 +37,39 @@ extension Mappable {
       })
   }
 
-  /// Makes a model, or records why it can't be made, null included.
-  static func readOrTell(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Self? {
+  /// Replaces or updates a model by anything that becomes one.
+  @inline(never)
+  private static func assignWithCare(
+    _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Outcome {
+    if context.options.nestedModels == .update, cursor.isObject {
+      var model = slot
+      let type = type(of: slot as any Mappable)
+      guard fill(&model, PlanTable.plan(ofAny: type), cursor, context) else { return .failed }
+      slot = model
+      return context.outcome
+    }
+    if let model = read(cursor, plan, context) {
+      slot = model
+      return context.outcome
+    }
+    return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+  }
+
+  /// Makes a model, or records why none can be made.
+  static func readElement(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
     if let model = read(cursor, plan, context) { return model }
     if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
     return nil
   }
 
+  /// What is expected, in words.
+  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
+
   /// Makes a model from an object, or from a text that holds one.
-  private static func read(
+  static func read(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
@@ -85,21 +101,8 @@ extension Mappable {
   private static func readOther(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
-    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
-    if cursor.isNull { return nil }
-    if context.policy.modelsFromText, let document = cursor.scalar.embeddedDocument {
-      return document.withCursor { inner in
-        guard context.enter(cursor) else { return nil }
-        defer { context.leave() }
-        return read(inner, plan, context)
-      }
-    }
-    _ = context.reject(cursor, expected: expectation)
-    return nil
+    context.readObject(elsewhere: cursor, expected: expectation) { read($0, plan, context) }
   }
-
-  /// What is expected where a model is wanted, in words.
-  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
 
   /// Fills a model by its plan.
   static func fill<Model>(
@@ -108,6 +111,27 @@ extension Mappable {
     unsafe withUnsafeMutablePointer(to: &model) { pointer in
       unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
     }
+  }
+}
+
+extension CoercionContext {
+  /// Reads a model where no object stands: a model that is ready, or a text that holds an object.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - expected: What is expected, in words.
+  ///   - read: Reads the model from an object.
+  /// - Returns: The model, or `nil`; unless null is the reason, it is recorded.
+  func readObject<Model>(
+    elsewhere cursor: Cursor, expected: String, _ read: (Cursor) -> Model?
+  ) -> Model? {
+    if let ready = cursor.source.native(at: cursor.handle) as? Model { return ready }
+    if cursor.isNull { return nil }
+    if policy.modelsFromText, let document = EmbeddedDocument(cursor.scalar) {
+      return document.withCursor(at: cursor, in: self, read)
+    }
+    _ = reject(cursor, expected: expected)
+    return nil
   }
 }
 

@@ -8,15 +8,26 @@ struct ModelDeclaration {
 
   /// Reads and checks the declaration of a type.
   init<Model: Mappable>(_ type: Model.Type) {
-    name = String(describing: type)
     var mistakes: [String] = []
-    properties = Self.serializing(
+    let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
+    self.init(
+      name: String(describing: type), properties: properties,
+      overrideMappings: type.overrideMappings, mistakes: mistakes)
+  }
+
+  /// Checks a declaration, given the mistakes that were found already.
+  init(
+    name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
+    mistakes: [String] = []
+  ) {
+    self.name = name
+    self.properties = properties
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
-    mistakes += properties.compactMap(\.mistake)
-    for (key, target) in type.overrideMappings.sorted(by: { $0.key < $1.key }) {
+    var mistakes = mistakes + properties.compactMap(\.mistake)
+    for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
         overrides.append((key, position))
       } else {

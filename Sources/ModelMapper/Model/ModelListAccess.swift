@@ -36,26 +36,18 @@ extension Mappable {
     let capacity = source.countHint(of: cursor.handle)
     // What comes after as many elements as the source knew of, if anything.
     var rest: [Self] = []
-    var scratch = plan.takeScratch(context)
+    let scratch = plan.takeScratch(context)
     let list = unsafe [Self](unsafeUninitializedCapacity: capacity) { buffer, count in
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
-        guard count < capacity, let place = buffer.baseAddress else {
-          if let model = readOrTell(element, plan, context) { rest.append(model) }
+        guard count < capacity, let start = buffer.baseAddress else {
+          append(element, to: &rest, plan, context)
           return true
         }
-        let end = unsafe place + count
+        let end = unsafe start + count
         if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
-          unsafe end.initialize(to: Self())
-          if unsafe plan.fill(
-            UnsafeMutableRawPointer(end), from: element, by: &scratch, in: context)
-          {
-            count += 1
-          } else {
-            unsafe end.deinitialize(count: 1)
-          }
-        } else if let model = readOrTell(element, plan, context) {
-          unsafe end.initialize(to: model)
+          if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
+        } else if unsafe initialize(end, from: element, plan, context) {
           count += 1
         }
         return true
@@ -63,5 +55,38 @@ extension Mappable {
     }
     context.scratch.value.giveBack(scratch, of: plan.number)
     return rest.isEmpty ? list : list + rest
+  }
+
+  /// Makes a model in the place where it stays, of an object that becomes exactly this type.
+  private static func initialize(
+    _ place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    unsafe place.initialize(to: Self())
+    let isFilled = unsafe plan.fill(
+      UnsafeMutableRawPointer(place), from: cursor, by: scratch, in: context)
+    if !isFilled { unsafe place.deinitialize(count: 1) }
+    return isFilled
+  }
+
+  // The optional of the type costs a look-up of its metadata in code that is not made for the type,
+  // wherever it is named: so it is named apart from the way that most elements take.
+
+  /// Makes a model of anything that becomes one.
+  @inline(never)
+  private static func initialize(
+    _ place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readElement(cursor, plan, context) else { return false }
+    unsafe place.initialize(to: model)
+    return true
+  }
+
+  @inline(never)
+  private static func append(
+    _ cursor: Cursor, to list: inout [Self], _ plan: Plan, _ context: CoercionContext
+  ) {
+    if let model = readElement(cursor, plan, context) { list.append(model) }
   }
 }

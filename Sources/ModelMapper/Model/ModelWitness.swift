@@ -1,3 +1,13 @@
+/// What a hook answers when a plan asks it.
+enum HookAnswer {
+  /// The plan goes on with the value.
+  case proceed
+  /// The model has dealt with the value.
+  case handled
+  /// The plan goes on with another value.
+  case use(SourceValue)
+}
+
 /// What a plan asks of its model type, with the type erased.
 ///
 /// Root pointers point to a variable of the model type.
@@ -6,20 +16,21 @@ struct ModelWitness: Sendable {
   let hook:
     @Sendable (
       _ root: UnsafeMutableRawPointer, SourceValue, PropertyDescriptor, MappingContext
-    ) -> Bool
+    ) -> HookAnswer
   let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
-  let modelType: @Sendable (any DataSource) -> any Mappable.Type
-  let type: any Mappable.Type
+  /// The type to make from a source, where the model may choose it.
+  let modelType: (@Sendable (any DataSource) -> any Mappable.Type)?
+  /// The type, where it is a model that is filled.
+  let type: (any Mappable.Type)?
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
-  /// The name and type of each stored property, from a fresh model.
-  let storedProperties: @Sendable () -> [(name: String, type: String)]
   /// Which properties hold nil in a fresh model.
   let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
 
   init<Model: Mappable>(_ type: Model.Type) {
     unsafe hook = { root, value, property, context in
       let root = unsafe root.assumingMemoryBound(to: Model.self)
-      return unsafe root.pointee.shouldTransform(value, for: property, in: context)
+      let goesOn = unsafe root.pointee.shouldTransform(value, for: property, in: context)
+      return goesOn ? .proceed : .handled
     }
     unsafe didMap = { root in
       try unsafe root.assumingMemoryBound(to: Model.self).pointee.didMap()
@@ -32,22 +43,28 @@ struct ModelWitness: Sendable {
       }
       return Self.placesInObject(properties, Model(), Model())
     }
-    storedProperties = {
-      var stored: [(name: String, type: String)] = []
-      var mirror: Mirror? = Mirror(reflecting: Model())
-      while let layer = mirror {
-        let children = layer.children.map { ($0.label ?? "", "\(Swift.type(of: $0.value))") }
-        stored = children + stored
-        mirror = layer.superclassMirror
-      }
-      return stored
-    }
     nilDefaults = { properties in
       var model = Model()
       return unsafe withUnsafeMutablePointer(to: &model) { root in
         properties.map { unsafe $0.slot.isNil(UnsafeRawPointer(root)) }
       }
     }
+  }
+
+  /// What a plan asks of a type that is constructed from a draft.
+  init<Model: ConstructedMappable>(_ type: Model.Type, _ construction: Construction<Model>) {
+    unsafe hook = { _, value, property, context in
+      switch type.decide(on: value, for: property, in: context) {
+      case .proceed: .proceed
+      case .use(let value): .use(value)
+      case .skip: .handled
+      }
+    }
+    unsafe didMap = { _ in }
+    modelType = nil
+    self.type = nil
+    findPlaces = { _ in construction.offsets.map(StoragePlace.inline) }
+    nilDefaults = { _ in construction.nilDefaults }
   }
 
   /// Where each property is stored.

@@ -3,12 +3,14 @@ extension Plan {
   func tell(_ match: RecordMatch, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
     for contest in match.contests {
+      // Of many keys the one that won in the end was used, whatever it was compared with.
+      let used = match.handle(of: contest.property)
       context.recorder.record(.note) {
         MappingIssue(
           path: context.path(to: nil), model: name, property: properties[contest.property].name,
           reason: .ambiguous(
-            used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
-          severity: .note)
+            used: source.key(of: used), passedOver: source.key(of: contest.passedOver)),
+          severity: .note, location: context.location(of: Cursor(source, contest.passedOver)))
       }
     }
     let severity: MappingIssue.Severity =
@@ -25,7 +27,7 @@ extension Plan {
 
   /// Whether a required property that the source has was filled.
   func checkRequired(
-    _ outcome: Outcome, _ index: Int, _ scratch: inout ScratchPool.Scratch,
+    _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
@@ -49,15 +51,21 @@ extension Plan {
     for (index, property) in properties.enumerated()
     where property.isRequired && match.handle(of: index) < 0 && property.direction != .output {
       isComplete = false
-      let container = context.path(to: nil)
-      let key = property.keys.first ?? property.name
-      context.recorder.record(.error) {
-        MappingIssue(
-          path: container.isEmpty ? key : "\(container).\(key)", model: name,
-          property: property.name, reason: .missing(expected: property.slot.expectation))
-      }
+      tellMissing(property, context)
     }
     return isComplete
+  }
+
+  /// Records that the source does not have a property of the model at hand.
+  func tellMissing(_ property: PropertyDescriptor, _ context: CoercionContext) {
+    let container = context.path(to: nil)
+    let key = property.keys.first ?? property.name
+    context.recorder.record(.error) {
+      MappingIssue(
+        path: container.isEmpty ? key : "\(container).\(key)", model: name,
+        property: property.name, reason: .missing(expected: property.slot.expectation),
+        location: context.location(of: nil))
+    }
   }
 }
 
@@ -75,7 +83,7 @@ extension CoercionContext {
     let places = path.map { place in
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail.value += places.dropLast()
+    trail.value += places.dropLast().map(Step.init)
     return (
       Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
       places.count - 1

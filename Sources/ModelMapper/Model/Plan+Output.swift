@@ -54,7 +54,11 @@ extension Plan {
       let keepsNull = keepsNulls || property.keepsNull
       if let json, let offset = property.offset {
         json.key(of: keys, at: index, keepsNull: keepsNull)
-        unsafe property.writeJSON.write(storage + offset, json, context)
+        if let quick = property.quick {
+          unsafe quick.write(storage + offset, to: json, in: context)
+        } else {
+          unsafe property.writeJSON.write(storage + offset, json, context)
+        }
       } else {
         sink.key(keys.keys[index], keepsNull: keepsNull)
         unsafe planned[index].descriptor.slot.write(root, sink, context)
@@ -71,6 +75,8 @@ struct WrittenProperty: Sendable {
   let index: Int
   /// The distance from the start of the model, or of its object, if the property is stored there.
   let offset: Int?
+  /// The shortcuts of the property, if it has any.
+  let quick: QuickAccess?
   /// Writes the value that stands at a place as JSON.
   let writeJSON: JSONWriting
   /// Whether a null is written, since the property would not be nil without it.
@@ -81,16 +87,26 @@ struct WrittenProperty: Sendable {
   let saysDates: Bool
 
   /// Prepares the properties of a model that are written at all.
-  static func all(_ planned: ContiguousArray<PlannedProperty>, nilDefaults: [Bool])
-    -> ContiguousArray<WrittenProperty>
-  {
+  ///
+  /// - Parameters:
+  ///   - planned: The properties.
+  ///   - places: Where the model has each of them.
+  ///   - isDraft: Whether they are read elsewhere, so that the shortcuts are not those of the model.
+  ///   - nilDefaults: Whether each is nil in a fresh model.
+  /// - Returns: What is written.
+  static func all(
+    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], isDraft: Bool,
+    nilDefaults: [Bool]
+  ) -> ContiguousArray<WrittenProperty> {
     ContiguousArray(
       planned.indices.compactMap { index in
         let property = planned[index]
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
         return WrittenProperty(
-          index: index, offset: property.place.offset, writeJSON: descriptor.slot.writeJSON,
+          index: index, offset: places[index].offset,
+          quick: isDraft ? nil : descriptor.slot.quick,
+          writeJSON: descriptor.slot.writeJSON,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)
       })

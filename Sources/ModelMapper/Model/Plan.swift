@@ -14,6 +14,8 @@ package final class Plan: Sendable {
   let quick: ContiguousArray<QuickProperty?>
   /// Whether the model is an object, so that its storage is elsewhere.
   let isObject: Bool
+  /// Whether properties are read into a draft, where nil stands for no value yet.
+  let isDraft: Bool
   let keys: KeyTable
   /// Whether any property must be there.
   let hasRequired: Bool
@@ -26,12 +28,32 @@ package final class Plan: Sendable {
   /// The keys of the properties in outputs whose keys are as declared.
   let declaredOutputKeys: OutputKeys
 
-  init<Model: Mappable>(_ type: Model.Type, number: Int) {
-    self.number = number
-    name = String(describing: type)
-    let mark = HookMark()
+  convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
     declaration.stopIfMistaken()
+    let model = ModelWitness(type)
+    let places = model.places(of: declaration.properties)
+    self.init(
+      declaration, model, isObject: type is AnyObject.Type, number: number,
+      places: (read: places, written: places))
+    noteIdleHooks(of: type)
+  }
+
+  /// Creates a plan of declarations that were checked.
+  ///
+  /// - Parameters:
+  ///   - declaration: What the type declares.
+  ///   - model: What is asked of the type.
+  ///   - isObject: Whether the values of properties are read into an object.
+  ///   - number: The number of the plan.
+  ///   - places: Where each property is read into, and where it is written from.
+  init(
+    _ declaration: ModelDeclaration, _ model: ModelWitness, isObject: Bool, number: Int,
+    places: (read: [StoragePlace], written: [StoragePlace])
+  ) {
+    self.number = number
+    name = declaration.name
+    let mark = HookMark()
     properties = declaration.properties.map { property in
       var property = property
       property.hookMark = mark
@@ -40,14 +62,15 @@ package final class Plan: Sendable {
     keys = declaration.keyTable
     hasRequired = properties.contains(where: \.isRequired)
     hookMark = mark
-    model = ModelWitness(type)
-    planned = ContiguousArray(
-      zip(properties, model.places(of: properties)).map(PlannedProperty.init))
+    self.model = model
+    planned = ContiguousArray(zip(properties, places.read).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
-    isObject = type is AnyObject.Type
-    declaredOutputKeys = OutputKeys(properties.map { $0.outputKey ?? $0.name })
-    written = WrittenProperty.all(planned, nilDefaults: model.nilDefaults(properties))
-    noteIdleHooks(of: type)
+    isDraft = model.type == nil
+    self.isObject = isObject
+    declaredOutputKeys = OutputKeys(
+      properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
+    written = WrittenProperty.all(
+      planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
   }
 
   /// Fills a model from an object.
@@ -63,9 +86,10 @@ package final class Plan: Sendable {
   func fill(_ root: UnsafeMutableRawPointer, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
-    var scratch = takeScratch(context)
-    defer { context.scratch.value.giveBack(scratch, of: number) }
-    return unsafe fill(root, from: cursor, by: &scratch, in: context)
+    let scratch = takeScratch(context)
+    let isFilled = unsafe fill(root, from: cursor, by: scratch, in: context)
+    context.scratch.value.giveBack(scratch, of: number)
+    return isFilled
   }
 
   /// Takes out the table that filling a record needs, to be given back to the pool.
@@ -77,50 +101,41 @@ package final class Plan: Sendable {
 
   /// Fills a model from an object with a table that the caller took out.
   func fill(
-    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: inout ScratchPool.Scratch,
+    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
-    let mark = context.recorder.beginModel()
-    defer { context.recorder.endModel(mark) }
+    let recorder = context.recorder
+    let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
+    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
     guard context.enter(cursor) else {
       context.recorder.name(model: name, property: nil)
       return false
     }
-    defer { context.leave() }
     let checkpoint = cursor.source.checkpoint()
-    defer { cursor.source.rewind(to: checkpoint) }
     let match = scratch.match
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
-    let hasPaths = match.hasPaths
-    let shortcut = Shortcut(cursor.source, context)
+    let shortcut = Shortcut(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
-    for index in planned.indices {
+    for index in 0..<quick.count {
       let handle = match.handle(of: index)
       guard handle >= 0 else { continue }
       var outcome = Outcome.written
       if scratch.asksHook || !(unsafe fillQuickly(index, storage, shortcut, handle)) {
         let value = Cursor(cursor.source, handle)
-        let property = planned[index]
-        if scratch.asksHook || property.isParticular || hasPaths {
-          outcome = unsafe fillWithCare(property, index, root, &scratch, value, context)
-        } else {
-          outcome = unsafe property.assign(root, value, context)
-          switch outcome {
-          case .written, .null: break
-          case .writtenWithIssues, .failed:
-            context.recorder.name(model: name, property: property.descriptor.name)
-          }
-        }
+        outcome = unsafe fill(index, root, scratch, value, context)
       }
       if hasRequired, planned[index].isRequired {
-        isComplete = checkRequired(outcome, index, &scratch, cursor.source, context) && isComplete
+        isComplete = checkRequired(outcome, index, scratch, cursor.source, context) && isComplete
       }
     }
     if hasRequired { isComplete = checkMissing(match, context) && isComplete }
-    return unsafe finish(root, context) && isComplete
+    isComplete = unsafe finish(root, context) && isComplete
+    cursor.source.rewind(to: checkpoint)
+    context.leave()
+    return isComplete
   }
 
   /// Fills one property by a shortcut, if its value can take one.
@@ -132,42 +147,84 @@ package final class Plan: Sendable {
     switch shortcut {
     case .none: return false
     case .json(let contents):
-      return unsafe property.access.json(storage + property.offset, contents, handle)
+      return unsafe property.access.read(contents, handle, into: storage + property.offset)
     case .native(let source):
-      return unsafe property.access.native(storage + property.offset, source.value(at: handle))
+      return unsafe property.access.read(
+        native: source.value(at: handle), into: storage + property.offset)
     }
+  }
+
+  /// Fills one property the general way.
+  private func fill(
+    _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: ScratchPool.Scratch,
+    _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    let property = planned[index]
+    guard !scratch.asksHook, !property.isParticular, !scratch.match.hasPaths else {
+      return unsafe fillWithCare(property, index, root, scratch, cursor, context)
+    }
+    let outcome = unsafe property.assign(root, cursor, context)
+    switch outcome {
+    case .written, .null: break
+    case .writtenWithIssues, .failed:
+      context.recorder.name(model: name, property: property.descriptor.name)
+    }
+    return outcome
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
   private func fillWithCare(
     _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
-    _ scratch: inout ScratchPool.Scratch,
-    _ cursor: Cursor, _ context: CoercionContext
+    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
-    if scratch.asksHook, unsafe !asksHook(root, property, cursor, &scratch, context) {
-      return .written
+    var replacement: SourceValue?
+    if scratch.asksHook {
+      switch unsafe asksHook(root, property, cursor, scratch, context) {
+      case .proceed: break
+      case .handled: return .written
+      case .use(let value): replacement = value
+      }
     }
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
-    defer { context.policy = policy }
-    let outcome = unsafe planned.assign(root, cursor, context)
+    context.listForm = property.listForm
+    defer {
+      context.policy = policy
+      context.listForm = nil
+    }
+    let outcome =
+      if let replacement {
+        unsafe assign(replacement, of: cursor, to: planned, root, context)
+      } else {
+        unsafe planned.assign(root, cursor, context)
+      }
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome
+  }
+
+  /// Reads the value that a hook gave in the place of another.
+  private func assign(
+    _ value: SourceValue, of cursor: Cursor, to planned: PlannedProperty,
+    _ root: UnsafeMutableRawPointer, _ context: CoercionContext
+  ) -> Outcome {
+    context.trail.value.append(CoercionContext.Step(cursor))
+    defer { context.trail.value.removeLast() }
+    return Cursor.withRoot(of: value) { unsafe planned.assign(root, $0, context) }
   }
 
   /// Asks the hook, and learns whether there is one.
   private func asksHook(
     _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
-    _ scratch: inout ScratchPool.Scratch, _ context: CoercionContext
-  ) -> Bool {
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> HookAnswer {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
-    let goesOn = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
+    let answer = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
     if hookContext.isInDefaultHook, hookMark.isDefault { scratch.asksHook = false }
-    return goesOn
+    return answer
   }
 
   /// Lets the model complete itself.
@@ -192,14 +249,17 @@ private enum Shortcut {
 
   /// The shortcuts of a source at the place where a call stands.
   ///
-  /// None lets a null keep what a property had, and none counts the depth of lists.
-  init(_ source: any ValueSource, _ context: CoercionContext) {
-    guard context.options.nulls != .keep, context.hasRoom else {
+  /// None lets a null keep what a property had, and none counts the depth of lists. Those of a draft
+  /// take any null.
+  init(_ source: any ValueSource, _ context: CoercionContext, isDraft: Bool) {
+    guard context.options.nulls != .keep, context.hasRoom,
+      !isDraft || context.options.nulls != .fail
+    else {
       self = .none
       return
     }
-    if let json = source as? JSONReader {
-      self = .json(json.contents)
+    if let json = source.json {
+      self = .json(json)
     } else if let native = source as? NativeSource {
       self = .native(native)
     } else {

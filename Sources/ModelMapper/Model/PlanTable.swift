@@ -7,13 +7,17 @@ enum PlanTable {
 
   /// The plan of a type.
   static func plan<Model: Mappable>(of type: Model.Type) -> Plan {
-    let key = ObjectIdentifier(type)
+    plan(of: ObjectIdentifier(type)) { Plan(type, number: $0) }
+  }
+
+  /// The plan of a type, made by a closure where there is none yet.
+  static func plan(of key: ObjectIdentifier, _ make: (_ number: Int) -> Plan) -> Plan {
     if let plan = plans.withLock({ $0[key] }) { return plan }
     let number = counter.withLock { count in
       count += 1
       return count - 1
     }
-    let plan = Plan(type, number: number)
+    let plan = make(number)
     return plans.withLock { plans in
       if let present = plans[key] { return present }
       plans[key] = plan

@@ -18,6 +18,7 @@ final class PlannedProperty: Sendable {
     isRequired = descriptor.isRequired
     isParticular =
       descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
+      || descriptor.listForm != nil
   }
 
   /// Reads a value into the property.

@@ -22,7 +22,7 @@ extension OutputContext {
   func writeTags(of plan: Plan, to sink: any ValueSink) {
     if let tag = style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)
-      sink.string(registry?.name(of: plan.model.type) ?? plan.name)
+      sink.string(plan.model.type.flatMap { registry?.name(of: $0) } ?? plan.name)
     }
     guard let variant = variant.value else { return }
     self.variant.value = nil

@@ -2,13 +2,15 @@
 package final class OutputContext {
   package let style: OutputStyle
   package let recorder: IssueRecorder
+  let limits: Limits
+  /// The keys that lead through values that encode themselves.
+  let steps = Cell<ContiguousArray<String>>([])
   /// The names of types that are written, where they are not those of Swift.
   let registry: TypeRegistry?
   /// The member that tells the variant of the model written next, and its value.
   let variant = Cell<(key: String, tag: String)?>(nil)
   /// Whether nothing but its properties is written of a model, and every model is written.
   let isPlain: Bool
-  private let limits: Limits
   private let frames = Cell<ContiguousArray<Frame>>([])
   private let keysOfPlans = Cell<[Int: OutputKeys]>([:])
   private let ownDates = Cell<DateRule?>(nil)
@@ -35,6 +37,7 @@ package final class OutputContext {
   }
 
   deinit {
+    steps.free()
     frames.free()
     keysOfPlans.free()
     ownDates.free()
@@ -48,13 +51,20 @@ package final class OutputContext {
   /// The form of dates that the property being written asks for.
   var dates: DateRule? { ownDates.value }
 
+  /// The path to the value that is being written.
+  var path: String {
+    let steps = frames.value.map { $0.keys.keys[$0.property].text } + steps.value
+    return steps.reduce(into: "") { path, step in
+      path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
+    }
+  }
+
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      let path = frames.value.map { $0.keys.keys[$0.property].text }
       let last = frames.value.last
       return MappingIssue(
-        path: path.joined(separator: "."), model: last?.plan.name,
+        path: path, model: last?.plan.name,
         property: last.map { $0.plan.properties[$0.property].name }, reason: reason,
         severity: .warning)
     }
@@ -109,7 +119,9 @@ package final class OutputContext {
   private func keys(of plan: Plan) -> OutputKeys {
     guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
     if let keys = keysOfPlans.value[plan.number] { return keys }
-    let keys = OutputKeys(plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) })
+    let keys = OutputKeys(
+      plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) },
+      plan.properties.map(\.listForm))
     keysOfPlans.value[plan.number] = keys
     return keys
   }

@@ -7,8 +7,8 @@ package final class OutputKeys: Sendable {
   /// Where in ``json`` each key begins, and where the last one ends.
   let starts: ContiguousArray<Int>
 
-  init(_ texts: [String]) {
-    keys = texts.map { OutputKey($0) }
+  init(_ texts: [String], _ forms: [ListForm?]) {
+    keys = zip(texts, forms).map { OutputKey($0, listForm: $1) }
     var json: ContiguousArray<UInt8> = []
     var starts: ContiguousArray<Int> = [0]
     for key in keys {

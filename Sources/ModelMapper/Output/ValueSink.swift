@@ -52,8 +52,12 @@ package struct OutputKey: Sendable {
   /// The key as a JSON string with its quotes and the colon that follows.
   package let json: [UInt8]
 
-  package init(_ text: String) {
+  /// How a list under the key is written, where the declaration says.
+  package let listForm: ListForm?
+
+  package init(_ text: String, listForm: ListForm? = nil) {
     self.text = text
+    self.listForm = listForm
     let output = JSONOutput()
     output.append(quoting: text)
     output.append(UInt8(ascii: ":"))

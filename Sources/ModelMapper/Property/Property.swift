@@ -46,6 +46,13 @@ public struct Property<Root, Value>: PropertyDeclaration {
   }
 }
 
+extension Property where Value: SendableMetatype {
+  /// The descriptor of the property, given how its values are read and written.
+  func descriptors(_ access: ValueAccess<Value>) -> [PropertyDescriptor] {
+    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(keyPath, access))]
+  }
+}
+
 /// A type whose values are dates, so that a property of it may say how dates are written.
 public protocol DateLike {}
 

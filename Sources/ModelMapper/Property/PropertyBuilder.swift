@@ -15,8 +15,35 @@ public enum PropertyBuilder<Root> {
   public static func buildExpression<Value: Coercible>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    let slot = PropertySlot(property.keyPath, ValueAccess<Value>.of(Value.self))
-    return [PropertyDescriptor(property.facts, valueType: Value.self, slot: slot)]
+    property.descriptors(ValueAccess<Value>.of(Value.self))
+  }
+
+  /// Takes a bare key path of a property whose type decodes and encodes itself.
+  public static func buildExpression<Value: Codable & SendableMetatype>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+
+  /// Takes the declaration of a property whose type decodes and encodes itself.
+  public static func buildExpression<Value: Codable & SendableMetatype>(
+    _ property: Property<Root, Value>
+  ) -> [PropertyDescriptor] {
+    property.descriptors(ValueAccess<Value>.ofCodable(Value.self))
+  }
+
+  /// Takes a bare key path of a property whose type is coercible, whatever else it is.
+  public static func buildExpression<Value: Coercible & Codable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+
+  /// Takes the declaration of a property whose type is coercible, whatever else it is.
+  public static func buildExpression<Value: Coercible & Codable>(
+    _ property: Property<Root, Value>
+  ) -> [PropertyDescriptor] {
+    property.descriptors(ValueAccess<Value>.of(Value.self))
   }
 
   /// Takes descriptors that are made already, such as those of a superclass.
@@ -28,7 +55,7 @@ public enum PropertyBuilder<Root> {
 
   /// Explains a property whose type can't be read.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the type of this property is not Coercible")
+  @available(*, unavailable, message: "the type of this property is neither Coercible nor Codable")
   public static func buildExpression<Value>(
     _ keyPath: WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {

@@ -19,6 +19,8 @@ public struct PropertyDescriptor: Sendable {
   public let coercion: Coercion?
   /// The forms of dates that hold for this property alone.
   public let dates: [DateRule]?
+  /// How a list of this property stands in XML, where the source does not tell.
+  public let listForm: ListForm?
 
   /// Whether the property refers back, so that outputs leave it out unless they ask for it.
   public let isWeak: Bool
@@ -39,6 +41,7 @@ public struct PropertyDescriptor: Sendable {
     coercion = facts.coercion
     dates = facts.dates
     isWeak = facts.isWeak
+    listForm = facts.listForm
     self.valueType = valueType
     self.slot = slot
     mistake = facts.mistake ?? Self.namelessMistake(facts, slot)

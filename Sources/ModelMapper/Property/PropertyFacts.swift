@@ -10,6 +10,7 @@ public struct PropertyFacts: Sendable {
   package var isWeak = false
   /// What is wrong with the declaration, if that is known already.
   package var mistake: String?
+  package var listForm: ListForm?
 
   package init(name: String? = nil) {
     self.name = name

@@ -24,6 +24,8 @@ package struct PropertySlot: Sendable {
   package let addressInObject: @Sendable (_ root: UnsafeMutableRawPointer) -> UnsafeRawPointer?
   /// Where in the root itself the value is stored, or `nil` if it is not.
   package let offset: Int?
+  /// The name of the stored property that the key path leads to, as far as the runtime tells it.
+  let storedName: String?
   package let shape: ValueShape
   package let expectation: String
   /// What to say where no name is known.
@@ -38,6 +40,8 @@ package struct PropertySlot: Sendable {
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ access: ValueAccess<Value>
   ) {
     offset = MemoryLayout<Root>.offset(of: keyPath)
+    let storedName = PropertyName.read(from: keyPath)
+    self.storedName = storedName
     shape = access.shape
     expectation = access.expectation
     quick = access.quick
@@ -67,7 +71,7 @@ package struct PropertySlot: Sendable {
       let value: Any = unsafe root.pointee[keyPath: keyPath]
       return (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
     }
-    let isStored = PropertyName.read(from: keyPath) != nil && Root.self is AnyObject.Type
+    let isStored = storedName != nil && Root.self is AnyObject.Type
     unsafe addressInObject = { root in
       guard isStored else { return nil }
       let root = unsafe root.assumingMemoryBound(to: Root.self)
@@ -75,5 +79,28 @@ package struct PropertySlot: Sendable {
         UnsafeRawPointer($0)
       }
     }
+  }
+
+  /// Creates the slot of a property that is read elsewhere than it is kept, and so never set.
+  init(
+    offset: Int?, storedName: String?, shape: ValueShape, expectation: String,
+    namelessMistake: String,
+    quick: QuickAccess?, writeJSON: JSONWriting,
+    assignInPlace:
+      @escaping @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome,
+    write: @escaping @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  ) {
+    self.offset = offset
+    self.storedName = storedName
+    self.shape = shape
+    self.expectation = expectation
+    self.namelessMistake = namelessMistake
+    self.quick = quick
+    self.writeJSON = writeJSON
+    unsafe self.assignInPlace = assignInPlace
+    unsafe self.write = write
+    unsafe assign = { _, _, _ in .failed }
+    unsafe isNil = { _ in false }
+    unsafe addressInObject = { _ in nil }
   }
 }

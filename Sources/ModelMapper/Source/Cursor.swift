@@ -20,6 +20,8 @@ package struct Cursor {
     case key
     /// It is the element of a list, counted from zero.
     case index(Int)
+    /// It is a record of a stream that stands under its key, counted from zero over all records.
+    case record(Int)
   }
 
   /// What stands there.
@@ -34,11 +36,19 @@ package struct Cursor {
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
+  /// Where in the text of the source the value stands, if the source tells.
+  package var location: SourceLocation? {
+    source.traits.tellsLocations ? source.location(of: handle) : nil
+  }
+
   /// Appends the last step of the path to this value, such as `.platforms` or `[2]`.
   package func append(to path: inout String) {
     switch step {
     case .root: break
     case .index(let index): path += "[\(index)]"
+    case .record(let number):
+      path += source.key(of: handle)
+      path += "[\(number)]"
     case .key:
       if !path.isEmpty { path += "." }
       path += source.key(of: handle)

@@ -29,6 +29,11 @@ enum NativeContainer {
     }
   }
 
+  /// Whether the members of a value come in an order that means something.
+  static func hasOrder(_ value: Any) -> Bool {
+    reinterpret(value, as: [String: Any].self) == nil && dataSource(value) != nil
+  }
+
   /// The member of an object with exactly this key.
   static func member(of value: Any, named key: String) -> Any? {
     if let dictionary = reinterpret(value, as: [String: Any].self) { return dictionary[key] }

@@ -3,8 +3,10 @@
 /// Values are taken as they are; nothing is converted up front. A handle is a row of a table that
 /// grows while containers are visited and shrinks when they are left.
 package final class NativeSource: ValueSource {
-  package let traits = SourceTraits(tie: .greaterKey)
+  /// The object whose members were visited last.
+  private let visited = Cell(0)
   private let rows = Cell<ContiguousArray<Row>>([])
+  private let keepsRows = Cell(false)
 
   /// A value under its key.
   private struct Row {
@@ -22,11 +24,24 @@ package final class NativeSource: ValueSource {
     rows.value.append(Row(key: "", value))
   }
 
-  deinit { rows.free() }
+  deinit {
+    visited.free()
+    rows.free()
+    keepsRows.free()
+  }
+
+  /// Dictionaries have no order, data sources do.
+  package var traits: SourceTraits {
+    SourceTraits(tie: NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey)
+  }
 
   package func checkpoint() -> Int { rows.value.count }
 
-  package func rewind(to checkpoint: Int) { rows.value.removeSubrange(checkpoint...) }
+  package func rewind(to checkpoint: Int) {
+    if !keepsRows.value { rows.value.removeSubrange(checkpoint...) }
+  }
+
+  package func keepHandles() { keepsRows.value = true }
 
   /// The value at a place, whatever it is.
   func value(at handle: Int) -> Any { rows.value[handle].value }
@@ -71,9 +86,18 @@ package final class NativeSource: ValueSource {
       let row = rows.value.count
       rows.value.append(Row(key: "", element))
       let goesOn = body(row, index)
-      rows.value.removeLast()
+      rewind(to: row)
       if !goesOn { return }
     }
+  }
+
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    guard let container = native(at: handle) else { return [] }
+    let start = rows.value.count
+    for element in NativeContainer.array(container) ?? [] {
+      rows.value.append(Row(key: "", element))
+    }
+    return Array(start..<rows.value.count)
   }
 
   package func member(of handle: Int, named key: String) -> Int? {
@@ -85,6 +109,7 @@ package final class NativeSource: ValueSource {
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     guard let container = native(at: handle) else { return }
+    visited.value = handle
     NativeContainer.forEachMember(of: container) { key, value in
       let row = rows.value.count
       rows.value.append(Row(key: key, value))

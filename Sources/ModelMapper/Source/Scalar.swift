@@ -18,7 +18,7 @@ package enum Scalar {
   case text(UTF8Text)
   case string(String)
   /// A value with a type of its own, such as a date.
-  case native(any Sendable)
+  indirect case native(any Sendable)
   case list
   case object
   /// Something no property can use, with the name of its type.

@@ -8,6 +8,11 @@ package protocol ValueSource: AnyObject {
   /// How the values of this source are to be taken.
   var traits: SourceTraits { get }
 
+  /// The bytes and index of the document, if this is a source of JSON.
+  ///
+  /// Who knows them reads them without a call through this protocol, and finds the same.
+  var json: JSONContents? { get }
+
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
 
@@ -26,12 +31,18 @@ package protocol ValueSource: AnyObject {
   /// Takes back all handles given since a checkpoint.
   func rewind(to checkpoint: Int)
 
+  /// Keeps all handles good from now on, since someone may come back to them.
+  func keepHandles()
+
   /// Calls a closure with the handle of each element of a list, in order, until it returns `false`.
   ///
   /// Where ``SourceTraits/singleMayBeList`` holds, a single value is a list of one. The number
   /// passed with each is its index.
   func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (_ handle: Int, _ index: Int) -> Bool)
+
+  /// The handles of the elements of a list, which stay good until they are taken back.
+  func elements(of handle: Int, as shape: ElementShape) -> [Int]
 
   /// Whether an object stands at a place, or what this source takes for one.
   func isObject(at handle: Int) -> Bool
@@ -59,11 +70,21 @@ package protocol ValueSource: AnyObject {
 }
 
 extension ValueSource {
+  package var json: JSONContents? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
+  package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    var elements: [Int] = []
+    forEachElement(of: handle, as: shape) { element, _ in
+      elements.append(element)
+      return true
+    }
+    return elements
+  }
   package func checkpoint() -> Int { 0 }
   package func rewind(to checkpoint: Int) {}
+  package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> SourceLocation? { nil }
 }
@@ -101,12 +122,16 @@ package struct SourceTraits: Sendable {
 }
 
 /// What the elements of a wanted list are, which a source of text needs to tell a list from an item.
-package enum ElementShape: Sendable {
+package indirect enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
+  /// Lists themselves.
+  case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
+  /// Anything of this name in the element that stands there, where the property says so.
+  case wrapped(String)
 }
 
 /// The keys that the elements of a wanted list can use.

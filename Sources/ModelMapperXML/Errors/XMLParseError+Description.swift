@@ -80,6 +80,7 @@ extension UInt8 {
 
 /// What the tokenizer expects where something else stands.
 enum XMLExpectation {
+  static let element = "an element"
   static let tagSpace = "expected white space between attributes"
   static let equals = "expected '=' after the attribute's name"
   static let quote = "expected a quoted attribute value"

@@ -88,7 +88,7 @@ enum XMLEncodingGuess: Equatable {
       if !isLast { self = .unknown }
       return
     }
-    guard isDeclared else { return }
+    guard isDeclared, bytes.byte(at: 5)?.isXMLSpace ?? true else { return }
     let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: 5)
     guard close < bytes.count else {
       // No sane declaration is that long; the tokenizer will say what is wrong with it.

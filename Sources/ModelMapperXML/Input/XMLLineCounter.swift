@@ -87,14 +87,7 @@ extension XMLBytes {
     while upper < count, upper - lower < 160, self[upper] != 0x0A, self[upper] != 0x0D {
       upper += 1
     }
-    var excerpt = ""
-    for scalar in string(lower..<upper).unicodeScalars.prefix(80) {
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        excerpt += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        excerpt.unicodeScalars.append(scalar)
-      }
-    }
-    return excerpt
+    let line = string(lower..<upper).unicodeScalars.prefix(80)
+    return String(String.UnicodeScalarView(line)).escapingControls
   }
 }

@@ -56,6 +56,13 @@ extension Mapper {
     _ model: Model, root: String, options: XMLOutputOptions = XMLOutputOptions(),
     style: OutputStyle = .json
   ) throws(XMLOutputError) -> Mapped<Data> {
+    try write(model, root: root, options: options, style: style)
+  }
+
+  /// Writes a model of either kind as XML, and tells what could not be written.
+  func write<Model: Coercible>(
+    _ model: Model, root: String, options: XMLOutputOptions, style: OutputStyle
+  ) throws(XMLOutputError) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let writer = XMLWriter(
       root: root, options: options,

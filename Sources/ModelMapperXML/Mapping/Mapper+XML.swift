@@ -5,7 +5,8 @@ extension Mapper {
   /// Makes a value from an XML document.
   ///
   /// Attributes and children alike are keys; see <doc:XMLRules> for which element or text a property
-  /// gets.
+  /// gets. The paths of issues begin with the path that was given, its steps joined by dots:
+  /// `rss.channel.item[16].price`.
   ///
   /// ```swift
   /// let items = try Mapper().map([Item].self, fromXML: data, at: "rss/channel/item")
@@ -76,7 +77,8 @@ extension Mapper {
       guard let first = found.first else {
         if isList { return try map(type, from: [Never?]()) }
         throw MappingError(issues: [
-          MappingIssue(path: path, reason: .missing(expected: "an element"))
+          MappingIssue(
+            path: XMLPath.dotted(path), reason: .missing(expected: XMLExpectation.element))
         ])
       }
       element = first
@@ -84,7 +86,9 @@ extension Mapper {
       element = tree.root
     }
     return try element.withSource { (source, handle) throws(MappingError) in
-      try map(type, from: Cursor(source, handle, step: path == nil ? .root : .key))
+      try map(
+        type, from: Cursor(source, handle, step: .root),
+        under: path.map { XMLPath.dotted($0) } ?? "")
     }
   }
 }
@@ -92,10 +96,13 @@ extension Mapper {
 extension MappingError {
   /// Creates the error of a document that is not well-formed.
   init(_ error: XMLParseError) {
-    self.init(issues: [
-      MappingIssue(
-        path: error.path, reason: .malformed(error.description), location: error.location)
-    ])
+    let reason: MappingIssue.Reason =
+      switch error.kind {
+      case .cancelled: .cancelled
+      case .unreadable(let reason): .unreadable(reason)
+      default: .malformed(error.description)
+      }
+    self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
   }
 }
 

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// Where values go: into attributes, text, elements, lists.
 extension XMLOutput {
   /// Writes a scalar by its text.
@@ -42,7 +44,14 @@ extension XMLOutput {
     case .nothing: return
     case .flatList, .wrappedList:
       levels[levels.count - 1].count += 1
-      nilElement(level.name)
+      if level.isSingle {
+        // Alone it would say that there is no list.
+        openElement(level.name)
+        nilElement("item")
+        closeElement(named: level.name)
+      } else {
+        nilElement(level.name)
+      }
     case .element:
       guard let key else { return }
       self.key = nil
@@ -76,15 +85,22 @@ extension XMLOutput {
     closeElement(named: level.name)
   }
 
-  mutating func beginList() {
+  mutating func beginList(count: Int) {
     if levels.isEmpty {
       var item = "item"
       if case .wrapped(let name) = options.lists { item = name }
       return openElement(rootName, kind: .wrappedList, listName: item)
     }
+    let form = listForm
+    listForm = nil
     let isInList = levels.last.map { $0.kind != .element } ?? false
     guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
-    if let item = options.wrappedKeys[name] {
+    if case .wrapped(let item) = form {
+      openElement(name, kind: .wrappedList, listName: item)
+    } else if form == .flat {
+      levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isFlatByDeclaration = true
+    } else if let item = options.wrappedKeys[name] {
       openElement(name, kind: .wrappedList, listName: item)
     } else if case .wrapped(let item) = options.lists {
       openElement(name, kind: .wrappedList, listName: item)
@@ -92,6 +108,7 @@ extension XMLOutput {
       openElement(name, kind: .wrappedList, listName: "item")
     } else {
       levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isSingle = count == 1
     }
     names.append(name)
   }
@@ -103,7 +120,7 @@ extension XMLOutput {
     case .flatList:
       levels.removeLast()
       names.removeLast()
-      guard level.count == 0 else { return }
+      guard level.count == 0, !level.isFlatByDeclaration else { return }
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement(named: level.name)

@@ -17,6 +17,8 @@ struct XMLOutput {
   /// The key that waits for its value.
   var key: String?
   var keepsNull = true
+  /// How the declaration of the key wants a list.
+  var listForm: ListForm?
   private var checkedNames: Set<String> = []
   private var usesNil = false
 
@@ -34,6 +36,10 @@ struct XMLOutput {
     var hasText = false
     var hasAttributes = false
     var count = 0
+    /// Whether nothing stands for an empty list.
+    var isFlatByDeclaration = false
+    /// Whether the list has one element.
+    var isSingle = false
     /// Attributes that came after content.
     var late: [UInt8] = []
   }

@@ -74,9 +74,10 @@ package final class XMLWriter: ValueSink {
   package func key(_ key: OutputKey, keepsNull: Bool) {
     output.key = key.text
     output.keepsNull = keepsNull
+    output.listForm = key.listForm
   }
 
-  package func beginList(count: Int) { output.beginList() }
+  package func beginList(count: Int) { output.beginList(count: count) }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }

@@ -1,5 +1,5 @@
 package import Foundation
-import ModelMapper
+package import ModelMapper
 
 /// Reads the records of a file or a stream, one at a time and in constant memory.
 package struct XMLRecordInput {
@@ -37,20 +37,25 @@ package struct XMLRecordInput {
   ///   - file: The file.
   ///   - match: Which elements are records.
   ///   - options: How to read.
+  ///   - chunkSize: How many bytes to read at a time.
+  ///   - isCancelled: Asked before each record and each chunk; by default whether the task is.
   /// - Throws: ``XMLParseError`` if the file can't be opened.
   package init(
-    contentsOf file: URL, match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions()
+    contentsOf file: URL, match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions(),
+    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(XMLParseError) {
     guard let stream = InputStream(url: file) else {
       throw XMLParseError(.unreadable("there is no file at \(file.path)"), at: .start)
     }
     let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size]
-    self.init(stream, totalBytes: (size as? NSNumber)?.intValue, match: match, options: options)
+    self.init(
+      stream, totalBytes: (size as? NSNumber)?.intValue, match: match, options: options,
+      chunkSize: chunkSize, isCancelled: isCancelled)
   }
 
   /// How far the document has been read.
-  package var progress: XMLReadingProgress {
-    XMLReadingProgress(
+  package var progress: ReadingProgress {
+    ReadingProgress(
       bytesRead: scanner.byteCount, totalBytes: totalBytes, records: scanner.recordCount)
   }
 

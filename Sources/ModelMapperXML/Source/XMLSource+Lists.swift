@@ -4,10 +4,28 @@ extension XMLSource {
   /// Whether there is something that is not said to be nil, since one stands for a list of one.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     guard let first = firstElement(handle) else { return true }
-    return nextOfName(first) != nil || !contents.isNil(first, texts)
+    return next(after: first) != nil || !contents.isNil(first.number, texts)
   }
 
-  package func countHint(of handle: Int) -> Int { 0 }
+  /// How many elements share the name, or how many a single one could wrap.
+  package func countHint(of handle: Int) -> Int {
+    guard let first = firstElement(handle) else { return 1 }
+    var count = 1
+    var element = first
+    while let following = next(after: element) {
+      count += 1
+      element = following
+    }
+    guard count == 1, let child = contents.firstChild(first.number) else { return count }
+    let name = contents.elements[child].name
+    var sibling = contents.nextSibling(child)
+    while let current = sibling {
+      guard contents.elements[current].name == name else { return 1 }
+      count += 1
+      sibling = contents.nextSibling(current)
+    }
+    return count
+  }
 
   package func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
@@ -16,39 +34,44 @@ extension XMLSource {
       _ = body(handle, 0)
       return
     }
-    var element: Int? = first
+    if case .wrapped(let name) = shape {
+      return forEachElement(wrappedIn: first, named: name, body)
+    }
+    var element: Int? = first.number
     var index = 0
-    let isAlone = nextOfName(first) == nil
-    if isAlone, isEmptyList(first, of: shape) { return }
-    let isWrapped = isAlone && isWrapper(first, of: shape)
-    if isWrapped { element = contents.firstChild(first) }
+    let isAlone = next(after: first) == nil
+    if isAlone, isEmptyList(first.number, of: shape) { return }
+    let isWrapped = isAlone && isWrapper(first.number, of: shape)
+    if isWrapped { element = contents.firstChild(first.number) }
     while let current = element {
-      guard body(XMLHandle(.element, current).value, index) else { return }
+      guard body(XMLHandle(.item, current).value, index) else { return }
       index += 1
-      element = isWrapped ? contents.nextSibling(current) : nextOfName(current)
+      element =
+        isWrapped
+        ? contents.nextSibling(current) : next(after: XMLHandle(first.kind, current))?.number
     }
   }
 
   /// The element at a handle, or the first child that shares the name of the attribute there.
-  private func firstElement(_ handle: Int) -> Int? {
+  private func firstElement(_ handle: Int) -> XMLHandle? {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element: return place.number
+    case .element, .item: return place
     case .attribute:
       // Where both are there, the elements are the list.
       guard let owner = contents.owner(ofAttribute: place.number) else { return nil }
-      return child(of: owner, Int(contents.attributes[place.number].name))
-        .map { XMLHandle($0).number }
+      return child(of: owner, Int(contents.attributes[place.number].name)).map { XMLHandle($0) }
     default: return nil
     }
   }
 
-  /// The next sibling of the same name.
-  private func nextOfName(_ element: Int) -> Int? {
-    let name = contents.elements[element].name
-    var sibling = contents.nextSibling(element)
+  /// The next sibling of the same name, unless the element is one of a list already.
+  private func next(after element: XMLHandle) -> XMLHandle? {
+    guard element.kind == .element else { return nil }
+    let name = contents.elements[element.number].name
+    var sibling = contents.nextSibling(element.number)
     while let current = sibling {
-      if contents.elements[current].name == name { return current }
+      if contents.elements[current].name == name { return XMLHandle(.element, current) }
       sibling = contents.nextSibling(current)
     }
     return nil
@@ -62,14 +85,22 @@ extension XMLSource {
 
   /// Whether the only element of a name is a wrapper around the elements of a list.
   ///
-  /// Text and scalars can't have children, so children are the elements. An element with children
+  /// Text and scalars can't have children, so children are the elements. Lists wrap their elements,
+  /// so that a list of lists is one of whose elements any wraps some in turn. An element with children
   /// that could be an object of the list itself wraps others if it has no text, its children share
   /// one name, and none of its children and attributes is a key of such an object.
   private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
     guard let first = contents.firstChild(element) else { return false }
     switch shape {
-    case .item: return false
+    case .item, .wrapped: return false
     case .text, .scalar: return true
+    case .list(let inner):
+      var child: Int? = first
+      while let current = child {
+        if isWrapper(current, of: inner) { return true }
+        child = contents.nextSibling(current)
+      }
+      return false
     case .object(let keys):
       guard !hasText(element), !isKey(contents.elements[first].name, keys) else { return false }
       let name = contents.elements[first].name

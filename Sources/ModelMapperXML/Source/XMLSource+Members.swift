@@ -3,7 +3,7 @@ package import ModelMapper
 extension XMLSource {
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     let place = XMLHandle(handle)
-    guard place.kind == .element else { return }
+    guard place.isElement else { return }
     for number in contents.attributeRange(place.number) {
       let name = Int(contents.attributes[number].name)
       guard contents.isMember(name) else { continue }
@@ -24,7 +24,7 @@ extension XMLSource {
   /// The first that applies: a `#` word, an attribute by `@name` or name, a child.
   package func member(of handle: Int, named key: String) -> Int? {
     let place = XMLHandle(handle)
-    guard place.kind == .element else { return nil }
+    guard place.isElement else { return nil }
     let element = place.number
     switch key {
     case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil

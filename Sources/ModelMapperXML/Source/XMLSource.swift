@@ -12,6 +12,7 @@ package final class XMLSource: ValueSource {
   private let hasSource: Bool
   /// Where the source stands in its document.
   private let lines: XMLLineCounter
+  private var marks: XMLLineMarks
   private let shared: XMLTreeStorage?
 
   /// Creates a source over the tables of a tree.
@@ -27,6 +28,7 @@ package final class XMLSource: ValueSource {
     lines: XMLLineCounter
   ) {
     self.lines = lines
+    marks = XMLLineMarks(from: lines)
     self.contents = contents
     self.texts = texts
     self.names = names
@@ -35,20 +37,21 @@ package final class XMLSource: ValueSource {
   }
 
   package var traits: SourceTraits {
-    SourceTraits(scalarsAreText: true, singleMayBeList: true, tie: .first)
+    SourceTraits(
+      scalarsAreText: true, singleMayBeList: true, tie: .first, tellsLocations: true)
   }
 
   package func scalar(at handle: Int) -> Scalar {
     let place = XMLHandle(handle)
     switch place.kind {
     case .attribute: return .text(texts.text(contents.attributes[place.number].value))
-    case .element, .text: break
+    case .element, .item, .text: break
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
     case .innerXML: return .string(node(place.number).innerXML)
     }
     let element = place.number
     let record = contents.elements[element]
-    if place.kind == .element, contents.isNil(element, texts) { return .null }
+    if place.isElement, contents.isNil(element, texts) { return .null }
     if record.text.isEmpty {
       if place.kind == .text { return .text(texts.text(.none)) }
       if contents.firstChild(element) != nil { return .object }
@@ -63,12 +66,12 @@ package final class XMLSource: ValueSource {
 
   package func isNull(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && contents.isNull(place.number, texts)
+    return place.isElement && contents.isNull(place.number, texts)
   }
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.kind == .element && !contents.isNil(place.number, texts)
+    return place.isElement && !contents.isNil(place.number, texts)
   }
 
   package func location(of handle: Int) -> SourceLocation? {
@@ -80,13 +83,13 @@ package final class XMLSource: ValueSource {
       let record = contents.elements[element]
       return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
-    return lines.location(of: Int(contents.elements[element].start), in: texts.source)
+    return marks.location(of: Int(contents.elements[element].start), in: texts.source)
   }
 
   package func key(of handle: Int) -> String {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element: return contents.names.string(contents.elements[place.number].name)
+    case .element, .item: return contents.names.string(contents.elements[place.number].name)
     case .attribute:
       return contents.names.string(Int(contents.attributes[place.number].name))
     case .text: return "#text"
@@ -98,7 +101,7 @@ package final class XMLSource: ValueSource {
   package func sourceValue(at handle: Int) -> SourceValue {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element: return node(place.number).sourceValue
+    case .element, .item: return node(place.number).sourceValue
     case .attribute:
       return .string(String(texts.text(contents.attributes[place.number].value)))
     case .text: return .string(texts.string(of: place.number, in: contents))
@@ -129,7 +132,12 @@ struct XMLHandle {
     case name
     /// The markup in an element.
     case innerXML
+    /// An element of a list, which its siblings are no part of.
+    case item
   }
+
+  /// Whether an element stands at the handle.
+  var isElement: Bool { kind == .element || kind == .item }
 
   init(_ kind: Kind, _ number: Int) {
     self.kind = kind

@@ -14,7 +14,7 @@ extension XMLTokenizer {
     var next = nameEnd
     var needsCheck = names.entries[name].role == .namespace
     // Most tags end right after their name.
-    if bytes[next] != UInt8(ascii: ">") {
+    if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
       next = try attributeList(bytes, from: nameEnd, &needsCheck, &space)
     }
     let isEmpty = bytes[next] == UInt8(ascii: "/")

@@ -136,8 +136,3 @@ enum XMLWindowEnd {
   /// Nothing.
   case last
 }
-
-extension String {
-  /// The text, cut where a message would become too long.
-  var shortened: String { count <= 80 ? self : prefix(80) + "…" }
-}

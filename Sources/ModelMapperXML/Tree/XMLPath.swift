@@ -19,6 +19,11 @@ struct XMLPath {
   init(_ path: String) {
     steps = path.split(separator: "/").map { Step($0) }
   }
+
+  /// A path as it stands in issues, whose steps are joined by dots.
+  static func dotted(_ path: String) -> String {
+    path.split(separator: "/").joined(separator: ".")
+  }
 }
 
 extension XMLPath.Step {

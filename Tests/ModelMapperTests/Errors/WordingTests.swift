@@ -67,6 +67,14 @@ struct WordingTests {
       model: nil, property: nil, location: .init(line: 1, column: 2, byteOffset: 1),
       "Cannot read the JSON: expected a value at line 1, column 2, found '}'."),
     Row(
+      .unreadable("The file is gone."), at: "[12]", model: nil, property: nil,
+      "Cannot read the source at '[12]': The file is gone."),
+    Row(
+      .unreadable("There is no such file"), at: "", model: nil, property: nil,
+      "Cannot read the source at the root: There is no such file."),
+    Row(
+      .cancelled, at: "[12]", model: nil, property: nil, "The reading was cancelled at '[12]'."),
+    Row(
       .cycle(type: "Station"), at: "next", property: "next",
       "Cannot write Station.next: the Station at 'next' holds itself; it was left out."),
     Row(

@@ -66,7 +66,6 @@ struct XMLMappingTests {
     #expect(mapped.value.count == 2)
     #expect(mapped.report.issues.count == 1)
     #expect(mapped.report.issues.first?.property == "id")
-    print(mapped.report)
   }
 
   @Test("maps one element, a wrapper, and a place that is not there")
@@ -83,7 +82,6 @@ struct XMLMappingTests {
     var depot = try mapper.map([Depot].self, fromXML: document, at: "depots/depot").value[0]
     depot.note = " spaces \n"
     let xml = try depot.xmlString(root: "depot")
-    print(xml)
     #expect(try Depot.make(fromXML: xml) == depot)
   }
 }

@@ -33,6 +33,10 @@ extension MalformedDocument {
     row("<·a/>", .invalidName("·a"), "line 1, column 2", "expected a name, found \"·a\""),
     row("<?5 ?><a/>", .invalidName("5"), "line 1, column 3", "expected a name, found \"5\""),
     row("<?p:q ?><a/>", .invalidName("p:q"), "line 1, column 3", "expected a name, found \"p:q\""),
+    row(
+      "<a \n\t/\r", .illegalMarkup(XMLExpectation.tagEnd), "line 2, column 3",
+      "expected '>' at the end of the tag"),
+    row("<\r/>", .invalidName("\\u{D}"), "line 1, column 2", "expected a name, found \"\\u{D}\""),
     row("<? p?><a/>", .invalidName(" "), "line 1, column 3", "expected a name, found \" \""),
   ]
 
@@ -70,6 +74,11 @@ extension MalformedDocument {
     typed("<!DOCTYPE a SYSTEM><a/>", 1),
     typed("<!DOCTYPE a [<!ENTITY x 'y'>] z><a/>", 31),
     typed("<!DOCTYPE a [<x>]><a/>", 14),
+    typed("<!DOCTYPE a [x]><a/>", 14),
+    typed("<!DOCTYPE a [<!-- a -- b -->]><a/>", 21),
+    typed("<!DOCTYPE a [<!ENTITIES>]><a/>", 14),
+    typed("<!DOCTYPE a [%p ]><a/>", 16),
+    typed("<!DOCTYPE a [<? p?>]><a/>", 16),
     row(
       "<!DOCTYPE a [<!-- ", .unexpectedEnd(inside: "a document type declaration"),
       "line 1, column 19", "the document ends inside of a document type declaration"),

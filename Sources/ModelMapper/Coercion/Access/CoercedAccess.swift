@@ -29,13 +29,20 @@ extension Coercible {
 }
 
 extension ValueAccess {
+  /// Whether null stands at a place, and no list for which null is the way to be empty.
+  private func isNil(_ cursor: Cursor) -> Bool {
+    guard cursor.isNull else { return false }
+    guard case .list(let element) = shape else { return true }
+    return !cursor.source.isList(at: cursor.handle, of: element)
+  }
+
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueAccess<Value?> {
     let access = self
     return ValueAccess<Value?>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
-        if cursor.isNull {
+        if access.isNil(cursor) {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
@@ -50,7 +57,7 @@ extension ValueAccess {
         return context.outcome
       },
       read: { cursor, context in
-        if cursor.isNull { return .some(nil) }
+        if access.isNil(cursor) { return .some(nil) }
         return access.read(cursor, context)
       },
       write: { value, sink, context in

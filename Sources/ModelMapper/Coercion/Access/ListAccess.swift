@@ -17,27 +17,11 @@ extension ValueAccess {
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueAccess<[Element]> where Value == [Element] {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      let source = cursor.source
-      if let ready = source.native(at: cursor.handle) {
+      if let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
-      let shape = element()
-      guard source.isList(at: cursor.handle, of: shape) else {
-        guard context.policy.wrapsSingleValues, !cursor.isNull else { return nil }
-        var single: [Element] = []
-        append(&single, cursor, context)
-        return single
-      }
-      guard context.enter(cursor) else { return nil }
-      defer { context.leave() }
-      if let readAll { return readAll(cursor, shape, context) }
-      var elements: [Element] = []
-      elements.reserveCapacity(source.countHint(of: cursor.handle))
-      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        append(&elements, Cursor(source, handle, step: .index(index)), context)
-        return true
-      }
-      return elements
+      let shape = context.takeListShape() ?? element()
+      return context.listElements(of: cursor, as: shape, readAll) { append(&$0, $1, context) }
     }
     return ValueAccess<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
@@ -51,11 +35,7 @@ extension ValueAccess {
       },
       read: { cursor, context in
         if let elements = read(cursor, context) { return elements }
-        if cursor.isNull {
-          context.record(.null(expected: expectation), at: cursor)
-        } else {
-          _ = context.rejectList(cursor, expected: expectation)
-        }
+        context.rejectElementList(cursor, expected: expectation)
         return nil
       },
       write: { elements, sink, context in
@@ -68,6 +48,65 @@ extension ValueAccess {
 }
 
 extension CoercionContext {
+  /// The elements of a list, or of a single value where that counts as a list; `nil` elsewhere.
+  ///
+  /// - Parameters:
+  ///   - cursor: The list.
+  ///   - shape: What the elements are.
+  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - append: Reads one element and appends it, or records why it is left out.
+  /// - Returns: The elements.
+  func listElements<Element>(
+    of cursor: Cursor, as shape: ElementShape,
+    _ readAll: ((Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
+    _ append: (inout [Element], Cursor) -> Void
+  ) -> [Element]? {
+    let source = cursor.source
+    guard source.isList(at: cursor.handle, of: shape) else {
+      guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
+      var single: [Element] = []
+      append(&single, cursor)
+      return single
+    }
+    guard enter(cursor) else { return nil }
+    defer { leave() }
+    if let readAll { return readAll(cursor, shape, self) }
+    var elements: [Element] = []
+    elements.reserveCapacity(source.countHint(of: cursor.handle))
+    source.forEachElement(of: cursor.handle, as: shape) { handle, index in
+      append(&elements, Cursor(source, handle, step: .index(index)))
+      return true
+    }
+    return elements
+  }
+
+  /// The handles of the elements of a list, for a reader that takes them when it likes.
+  func elements(of cursor: Cursor, as shape: ElementShape) -> [Int]? {
+    guard cursor.source.isList(at: cursor.handle, of: shape) else {
+      return policy.wrapsSingleValues && !cursor.isNull ? [cursor.handle] : nil
+    }
+    return cursor.source.elements(of: cursor.handle, as: shape)
+  }
+
+  /// Records why no list was read at a place.
+  func rejectElementList(_ cursor: Cursor, expected: String) {
+    if cursor.isNull {
+      record(.null(expected: expected), at: cursor)
+    } else {
+      _ = rejectList(cursor, expected: expected)
+    }
+  }
+
+  /// What the declaration of the property says of the list at hand, and not of lists in it.
+  fileprivate func takeListShape() -> ElementShape? {
+    guard let form = listForm else { return nil }
+    listForm = nil
+    return switch form {
+    case .flat: .item
+    case .wrapped(let name): .wrapped(name)
+    }
+  }
+
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
   fileprivate func rejectList(_ cursor: Cursor, expected: String) -> Outcome {
     if trail.value.count >= options.limits.depth { return .failed }

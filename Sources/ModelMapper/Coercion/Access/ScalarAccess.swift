@@ -2,7 +2,7 @@ extension ScalarCoercible {
   package static func access() -> ValueAccess<Self> {
     let expectation = Wording.withArticle("\(Self.self)")
     return ValueAccess(
-      shape: .scalar, expectation: expectation, quick: quickAccess,
+      shape: .scalar, expectation: expectation, quick: QuickAccess(type: Self.self, form: .single),
       assign: { slot, cursor, context in
         if let value = quick(cursor.scalar) {
           slot = value
@@ -20,16 +20,14 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      write: { value, sink, context in value.write(to: sink, in: context) },
-      writeJSON: unsafe JSONWriting { place, writer, context in
-        unsafe place.assumingMemoryBound(to: Self.self).pointee.write(to: writer, in: context)
-      })
+      write: { value, sink, context in value.write(to: sink, in: context) })
   }
 
   package static func optionalAccess() -> ValueAccess<Self?> {
     let expectation = Wording.withArticle("\(Self.self)")
     return ValueAccess(
-      shape: .scalar, expectation: expectation, quick: quickOptionalAccess,
+      shape: .scalar, expectation: expectation,
+      quick: QuickAccess(type: Self.self, form: .optional),
       assign: { slot, cursor, context in
         let scalar = cursor.scalar
         if scalar.mayBeNull, cursor.isNull {
@@ -54,28 +52,14 @@ extension ScalarCoercible {
       },
       write: { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
-      },
-      writeJSON: unsafe JSONWriting { place, writer, context in
-        let place = unsafe place.assumingMemoryBound(to: Self?.self)
-        if let value = unsafe place.pointee {
-          value.write(to: writer, in: context)
-        } else {
-          writer.null()
-        }
       })
   }
 
   package static func listAccess() -> ValueAccess<[Self]> {
     let expectation = Wording.withArticle("\(Self.self)")
-    let writeJSON = unsafe JSONWriting { place, writer, context in
-      let list = unsafe place.assumingMemoryBound(to: [Self].self)
-      unsafe writer.beginList(count: list.pointee.count)
-      for value in unsafe list.pointee { value.write(to: writer, in: context) }
-      writer.endList()
-    }
     return .list(
-      of: .scalar, expectation: "an array of \(Self.self)", quick: quickListAccess,
-      writeJSON: writeJSON
+      of: .scalar, expectation: "an array of \(Self.self)",
+      quick: QuickAccess(type: Self.self, form: .list)
     ) { slot, cursor, context in
       if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) {
         slot.append(value)
@@ -88,7 +72,7 @@ extension ScalarCoercible {
   }
 
   /// Reads a scalar under the policy; a value that is of the type already always passes.
-  private static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+  static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(cursor.scalar, in: context) { return value }

@@ -11,6 +11,12 @@ extension ValueAccess {
       func opened<Model: Mappable>(_ type: Model.Type) -> Any { type.modelAccess() }
       if let access = opened(model) as? ValueAccess<Type> { return access }
     }
+    if let model = type as? any ConstructedMappable.Type {
+      func opened<Model: ConstructedMappable>(_ type: Model.Type) -> Any {
+        type.constructedAccess()
+      }
+      if let access = opened(model) as? ValueAccess<Type> { return access }
+    }
     if let variants = type as? any VariantCoercible.Type {
       func opened<Whole: VariantCoercible>(_ type: Whole.Type) -> Any { type.variantAccess() }
       if let access = opened(variants) as? ValueAccess<Type> { return access }

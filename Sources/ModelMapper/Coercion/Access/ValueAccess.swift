@@ -70,7 +70,8 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any, .list: .scalar
+    case .scalar, .any: .scalar
+    case .list(let element): .list(of: element)
     case .object(let keys): .object(keys: keys)
     }
   }

@@ -57,7 +57,7 @@ extension Set: DirectlyMapped where Element: Coercible {
 
 extension Set {
   /// The elements in an order that is the same in every run, where their texts differ.
-  fileprivate var inStableOrder: [Element] {
+  var inStableOrder: [Element] {
     map { (text: String(describing: $0), element: $0) }.sorted { $0.text < $1.text }.map(\.element)
   }
 }

@@ -24,9 +24,7 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
     let values = ValueAccess<Value>.of(Value.self)
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      guard cursor.isObject, context.enter(cursor) else { return nil }
-      defer { context.leave() }
-      return readMembers(of: cursor, values, context)
+      context.dictionaryMembers(of: cursor) { values.read($0, context) }
     }
     return ValueAccess(
       shape: .object(keys: AnyKeys()), expectation: expectation,
@@ -54,10 +52,20 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
         sink.endObject()
       })
   }
+}
 
-  private static func readMembers(
-    of cursor: Cursor, _ values: ValueAccess<Value>, _ context: CoercionContext
-  ) -> [Key: Value] {
+extension CoercionContext {
+  /// The members of an object whose keys are data; `nil` where no object stands.
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - read: Reads one value, or records why its member is left out.
+  /// - Returns: The members that could be read.
+  func dictionaryMembers<Key: Coercible & Hashable, Value>(
+    of cursor: Cursor, _ read: (Cursor) -> Value?
+  ) -> [Key: Value]? {
+    guard cursor.isObject, enter(cursor) else { return nil }
+    defer { leave() }
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
@@ -68,26 +76,29 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
       return true
     }
     for member in members {
-      let place = Cursor(source, member.handle)
-      context.place = place
-      guard let key = Key.coerce(.string(member.key), in: context) else {
-        context.record(
-          .unconvertible(
-            expected: "\(Wording.withArticle("\(Key.self)")) as the key",
-            found: Wording.quote(member.key)), at: place)
-        continue
-      }
-      context.place = nil
-      if let value = values.read(place, context) { dictionary[key] = value }
+      let cursor = Cursor(source, member.handle)
+      guard let key: Key = key(member.key, at: cursor) else { continue }
+      if let value = read(cursor) { dictionary[key] = value }
     }
-    context.place = nil
     return dictionary
+  }
+
+  /// The key that a text stands for.
+  private func key<Key: Coercible>(_ text: String, at cursor: Cursor) -> Key? {
+    place = cursor
+    defer { place = nil }
+    if let key = Key.coerce(.string(text), in: self) { return key }
+    record(
+      .unconvertible(
+        expected: "\(Wording.withArticle("\(Key.self)")) as the key", found: Wording.quote(text)),
+      at: cursor)
+    return nil
   }
 }
 
 extension Coercible {
   /// The value as the text of a key.
-  fileprivate var textOfKey: String {
+  var textOfKey: String {
     String.coerce(sourceValue, in: CoercionContext()) ?? String(describing: self)
   }
 }
@@ -101,10 +112,11 @@ extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
     guard let place else { return Cursor.withRoot(of: value) { access.read($0, self) } }
-    trail.value.append(place)
+    trail.value.append(Step(place))
     self.place = nil
     defer {
-      self.place = trail.value.removeLast()
+      trail.value.removeLast()
+      self.place = place
     }
     return Cursor.withRoot(of: value) { access.read($0, self) }
   }

@@ -27,9 +27,6 @@ extension Coercible where Self: RawRepresentable & CaseIterable, RawValue == Str
     guard let text = String.coerce(value, in: context) else { return nil }
     if let exact = Self(rawValue: text) { return exact }
     guard context.policy.foldsCaseNames else { return nil }
-    let wanted = CanonicalKey(text)
-    guard !wanted.isEmpty else { return nil }
-    let matches = allCases.filter { CanonicalKey($0.rawValue) == wanted }
-    return matches.count == 1 ? matches.first : nil
+    return CaseNames.folded(text, in: allCases.map(\.rawValue)).flatMap(Self.init(rawValue:))
   }
 }

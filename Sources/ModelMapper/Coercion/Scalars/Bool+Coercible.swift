@@ -25,8 +25,13 @@ extension Bool: ScalarCoercible {
   /// The truth value itself.
   public var sourceValue: SourceValue { .bool(self) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Bool? {
     if case .bool(let value) = scalar { value } else { nil }
+  }
+
+  package static func quick(native any: Any) -> Bool? {
+    reinterpret(any, as: Bool.self) ?? quick(Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {

@@ -22,12 +22,17 @@ extension Double: ScalarCoercible {
   /// The number as a source value.
   public var sourceValue: SourceValue { .double(self) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Double? {
     switch scalar {
     case .double(let value): value.isFinite ? value : nil
     case .numeral(let text): Numeral(text)?.double
     default: nil
     }
+  }
+
+  package static func quick(native any: Any) -> Double? {
+    quick(reinterpret(any, as: Double.self).map(Scalar.double) ?? Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {
@@ -53,6 +58,7 @@ extension Float: ScalarCoercible {
   /// The number as a source value, by its shortest decimal form.
   public var sourceValue: SourceValue { .double(Double("\(self)") ?? Double(self)) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Float? {
     if case .numeral(let text) = scalar { Numeral(text)?.float } else { nil }
   }

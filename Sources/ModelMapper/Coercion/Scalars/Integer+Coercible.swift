@@ -31,8 +31,13 @@ extension IntegerCoercible {
     return UInt64(exactly: self).map(SourceValue.unsigned) ?? .null
   }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> Self? {
     if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
+  }
+
+  package static func quick(native any: Any) -> Self? {
+    reinterpret(any, as: Self.self) ?? quick(Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {

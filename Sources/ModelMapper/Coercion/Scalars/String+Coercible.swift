@@ -22,12 +22,17 @@ extension String: ScalarCoercible {
   /// The text as a source value.
   public var sourceValue: SourceValue { .string(self) }
 
+  @inline(__always)
   package static func quick(_ scalar: Scalar) -> String? {
     switch scalar {
     case .text(let text): String(text)
     case .string(let string): string
     default: nil
     }
+  }
+
+  package static func quick(native any: Any) -> String? {
+    reinterpret(any, as: String.self) ?? quick(Scalar(native: any))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> String? {

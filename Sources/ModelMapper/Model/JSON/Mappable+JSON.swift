@@ -33,21 +33,45 @@ extension Mapper {
   ) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits, registry: registry)
     let writer = JSONWriter(context.jsonOptions)
+    write(value, to: writer, context)
+    return Mapped(value: writer.takeData(), report: context.report)
+  }
+
+  /// Writes a value in the style of a call.
+  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
     let access = ValueAccess<Value>.of(Value.self)
-    if style.values == .strings {
-      let tree = SourceValueSink(context)
-      access.write(value, tree, context)
-      context.write(tree.result, to: writer)
-    } else {
+    context.write(to: writer) { sink in
+      access.write(value, sink, context)
+    } directly: { writer in
       unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
     }
-    return Mapped(value: writer.takeData(), report: context.report)
   }
 }
 
 extension OutputContext {
+  /// Writes JSON in this style.
+  ///
+  /// - Parameters:
+  ///   - writer: Where the JSON goes.
+  ///   - write: Writes into any sink.
+  ///   - directly: Writes JSON, where there is a shorter way.
+  func write(
+    to writer: JSONWriter, _ write: (any ValueSink) -> Void,
+    directly: ((JSONWriter) -> Void)? = nil
+  ) {
+    if style.values == .strings {
+      let tree = SourceValueSink(self)
+      write(tree)
+      self.write(tree.result, to: writer)
+    } else if let directly {
+      directly(writer)
+    } else {
+      write(writer)
+    }
+  }
+
   /// The options of a JSON writer that writes in this style and tells this context of losses.
-  fileprivate var jsonOptions: JSONWriterOptions {
+  var jsonOptions: JSONWriterOptions {
     var options = JSONWriterOptions()
     options.isPretty = style.isPretty
     options.sortsKeys = style.sortsKeys

@@ -77,6 +77,14 @@ public struct JSONDocument: DataSource {
   }
 }
 
+extension JSONDocument: HandledSource {
+  package func withCursor<Result>(_ body: (Cursor) -> Result) -> Result {
+    storage.withContents { contents in
+      body(Cursor(JSONReader(storage, contents), place, step: .root))
+    }
+  }
+}
+
 extension JSONContents {
   /// The place of each value of an object by its key, if the object has more than 32 members.
   fileprivate func memberTable(of place: Int) -> [String: Int]? {

@@ -28,23 +28,23 @@ package final class JSONIndex {
   /// - Parameters:
   ///   - bytes: All of the document.
   ///   - limits: How deep, long and rich it may be.
-  ///   - origin: Where the document begins in a greater text.
+  ///   - line: Where the document begins, if it is one line of a greater text.
   /// - Throws: What is wrong with the document. The index is empty then.
   /// - Complexity: O(*n*) in the number of bytes.
   func build(
-    _ bytes: JSONBytes, limits: Limits, from origin: SourceLocation = .start
+    _ bytes: JSONBytes, limits: Limits, line: SourceLocation? = nil
   ) throws(JSONSyntaxError) {
     count = 0
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
       throw JSONSyntaxError(
-        JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes, from: origin)
+        JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes, line: line)
     }
     room = room.prepared(for: bytes.count, limits: limits)
     var scanner = JSONScanner(bytes, limits: limits, room: room)
     let failure = scanner.scan()
     room = scanner.room
-    if let failure { throw JSONSyntaxError(failure, in: bytes, from: origin) }
+    if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
     count = scanner.count
   }
 }

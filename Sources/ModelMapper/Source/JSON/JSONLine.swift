@@ -21,6 +21,11 @@ package struct JSONLine {
     self.isTooLong = isTooLong
   }
 
+  /// The place in the whole text where the line begins.
+  package var start: SourceLocation {
+    SourceLocation(line: number, column: 1, byteOffset: byteOffset)
+  }
+
   /// Calls a closure with a reader over the line.
   ///
   /// The places it tells of are those in the whole text.
@@ -37,13 +42,12 @@ package struct JSONLine {
     _ body: (JSONReader) -> Result
   ) throws(JSONSyntaxError) -> Result {
     let bytes = unsafe JSONBytes(self.bytes)
-    let origin = SourceLocation(line: number, column: 1, byteOffset: byteOffset)
     if isTooLong {
       let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
-      throw JSONSyntaxError(failure, in: bytes, from: origin)
+      throw JSONSyntaxError(failure, in: bytes, line: start)
     }
-    try index.build(bytes, limits: limits, from: origin)
-    let reader = JSONReader(bytes, index: index, from: origin)
+    try index.build(bytes, limits: limits, line: start)
+    let reader = JSONReader(bytes, index: index, line: start)
     return withExtendedLifetime(reader) { body(reader) }
   }
 }

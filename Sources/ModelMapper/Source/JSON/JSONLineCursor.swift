@@ -10,7 +10,7 @@ struct JSONLineCursor {
   private var searched = 0
   private var number = 1
   /// Where `start` and its line are in the whole text.
-  private var byteOffset = 0
+  private(set) var byteOffset = 0
   private var lineOffset = 0
   /// Whether the line that `start` stands in is too long, and what came of it was dropped.
   private var isSkipping = false

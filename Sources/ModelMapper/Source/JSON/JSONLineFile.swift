@@ -1,11 +1,13 @@
 package import Foundation
 
 /// A file of JSON Lines, read a chunk at a time.
-package struct JSONLineFile {
+package struct JSONLineFile: JSONLineInput {
   private let file: FileHandle
   private var splitter: JSONLineSplitter
   private var chunk: [UInt8]
   private var isAtEnd = false
+  /// The size of the file when it was opened, if it is one that has a size.
+  package let totalBytes: Int?
 
   /// Opens a file.
   ///
@@ -18,7 +20,13 @@ package struct JSONLineFile {
     file = try FileHandle(forReadingFrom: url)
     splitter = JSONLineSplitter(limit: limit)
     chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    totalBytes = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
   }
+
+  /// How many bytes the lines had that were handed out or passed over.
+  package var bytesRead: Int { splitter.bytesRead }
 
   /// Calls a closure with the next line.
   ///

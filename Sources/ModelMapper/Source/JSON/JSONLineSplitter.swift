@@ -24,6 +24,9 @@ package struct JSONLineSplitter {
     cursor = JSONLineCursor(limit: limit)
   }
 
+  /// How many bytes the lines had that were handed out or passed over.
+  package var bytesRead: Int { cursor.byteOffset }
+
   /// Takes more bytes.
   package mutating func append(_ chunk: some Sequence<UInt8>) {
     if cursor.start > 0 {

@@ -9,16 +9,25 @@ package final class JSONReader: ValueSource {
   /// Everything the protocol says is said here without a call through a table or a closure.
   package let contents: JSONContents
   /// Keeps the memory of the index.
-  private let index: JSONIndex
+  private let index: JSONIndex?
   private var storage: JSONStorage?
 
-  /// Where the document begins in a greater text.
-  private let origin: SourceLocation
+  /// Where the document is one line of a greater text, where that line begins.
+  private let line: SourceLocation?
+  private var columns = JSONColumns()
 
-  init(_ bytes: JSONBytes, index: JSONIndex, from origin: SourceLocation = .start) {
+  init(_ bytes: JSONBytes, index: JSONIndex, line: SourceLocation? = nil) {
     self.index = index
-    self.origin = origin
+    self.line = line
     contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
+  }
+
+  /// Creates a reader over a document that is kept.
+  init(_ storage: JSONStorage, _ contents: JSONContents) {
+    index = nil
+    line = nil
+    self.storage = storage
+    self.contents = contents
   }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
@@ -29,7 +38,10 @@ package final class JSONReader: ValueSource {
     return copy
   }
 
-  package var traits: SourceTraits { SourceTraits() }
+  package var json: JSONContents? { contents }
+
+  /// Issues say where they are in a text of many records; in one document the path says enough.
+  package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
@@ -76,7 +88,9 @@ package final class JSONReader: ValueSource {
   }
 
   package func location(of handle: Int) -> SourceLocation? {
-    contents.bytes.location(of: contents.start(of: handle), from: origin)
+    let position = contents.start(of: handle)
+    guard let line else { return contents.bytes.location(of: position) }
+    return contents.bytes.location(of: position, in: line, &columns)
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

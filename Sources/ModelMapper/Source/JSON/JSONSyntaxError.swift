@@ -61,11 +61,17 @@ struct JSONFailure: Error {
 extension JSONSyntaxError {
   /// Creates an error from a failure, counting lines and columns up to it.
   ///
+  /// - Parameters:
+  ///   - failure: What is wrong.
+  ///   - bytes: The document.
+  ///   - line: Where the document begins, if it is one line of a greater text.
   /// - Complexity: O(*n*) in the position of the failure.
-  init(_ failure: JSONFailure, in bytes: JSONBytes, from origin: SourceLocation) {
+  init(_ failure: JSONFailure, in bytes: JSONBytes, line: SourceLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    location = bytes.location(of: position, from: origin)
+    var columns = JSONColumns()
+    location =
+      line.map { bytes.location(of: position, in: $0, &columns) } ?? bytes.location(of: position)
     let shown = unsafe bytes[position..<min(bytes.count, position + 24)]
     excerpt = unsafe String(decoding: shown, as: UTF8.self)
     switch failure.problem {
@@ -99,13 +105,9 @@ extension JSONBytes {
   ///
   /// A byte-order mark at the very beginning takes no column.
   ///
-  /// - Parameters:
-  ///   - position: The position in these bytes.
-  ///   - origin: Where these bytes begin in a greater text, always at the beginning of a line.
-  /// - Returns: The place in the greater text.
   /// - Complexity: O(*n*) in the position.
-  func location(of position: Int, from origin: SourceLocation) -> SourceLocation {
-    var line = origin.line
+  func location(of position: Int) -> SourceLocation {
+    var line = 1
     var lineStart = lengthOfMark
     for place in 0..<position where self[place] == 0x0A || self[place] == 0x0D {
       let isHalf = self[place] == 0x0D && place + 1 < count && self[place + 1] == 0x0A
@@ -117,16 +119,26 @@ extension JSONBytes {
     for place in min(lineStart, position)..<position where self[place] & 0xC0 != 0x80 {
       column += 1
     }
-    return SourceLocation(line: line, column: column, byteOffset: origin.byteOffset + position)
+    return SourceLocation(line: line, column: column, byteOffset: position)
+  }
+
+  /// The line and column of a position, where all of these bytes are one line of a greater text.
+  ///
+  /// - Parameters:
+  ///   - position: The position in these bytes.
+  ///   - line: Where the line begins.
+  ///   - columns: What was counted of the line before.
+  /// - Returns: The place in the greater text.
+  func location(
+    of position: Int, in line: SourceLocation, _ columns: inout JSONColumns
+  ) -> SourceLocation {
+    SourceLocation(
+      line: line.line, column: columns.column(of: position, in: self),
+      byteOffset: line.byteOffset + position)
   }
 
   /// The length of the byte-order mark at the beginning, 0 if there is none.
   var lengthOfMark: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
-}
-
-extension SourceLocation {
-  /// Where a text of its own begins.
-  static let start = SourceLocation(line: 1, column: 1, byteOffset: 0)
 }

@@ -1,0 +1,25 @@
+import Foundation
+import ModelMapper
+
+/// The row that reads one record in the three forms of declaring it.
+enum FormRows {
+  static var all: [Contest] {
+    let json = JSONDecoder()
+    let mapping = MappingDecoder()
+    return [
+      Contest(
+        "small records, three forms", input: { Documents.users(10_000) },
+        agree: { document in
+          let plain = try json.decode([PlainUser].self, from: document)
+          return try plain == mapping.decode([PlainUser].self, from: document)
+            && plain.map(\.userId) == [MarkedUser].make(fromJSON: document).map(\.userId)
+        },
+        contenders: [
+          ("JSONDecoder", { try json.decode([PlainUser].self, from: $0) }),
+          ("Codable, MappingDecoder", { try mapping.decode([PlainUser].self, from: $0) }),
+          ("descriptors", { try [User].make(fromJSON: $0) }),
+          ("@Mappable", { try [MarkedUser].make(fromJSON: $0) }),
+        ])
+    ]
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// The rows that start from XML, and the one that ends in it.
+///
+/// The first contender is Foundation's parser with a delegate that does nothing, which is less than
+/// any use of it does.
+enum XMLRows {
+  static var all: [Contest] { [row(megabytes: 10), row(megabytes: 50)] }
+
+  private static func row(megabytes: Int) -> Contest {
+    Contest(
+      "XML records, \(megabytes) MB",
+      input: {
+        let document = DepotDocument(bytes: megabytes * 1_000_000)
+        return (document: document, bytes: document.bytes)
+      },
+      agree: { try agree($0.document, $0.bytes) },
+      contenders: [
+        ("XMLParser, empty", { XMLParser(stream: .init(data: $0.bytes)).parse() }),
+        ("ModelMapper", { try models($0.bytes) }),
+        ("XMLTree(parser)", { try modelsByFoundation($0.bytes) }),
+        ("tree only", { try XMLTree($0.bytes) }),
+        ("one at a time", { try checksumOfRecords($0.bytes) }),
+        ("read and written", { try Depot(records: models($0.bytes)).xmlData(root: "depot") }),
+      ])
+  }
+
+  /// Whether every contender makes of a document what the generator knows.
+  private static func agree(_ document: DepotDocument, _ bytes: Data) throws -> Bool {
+    let written = try Depot(records: models(bytes)).xmlData(root: "depot")
+    return try checksum(models(bytes)) == document.checksum
+      && checksum(modelsByFoundation(bytes)) == document.checksum
+      && checksumOfRecords(bytes) == document.checksum
+      && checksum(models(written)) == document.checksum
+  }
+
+  static func models(_ bytes: Data) throws -> [DepotRecord] {
+    try [DepotRecord].make(fromXML: bytes, at: "record")
+  }
+
+  static func modelsByFoundation(_ bytes: Data) throws -> [DepotRecord] {
+    try [DepotRecord].make(from: XMLTree(XMLParser(stream: .init(data: bytes))), at: "record")
+  }
+
+  /// The checksum of a document whose records are read one at a time.
+  static func checksumOfRecords(_ bytes: Data) throws -> Int {
+    let reader = XMLRecordReader(
+      DepotRecord.self, stream: InputStream(data: bytes), records: .childrenOfRoot)
+    var sum = 0
+    while let record = try reader.next() { sum &+= record.checksum }
+    return sum
+  }
+
+  static func checksum(_ records: [DepotRecord]) -> Int {
+    records.reduce(0) { $0 &+ $1.checksum }
+  }
+}
+
+/// The root of the document, for writing.
+struct Depot: Mappable {
+  var records: [DepotRecord] = []
+
+  init() {}
+
+  init(records: [DepotRecord]) { self.records = records }
+
+  static var properties: [PropertyDescriptor] { Property(\.records).outputKey("record") }
+}
+
+/// A record with attributes, elements, an element with elements of its own, and a list.
+struct DepotRecord: Mappable {
+  var id = 0
+  var status = ""
+  var isChecked = false
+  var name = ""
+  var email = ""
+  var balance = 0.0
+  var visits = 0
+  var joined: Date?
+  var address = Address()
+  var tags: [String] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.id).outputKey("@id")
+    Property(\.status).outputKey("@status")
+    Property(\.isChecked).outputKey("@is-checked")
+    \.name
+    \.email
+    \.balance
+    \.visits
+    \.joined
+    \.address
+    Property(\.tags).from("tag")
+  }
+
+  struct Address: Mappable {
+    var street = ""
+    var city = ""
+    var postCode = ""
+
+    static var properties: [PropertyDescriptor] {
+      \.street
+      \.city
+      \.postCode
+    }
+  }
+
+  /// A number in which every property has a part.
+  var checksum: Int {
+    var sum = id &* 31 &+ visits &* 7 &+ Int(balance * 4) &+ (isChecked ? 1 : 0)
+    for text in [status, name, email, address.street, address.city, address.postCode] + tags {
+      sum = sum &+ text.utf8.count
+    }
+    return sum &+ Int(joined?.timeIntervalSince1970 ?? 0)
+  }
+}
+
+/// A document of many records, made without a writer of XML, and the sum that its records have.
+struct DepotDocument {
+  private(set) var bytes = Data()
+  private(set) var count = 0
+  private(set) var checksum = 0
+
+  init(bytes size: Int) {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<depot>\n"
+    while text.utf8.count < size {
+      append(count, to: &text)
+      count += 1
+    }
+    bytes = Data((text + "</depot>\n").utf8)
+  }
+
+  private mutating func append(_ index: Int, to text: inout String) {
+    var record = DepotRecord()
+    record.id = index
+    record.status = index % 5 == 0 ? "closed" : "open"
+    record.isChecked = index % 3 == 0
+    record.name = "North & South \(index)"
+    record.email = "depot.\(index)@example.org"
+    record.balance = Double(index % 10_000) * 1.25
+    record.visits = index % 977
+    record.joined = Date(timeIntervalSince1970: 1_700_000_000 + Double(index % 28) * 86_400)
+    record.address.street = "\(index % 300) Harbour Road"
+    record.address.city = "Ōsaka"
+    record.address.postCode = "OX\(index % 40) \(index % 10)AB"
+    record.tags = ["alpha", "beta\(index % 7)", "a somewhat longer tag"]
+    checksum &+= record.checksum
+    let day = 14 + index % 28
+    let date = day <= 30 ? "2023-11-\(day)" : "2023-12-\(day < 40 ? "0" : "")\(day - 30)"
+    text += """
+        <record id="\(index)" status="\(record.status)" is-checked="\(record.isChecked)">
+          <name>North &amp; South \(index)</name>
+          <email>\(record.email)</email>
+          <balance>\(record.balance)</balance>
+          <visits>\(record.visits)</visits>
+          <joined>\(date)T22:13:20Z</joined>
+          <address><street>\(record.address.street)</street><city>Ōsaka</city>\
+      <post-code>\(record.address.postCode)</post-code></address>
+          <tag>alpha</tag><tag>beta\(index % 7)</tag><tag>a somewhat longer tag</tag>
+        </record>
+
+      """
+  }
+}

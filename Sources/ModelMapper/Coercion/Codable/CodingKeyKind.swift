@@ -1,0 +1,37 @@
+/// A type of coding keys, as far as matching must know it.
+struct CodingKeyKind {
+  let id: ObjectIdentifier
+  /// Whether any text is a key, as for a dictionary; an enum takes those of its cases only.
+  let isOpen: Bool
+
+  init<Key: CodingKey>(_ type: Key.Type) {
+    id = ObjectIdentifier(type)
+    isOpen = Key(stringValue: "\u{0}") != nil
+  }
+}
+
+extension CodingKey {
+  /// The key that a spelling of a source stands for, if the type has one.
+  ///
+  /// In this order: the key with exactly this text; a key that was asked for before and has the same
+  /// canonical form; the key whose text is this one in another style, such as `bigCircle` for
+  /// `BIG_CIRCLE`.
+  ///
+  /// - Parameters:
+  ///   - spelling: A key of a source.
+  ///   - known: The keys that were asked for before.
+  /// - Returns: The key.
+  static func matching(_ spelling: String, known: [String]) -> Self? {
+    if let exact = Self(stringValue: spelling) { return exact }
+    let canonical = CanonicalKey(spelling)
+    guard !canonical.isEmpty else { return nil }
+    if let name = known.first(where: { CanonicalKey($0) == canonical }) {
+      return Self(stringValue: name)
+    }
+    for style in [KeyStyle.camelCase, .snakeCase, .pascalCase, .kebabCase] {
+      let name = style.key(for: spelling)
+      if CanonicalKey(name) == canonical, let key = Self(stringValue: name) { return key }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+/// A container whose elements decode themselves, and which is read by the rules of containers.
+protocol DecodableContainer: Decodable {
+  /// Whether a list or an object is wanted.
+  static var isContainer: Bool { get }
+  /// How a session reads the type, as a `TypeReader<Self>.Way`.
+  static func way(in session: DecodingSession) -> Any
+}
+
+extension Array: DecodableContainer where Element: Decodable {
+  static var isContainer: Bool { true }
+
+  static func way(in session: DecodingSession) -> Any {
+    let elements = session.reader(of: Element.self)
+    let way: TypeReader<[Element]>.Way = { cursor, session in
+      let list: [Element]? = session.context.listElements(of: cursor, as: .scalar) { list, cursor in
+        if let element = elements.read(cursor, session) { list.append(element) }
+      }
+      if list == nil {
+        session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")
+      }
+      return list
+    }
+    return way
+  }
+}
+
+extension Set: DecodableContainer where Element: Decodable {
+  static var isContainer: Bool { true }
+
+  static func way(in session: DecodingSession) -> Any {
+    let lists = session.reader(of: [Element].self)
+    let way: TypeReader<Set<Element>>.Way = { cursor, session in
+      lists.read(cursor, session).map { Set($0) }
+    }
+    return way
+  }
+}
+
+extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
+  static var isContainer: Bool { true }
+
+  static func way(in session: DecodingSession) -> Any {
+    let values = session.reader(of: Value.self)
+    let way: TypeReader<[Key: Value]>.Way = { cursor, session in
+      let context = session.context
+      let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor) { cursor in
+        values.read(cursor, session)
+      }
+      if dictionary == nil, !cursor.isObject {
+        context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")
+      }
+      return dictionary
+    }
+    return way
+  }
+}
+
+extension Optional: DecodableContainer where Wrapped: Decodable {
+  static var isContainer: Bool { false }
+
+  static func way(in session: DecodingSession) -> Any {
+    let wrapped = session.reader(of: Wrapped.self)
+    let way: TypeReader<Wrapped?>.Way = { cursor, session in
+      if cursor.isNull { return .some(nil) }
+      return wrapped.read(cursor, session).map(Optional.some)
+    }
+    return way
+  }
+}

@@ -1,0 +1,150 @@
+/// The decoding of one value of a `Decodable` type, with all that it holds.
+///
+/// A type that decodes itself runs code of the user's, which may keep a decoder or a container for
+/// later. So a session says when it is over, after which nothing is read any more, and it takes back
+/// what it lent only if nobody kept it.
+final class DecodingSession {
+  let context: CoercionContext
+  /// The source whose life the session shares.
+  let source: any ValueSource
+  /// Whether the source may still be read.
+  private(set) var isOpen = true
+  /// The node whose type is being initialized.
+  private var innermost: ObjectIdentifier?
+  /// How many containers lead to that node.
+  private var base: Int
+  /// The node whose place the trail of the context ends with.
+  private var focused: ObjectIdentifier?
+  private var types: [ObjectIdentifier: AnyObject] = [:]
+  private var idle: [DecodingNode] = []
+
+  init(_ context: CoercionContext, _ source: any ValueSource) {
+    self.context = context
+    self.source = source
+    base = context.trail.value.count
+  }
+
+  /// Ends the session: what was kept of it reads nothing any more.
+  func close() { isOpen = false }
+
+  /// What is known of a type for this session.
+  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    let key = ObjectIdentifier(type)
+    if let known = types[key] { return unsafe unsafeDowncast(known, to: TypeReader<Value>.self) }
+    let reader = TypeReader(type, self)
+    types[key] = reader
+    return reader
+  }
+
+  /// Reads a value, or records why it can't be read.
+  func read<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
+    reader(of: type).read(cursor, self)
+  }
+
+  /// Lets a type initialize itself from a place, or records why it can't.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - facts: What is known of it.
+  ///   - cursor: The place, whose containers the trail of the context leads through.
+  /// - Returns: The value.
+  func build<Value: Decodable>(
+    _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
+  ) -> Value? {
+    guard context.trail.value.count < context.options.limits.depth else {
+      context.record(.tooDeep(limit: context.options.limits.depth), at: cursor)
+      return nil
+    }
+    var node = takeNode(facts, at: cursor)
+    let outer = (innermost, focused, base)
+    let checkpoint = cursor.source.checkpoint()
+    innermost = ObjectIdentifier(node)
+    focused = nil
+    base = context.trail.value.count
+    defer {
+      context.trail.value.removeSubrange(base...)
+      (innermost, focused, base) = outer
+      recycle(&node, cursor.source, checkpoint)
+    }
+    do {
+      let value = try Value(from: node)
+      if context.options.unknownKeys != .ignore { node.tellUnknownKeys() }
+      return value
+    } catch {
+      node.tell(error, of: type)
+      return nil
+    }
+  }
+
+  private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {
+    guard let node = idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
+    node.begin(facts, at: cursor)
+    return node
+  }
+
+  /// Takes a node back, and the handles that it was given, unless someone kept it.
+  private func recycle(_ node: inout DecodingNode, _ source: any ValueSource, _ checkpoint: Int) {
+    guard isKnownUniquelyReferenced(&node) else {
+      source.keepHandles()
+      return
+    }
+    node.end()
+    source.rewind(to: checkpoint)
+    idle.append(node)
+  }
+
+  /// Calls a closure while the trail of the context leads to the place of a node, not into it.
+  func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
+    if let parent = node.parent { return try focus(on: parent, body) }
+    if innermost == ObjectIdentifier(node) {
+      context.trail.value.removeSubrange(base...)
+      focused = nil
+    }
+    return try body()
+  }
+
+  /// Calls a closure while the trail of the context leads to the members of a node.
+  func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
+    let id = ObjectIdentifier(node)
+    guard innermost == node.root else {
+      let trail = context.trail.value
+      let outer = focused
+      defer {
+        context.trail.value = trail
+        focused = outer
+      }
+      context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
+      focused = id
+      return try body()
+    }
+    // The node of a part may have the address of one that is gone.
+    if focused != id || node.parent != nil {
+      context.trail.value.removeSubrange(base...)
+      if node.parent == nil {
+        context.trail.value.append(CoercionContext.Step(node.place))
+      } else {
+        context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
+      }
+      focused = id
+    }
+    return try body()
+  }
+}
+
+extension CoercionContext {
+  /// Reads a value of a type that decodes itself, or records why it can't be read.
+  ///
+  /// Within a decoding of the same source that is under way the value is a part of it; otherwise it
+  /// has one of its own, which ends with the call.
+  func decode<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
+    let outer = decoding
+    if let outer, outer.source === cursor.source { return outer.read(type, at: cursor) }
+    let session = DecodingSession(self, cursor.source)
+    decoding = session
+    defer {
+      decoding = outer
+      session.close()
+    }
+    return session.read(type, at: cursor)
+  }
+}

@@ -1,0 +1,38 @@
+/// One step of the path to a value, as the interfaces of `Decodable` have it.
+struct PathKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  /// Creates the key of a step, or `nil` for the root.
+  init?(_ cursor: Cursor) {
+    switch cursor.step {
+    case .root: return nil
+    case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
+    case .index(let index), .record(let index): self.init(intValue: index)
+    }
+  }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "Index \(intValue)"
+    self.intValue = intValue
+  }
+
+  /// The key under which a superclass is kept, where none is said.
+  static let superKey = PathKey(stringValue: "super")
+
+  /// A path in the form in which issues tell it, such as `lines[2].name`.
+  static func text(of path: [any CodingKey]) -> String {
+    path.reduce(into: "") { text, key in
+      if let index = key.intValue, key is PathKey {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}

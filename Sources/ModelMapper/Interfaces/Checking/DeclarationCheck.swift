@@ -1,0 +1,110 @@
+/// Finds what is doubtful in the declaration of a model, for a test to call.
+struct DeclarationCheck {
+  private let declaration: ModelDeclaration
+  private let table: KeyTable
+  private var model: String { declaration.name }
+  private var properties: [PropertyDescriptor] { declaration.properties }
+
+  init(_ declaration: ModelDeclaration) {
+    self.declaration = declaration
+    table = declaration.keyTable
+  }
+
+  /// The mistakes that would stop the program.
+  var mistakes: [String] { declaration.mistakes.map { Wording.mistaken($0, of: model) } }
+
+  /// Declared keys and names that lead to another property, and keys that can't be told apart.
+  var keyProblems: [String] {
+    properties.indices.flatMap(claimedKeys) + claimedSpellings + contests
+  }
+
+  private func claimedKeys(of index: Int) -> [String] {
+    let property = properties[index]
+    guard property.direction != .output else { return [] }
+    let keys = [property.name] + property.keys + [property.outputKey].compactMap { $0 }
+    let overrides = declaration.overrides.filter { $0.property == index }.map(\.key)
+    var seen: Set<String> = []
+    return (keys + overrides).compactMap { key in
+      let match = UTF8Text.with(key) { table.match($0) }
+      guard seen.insert(key).inserted, match.property >= 0, match.property != index else {
+        return nil
+      }
+      return Wording.claimed(
+        key, of: property.name, by: properties[match.property].name, in: model)
+    }
+  }
+
+  /// Names that are reached exactly only, since a declared key of another has their canonical form.
+  private var claimedSpellings: [String] {
+    table.declared.all.compactMap { key, owner, _ in
+      let canonical = CanonicalKey(key)
+      return properties.indices.first { index in
+        index != owner && properties[index].name != key
+          && CanonicalKey(properties[index].name) == canonical
+      }.map {
+        Wording.spellingClaimed(
+          properties[$0].name, by: key, of: properties[owner].name, in: model)
+      }
+    }
+  }
+
+  private var contests: [String] {
+    var seen: [CanonicalKey: (key: String, property: Int)] = [:]
+    return table.declared.all.compactMap { key, property, _ in
+      let canonical = CanonicalKey(key)
+      guard !canonical.isEmpty, let other = seen[canonical] else {
+        seen[canonical] = (key, property)
+        return nil
+      }
+      guard other.property != property, other.key != key else { return nil }
+      return Wording.contested(
+        (other.key, properties[other.property].name), (key, properties[property].name), in: model)
+    }
+  }
+
+  /// Stored properties that are not declared, and names that drifted.
+  ///
+  /// - Parameter stored: The name and type of each stored property.
+  /// - Returns: A sentence for each.
+  func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
+    var drifted = properties.compactMap { property -> (sentence: String, stored: String)? in
+      guard let name = property.slot.storedName, name != property.name else { return nil }
+      return (Wording.drifted(property.name, from: name, of: model), name)
+    }
+    let covered = Set(properties.map(\.name) + drifted.map(\.stored))
+    let names = Set(stored.map(\.name))
+    var open = stored.filter { !covered.contains($0.name) }
+    for property in properties where property.slot.storedName == nil {
+      guard !names.contains(property.name) else { continue }
+      guard let index = open.firstIndex(where: { $0.type == "\(property.valueType)" }) else {
+        continue
+      }
+      let other = open.remove(at: index).name
+      drifted.append((Wording.perhapsDrifted(property.name, to: other, of: model), other))
+    }
+    return drifted.map(\.sentence) + open.map { Wording.undeclared($0.name, of: model) }
+  }
+}
+
+/// The stored properties of an instance, those of superclasses first.
+enum StoredProperties {
+  /// The name and type of each, as the runtime tells them.
+  ///
+  /// The storage of a property wrapper bears the name of the property; that of a lazy property,
+  /// which can't be declared, is left out.
+  static func of(_ instance: Any) -> [(name: String, type: String)] {
+    var stored: [(name: String, type: String)] = []
+    var mirror: Mirror? = Mirror(reflecting: instance)
+    while let layer = mirror {
+      let children = layer.children.compactMap { child -> (name: String, type: String)? in
+        guard let label = child.label, !label.hasPrefix("$") else { return nil }
+        return (
+          label.hasPrefix("_") ? String(label.dropFirst()) : label, "\(type(of: child.value))"
+        )
+      }
+      stored = children + stored
+      mirror = layer.superclassMirror
+    }
+    return stored
+  }
+}

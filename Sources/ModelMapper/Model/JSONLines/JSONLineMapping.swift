@@ -1,0 +1,31 @@
+/// Makes the records of JSON Lines one after the other, with one context and one index for all.
+struct JSONLineMapping<Record: Coercible> {
+  let context: CoercionContext
+  /// How many records were read, those that failed included.
+  private(set) var count = 0
+  private let access = ValueAccess<Record>.of(Record.self)
+  private let index = JSONIndex()
+  private let limits: Limits
+
+  init(_ mapper: Mapper) {
+    context = mapper.makeContext()
+    limits = mapper.limits
+  }
+
+  /// Makes the record of a line, or records why it can't be made.
+  mutating func read(_ line: JSONLine) -> Record? {
+    let number = count
+    count += 1
+    do throws(JSONSyntaxError) {
+      return try line.withReader(reusing: index, limits: limits) { reader in
+        access.read(Cursor(reader, 0, step: .index(number)), context)
+      }
+    } catch {
+      context.recorder.record(.error) {
+        MappingIssue(
+          path: "[\(number)]", reason: .malformed(error.description), location: error.location)
+      }
+      return nil
+    }
+  }
+}

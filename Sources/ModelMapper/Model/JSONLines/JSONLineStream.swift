@@ -1,0 +1,31 @@
+/// The records of JSON Lines: a call for each, whose tables and memory serve for all.
+final class JSONLineStream<Record: Coercible> {
+  private var mapping: JSONLineMapping<Record>
+  private let calls: RecordCalls
+
+  init(_ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
+    mapping = JSONLineMapping(mapper)
+    calls = RecordCalls(mapper, mapping.context, onBadRecord: policy)
+  }
+
+  /// How many records were read, those that failed included.
+  var count: Int { mapping.count }
+
+  /// The first issues of all records, and how many more there were.
+  var report: MappingReport { calls.report }
+
+  /// Makes the record of a line.
+  ///
+  /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
+  func take(_ line: JSONLine) -> Result<Record, MappingError>? {
+    calls.call { mapping.read(line) }?.map(\.value)
+  }
+
+  /// Says that no more lines will come.
+  func end() { calls.end() }
+
+  /// How far the stream has been read.
+  func progress(bytesRead: Int, of totalBytes: Int?) -> ReadingProgress {
+    ReadingProgress(bytesRead: bytesRead, totalBytes: totalBytes, records: count)
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+extension Mapper {
+  /// Makes an array from JSON Lines, a record from each line.
+  ///
+  /// Every line is a document of its own, validated as a whole before its record is made, and the
+  /// limits hold for each. Lines end at LF or CRLF, the last with or without; blank ones are passed
+  /// over. A line that is malformed, or whose record can't be made, is left out with an issue, as an
+  /// element of an array is; if the mapper is strict, all issues are thrown in the end. Every
+  /// issue tells its line besides the path, which begins with the number of the record.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the array.
+  ///   - json: The lines in UTF-8. A byte-order mark at the beginning is skipped.
+  /// - Returns: The array with the report of what was noticed.
+  /// - Throws: ``MappingError`` with every issue, if an unknown key is forbidden, or the mapper is
+  ///   strict and anything failed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Record: Coercible>(
+    _ type: [Record].Type, fromJSONLines json: Data
+  ) throws(MappingError) -> Mapped<[Record]> {
+    try unsafe json.withUnsafeBytes { bytes in
+      Result { () throws(MappingError) in try unsafe map(type, fromJSONLines: bytes) }
+    }.get()
+  }
+
+  /// Makes an array from JSON Lines in a string, a record from each line.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the array.
+  ///   - json: The lines.
+  /// - Returns: The array with the report of what was noticed.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Record: Coercible>(
+    _ type: [Record].Type, fromJSONLines json: String
+  ) throws(MappingError) -> Mapped<[Record]> {
+    var json = json
+    return try json.withUTF8 { bytes in
+      Result { () throws(MappingError) in
+        try unsafe map(type, fromJSONLines: UnsafeRawBufferPointer(bytes))
+      }
+    }.get()
+  }
+
+  private func map<Record: Coercible>(
+    _ type: [Record].Type, fromJSONLines bytes: UnsafeRawBufferPointer
+  ) throws(MappingError) -> Mapped<[Record]> {
+    var mapping = JSONLineMapping<Record>(self)
+    var records: [Record] = []
+    unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
+      if let record = mapping.read(line) { records.append(record) }
+      return true
+    }
+    return Mapped(value: records, report: try finish(mapping.context, isMade: true))
+  }
+}
+
+extension Array where Element: Coercible {
+  /// Makes an array from JSON Lines, a record from each line.
+  ///
+  /// ```swift
+  /// let users = try [User].make(fromJSONLines: data)
+  /// ```
+  ///
+  /// A line that is malformed, or whose record can't be made, is left out with an issue; a strict
+  /// mapper throws. For more records than memory should hold, see ``JSONLinesReader``.
+  ///
+  /// - Parameters:
+  ///   - json: The lines in UTF-8. A byte-order mark at the beginning is skipped.
+  ///   - mapper: The options.
+  /// - Returns: The array.
+  /// - Throws: ``MappingError`` with every issue, if an unknown key is forbidden, or the mapper is
+  ///   strict and anything failed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func make(
+    fromJSONLines json: Data, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> [Element] {
+    try mapper.map([Element].self, fromJSONLines: json).value
+  }
+
+  /// Makes an array from JSON Lines in a string, a record from each line.
+  ///
+  /// - Parameters:
+  ///   - json: The lines.
+  ///   - mapper: The options.
+  /// - Returns: The array.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func make(
+    fromJSONLines json: String, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> [Element] {
+    try mapper.map([Element].self, fromJSONLines: json).value
+  }
+}

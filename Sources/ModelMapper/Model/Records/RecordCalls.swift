@@ -1,0 +1,63 @@
+/// The records of a stream: a call for each, whose tables and memory serve for all.
+///
+/// What is kept does not grow with the number of records: issues are told as they come, and a report
+/// of the whole keeps as many as the limit says.
+package final class RecordCalls {
+  /// What the calls share.
+  package let context: CoercionContext
+  private let mapper: Mapper
+  private let stopsAtBadRecord: Bool
+  private var console = Console()
+  private var issues: [MappingIssue] = []
+  private var omittedCount = 0
+
+  /// Creates the calls of a stream.
+  ///
+  /// - Parameters:
+  ///   - mapper: The options.
+  ///   - context: What the calls share, made by the mapper.
+  ///   - policy: What becomes of a record that can't be made.
+  package init(_ mapper: Mapper, _ context: CoercionContext, onBadRecord policy: BadRecordPolicy) {
+    self.mapper = mapper
+    self.context = context
+    stopsAtBadRecord =
+      switch policy {
+      case .byMapper: mapper.isStrict
+      case .skip: false
+      case .stop: true
+      }
+  }
+
+  /// The first issues of all records, and how many more there were.
+  package var report: MappingReport { MappingReport(issues: issues, omittedCount: omittedCount) }
+
+  /// Makes one record.
+  ///
+  /// - Parameter read: Makes the record, or records why it can't be made.
+  /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
+  package func call<Record>(_ read: () -> Record?) -> Result<Mapped<Record>, MappingError>? {
+    let recorder = context.recorder
+    recorder.restart()
+    let record = read()
+    let report = recorder.hasIssues ? recorder.report : MappingReport()
+    if recorder.hasIssues { tell(report) }
+    guard let error = mapper.refusal(of: context, isMade: record != nil) else {
+      return record.map { .success(Mapped(value: $0, report: report)) }
+    }
+    return stopsAtBadRecord ? .failure(error) : nil
+  }
+
+  private func tell(_ report: MappingReport) {
+    if let onIssue = mapper.onIssue {
+      report.issues.forEach(onIssue)
+    } else {
+      console.print(report)
+    }
+    let room = max(0, mapper.limits.issues - issues.count)
+    issues += report.issues.prefix(room)
+    omittedCount += max(0, report.issues.count - room) + report.omittedCount
+  }
+
+  /// Says that no more records will come.
+  package func end() { console.end() }
+}

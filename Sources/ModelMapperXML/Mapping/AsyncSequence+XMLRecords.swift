@@ -1,0 +1,60 @@
+public import ModelMapper
+
+extension AsyncSequence
+where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetatype {
+  /// The records of a document in chunks of bytes, which may be cut anywhere.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - onProgress: Called after each chunk and at the end.
+  /// - Returns: The records.
+  public func xmlRecords<Record: Coercible>(
+    _ type: Record.Type, at records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
+    onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
+  ) -> XMLRecordSequence<Self, Record> {
+    XMLRecordSequence(
+      base: self, match: records, mapper: mapper, policy: policy, totalBytes: totalBytes,
+      onProgress: onProgress
+    ) { base, scanner in
+      guard let chunk = try await base.next() else { return false }
+      try scanner.feed(chunk: chunk)
+      return true
+    }
+  }
+}
+
+extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype {
+  /// The records of a document in bytes that come one at a time, such as those of `URLSession`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - onProgress: Called after each record or 4,096 bytes, and at the end.
+  /// - Returns: The records.
+  public func xmlRecords<Record: Coercible>(
+    _ type: Record.Type, at records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
+    onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
+  ) -> XMLRecordSequence<Self, Record> {
+    XMLRecordSequence(
+      base: self, match: records, mapper: mapper, policy: policy, totalBytes: totalBytes,
+      onProgress: onProgress
+    ) { base, scanner in
+      var chunk: [UInt8] = []
+      // A chunk ends with a tag, so that no record waits for bytes of the next.
+      while chunk.count < 4_096, chunk.last != UInt8(ascii: ">"), let byte = try await base.next() {
+        chunk.append(byte)
+      }
+      try scanner.feed(chunk)
+      return !chunk.isEmpty
+    }
+  }
+}

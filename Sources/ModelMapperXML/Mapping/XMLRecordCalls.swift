@@ -1,0 +1,39 @@
+import ModelMapper
+
+/// Makes the records of a document one after the other, with one context for all.
+final class XMLRecordCalls<Record: Coercible> {
+  private let calls: RecordCalls
+  private let access = ValueAccess<Record>.of(Record.self)
+  private var count = 0
+
+  init(_ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
+    calls = RecordCalls(mapper, mapper.makeContext(), onBadRecord: policy)
+    calls.context.scalarsAreText = true
+  }
+
+  /// The first issues of all records, and how many more there were.
+  var report: MappingReport { calls.report }
+
+  /// Makes a record.
+  ///
+  /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
+  func take(_ source: XMLSource, _ handle: Int) -> Result<Mapped<Record>, MappingError>? {
+    let number = count
+    count += 1
+    return calls.call {
+      access.read(Cursor(source, handle, step: .record(number)), calls.context)
+    }
+  }
+
+  /// Says that no more records will come.
+  func end() { calls.end() }
+}
+
+extension Mapper {
+  /// How documents are read for this mapper.
+  var treeOptions: XMLTreeOptions {
+    var options = XMLTreeOptions()
+    options.limits = limits
+    return options
+  }
+}

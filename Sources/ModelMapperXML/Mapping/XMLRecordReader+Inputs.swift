@@ -1,0 +1,76 @@
+public import Foundation
+public import ModelMapper
+
+extension XMLRecordReader {
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - file: Where the file is.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  /// - Throws: `MappingError` with one issue if the file can't be opened.
+  public convenience init(
+    _ type: Record.Type = Record.self, contentsOf file: URL, records: XMLRecordMatch,
+    using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
+    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) throws(MappingError) {
+    let input: XMLRecordInput
+    do throws(XMLParseError) {
+      input = try XMLRecordInput(
+        contentsOf: file, match: records, options: mapper.treeOptions, chunkSize: chunkSize,
+        isCancelled: isCancelled)
+    } catch {
+      throw MappingError(error)
+    }
+    self.init(input, mapper, onBadRecord: policy)
+  }
+
+  /// Reads a stream, which is opened when that is needed and closed at the end.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - stream: The stream.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  public convenience init(
+    _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
+    records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
+    isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) {
+    let input = XMLRecordInput(
+      stream, totalBytes: totalBytes, match: records, options: mapper.treeOptions,
+      chunkSize: chunkSize, isCancelled: isCancelled)
+    self.init(input, mapper, onBadRecord: policy)
+  }
+
+  /// Reads chunks of bytes, which may be cut anywhere.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - chunks: The chunks, each taken when it is needed.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  public convenience init<Chunks: Sequence>(
+    _ type: Record.Type = Record.self, chunks: Chunks, totalBytes: Int? = nil,
+    records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper,
+    isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) where Chunks.Element: Sequence<UInt8> {
+    let feed = XMLRecordChunks(
+      chunks.makeIterator(), totalBytes: totalBytes, match: records, options: mapper.treeOptions,
+      isCancelled: isCancelled)
+    self.init(feed, mapper, onBadRecord: policy)
+  }
+}

@@ -1,0 +1,111 @@
+public import ModelMapper
+
+/// The records of a document that arrives over time, one after the other.
+///
+/// ```swift
+/// let (bytes, _) = try await URLSession.shared.bytes(from: url)
+/// for try await item in bytes.xmlRecords(Item.self, at: .path("rss/channel/item")) {
+///   store.insert(item)
+/// }
+/// ```
+///
+/// Limits, bad records and issues are dealt with as by ``XMLRecordReader``; chunks may be cut
+/// anywhere, and a record is handed out as soon as its element has ended. Errors of the base are
+/// thrown as they are, a `CancellationError` if the task is cancelled, and a `MappingError` for a
+/// document that is not well-formed and for a record at which the reading stops.
+public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSequence {
+  /// A record.
+  public typealias Element = Record
+
+  /// Feeds what the base has next, or answers that there is no more.
+  typealias Pull =
+    @Sendable (inout Base.AsyncIterator, inout XMLRecordScanner) async throws -> Bool
+
+  let base: Base
+  let match: XMLRecordMatch
+  let mapper: Mapper
+  let policy: BadRecordPolicy
+  let totalBytes: Int?
+  let onProgress: (@Sendable (ReadingProgress) -> Void)?
+  let pull: Pull
+
+  /// Begins to read the base.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      base: base.makeAsyncIterator(),
+      scanner: XMLRecordScanner(match, options: mapper.treeOptions),
+      calls: XMLRecordCalls(mapper, onBadRecord: policy), totalBytes: totalBytes,
+      onProgress: onProgress, pull: pull)
+  }
+
+  /// Makes one record after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.AsyncIterator
+    var scanner: XMLRecordScanner
+    let calls: XMLRecordCalls<Record>
+    let totalBytes: Int?
+    let onProgress: (@Sendable (ReadingProgress) -> Void)?
+    let pull: Pull
+    private var isFinished = false
+    private var isAtEnd = false
+
+    fileprivate init(
+      base: Base.AsyncIterator, scanner: XMLRecordScanner, calls: XMLRecordCalls<Record>,
+      totalBytes: Int?, onProgress: (@Sendable (ReadingProgress) -> Void)?, pull: @escaping Pull
+    ) {
+      self.base = base
+      self.scanner = scanner
+      self.calls = calls
+      self.totalBytes = totalBytes
+      self.onProgress = onProgress
+      self.pull = pull
+    }
+
+    /// Makes the next record.
+    ///
+    /// - Returns: The record, or `nil` after the last one and after an error.
+    /// - Throws: What the base throws, `CancellationError`, or `MappingError` for a document that is
+    ///   not well-formed, and for a record that can't be made, if the policy is to stop there.
+    public mutating func next() async throws -> Record? {
+      guard !isAtEnd else { return nil }
+      do {
+        if let record = try await read() { return record }
+        end()
+        return nil
+      } catch {
+        end()
+        if let error = error as? XMLParseError { throw MappingError(error) }
+        throw error
+      }
+    }
+
+    private mutating func read() async throws -> Record? {
+      while true {
+        try Task.checkCancellation()
+        if let outcome = try scanner.next({ [calls] in calls.take($0, $1) }) {
+          if let record = try outcome?.get() { return record.value }
+        } else if isFinished {
+          return nil
+        } else if try await !pull(&base, &scanner) {
+          isFinished = true
+          try scanner.finish()
+        } else {
+          tellProgress()
+        }
+      }
+    }
+
+    private func tellProgress() { onProgress?(scanner.progress(of: totalBytes)) }
+
+    private mutating func end() {
+      isAtEnd = true
+      tellProgress()
+      calls.end()
+    }
+  }
+}
+
+extension XMLRecordSequence: Sendable where Base: Sendable {}
+
+@available(*, unavailable)
+extension XMLRecordSequence.AsyncIterator: Sendable {}

@@ -1,0 +1,110 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("The self-check of a model")
+struct CheckingTests {
+  struct Careless: Mappable {
+    var id = 0
+    var name = ""
+    var newTitle = ""
+    var forgotten: Int?
+    var plusOne = 0
+    var minusOne = 0
+    var label = ""
+    var double: Int {
+      get { id * 2 }
+      set { id = newValue / 2 }
+    }
+
+    static var properties: [PropertyDescriptor] {
+      \.id
+      Property("fullName", \.name)
+      Property(\.plusOne).from("+1", "ID")
+      Property(\.minusOne).from("-1", "id")
+      Property(\.label).from("caption")
+      Property("double", \.double)
+    }
+
+    static var overrideMappings: [String: String] { ["caption": "minusOne"] }
+  }
+
+  @Test("finds what is not declared, what drifted, and what is claimed")
+  func finds() {
+    #expect(
+      Careless.mappingProblems == [
+        "Careless declares 'fullName' for the stored property 'name'; was it renamed?",
+        "Careless keeps 'newTitle', but does not declare it; it is neither read nor written.",
+        "Careless keeps 'forgotten', but does not declare it; it is neither read nor written.",
+        "Careless.id can't be reached by the key 'id', which Careless.minusOne claims.",
+        "Careless.label can't be reached by the key 'caption', which Careless.minusOne claims.",
+        "Careless.id is reached by exactly this spelling only: the key 'ID' of Careless.plusOne claims all others.",
+        "The keys '+1' of Careless.plusOne and '-1' of Careless.minusOne differ in punctuation or case only, so they match exactly only.",
+        "The keys 'ID' of Careless.plusOne and 'id' of Careless.minusOne differ in punctuation or case only, so they match exactly only.",
+      ])
+  }
+
+  class Parent: Mappable {
+    var id = 0
+    var heading = ""
+    required init() {}
+    class var properties: [PropertyDescriptor] {
+      Property("id", \.id)
+      Property("title", \.heading)
+    }
+  }
+
+  struct Mistaken: Mappable {
+    var userID = 0
+    var user_id = 0
+    static var properties: [PropertyDescriptor] {
+      \.userID
+      \.user_id
+    }
+  }
+
+  @Test("finds names of class properties that drifted, and mistakes that would stop the program")
+  func findsDrift() {
+    #expect(
+      Parent.mappingProblems == [
+        "Parent declares 'title', which it does not keep, and keeps 'heading' of the same type, which it does not declare; was it renamed?"
+      ])
+    #expect(
+      Mistaken.mappingProblems == [
+        "Mistaken is not declared well: the properties 'userID' and 'user_id' can't be told apart by their letters."
+      ])
+  }
+
+  struct Swapped: ConstructedMappable {
+    let width: Int
+    let height: Int
+    let note: String?
+    let depth: Int
+    init(width: Int, height: Int, note: String?) {
+      (self.width, self.height, self.note, depth) = (width, height, note, 0)
+    }
+    static let mapping = Construction<Self>(
+      Self.init(width:height:note:), .init(\.height), .init(\.width), .init(\.note))
+  }
+
+  @Test("finds fields in another order than that of the initializer")
+  func findsOrder() {
+    #expect(Swapped.mappingProblems == [])
+    #expect(
+      Swapped.mappingProblems(reflecting: Swapped(width: 1, height: 2, note: nil)) == [
+        "Swapped keeps 'depth', but does not declare it; it is neither read nor written.",
+        "Swapped.height does not read back what it writes; are the fields in the order of the initializer's parameters?",
+        "Swapped.width does not read back what it writes; are the fields in the order of the initializer's parameters?",
+      ])
+  }
+
+  @Test("is content with models that are declared well")
+  func isContent() {
+    #expect(Address.mappingProblems == [])
+    #expect(User.mappingProblems == [])
+    #expect(Derived.mappingProblems == [])
+    #expect(Journey.mappingProblems == [])
+    #expect(Place.mappingProblems == [])
+    #expect(Page<Int>.mappingProblems == [])
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("The rules of decoding")
+struct DecodingRuleTests {
+  static let quiet = DecodingTests.quiet
+
+  struct Pair: Codable, Equatable {
+    let first: Int
+    let second: String?
+  }
+
+  struct Votes: Decodable, Equatable {
+    let up: Int?
+    let down: Int?
+    enum CodingKeys: String, CodingKey {
+      case up = "+1"
+      case down = "-1"
+    }
+  }
+
+  @Test("let coding keys that fold to one form match exactly only")
+  func matchesExactly() throws {
+    let votes = try Self.quiet.decode(
+      [Votes].self, from: #"[{"+1": 2, "-1": 3}, {"-1": 4}, {"1": 5}]"#)
+    #expect(votes == [Votes(up: 2, down: 3), Votes(up: nil, down: 4), Votes(up: nil, down: nil)])
+  }
+
+  @Test("tell of keys that were passed over")
+  func tellsContests() throws {
+    let mapped = try Self.quiet.map(Pair.self, from: #"{"FIRST": 1, "first": 2, "First": 3}"#)
+    #expect(mapped.value.first == 2)
+    #expect(
+      mapped.report.issues.map(\.description).last == """
+        Note on Pair.first: the keys 'first' and 'First' at the root both name it; 'first' was used.
+        """)
+  }
+
+  @Test("tell of unknown keys, or forbid them")
+  func tellsUnknownKeys() throws {
+    var decoder = Self.quiet
+    decoder.mapper.unknownKeys = .report
+    let mapped = try decoder.map([Pair].self, from: #"[{"frist": 1, "first": 2, "x": 3}]"#)
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Unknown key at '[0].frist': no property has this name; did you mean 'first'?",
+        "Unknown key at '[0].x': no property has this name.",
+      ])
+    decoder.mapper.unknownKeys = .fail
+    #expect(throws: MappingError.self) {
+      try decoder.decode(Pair.self, from: #"{"first": 1, "z": 2}"#)
+    }
+    #expect(try decoder.decode([String: Int].self, from: #"{"first": 1}"#) == ["first": 1])
+  }
+
+  @Test("make a strict mapper throw everything at the end")
+  func throwsWhenStrict() {
+    let decoder = MappingDecoder(
+      mapper: Mapper(coercion: .strict, isStrict: true, onIssue: { _ in }))
+    #expect {
+      try decoder.decode(
+        [Pair].self, from: #"[{"first": 1, "second": 2}, {"first": "3"}, {"first": null}]"#)
+    } throws: { error in
+      (error as? MappingError)?.issues.map(\.description) == [
+        "Cannot set Pair.second: expected a String at '[0].second', found the number 2.",
+        "Cannot set Pair.first: expected an Int at '[1].first', found the string \"3\".",
+        "Cannot set Pair.first: expected an Int at '[2].first', found null.",
+      ]
+    }
+  }
+
+  enum Either: Decodable, Equatable {
+    case pair(Pair)
+    case numbers([Int])
+    case text(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let pair = try? container.decode(Pair.self) {
+        self = .pair(pair)
+      } else if let numbers = try? container.decode([Int].self) {
+        self = .numbers(numbers)
+      } else {
+        self = .text(try container.decode(String.self))
+      }
+    }
+  }
+
+  @Test("forget what an initializer tried in vain")
+  func forgetsAttempts() throws {
+    let mapped = try Self.quiet.map(
+      [Either].self, from: #"["a", [1, "2"], {"first": "3"}, {"no": 1}]"#)
+    #expect(mapped.value == [.text("a"), .numbers([1, 2]), .pair(Pair(first: 3, second: nil))])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot use the source: expected a String at '[3]', found an object."
+      ])
+  }
+
+  struct Keeper: Decodable {
+    let decoder: any Decoder
+    init(from decoder: any Decoder) throws { self.decoder = decoder }
+  }
+
+  struct Late: Decodable {
+    let pairs: [Pair]
+    init(from decoder: any Decoder) throws {
+      let keepers = try decoder.container(keyedBy: PlainKey.self).decode(
+        [Keeper].self, forKey: "list")
+      pairs = try keepers.reversed().map { try Pair(from: $0.decoder) }
+    }
+  }
+
+  @Test(
+    "allow a decoder to be used later in the call, and not beyond it", arguments: [true, false])
+  func keepsDecoders(isJSON: Bool) throws {
+    let json = #"{"list": [{"first": 1, "second": "a"}, {"first": 2}]}"#
+    let native: [String: Any] = [
+      "list": [["first": 1, "second": "a"] as [String: Any], ["first": 2]]
+    ]
+    let late =
+      try isJSON
+      ? Self.quiet.decode(Late.self, from: json) : Self.quiet.decode(Late.self, from: native)
+    #expect(late.pairs == [Pair(first: 2, second: nil), Pair(first: 1, second: "a")])
+    let keeper =
+      try isJSON
+      ? Self.quiet.decode(Keeper.self, from: json) : Self.quiet.decode(Keeper.self, from: native)
+    #expect {
+      try Pair(from: keeper.decoder)
+    } throws: { error in
+      guard case DecodingError.dataCorrupted(let context) = error else { return false }
+      return context.debugDescription
+        == "The decoder was used after the call that it was made for had ended."
+    }
+    #expect(keeper.decoder.codingPath.isEmpty)
+  }
+
+  struct Chain: Decodable {
+    let next: [Chain]?
+    var depth: Int { 1 + (next?.first?.depth ?? 0) }
+  }
+
+  @Test("stop at the limit of depth")
+  func stopsAtDepth() throws {
+    var decoder = Self.quiet
+    var source: [String: Any] = [:]
+    for _ in 0..<100 { source = ["next": [source]] }
+    let mapped = try decoder.map(Chain.self, from: source)
+    #expect(mapped.report.issues.map(\.reason) == [.tooDeep(limit: 128)])
+    decoder.mapper.limits.depth = 300
+    #expect(try decoder.decode(Chain.self, from: source).depth == 101)
+  }
+
+  struct Settings: Decodable {
+    let size: CGFloat
+    let range: Range<Int>?
+    let code: Int8?
+    let names: [String: [String?]]
+    let inner: Pair
+    let note: String
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: PlainKey.self)
+      size = try container.decode(CGFloat.self, forKey: "size")
+      range = try container.decodeIfPresent(Range<Int>.self, forKey: "range")
+      code = try container.decodeIfPresent(Int8.self, forKey: "code")
+      names = try container.decode([String: [String?]].self, forKey: "names")
+      inner = try container.decode(Pair.self, forKey: "inner")
+      note = decoder.userInfo[.note] as? String ?? ""
+      #expect(
+        container.allKeys.map(\.stringValue).sorted() == [
+          "Size", "code", "inner", "names", "range",
+        ])
+      #expect(container.contains("SIZE") && !container.contains("other"))
+      #expect(try container.decodeNil(forKey: "code") == false)
+    }
+  }
+
+  @Test("serve types of others, texts that hold objects, and user info")
+  func servesOthers() throws {
+    var decoder = Self.quiet
+    decoder.userInfo[.note] = "hello"
+    let mapped = try decoder.map(
+      Settings.self,
+      from: """
+        {"Size": "1.5", "range": [1, "9"], "code": 300, "names": {"a b": ["x", null, 3]},
+         "inner": "{\\"FIRST\\": 7}"}
+        """)
+    #expect(mapped.value.size == 1.5 && mapped.value.range == 1..<9 && mapped.value.code == nil)
+    #expect(mapped.value.names == ["a b": ["x", nil, "3"]])
+    #expect(mapped.value.inner == Pair(first: 7, second: nil) && mapped.value.note == "hello")
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set Settings.code: expected an Int8 at 'code', found the number 300."
+      ])
+  }
+}
+
+extension CodingUserInfoKey {
+  static var note: CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: "note") else { preconditionFailure("It is a key.") }
+    return key
+  }
+}

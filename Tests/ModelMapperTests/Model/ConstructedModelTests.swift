@@ -1,0 +1,124 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("Models with constants")
+struct ConstructedModelTests {
+  static let quiet = Mapper(onIssue: { _ in })
+
+  @Test("are made from any source by the same rules")
+  func makes() throws {
+    let place = Place(
+      x: 3, y: 1.5, label: "here", placedAt: Date(timeIntervalSince1970: 60), tags: ["a", "b"])
+    #expect(
+      try Place.make(
+        fromJSON: #"""
+          {"X": "3", "meta": {"Y": "1.5"}, "CaptionText": "here", "placed_at": 60, "tags": ["a", "b", "a"]}
+          """#) == place)
+    #expect(
+      try Place.make(
+        from: [
+          "x": 3, "why": 1.5, "label": "here", "placedAt": "1970-01-01T00:01:00Z",
+          "tags": ["b", "a"],
+        ] as [String: Any]) == place)
+    #expect(
+      try Place.make(from: ["x": 1, "why": NSNull(), "label": NSNull()] as [String: Any])
+        == Place(x: 1, y: nil, label: "none", placedAt: Date(timeIntervalSince1970: 0), tags: []))
+    #expect(try Box<Int>.make(from: ["ITEM": "4", "others": [1, "2"] as [Any]]).others == [1, 2])
+  }
+
+  @Test("tell all that is missing before the initializer is called")
+  func tellsMissing() throws {
+    let mapped = try Self.quiet.map(
+      [Place].self,
+      from: [
+        ["label": 1], ["x": NSNull()], ["x": "far"], ["x": 1, "why": "z", "placedAt": "then"], 5,
+      ] as [Any])
+    #expect(
+      mapped.value == [
+        Place(x: 1, y: nil, label: "none", placedAt: Date(timeIntervalSince1970: 0), tags: [])
+      ])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set Place.x: expected an Int at '[0].x', found no such key.",
+        "Cannot set Place.x: expected an Int at '[1].x', found null.",
+        "Cannot set Place.x: expected an Int at '[2].x', found the string \"far\".",
+        "Cannot set Place.y: expected a Double at '[3].why', found the string \"z\".",
+        "Cannot set Place.placedAt: expected a Date at '[3].placedAt', found the string \"then\".",
+        "Cannot use the source: expected an object for a Place at '[4]', found the number 5.",
+      ])
+  }
+
+  @Test("may refuse their arguments, and let a hook change them")
+  func refuses() throws {
+    let mapped = try Self.quiet.map(
+      [Percentage].self,
+      from: [
+        ["value": "all", "origin": "unknown"], ["value": 5, "origin": "here"],
+        ["value": 101], ["value": "unknown"], ["value": "bad"],
+      ])
+    #expect(
+      mapped.value == [
+        try Percentage(value: 100, origin: nil), try Percentage(value: 5, origin: "here"),
+      ])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot make a Percentage: the value at '[2]' was refused: it is beyond 100 %.",
+        "Cannot set Percentage.value: expected a Double at '[3].value', found no such key.",
+        "Cannot set Percentage.value: expected a Double at '[4].value', found the string \"worse\".",
+      ])
+    #expect {
+      try Positive.make(from: ["number": 0], using: Self.quiet)
+    } throws: { error in
+      (error as? MappingError)?.description == """
+        Cannot make a Positive: the value at the root was refused: its initializer returned nil.
+        """
+    }
+  }
+
+  @Test("may be properties of models that can be set")
+  func nest() throws {
+    let mapped = try Self.quiet.map(
+      Journey.self,
+      from: [
+        "start": ["y": 1], "stops": [["x": 1], ["x": "two"]], "share": ["value": "all"],
+      ] as [String: Any])
+    #expect(mapped.value.start == nil)
+    #expect(mapped.value.stops.map(\.x) == [1])
+    #expect(mapped.value.share == (try Percentage(value: 100, origin: nil)))
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set Place.x: expected an Int at 'start.x', found no such key.",
+        "Cannot set Place.x: expected an Int at 'stops[1].x', found the string \"two\".",
+      ])
+  }
+
+  @Test(
+    "are written like any model, and read back",
+    arguments: [
+      OutputStyle.json, .propertyList, .native, .strings,
+    ])
+  func roundTrips(style: OutputStyle) throws {
+    var journey = Journey()
+    journey.start = Place(
+      x: 3, y: 1.5, label: "here", placedAt: Date(timeIntervalSince1970: 60), tags: ["a", "b"])
+    journey.stops = [
+      Place(x: 0, y: nil, label: "", placedAt: Date(timeIntervalSince1970: 86_400.5), tags: [])
+    ]
+    journey.share = try Percentage(value: 5, origin: nil)
+    #expect(try Journey.make(from: journey.dictionaryRepresentation(style)) == journey)
+    #expect(try Journey.make(fromJSON: journey.jsonData(style)) == journey)
+    for stop in journey.stops {
+      #expect(try Place.make(from: stop.dictionaryRepresentation(style)) == stop)
+      #expect(try Place.make(from: stop.sourceValue) == stop)
+    }
+  }
+
+  @Test("write what the declaration says")
+  func writes() throws {
+    let place = Place(
+      x: 3, y: nil, label: "here", placedAt: Date(timeIntervalSince1970: 60), tags: ["a"])
+    #expect(place.jsonString() == #"{"x":3,"label":"here","placedAt":60,"tags":["a"]}"#)
+    #expect(try Percentage(value: 5, origin: nil).jsonString() == #"{"value":5}"#)
+  }
+}

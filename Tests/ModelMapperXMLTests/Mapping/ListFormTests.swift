@@ -1,0 +1,74 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+private struct Node: Mappable, Equatable {
+  var name = ""
+  static var properties: [PropertyDescriptor] { \.name }
+}
+
+private struct Lists: Mappable, Equatable {
+  var flat: [Node] = []
+  var wrapped: [Node] = []
+  var words: [String] = []
+  var numbers: [Int]?
+  var grid: [[Int]] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.flat).flat()
+    Property(\.wrapped).wrapped("node")
+    Property(\.words).flat()
+    Property(\.numbers).wrapped("n")
+    Property(\.grid).wrapped("row")
+  }
+}
+
+@Suite("The form of lists in XML")
+struct ListFormTests {
+  @Test("is taken from the declaration")
+  func isTakenFromDeclaration() throws {
+    // What would be a wrapper is an element, and what would be an element is a wrapper.
+    let flat = try value(Lists.self, "<r><flat><x/></flat></r>")
+    #expect(flat.flat == [Node()])
+    let wrapped = try value(
+      Lists.self,
+      "<r><wrapped><name>w</name><node><name>a</name></node><node name='b'/></wrapped></r>")
+    #expect(wrapped.wrapped == [Node(name: "a"), Node(name: "b")])
+    #expect(try value(Lists.self, "<r><words/></r>").words == [""])
+    #expect(
+      try value(Lists.self, "<r xmlns:p='u'><numbers><p:n>1</p:n><m>2</m></numbers></r>").numbers
+        == [1])
+  }
+
+  @Test("is of no account in JSON")
+  func isOfNoAccountInJSON() throws {
+    let json = #"{"flat": [{"name": "a"}], "wrapped": [{"name": "b"}], "words": ["c"]}"#
+    let lists = try Lists.make(fromJSON: json)
+    #expect(lists.flat == [Node(name: "a")] && lists.wrapped == [Node(name: "b")])
+    #expect(try Lists.make(fromJSON: lists.jsonData()) == lists)
+  }
+
+  @Test("is written as it is read")
+  func isWritten() throws {
+    var lists = Lists()
+    lists.flat = [Node(name: "a")]
+    lists.wrapped = [Node(name: "b"), Node(name: "c")]
+    lists.words = ["", "d"]
+    lists.numbers = []
+    lists.grid = [[1, 2], [3]]
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    #expect(
+      try lists.xmlString(root: "r", options: options) == """
+        <r><flat><name>a</name></flat><wrapped><node><name>b</name></node><node><name>c</name>\
+        </node></wrapped><words xml:space="preserve"></words><words>d</words>\
+        <numbers/><grid><row><item>1</item><item>2</item></row><row><item>3</item></row></grid></r>
+        """)
+    for case let form in [XMLOutputOptions.Lists.flat, .wrapped(item: "item")] {
+      options.lists = form
+      #expect(try Lists.make(fromXML: lists.xmlString(root: "r", options: options)) == lists)
+      #expect(try Lists.make(fromXML: Lists().xmlString(root: "r", options: options)) == Lists())
+    }
+  }
+}

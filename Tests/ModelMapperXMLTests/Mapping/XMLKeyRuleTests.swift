@@ -1,0 +1,129 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+private struct Titled: Mappable, Equatable {
+  var title = ""
+  var itunesTitle: String?
+  static var properties: [PropertyDescriptor] {
+    \.title
+    \.itunesTitle
+  }
+}
+
+private struct Named: Mappable, Equatable {
+  var name = ""
+  static var properties: [PropertyDescriptor] { \.name }
+}
+
+private struct Explicit: Mappable, Equatable {
+  var attribute = ""
+  var either = ""
+  var own = ""
+  var element = ""
+  var deep = ""
+  static var properties: [PropertyDescriptor] {
+    Property(\.attribute).from("@id")
+    Property(\.either).from("id")
+    Property(\.own).from("#text")
+    Property(\.element).from("#name")
+    Property(\.deep).from("a/b", "a.c")
+  }
+}
+
+private struct Priced: Mappable, Equatable {
+  var currency = ""
+  var value = 0.0
+  static var properties: [PropertyDescriptor] {
+    \.currency
+    \.value
+  }
+}
+
+@Suite("The keys of XML")
+struct XMLKeyRuleTests {
+  @Test("keep a title and a prefixed title apart, in any order")
+  func keepsPrefixesApart() throws {
+    let both = Titled(title: "a", itunesTitle: "b")
+    for xml in [
+      "<r xmlns:itunes='u'><title>a</title><itunes:title>b</itunes:title></r>",
+      "<r xmlns:itunes='u'><itunes:title>b</itunes:title><title>a</title></r>",
+    ] {
+      #expect(try value(Titled.self, xml) == both)
+    }
+    let alone = "<r xmlns:itunes='u'><itunes:title>b</itunes:title></r>"
+    #expect(try value(Titled.self, alone) == Titled(title: "", itunesTitle: "b"))
+  }
+
+  @Test(
+    "reach a property by the first that applies: exact, canonical, unprefixed, prefixed",
+    arguments: [
+      ("<r><name>a</name><NAME>b</NAME></r>", "a"),
+      ("<r><NAME>b</NAME><name>a</name></r>", "a"),
+      ("<r xmlns:p='u'><p:name>b</p:name><N-ame>a</N-ame></r>", "a"),
+      ("<r xmlns:p='u'><p:name>a</p:name></r>", "a"),
+      ("<p:r xmlns:p='u'><p:Name>a</p:Name></p:r>", "a"),
+      ("<r xmlns:p='u' p:name='b' name='a'/>", "a"),
+      ("<r name='a'><name>b</name></r>", "a"),
+      ("<r NAME='b'><name>a</name></r>", "a"),
+    ])
+  func findsTheBest(_ xml: String, _ expected: String) throws {
+    #expect(try value(Named.self, xml).name == expected)
+  }
+
+  @Test("may be declared as attribute, either, text, name or path")
+  func areDeclared() throws {
+    let xml = "<r id='1'>t<id>2</id><a><b>3</b></a></r>"
+    let model = try value(Explicit.self, xml)
+    #expect(model.attribute == "1" && model.own == "t" && model.element == "r")
+    #expect(model.deep == "3")
+    #expect(try value(Explicit.self, "<r><a c='4'/></r>").deep == "4")
+    #expect(try value(Explicit.self, "<r><id>2</id></r>").either == "2")
+    #expect(try value(Explicit.self, "<r><id>2</id></r>").attribute.isEmpty)
+  }
+
+  @Test("give the text beside attributes to a property named text, value or content")
+  func givesText() throws {
+    #expect(
+      try value(Priced.self, "<p currency='EUR'>12.50</p>") == Priced(currency: "EUR", value: 12.5))
+    #expect(
+      try value(Priced.self, "<p value='1'>12.50</p>") == Priced(currency: "", value: 1))
+  }
+
+  @Test("do not include declarations of namespaces")
+  func excludesNamespaces() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let xml = "<r xmlns='u' xmlns:p='v' xml:space='preserve'><name>a</name><p:x/></r>"
+    let model = try mapped(Named.self, xml, using: mapper)
+    #expect(model.report.issues.map(\.path) == ["p:x"])
+  }
+
+  @Test("take the first of several elements for one value, with a note")
+  func takesTheFirst() throws {
+    let model = try mapped(Named.self, "<r><name>a</name><name>b</name></r>")
+    #expect(model.value.name == "a")
+    #expect(
+      model.report.description == """
+        Note on Named.name: the keys 'name' and 'name' at the root both name it; 'name' was used \
+        (line 1, column 1).
+        """)
+  }
+
+  @Test("find their way through SOAP without configuration")
+  func readsSOAP() throws {
+    let xml = """
+      <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>
+      <m:reply xmlns:m="urn:m"><m:name>a</m:name></m:reply></s:Body></s:Envelope>
+      """
+    #expect(try value(Named.self, xml, at: "Envelope/Body/reply").name == "a")
+    #expect(try value(Named.self, xml, at: "s:Body/m:reply").name == "a")
+  }
+
+  @Test("are those of JSON")
+  func areThoseOfJSON() throws {
+    let json = #"{"currency": "EUR", "value": "12.50"}"#
+    let xml = "<p><currency>EUR</currency><value>12.50</value></p>"
+    #expect(try Priced.make(fromJSON: json) == Priced.make(fromXML: xml))
+  }
+}
