@@ -41,8 +41,9 @@ public struct RGBAColor: Sendable, Hashable {
   /// | `#RRGGBB`   | two digits each                        |
   /// | `#RRGGBBAA` | two digits each, the opacity last      |
   ///
+  /// Any other text is no color.
+  ///
   /// - Parameter text: The text; white space at its edges does not matter.
-  /// - Returns: The color, or `nil` if the text is not in the table.
   public init?(hex text: String) {
     let digits = UTF8Text.with(text) { text -> [UInt8]? in
       let text = text.trimmed

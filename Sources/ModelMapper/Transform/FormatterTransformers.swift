@@ -27,6 +27,7 @@ public struct DateFormatterTransformer: Transformer {
   ///
   /// - Parameter date: The date.
   /// - Returns: The text.
+  /// - Throws: Nothing; every date has a text.
   public func revert(_ date: Date) throws(TransformError) -> String { formatter.string(from: date) }
 }
 

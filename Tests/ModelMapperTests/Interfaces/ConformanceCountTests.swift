@@ -20,7 +20,8 @@ struct ConformanceCountTests {
       ),
       (
         "JAGPropertyConverter",
-        DecomposeTests.rows.map(\.id) + (ConverterTests.output + ConverterTests.input).map(\.id)
+        DecomposeTests.rows.map(\.id)
+          + (ConverterTests.output + ConverterTests.mixed + ConverterTests.input).map(\.id)
           + MetadataTests.rows.map(\.id).filter { $0.hasPrefix("J") } + ["J2-31"]
       ),
       (

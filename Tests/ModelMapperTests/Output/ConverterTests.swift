@@ -109,6 +109,40 @@ struct ConverterTests {
     },
   ]
 
+  /// Lists and dictionaries that hold models among other values, both ways.
+  static let mixed: [CheckedRow] = [
+    CheckedRow("J2-8") {
+      let source: [String: Any] = ["favorites": ["cats", "coffee", "sorbet"]]
+      let member = try Member.make(from: source)
+      #expect(json(member)["favorites"] as? [String] == ["cats", "coffee", "sorbet"])
+    },
+    CheckedRow("J2-9") {
+      let favorites: [Any] = ["cats", ["raspberries"], Member("Jack", age: 12)]
+      let found = Mapper().decompose(favorites).value as? [Any]
+      #expect((found?.last as? [String: Any])?["firstName"] as? String == "Jack")
+      #expect(found?[1] as? [String] == ["raspberries"])
+    },
+    CheckedRow("J2-10") {
+      let source: [Any] = ["cats", ["raspberries"], ["firstName": "Jack", "age": 12]]
+      let found = try mapper.compose(source).value as? [Any]
+      #expect((found?.last as? Member)?.age == 12 && found?[1] as? [String] == ["raspberries"])
+    },
+    CheckedRow("J2-11") {
+      let information = ["cat": "mittens", "coffee": "stumptown"]
+      let member = try Member.make(from: ["information": information])
+      #expect(json(member)["information"] as? [String: String] == information)
+    },
+    CheckedRow("J2-12") {
+      let information: [String: Any] = [
+        "cat": "m", "son": Member("Jack", age: 12), "former": [Place.example, Place.example],
+      ]
+      let plain = Mapper().decompose(information).value
+      let found = try mapper.compose(plain).value as? [String: Any]
+      #expect((found?["son"] as? Member)?.firstName == "Jack" && found?["cat"] as? String == "m")
+      #expect((found?["former"] as? [Place])?.map(\.city) == ["Lisbon", "Lisbon"])
+    },
+  ]
+
   static let input: [CheckedRow] = [
     CheckedRow("J2-2") {
       let member = Member()
@@ -175,6 +209,9 @@ struct ConverterTests {
 
   @Test("writes as the table says", arguments: output)
   func writes(_ row: CheckedRow) throws { try row.check() }
+
+  @Test("keeps models among other values", arguments: mixed)
+  func keepsMixed(_ row: CheckedRow) throws { try row.check() }
 
   @Test("reads as the table says", arguments: input)
   func reads(_ row: CheckedRow) throws { try row.check() }
