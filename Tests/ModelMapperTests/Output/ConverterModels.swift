@@ -6,7 +6,7 @@ final class Member: Mappable {
   var firstName: String?
   var lastName: String?
   var age = 0
-  var address: Place?
+  var address: Residence?
   var favorites: [SourceValue] = []
   var information: [String: SourceValue] = [:]
   var dob: Date?
@@ -36,7 +36,7 @@ final class Member: Mappable {
   }
 }
 
-final class Place: Mappable {
+final class Residence: Mappable {
   var street = ""
   var city = ""
   var country = ""
@@ -48,8 +48,8 @@ final class Place: Mappable {
     \.country
   }
 
-  static var example: Place {
-    let place = Place()
+  static var example: Residence {
+    let place = Residence()
     place.street = "1 Main St"
     place.city = "Lisbon"
     place.country = "PT"
@@ -63,7 +63,7 @@ extension Mapper {
     var mapper = Mapper(coercion: .propertyConverter, onIssue: { _ in })
     mapper.identify = { source in
       if source.keys.contains("firstName") { return Member.self }
-      return source.keys.contains("street") ? Place.self : nil
+      return source.keys.contains("street") ? Residence.self : nil
     }
     return mapper
   }()

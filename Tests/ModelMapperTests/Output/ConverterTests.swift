@@ -32,14 +32,14 @@ struct ConverterTests {
       #expect(
         reported.report.issues.map(\.description)
           == [
-            "Cannot write Member.address: a value of type Place at 'address' has no form in this "
+            "Cannot write Member.address: a value of type Residence at 'address' has no form in this "
               + "style; it was left out."
           ])
     },
     CheckedRow("J2-6") {
       let member = Member("John", age: 1)
       member.address = .example
-      let address = json(member, only: [Member.self, Place.self])["address"] as? [String: Any]
+      let address = json(member, only: [Member.self, Residence.self])["address"] as? [String: Any]
       #expect(
         address?["street"] as? String == "1 Main St" && address?["country"] as? String == "PT")
     },
@@ -134,12 +134,12 @@ struct ConverterTests {
     },
     CheckedRow("J2-12") {
       let information: [String: Any] = [
-        "cat": "m", "son": Member("Jack", age: 12), "former": [Place.example, Place.example],
+        "cat": "m", "son": Member("Jack", age: 12), "former": [Residence.example, Residence.example],
       ]
       let plain = Mapper().decompose(information).value
       let found = try mapper.compose(plain).value as? [String: Any]
       #expect((found?["son"] as? Member)?.firstName == "Jack" && found?["cat"] as? String == "m")
-      #expect((found?["former"] as? [Place])?.map(\.city) == ["Lisbon", "Lisbon"])
+      #expect((found?["former"] as? [Residence])?.map(\.city) == ["Lisbon", "Lisbon"])
     },
   ]
 

@@ -49,7 +49,7 @@ struct DecomposeTests {
     DecomposeRow(
       "J1-dictionary", { [1: "x"] }, full: "{1: x}", list: "{1: x}", json: "{1: x}"),
     DecomposeRow(
-      "J1-model", { Place.example }, full: "{city: Lisbon, country: PT, street: 1 Main St}",
+      "J1-model", { Residence.example }, full: "{city: Lisbon, country: PT, street: 1 Main St}",
       list: "{city: Lisbon, country: PT, street: 1 Main St}",
       json: "{city: Lisbon, country: PT, street: 1 Main St}"),
     DecomposeRow("J1-other", { Member() }, full: "Member", list: nil, json: nil),
@@ -67,7 +67,7 @@ struct DecomposeTests {
 
   private func expect(_ row: DecomposeRow, _ style: OutputStyle, _ expected: String?) {
     var style = style
-    style.modelTypes = [Place.self]
+    style.modelTypes = [Residence.self]
     let found = Mapper().decompose(row.make(), style).value
     #expect(found.map(Self.text) == expected)
   }
