@@ -40,6 +40,8 @@ struct Contest {
   /// - Parameters:
   ///   - rounds: How many measurements are taken of each.
   ///   - only: The contender to run alone, if not all, for a profiler.
+  /// - Returns: The times of each contender.
+  /// - Throws: ``Disagreement`` if the contenders disagree, or what a contender throws.
   func run(rounds: Int, only: String? = nil) throws -> [(name: String, times: [Double])] {
     let contenders = try prepare(only == nil).filter { only == nil || $0.name == only }
     var times = contenders.map { _ in [Double]() }

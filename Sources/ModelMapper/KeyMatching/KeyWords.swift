@@ -8,7 +8,9 @@ struct KeyWords: Equatable {
   /// The longest key that its words say all of.
   static let longest = 16
 
-  /// Takes the words of a key. They overlap in one of less than sixteen bytes.
+  /// Takes the words of a key.
+  ///
+  /// They overlap in one of less than sixteen bytes.
   @inline(__always)
   init(_ key: UTF8Text) {
     let bytes = unsafe UnsafeRawBufferPointer(key.bytes)

@@ -8,7 +8,8 @@ extension XMLSource {
   ///   - wrapper: The first element that wraps others.
   ///   - name: The name of the children, as it is spelled or without its prefix.
   ///   - body: Takes a handle and its index, and answers whether to go on.
-  func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool) {
+  func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool)
+  {
     let wrapperName = contents.elements[wrapper.number].name
     var index = 0
     var next: Int? = wrapper.number

@@ -134,7 +134,8 @@ struct ConverterTests {
     },
     CheckedRow("J2-12") {
       let information: [String: Any] = [
-        "cat": "m", "son": Member("Jack", age: 12), "former": [Residence.example, Residence.example],
+        "cat": "m", "son": Member("Jack", age: 12),
+        "former": [Residence.example, Residence.example],
       ]
       let plain = Mapper().decompose(information).value
       let found = try mapper.compose(plain).value as? [String: Any]

@@ -5,10 +5,11 @@ extension ValueAccess {
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
   ///   - quick: The shortcuts for the whole array, if there are any.
-  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
   ///   - writeJSON: Writes the array that stands at a place as JSON, element by element by default.
+  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
+  /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
     quick: QuickAccess? = nil, writeJSON: JSONWriting? = nil,
