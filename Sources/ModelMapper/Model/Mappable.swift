@@ -122,7 +122,12 @@ public final class MappingContext {
   /// Whether the hook that knows of a context is the default one.
   var isInDefaultHook = false
 
-  init(value: (any Sendable)?, path: String) {
+  /// Creates a context, such as a test of a hook needs.
+  ///
+  /// - Parameters:
+  ///   - value: The value that ``Mapper/context`` would have; none by default.
+  ///   - path: Where the value stands in the source; the root by default.
+  public init(value: (any Sendable)? = nil, path: String = "") {
     self.value = value
     self.path = path
   }
