@@ -41,7 +41,7 @@ let package = Package(
       name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
     // Tests
-    .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper"]),
+    .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper", "ModelMapperXML"]),
     .testTarget(
       name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"],
       resources: [.copy("Fixtures")]),

@@ -124,7 +124,7 @@ public final class CoercionContext {
   ///
   /// A value that has no place of its own, such as one in a document inside of a text, has that of
   /// the innermost container that does.
-  package func location(of cursor: Cursor?) -> SourceLocation? {
+  package func location(of cursor: Cursor?) -> TextLocation? {
     if let location = cursor?.location { return location }
     for container in trail.value.reversed() {
       if let location = container.cursor.location { return location }

@@ -14,6 +14,9 @@ package struct MappingOptions: Sendable {
   /// Whether the caller has a say in which types and instances are filled.
   var choosesModels: Bool { choice.isMade }
 
+  /// Whether each model that is met becomes a new one of the declared type.
+  var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
+
   package init() {}
 }
 

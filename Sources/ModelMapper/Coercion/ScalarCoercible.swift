@@ -6,7 +6,10 @@ package protocol ScalarCoercible: DirectlyMapped {
   static func quick(_ scalar: Scalar) -> Self?
 
   /// The instance for a native value of the type's own kind, as ``quick(_:)`` has it.
-  static func quick(native any: Any) -> Self?
+  static func quick(native place: NativePlace) -> Self?
+
+  /// Whether an instance of the type always is what ``quick(native:)`` answers for it.
+  static var passesUnasked: Bool { get }
 
   /// The instance that a scalar stands for under the policy in force.
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
@@ -25,9 +28,9 @@ package protocol ScalarCoercible: DirectlyMapped {
   static func quicklyList(
     read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
   ) -> Bool
-  static func quickly(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
-  static func quicklyOptional(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
-  static func quicklyList(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quickly(take native: NativePlace, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quicklyOptional(take native: NativePlace, into slot: UnsafeMutableRawPointer) -> Bool
+  static func quicklyList(take native: NativePlace, into slot: UnsafeMutableRawPointer) -> Bool
   static func quickly(
     write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
   static func quicklyOptional(
@@ -39,5 +42,9 @@ package protocol ScalarCoercible: DirectlyMapped {
 extension ScalarCoercible {
   package static func quick(_ scalar: Scalar) -> Self? { nil }
 
-  package static func quick(native any: Any) -> Self? { quick(Scalar(native: any)) }
+  package static func quick(native place: NativePlace) -> Self? {
+    (passesUnasked ? place.value(as: Self.self) : nil) ?? quick(Scalar(native: place))
+  }
+
+  package static var passesUnasked: Bool { false }
 }

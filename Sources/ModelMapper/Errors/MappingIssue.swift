@@ -17,7 +17,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   /// How much it matters.
   public let severity: Severity
   /// The place in the text of the source, where the source has one to tell.
-  public internal(set) var location: SourceLocation?
+  public internal(set) var location: TextLocation?
 
   /// Creates an issue.
   ///
@@ -30,7 +30,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   ///   - location: The place in the text of the source.
   public init(
     path: String, model: String? = nil, property: String? = nil, reason: Reason,
-    severity: Severity = .error, location: SourceLocation? = nil
+    severity: Severity = .error, location: TextLocation? = nil
   ) {
     self.path = path
     self.model = model

@@ -10,6 +10,7 @@ struct LearnedKeys {
     let words: KeyWords
     let start: Int
     let count: Int
+    let hash: UInt64
     let match: KeyMatch
     /// The position of the key that followed the last time, or -1.
     var follower = -1
@@ -26,7 +27,6 @@ struct LearnedKeys {
 
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
-  private static let bucketCount = 1024
   private static let longest = 128
 
   /// Begins the next record, which is expected to begin as the one before it.
@@ -52,15 +52,16 @@ struct LearnedKeys {
     _ key: UTF8Text, _ words: KeyWords, by table: KeyTable
   ) -> KeyMatch {
     guard key.count <= Self.longest else { return table.match(key) }
-    if buckets.isEmpty {
-      buckets = ContiguousArray(repeating: -1, count: Self.bucketCount)
-    }
-    let bucket = bucket(of: key, words)
+    if keys.count * 4 >= buckets.count { enlarge() }
+    let isShort = key.count <= KeyWords.longest
+    let hash = isShort ? words.hash(seed: seed, count: key.count) : key.hash(seed: seed)
+    let bucket = bucket(hash) { isKnown(key, words, at: $0) }
     if buckets[bucket] < 0 {
       let match = table.match(key)
       guard keys.count < Self.capacity else { return match }
       buckets[bucket] = Int16(keys.count)
-      keys.append(Key(words: words, start: bytes.count, count: key.count, match: match))
+      keys.append(
+        Key(words: words, start: bytes.count, count: key.count, hash: hash, match: match))
       unsafe bytes.append(contentsOf: key.bytes)
     }
     let known = Int(buckets[bucket])
@@ -70,15 +71,22 @@ struct LearnedKeys {
     return keys[known].match
   }
 
-  /// The bucket of a key: the one that holds it, or the empty one where it would be put.
-  private func bucket(of key: UTF8Text, _ words: KeyWords) -> Int {
-    let isShort = key.count <= KeyWords.longest
-    let hash = isShort ? words.hash(seed: seed, count: key.count) : key.hash(seed: seed)
-    var bucket = Int(truncatingIfNeeded: hash) & (Self.bucketCount - 1)
-    while buckets[bucket] >= 0, !isKnown(key, words, at: Int(buckets[bucket])) {
-      bucket = (bucket + 1) & (Self.bucketCount - 1)
-    }
+  /// The bucket for a hash: the one that holds the key in question, or an empty one.
+  @inline(__always)
+  private func bucket(_ hash: UInt64, holds isWanted: (Int) -> Bool) -> Int {
+    let mask = buckets.count - 1
+    var bucket = Int(truncatingIfNeeded: hash) & mask
+    while buckets[bucket] >= 0, !isWanted(Int(buckets[bucket])) { bucket = (bucket + 1) & mask }
     return bucket
+  }
+
+  /// Makes four times as many buckets, so that a small record takes little memory.
+  private mutating func enlarge() {
+    guard buckets.count < Self.capacity * 4 else { return }
+    buckets = ContiguousArray(repeating: -1, count: max(64, buckets.count * 4))
+    for (position, key) in keys.enumerated() {
+      buckets[bucket(key.hash) { _ in false }] = Int16(position)
+    }
   }
 
   /// Whether a key is the one learned at a position.

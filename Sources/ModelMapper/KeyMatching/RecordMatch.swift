@@ -78,6 +78,10 @@ package final class RecordMatch {
     matcher.value.beginRecord()
     if let json = source.json {
       fill(from: json, source, at: handle, keepsUnknown: keepsUnknown)
+    } else if let native = source as? NativeSource {
+      native.forEachKey(of: handle) { key, value in
+        accept(value, matcher.value.match(key), .member, source, keepsUnknown)
+      }
     } else {
       source.forEachMember(of: handle) { key, value in
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)

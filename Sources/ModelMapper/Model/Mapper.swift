@@ -104,7 +104,7 @@ public struct Mapper: Sendable {
   package func map<Value: Coercible>(
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let access = ValueAccess<Value>.of(type)
+    let access = AccessTable.access(of: type)
     return try map(from: cursor, under: path) { access.read($0, $1) }
   }
 

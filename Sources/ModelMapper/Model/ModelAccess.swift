@@ -18,7 +18,7 @@ extension Mappable {
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         let plan = reference.plan
-        guard plan.leavesType.isSet, context.options.nestedModels == .replace, cursor.isObject
+        guard plan.leavesType.isSet, context.options.makesDeclaredModels, cursor.isObject
         else { return assignWithCare(&slot, cursor, plan, context) }
         var model = Self()
         guard fill(&model, plan, cursor, context) else { return .failed }

@@ -47,7 +47,14 @@ extension Mappable {
 
 extension CoercionContext {
   /// The type that the caller of the mapper wants made from an object, if it says so.
-  func chosenType(for cursor: Cursor) -> (any Mappable.Type)? {
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - severity: How bad a name is that the registry does not have.
+  /// - Returns: The type.
+  func chosenType(
+    for cursor: Cursor, unknown severity: MappingIssue.Severity = .warning
+  ) -> (any Mappable.Type)? {
     let choice = options.choice
     guard choice.identify != nil || choice.registry != nil,
       case .object(let source) = cursor.sourceValue
@@ -57,7 +64,7 @@ extension CoercionContext {
       case .string(let name) = name
     else { return nil }
     if let type = registry.type(named: name) { return type }
-    record(.unknownVariant(tag: name, known: registry.registeredNames), .warning, at: cursor)
+    record(.unknownVariant(tag: name, known: registry.registeredNames), severity, at: cursor)
     return nil
   }
 

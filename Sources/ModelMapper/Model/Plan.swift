@@ -153,8 +153,9 @@ package final class Plan: Sendable {
     case .json(let contents):
       return unsafe property.access.read(contents, handle, into: storage + property.offset)
     case .native(let source):
-      return unsafe property.access.read(
-        native: source.value(at: handle), into: storage + property.offset)
+      return source.takeValue(at: handle) { native in
+        unsafe property.access.take(native, into: storage + property.offset)
+      }
     }
   }
 

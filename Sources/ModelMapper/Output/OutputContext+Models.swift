@@ -18,6 +18,17 @@ extension OutputContext {
     sink.omit()
   }
 
+  /// Writes a model with the name of its type, so that a registry makes the same of it.
+  func writeTagged(_ model: any Mappable, to sink: any ValueSink) {
+    if style.typeTag == nil {
+      let registry = registry ?? TypeRegistry()
+      let type = type(of: model)
+      variant.value = (registry.tag, registry.name(of: type) ?? "\(type)")
+    }
+    write(any: model, to: sink)
+    variant.value = nil
+  }
+
   /// Writes the members that tell what a model is: its type, and which variant.
   func writeTags(of plan: Plan, to sink: any ValueSink) {
     if let tag = style.typeTag {

@@ -44,6 +44,13 @@ public struct Property<Root, Value>: PropertyDeclaration {
   public init(_ keyPath: KeyPath<Root, Value>) {
     fatalError("A property that can't be set was declared.")
   }
+
+  /// Explains why a property that can't be set can't be declared, whatever its name.
+  @available(*, unavailable, message: "this property cannot be set; declare it as 'var'")
+  @_disfavoredOverload
+  public init(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+    fatalError("A property that can't be set was declared.")
+  }
 }
 
 extension Property where Value: SendableMetatype {

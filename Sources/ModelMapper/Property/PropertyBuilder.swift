@@ -62,6 +62,15 @@ public enum PropertyBuilder<Root> {
     []
   }
 
+  /// Explains the declaration of a property whose type can't be read.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the type of this property is neither Coercible nor Codable")
+  public static func buildExpression<Value>(
+    _ property: Property<Root, Value>
+  ) -> [PropertyDescriptor] {
+    []
+  }
+
   /// Explains a property that can't be set.
   @_disfavoredOverload
   @available(*, unavailable, message: "this property cannot be set; declare it as 'var'")

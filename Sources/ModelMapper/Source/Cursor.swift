@@ -37,7 +37,7 @@ package struct Cursor {
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
   /// Where in the text of the source the value stands, if the source tells.
-  package var location: SourceLocation? {
+  package var location: TextLocation? {
     source.traits.tellsLocations ? source.location(of: handle) : nil
   }
 

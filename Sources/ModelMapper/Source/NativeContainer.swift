@@ -53,14 +53,3 @@ enum NativeContainer {
     return source
   }
 }
-
-/// The value as a type it is known or thought to have, without the cost of a cast.
-///
-/// - Returns: The value, or `nil` if its type is not exactly `Target`.
-func reinterpret<Target>(_ value: Any, as target: Target.Type) -> Target? {
-  func opened<Value>(_ value: Value) -> Target? {
-    guard Value.self == Target.self else { return nil }
-    return unsafe unsafeBitCast(value, to: Target.self)
-  }
-  return _openExistential(value, do: opened)
-}

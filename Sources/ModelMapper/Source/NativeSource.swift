@@ -1,33 +1,46 @@
 /// A source of Swift values: dictionaries, arrays, numbers of Foundation, values of `SourceValue`.
 ///
 /// Values are taken as they are; nothing is converted up front. A handle is a row of a table that
-/// grows while containers are visited and shrinks when they are left.
+/// grows while containers are visited and shrinks when they are left. The row of a member of a
+/// dictionary says where the member is, so that a value nobody asks for is not even copied.
 package final class NativeSource: ValueSource {
   /// The object whose members were visited last.
   private let visited = Cell(0)
-  private let rows = Cell<ContiguousArray<Row>>([])
+  private let rows = GrowingArray<Row>()
+  /// The dictionaries whose members have rows, each with the first of these rows.
+  private let dictionaries = GrowingArray<Members>()
+  /// The values that no dictionary holds, each with its row.
+  private let values = GrowingArray<(key: String, value: Any, row: Int)>()
   private let keepsRows = Cell(false)
+  /// Where a copy of one value stands while it is taken over.
+  private let room = NativePlace()
 
-  /// A value under its key.
-  private struct Row {
-    let key: String
-    let value: Any
+  /// The members of a dictionary, in the two views that reach each by itself.
+  private struct Members {
+    let keys: [String: Any].Keys
+    let values: [String: Any].Values
+    let firstRow: Int
+  }
 
-    init(key: String, _ value: Any) {
-      self.key = key
-      self.value = value
-    }
+  private enum Row {
+    /// A member of one of the dictionaries.
+    case member(of: Int, at: [String: Any].Index)
+    /// One of the values.
+    case value(Int)
   }
 
   /// Creates a source whose handle 0 is a value.
   package init(_ value: Any) {
-    rows.value.append(Row(key: "", value))
+    append("", value)
   }
 
   deinit {
     visited.free()
     rows.free()
+    dictionaries.free()
+    values.free()
     keepsRows.free()
+    room.free()
   }
 
   package var traits: SourceTraits { SourceTraits(tie: tie) }
@@ -35,20 +48,49 @@ package final class NativeSource: ValueSource {
   /// Dictionaries have no order, data sources do.
   private var tie: SourceTraits.Tie {
     // The object may have been left since, and then there is nothing to decide.
-    guard visited.value < rows.value.count else { return .greaterKey }
+    guard visited.value < rows.count else { return .greaterKey }
     return NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey
   }
 
-  package func checkpoint() -> Int { rows.value.count }
+  package func checkpoint() -> Int { rows.count }
 
   package func rewind(to checkpoint: Int) {
-    if !keepsRows.value { rows.value.removeSubrange(checkpoint...) }
+    if !keepsRows.value { drop(from: checkpoint) }
+  }
+
+  private func drop(from row: Int) {
+    rows.truncate(to: row)
+    while dictionaries.count > 0, dictionaries[dictionaries.count - 1].firstRow >= row {
+      dictionaries.truncate(to: dictionaries.count - 1)
+    }
+    while values.count > 0, values[values.count - 1].row >= row {
+      values.truncate(to: values.count - 1)
+    }
   }
 
   package func keepHandles() { keepsRows.value = true }
 
   /// The value at a place, whatever it is.
-  func value(at handle: Int) -> Any { rows.value[handle].value }
+  func value(at handle: Int) -> Any {
+    switch rows[handle] {
+    case .member(let dictionary, let index): dictionaries[dictionary].values[index]
+    case .value(let position): values[position].value
+    }
+  }
+
+  /// Calls a closure with a copy of the value at a place, which it may take out of its own place.
+  ///
+  /// - Parameters:
+  ///   - handle: The place.
+  ///   - body: Answers whether it left the place of the copy empty.
+  /// - Returns: The answer.
+  @inline(__always)
+  func takeValue(at handle: Int, _ body: (NativePlace) -> Bool) -> Bool {
+    room.fill(with: value(at: handle))
+    let isTaken = body(room)
+    if !isTaken { room.empty() }
+    return isTaken
+  }
 
   package func native(at handle: Int) -> Any? {
     let value = value(at: handle)
@@ -65,7 +107,12 @@ package final class NativeSource: ValueSource {
     if case .object = scalar(at: handle) { true } else { false }
   }
 
-  package func key(of handle: Int) -> String { rows.value[handle].key }
+  package func key(of handle: Int) -> String {
+    switch rows[handle] {
+    case .member(let dictionary, let index): dictionaries[dictionary].keys[index]
+    case .value(let position): values[position].key
+    }
+  }
 
   package func sourceValue(at handle: Int) -> SourceValue {
     let value = value(at: handle)
@@ -78,54 +125,84 @@ package final class NativeSource: ValueSource {
   }
 
   package func countHint(of handle: Int) -> Int {
-    reinterpret(value(at: handle), as: [Any].self)?.count ?? 0
+    let value = value(at: handle)
+    return reinterpret(value, as: [Any].self)?.count
+      ?? reinterpret(value, as: [[String: Any]].self)?.count ?? 0
   }
 
   package func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
     guard let container = native(at: handle) else { return }
-    guard let array = NativeContainer.array(container) else { return }
-    for (index, element) in array.enumerated() {
-      let row = rows.value.count
-      rows.value.append(Row(key: "", element))
-      let goesOn = body(row, index)
-      rewind(to: row)
-      if !goesOn { return }
+    if let objects = reinterpret(container, as: [[String: Any]].self) {
+      for (index, object) in objects.enumerated() {
+        guard visit(object, at: index, body) else { return }
+      }
+    } else if let elements = NativeContainer.array(container) {
+      for (index, element) in elements.enumerated() {
+        guard visit(element, at: index, body) else { return }
+      }
     }
+  }
+
+  private func visit(_ element: Any, at index: Int, _ body: (Int, Int) -> Bool) -> Bool {
+    let row = append("", element)
+    defer { rewind(to: row) }
+    return body(row, index)
+  }
+
+  /// Gives a value that no dictionary holds a row.
+  @discardableResult
+  private func append(_ key: String, _ value: Any) -> Int {
+    let row = rows.count
+    rows.append(.value(values.count))
+    values.append((key, value, row))
+    return row
   }
 
   package func element(of handle: Int, at index: Int) -> Int? {
     guard let array = native(at: handle).flatMap(NativeContainer.array) else { return nil }
-    guard array.indices.contains(index) else { return nil }
-    rows.value.append(Row(key: "", array[index]))
-    return rows.value.count - 1
+    return array.indices.contains(index) ? append("", array[index]) : nil
   }
 
   package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
     guard let container = native(at: handle) else { return [] }
-    let start = rows.value.count
-    for element in NativeContainer.array(container) ?? [] {
-      rows.value.append(Row(key: "", element))
-    }
-    return Array(start..<rows.value.count)
+    return (NativeContainer.array(container) ?? []).map { append("", $0) }
   }
 
   package func member(of handle: Int, named key: String) -> Int? {
     guard let container = native(at: handle) else { return nil }
     guard let value = NativeContainer.member(of: container, named: key) else { return nil }
-    rows.value.append(Row(key: key, value))
-    return rows.value.count - 1
+    return append(key, value)
   }
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
-    guard let container = native(at: handle) else { return }
+    forEachKey(of: handle) { key, row in body(SourceKey(key), row) }
+  }
+
+  /// Calls a closure with each key of an object and the place of its value.
+  @inline(__always)
+  func forEachKey(of handle: Int, _ body: (UTF8Text, Int) -> Bool) {
     visited.value = handle
-    NativeContainer.forEachMember(of: container) { key, value in
-      let row = rows.value.count
-      rows.value.append(Row(key: key, value))
-      let isKept = UTF8Text.with(key) { body(SourceKey($0), row) }
-      if !isKept { rows.value.removeLast() }
+    let container = value(at: handle)
+    if let dictionary = reinterpret(container, as: [String: Any].self) {
+      let number = dictionaries.count
+      let keys = dictionary.keys
+      dictionaries.append(Members(keys: keys, values: dictionary.values, firstRow: rows.count))
+      var index = keys.startIndex
+      while index != keys.endIndex {
+        let row = rows.count
+        rows.append(.member(of: number, at: index))
+        let isKept = UTF8Text.with(keys[index]) { body($0, row) }
+        if !isKept { rows.truncate(to: row) }
+        keys.formIndex(after: &index)
+      }
+    } else {
+      NativeContainer.forEachMember(of: container) { key, value in
+        let row = append(key, value)
+        let isKept = UTF8Text.with(key) { body($0, row) }
+        if !isKept { drop(from: row) }
+      }
     }
   }
 }

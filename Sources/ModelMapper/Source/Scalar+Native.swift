@@ -23,6 +23,19 @@ extension Scalar {
     }
   }
 
+  /// Classifies the native value at a place.
+  @inline(__always)
+  init(native place: NativePlace) {
+    let number = place.withObject(as: NSNumber.self) { number -> Scalar? in
+      switch ObjectIdentifier(type(of: number)) {
+      case ObjectIdentifier(NSNumber.self): Scalar(number: number)
+      case Self.booleanType: .bool(number.boolValue)
+      default: nil
+      }
+    }
+    self = (number ?? nil) ?? Scalar(native: place.value)
+  }
+
   /// The type that `JSONSerialization` uses for true and false.
   private static let booleanType = ObjectIdentifier(type(of: NSNumber(value: true)))
 

@@ -69,7 +69,7 @@ package protocol ValueSource: AnyObject {
   func native(at handle: Int) -> Any?
 
   /// Where in the text of the source a value stands, if the source is a text.
-  func location(of handle: Int) -> SourceLocation?
+  func location(of handle: Int) -> TextLocation?
 }
 
 extension ValueSource {
@@ -97,7 +97,7 @@ extension ValueSource {
   package func rewind(to checkpoint: Int) {}
   package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
-  package func location(of handle: Int) -> SourceLocation? { nil }
+  package func location(of handle: Int) -> TextLocation? { nil }
 }
 
 /// How the values of a source are to be taken, where sources differ.

@@ -13,7 +13,7 @@ extension XMLParseError {
 
 extension XMLParseError.Kind {
   /// What is wrong, without the place.
-  fileprivate func sentence(openedAt opening: SourceLocation?) -> String {
+  fileprivate func sentence(openedAt opening: TextLocation?) -> String {
     switch self {
     case .emptyDocument: "expected a root element, found nothing"
     case .invalidByte(let byte): "expected a character, found the byte \(byte.hexadecimal)"

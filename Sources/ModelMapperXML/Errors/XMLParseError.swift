@@ -59,18 +59,18 @@ public struct XMLParseError: Error, Sendable, Equatable, CustomStringConvertible
   /// What is wrong.
   public let kind: Kind
   /// Where it is.
-  public let location: SourceLocation
+  public let location: TextLocation
   /// The elements around it, such as `records/record[16]/price`, counted from zero.
   public let path: String
   /// The line it is on, at most 80 characters of it.
   public let excerpt: String
   /// Where the element opened that was not closed as it should be.
-  public let openingLocation: SourceLocation?
+  public let openingLocation: TextLocation?
 
   /// Creates an error.
   init(
-    _ kind: Kind, at location: SourceLocation, path: String = "", excerpt: String = "",
-    openingLocation: SourceLocation? = nil
+    _ kind: Kind, at location: TextLocation, path: String = "", excerpt: String = "",
+    openingLocation: TextLocation? = nil
   ) {
     self.kind = kind
     self.location = location

@@ -27,7 +27,7 @@ struct XMLRecordedState {
   static func isWarning(_ code: Int) -> Bool { 99...101 ~= code || 200...205 ~= code }
 
   /// Keeps the first error, with the elements around it.
-  mutating func fail(_ kind: XMLParseError.Kind, at location: SourceLocation) {
+  mutating func fail(_ kind: XMLParseError.Kind, at location: TextLocation) {
     let path = open.enumerated().suffix(16).map { depth, name in
       let index = builder.index(ofOpenElementAt: depth)
       return names.string(Int(name)) + (index > 0 ? "[\(index)]" : "")
@@ -114,7 +114,7 @@ struct XMLRecordedState {
 
   /// Says whether all went well.
   mutating func finish(
-    succeeded: Bool, code: Int?, reason: String?, at location: SourceLocation
+    succeeded: Bool, code: Int?, reason: String?, at location: TextLocation
   ) throws(XMLParseError) {
     if error == nil {
       if let reason {

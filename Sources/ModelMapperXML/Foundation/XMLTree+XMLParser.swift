@@ -154,7 +154,7 @@ extension XMLRecordedState {
 
 extension XMLParser {
   /// Where the parser is.
-  fileprivate var location: SourceLocation {
-    SourceLocation(line: max(lineNumber, 1), column: max(columnNumber, 1), byteOffset: 0)
+  fileprivate var location: TextLocation {
+    TextLocation(line: max(lineNumber, 1), column: max(columnNumber, 1), byteOffset: 0)
   }
 }

@@ -42,16 +42,16 @@ struct XMLLineCounter: Sendable {
   }
 
   /// The location of a position in the window.
-  func location(of position: Int, in bytes: XMLBytes) -> SourceLocation {
+  func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
     var copy = self
     copy.advance(bytes, to: min(position, bytes.count))
-    return SourceLocation(line: copy.line, column: copy.column, byteOffset: copy.offset)
+    return TextLocation(line: copy.line, column: copy.column, byteOffset: copy.offset)
   }
 
   /// The error for a position in the window.
   func error(
     _ kind: XMLParseError.Kind, at position: Int, in bytes: XMLBytes, path: String = "",
-    opening: SourceLocation? = nil
+    opening: TextLocation? = nil
   ) -> XMLParseError {
     XMLParseError(
       kind, at: location(of: position, in: bytes), path: path,

@@ -19,7 +19,7 @@ struct XMLLineMarks {
   /// The location of a position in the bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes once for all positions, then constant.
-  mutating func location(of position: Int, in bytes: XMLBytes) -> SourceLocation {
+  mutating func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
     if marks.isEmpty { marks.append(start) }
     let number = max(0, min(position, bytes.count)) / Self.distance
     while marks.count <= number, var next = marks.last {

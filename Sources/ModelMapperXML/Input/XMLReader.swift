@@ -167,7 +167,7 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   /// The public form of what stopped the tokenizer.
   private func error(_ fault: XMLFault, in bytes: XMLBytes) -> XMLParseError {
-    let opening = fault.opening.flatMap { offset -> SourceLocation? in
+    let opening = fault.opening.flatMap { offset -> TextLocation? in
       let position = offset - tokenizer.base
       return position < 0 ? nil : lines.location(of: position, in: bytes)
     }

@@ -103,7 +103,7 @@ package struct XMLRecordInput {
   }
 }
 
-extension SourceLocation {
+extension TextLocation {
   /// The first character of a document.
-  static let start = SourceLocation(line: 1, column: 1, byteOffset: 0)
+  static let start = TextLocation(line: 1, column: 1, byteOffset: 0)
 }

@@ -75,14 +75,14 @@ package final class XMLSource: ValueSource {
     return place.isElement && !contents.isNil(place.number, texts)
   }
 
-  package func location(of handle: Int) -> SourceLocation? {
+  package func location(of handle: Int) -> TextLocation? {
     let place = XMLHandle(handle)
     let element =
       place.kind == .attribute ? contents.owner(ofAttribute: place.number) : place.number
     guard let element else { return nil }
     if !hasSource {
       let record = contents.elements[element]
-      return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
+      return TextLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
     return marks.location(of: Int(contents.elements[element].start), in: texts.source)
   }

@@ -80,9 +80,9 @@ extension XMLElementNode {
   /// reported, which is the end of the tag, and the offset is not known and zero.
   ///
   /// - Complexity: O(*n*) in what stands before the element.
-  public var location: SourceLocation {
+  public var location: TextLocation {
     guard storage.hasSource else {
-      return SourceLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
+      return TextLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
     }
     return storage.withSource { source in
       storage.lines.location(of: Int(record.start), in: source)

@@ -12,7 +12,7 @@ struct WordingTests {
     init(
       _ reason: MappingIssue.Reason, at path: String = "stations[2].platforms",
       model: String? = "Station", property: String? = "platforms",
-      location: ModelMapper.SourceLocation? = nil,
+      location: TextLocation? = nil,
       _ sentence: String
     ) {
       issue = MappingIssue(

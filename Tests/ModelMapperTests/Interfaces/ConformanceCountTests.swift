@@ -29,6 +29,7 @@ struct ConformanceCountTests {
         (GoateeReadingTests.canonical + GoateeReadingTests.matrix + GoateeReadingTests.scalars)
           .map(\.id)
           + (GoateeObjectTests.rows + GoateeObjectTests.output).map(\.id)
+          + (GoateeXMLTests.values + GoateeXMLTests.trees).map(\.id)
           + MetadataTests.rows.map(\.id).filter { $0.hasPrefix("R") }
       ),
       (

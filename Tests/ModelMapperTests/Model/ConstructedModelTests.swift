@@ -121,4 +121,12 @@ struct ConstructedModelTests {
     #expect(place.jsonString() == #"{"x":3,"label":"here","placedAt":60,"tags":["a"]}"#)
     #expect(try Percentage(value: 5, origin: nil).jsonString() == #"{"value":5}"#)
   }
+
+  @Test("take literals as default values")
+  func takeLiterals() throws {
+    #expect(
+      try Literals.make(from: [String: Any]())
+        == Literals(set: [], full: [1], named: [], list: [2], keyed: [:]))
+    #expect(try Literals.make(from: ["set": ["a"], "named": ["b"]]).named == ["b"])
+  }
 }

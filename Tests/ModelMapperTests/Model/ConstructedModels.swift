@@ -12,7 +12,7 @@ struct Place: ConstructedMappable, Equatable {
     Self.init(x:y:label:placedAt:tags:),
     .init(\.x), Field(\.y).from("why", "meta.y"), .init(\.label, default: "none"),
     Field(\.placedAt, default: Date(timeIntervalSince1970: 0)).dates(.epochSeconds, .iso8601),
-    .init(\.tags, default: Set()))
+    .init(\.tags, default: []))
 
   static var overrideMappings: [String: String] { ["caption-text": "label"] }
 }
@@ -79,4 +79,18 @@ struct Journey: Mappable, Equatable {
     \.stops
     \.share
   }
+}
+
+/// A model whose default values are literals of every kind.
+struct Literals: ConstructedMappable, Equatable {
+  let set: Set<String>
+  let full: Set<Int>
+  let named: Set<String>
+  let list: [Int]
+  let keyed: [String: Int]
+
+  static let mapping = Construction<Self>(
+    Self.init(set:full:named:list:keyed:), .init(\.set, default: []),
+    .init(\.full, default: [1, 1]),
+    .init("named", \.named, default: []), .init(\.list, default: [2]), .init(\.keyed, default: [:]))
 }

@@ -49,7 +49,7 @@ struct MalformedTests {
     }
     #expect(error?.excerpt == "  <a x='1' x='2'>\\u{9}</a>")
     #expect(error?.path == "r")
-    #expect(error?.location == SourceLocation(line: 2, column: 12, byteOffset: 15))
+    #expect(error?.location == TextLocation(line: 2, column: 12, byteOffset: 15))
   }
 
   @Test("names the elements around it, counted from zero")

@@ -79,9 +79,9 @@ struct TreeTests {
   @Test("knows where it stands")
   func knowsItsLocation() throws {
     let tree = try XMLTree("\u{FEFF}<a>\r\n é<b/>\r<c/>\n</a>")
-    #expect(tree.root.location == SourceLocation(line: 1, column: 1, byteOffset: 3))
+    #expect(tree.root.location == TextLocation(line: 1, column: 1, byteOffset: 3))
     #expect(
-      tree.root.child(named: "b")?.location == SourceLocation(line: 2, column: 3, byteOffset: 11))
+      tree.root.child(named: "b")?.location == TextLocation(line: 2, column: 3, byteOffset: 11))
     #expect(tree.root.child(named: "c")?.location.line == 3)
   }
 

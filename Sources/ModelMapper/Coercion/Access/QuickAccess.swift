@@ -31,13 +31,13 @@ package struct QuickAccess: Sendable {
     }
   }
 
-  /// Reads a native value into a place that holds one.
+  /// Moves a native value into a place that holds one; where it is taken, it leaves its own empty.
   @inline(__always)
-  func read(native value: Any, into slot: UnsafeMutableRawPointer) -> Bool {
+  func take(_ native: NativePlace, into slot: UnsafeMutableRawPointer) -> Bool {
     switch form {
-    case .single: unsafe type.quickly(readNative: value, into: slot)
-    case .optional: unsafe type.quicklyOptional(readNative: value, into: slot)
-    case .list: unsafe type.quicklyList(readNative: value, into: slot)
+    case .single: unsafe type.quickly(take: native, into: slot)
+    case .optional: unsafe type.quicklyOptional(take: native, into: slot)
+    case .list: unsafe type.quicklyList(take: native, into: slot)
     }
   }
 

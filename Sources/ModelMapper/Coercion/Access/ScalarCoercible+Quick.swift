@@ -41,40 +41,60 @@ extension ScalarCoercible {
     return true
   }
 
-  package static func quickly(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool {
-    guard let value = quick(native: any) else { return false }
+  package static func quickly(
+    take native: NativePlace, into slot: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard let value = takeQuickly(native) else { return false }
     unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
     return true
   }
 
   package static func quicklyOptional(
-    readNative any: Any, into slot: UnsafeMutableRawPointer
+    take native: NativePlace, into slot: UnsafeMutableRawPointer
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
-    if let value = quick(native: any) {
-      unsafe slot.pointee = value
+    if native.holds(NSNull.self) {
+      native.empty()
+      unsafe slot.pointee = nil
       return true
     }
-    guard type(of: any) == NSNull.self else { return false }
-    unsafe slot.pointee = nil
+    guard let value = takeQuickly(native) else { return false }
+    unsafe slot.pointee = value
     return true
   }
 
-  package static func quicklyList(readNative any: Any, into slot: UnsafeMutableRawPointer) -> Bool {
+  package static func quicklyList(
+    take native: NativePlace, into slot: UnsafeMutableRawPointer
+  ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: [Self].self)
-    if let ready = reinterpret(any, as: [Self].self) {
+    if passesUnasked, let ready = native.take(as: [Self].self) {
       unsafe slot.pointee = ready
       return true
     }
-    guard let elements = reinterpret(any, as: [Any].self) else { return false }
+    guard let elements = native.value(as: [Any].self) else { return false }
     var list: [Self] = []
     list.reserveCapacity(elements.count)
-    for element in elements {
-      guard let value = quick(native: element) else { return false }
-      list.append(value)
+    let isRead = unsafe elements.withUnsafeBufferPointer { elements in
+      for index in 0..<elements.count {
+        guard let start = elements.baseAddress else { break }
+        guard let value = unsafe quick(native: NativePlace(start + index)) else { return false }
+        list.append(value)
+      }
+      return true
     }
+    guard isRead else { return false }
+    native.empty()
     unsafe slot.pointee = list
     return true
+  }
+
+  /// The value of a place as ``quick(native:)`` has it; the place is empty after it.
+  @inline(__always)
+  private static func takeQuickly(_ native: NativePlace) -> Self? {
+    if passesUnasked, let value = native.take(as: Self.self) { return value }
+    guard let value = quick(native: native) else { return nil }
+    native.empty()
+    return value
   }
 
   package static func quickly(

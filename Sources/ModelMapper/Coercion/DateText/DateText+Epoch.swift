@@ -18,6 +18,11 @@ extension DateText {
     }
   }
 
+  /// Returns the date that a number in memory stands for, with all of its digits.
+  static func epoch(_ decimal: Decimal, unitsPerSecond: Int64) -> Date? {
+    UTF8Text.with("\(decimal)") { epoch($0, unitsPerSecond: unitsPerSecond) }
+  }
+
   private static func epoch(_ seconds: Double) -> Date? {
     guard seconds.magnitude <= Instant.limit else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -72,7 +77,7 @@ extension DateText {
     }
     guard let instant = Instant(precisely: date) else { return nil }
     var seconds = instant.seconds
-    var fraction = instant.fraction
+    var fraction = longFraction(of: date, after: String(seconds).utf8.count) ?? instant.fraction
     let isNegative = seconds < 0
     if isNegative {
       seconds = -seconds - (fraction.isEmpty ? 0 : 1)
@@ -89,5 +94,27 @@ extension DateText {
     fraction += repeatElement(
       .digitZero, count: max(0, preciseDigits - digits.count - fraction.count))
     return (isNegative ? "-" : "") + String(decoding: digits + [.point] + fraction, as: UTF8.self)
+  }
+
+  /// Returns the digits of a fraction that is too precise for a double that counts from 1970.
+  ///
+  /// They are so many that the numeral is read as precise, and the last of them is not zero, so that
+  /// a number in memory, which keeps no zeros at its end, still has all of them.
+  private static func longFraction(of date: Date, after integerDigits: Int) -> [UInt8]? {
+    let interval = date.timeIntervalSinceReferenceDate
+    let scaled = (interval - interval.rounded(.down)) * 0x1p64
+    guard interval.magnitude >= 1, scaled < 0x1p64 else { return nil }
+    var rest = UInt64(scaled)
+    var digits: [UInt8] = []
+    var precision = 1.0
+    while rest != 0 {
+      let product = rest.multipliedFullWidth(by: 10)
+      digits.append(.digitZero + UInt8(product.high))
+      rest = product.low
+      precision /= 10
+      let isLong = integerDigits + digits.count >= preciseDigits
+      if isLong, product.high != 0, precision < interval.ulp / 4 { break }
+    }
+    return digits
   }
 }

@@ -30,9 +30,7 @@ extension Bool: ScalarCoercible {
     if case .bool(let value) = scalar { value } else { nil }
   }
 
-  package static func quick(native any: Any) -> Bool? {
-    reinterpret(any, as: Bool.self) ?? quick(Scalar(native: any))
-  }
+  package static var passesUnasked: Bool { true }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {

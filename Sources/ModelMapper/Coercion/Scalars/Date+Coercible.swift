@@ -65,12 +65,17 @@ extension Date: ScalarCoercible {
 
   /// The date that a number stands for, if the rule reads numbers.
   private static func epoch(_ number: NumberValue, _ rule: DateRule) -> Date? {
+    let unitsPerSecond: Int64
     switch rule {
-    case .epochSeconds:
-      number.double.map(Date.init(timeIntervalSince1970:))
-    case .epochMilliseconds:
-      number.double.map { Date(timeIntervalSince1970: $0 / 1000) }
-    default: nil
+    case .epochSeconds: unitsPerSecond = 1
+    case .epochMilliseconds: unitsPerSecond = 1000
+    default: return nil
+    }
+    switch number {
+    case .numeral(let numeral): return DateText.epoch(numeral.text, unitsPerSecond: unitsPerSecond)
+    case .decimal(let value) where value.isFinite:
+      return DateText.epoch(value, unitsPerSecond: unitsPerSecond)
+    default: return number.double.flatMap { DateText.read($0, by: rule) }
     }
   }
 

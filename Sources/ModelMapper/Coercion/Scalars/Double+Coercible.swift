@@ -31,8 +31,8 @@ extension Double: ScalarCoercible {
     }
   }
 
-  package static func quick(native any: Any) -> Double? {
-    quick(reinterpret(any, as: Double.self).map(Scalar.double) ?? Scalar(native: any))
+  package static func quick(native place: NativePlace) -> Double? {
+    quick(place.value(as: Double.self).map(Scalar.double) ?? Scalar(native: place))
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {

@@ -36,9 +36,7 @@ extension IntegerCoercible {
     if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
   }
 
-  package static func quick(native any: Any) -> Self? {
-    reinterpret(any, as: Self.self) ?? quick(Scalar(native: any))
-  }
+  package static var passesUnasked: Bool { true }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     switch scalar {

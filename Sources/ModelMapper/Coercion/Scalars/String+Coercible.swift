@@ -31,9 +31,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package static func quick(native any: Any) -> String? {
-    reinterpret(any, as: String.self) ?? quick(Scalar(native: any))
-  }
+  package static var passesUnasked: Bool { true }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> String? {
     switch scalar {

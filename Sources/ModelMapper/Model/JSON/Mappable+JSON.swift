@@ -39,7 +39,7 @@ extension Mapper {
 
   /// Writes a value in the style of a call.
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
-    let access = ValueAccess<Value>.of(Value.self)
+    let access = AccessTable.access(of: Value.self)
     context.write(to: writer) { sink in
       access.write(value, sink, context)
     } directly: { writer in

@@ -50,6 +50,43 @@ extension Property {
     return mistaken(by: variants).converted(variants.access)
   }
 
+  /// Reads and writes the elements of the property as the models that the mapper chooses.
+  ///
+  /// ``Mapper/identify`` is asked first, and then ``Mapper/registry`` for the name in the element:
+  ///
+  /// ```swift
+  /// var shapes: [any Mappable] = []
+  /// Property(\.shapes).variants()
+  ///
+  /// mapper.registry = TypeRegistry([Circle.self, Square.self])
+  /// try mapper.map(Drawing.self, fromJSON: #"{"shapes": [{"__class": "Circle", "radius": 2}]}"#)
+  /// ```
+  ///
+  /// An element for which neither has a type, or one that the property can't hold, is left out, with
+  /// an issue. An output writes the name of the type, under `__class` unless the registry or the style
+  /// has another key. In XML, write `.flat()` where one element of the list is not to be taken for a
+  /// wrapper of several.
+  ///
+  /// - Returns: The declaration with the choice.
+  public func variants<Shape>() -> ConvertedProperty<Root> where Value == [Shape] {
+    converted(ChosenVariants<Shape>().access.list)
+  }
+
+  /// Reads and writes the optional property as the model that the mapper chooses.
+  ///
+  /// - Returns: The declaration with the choice.
+  public func variants<Shape>() -> ConvertedProperty<Root> where Value == Shape? {
+    converted(ChosenVariants<Shape>().access.optional)
+  }
+
+  /// Reads and writes the property as the model that the mapper chooses.
+  ///
+  /// - Returns: The declaration with the choice.
+  @_disfavoredOverload
+  public func variants() -> ConvertedProperty<Root> {
+    converted(ChosenVariants<Value>().access)
+  }
+
   private func converted(_ access: ValueAccess<Value>) -> ConvertedProperty<Root> {
     ConvertedProperty(self, access, valueType: SourceValue.self)
   }

@@ -30,7 +30,7 @@ struct VariantTable<Whole>: Sendable {
   }
 
   /// The name of the whole with its article: "a Shape".
-  private static var noun: String {
+  static var noun: String {
     let name = "\(Whole.self)"
     return Wording.withArticle(name.hasPrefix("any ") ? String(name.dropFirst(4)) : name)
   }
@@ -54,13 +54,7 @@ struct VariantTable<Whole>: Sendable {
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     guard let handle = SourcePath.member(key, of: source, at: cursor.handle) else {
-      let container = context.path(to: nil)
-      let expected = "the name of \(Self.noun)"
-      context.recorder.record(.error) {
-        MappingIssue(
-          path: container.isEmpty ? key : "\(container).\(key)",
-          reason: .missing(expected: expected))
-      }
+      context.recordMissing(key, expected: "the name of \(Self.noun)")
       return nil
     }
     let place = Cursor(source, handle)
@@ -89,6 +83,18 @@ struct VariantTable<Whole>: Sendable {
     context.variant.value = (key, variant.tag)
     context.write(any: model, to: sink)
     context.variant.value = nil
+  }
+}
+
+extension CoercionContext {
+  /// Records that the object that was entered last has no member of a key.
+  func recordMissing(_ key: String, expected: String) {
+    let container = path(to: nil)
+    recorder.record(.error) {
+      MappingIssue(
+        path: container.isEmpty ? key : "\(container).\(key)",
+        reason: .missing(expected: expected))
+    }
   }
 }
 

@@ -32,7 +32,7 @@ package final class JSONIndex {
   /// - Throws: What is wrong with the document. The index is empty then.
   /// - Complexity: O(*n*) in the number of bytes.
   func build(
-    _ bytes: JSONBytes, limits: Limits, line: SourceLocation? = nil
+    _ bytes: JSONBytes, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
     count = 0
     let greatest = min(limits.bytes, Int(Int32.max))

@@ -22,8 +22,8 @@ package struct JSONLine {
   }
 
   /// The place in the whole text where the line begins.
-  package var start: SourceLocation {
-    SourceLocation(line: number, column: 1, byteOffset: byteOffset)
+  package var start: TextLocation {
+    TextLocation(line: number, column: 1, byteOffset: byteOffset)
   }
 
   /// Calls a closure with a reader over the line.

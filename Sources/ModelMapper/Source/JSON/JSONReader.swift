@@ -13,10 +13,10 @@ package final class JSONReader: ValueSource {
   private var storage: JSONStorage?
 
   /// Where the document is one line of a greater text, where that line begins.
-  private let line: SourceLocation?
+  private let line: TextLocation?
   private var columns = JSONColumns()
 
-  init(_ bytes: JSONBytes, index: JSONIndex, line: SourceLocation? = nil) {
+  init(_ bytes: JSONBytes, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
     self.line = line
     contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
@@ -87,7 +87,7 @@ package final class JSONReader: ValueSource {
     return contents.string(at: handle - 1)
   }
 
-  package func location(of handle: Int) -> SourceLocation? {
+  package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
     guard let line else { return contents.bytes.location(of: position) }
     return contents.bytes.location(of: position, in: line, &columns)

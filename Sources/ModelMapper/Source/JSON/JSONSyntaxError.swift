@@ -6,7 +6,7 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// What is wrong.
   package let problem: Problem
   /// Where.
-  package let location: SourceLocation
+  package let location: TextLocation
   /// What stands there instead.
   package let found: Found
   /// The text from the place on, at most 24 bytes of it.
@@ -66,7 +66,7 @@ extension JSONSyntaxError {
   ///   - bytes: The document.
   ///   - line: Where the document begins, if it is one line of a greater text.
   /// - Complexity: O(*n*) in the position of the failure.
-  init(_ failure: JSONFailure, in bytes: JSONBytes, line: SourceLocation? = nil) {
+  init(_ failure: JSONFailure, in bytes: JSONBytes, line: TextLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
     var columns = JSONColumns()
@@ -106,7 +106,7 @@ extension JSONBytes {
   /// A byte-order mark at the very beginning takes no column.
   ///
   /// - Complexity: O(*n*) in the position.
-  func location(of position: Int) -> SourceLocation {
+  func location(of position: Int) -> TextLocation {
     var line = 1
     var lineStart = lengthOfMark
     for place in 0..<position where self[place] == 0x0A || self[place] == 0x0D {
@@ -119,7 +119,7 @@ extension JSONBytes {
     for place in min(lineStart, position)..<position where self[place] & 0xC0 != 0x80 {
       column += 1
     }
-    return SourceLocation(line: line, column: column, byteOffset: position)
+    return TextLocation(line: line, column: column, byteOffset: position)
   }
 
   /// The line and column of a position, where all of these bytes are one line of a greater text.
@@ -130,9 +130,9 @@ extension JSONBytes {
   ///   - columns: What was counted of the line before.
   /// - Returns: The place in the greater text.
   func location(
-    of position: Int, in line: SourceLocation, _ columns: inout JSONColumns
-  ) -> SourceLocation {
-    SourceLocation(
+    of position: Int, in line: TextLocation, _ columns: inout JSONColumns
+  ) -> TextLocation {
+    TextLocation(
       line: line.line, column: columns.column(of: position, in: self),
       byteOffset: line.byteOffset + position)
   }

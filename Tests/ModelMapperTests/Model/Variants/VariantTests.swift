@@ -61,6 +61,18 @@ private struct Album: Mappable, Equatable {
   }
 }
 
+private struct Medley: Mappable {
+  var items: [any Mappable] = []
+  var first: (any Mappable)?
+  var round: [any Shape] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.items).variants()
+    Property(\.first).variants()
+    Property(\.round).variants()
+  }
+}
+
 @Suite("Telling variants")
 struct VariantTests {
   private let quiet = Mapper(onIssue: { _ in })
@@ -144,5 +156,38 @@ struct VariantTests {
     var style = OutputStyle.json
     style.typeTag = "__class"
     #expect(mapper.represent(Square(side: 3), style).value["__class"] as? String == "Box")
+  }
+
+  @Test("reads lists of mixed models by a registry, and writes them back")
+  func readsMixedModels() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry([Circle.self, Square.self])
+    let source = """
+      {"items": [{"__class": "Circle", "radius": 2}, {"side": 3, "__class": "Square"},
+        {"__class": "Blob"}, {"radius": 1}, 5], "first": {"__class": "Circle", "radius": 9},
+        "round": [{"__class": "Circle"}, {"__class": "Album"}]}
+      """
+    mapper.registry?.register(Album.self, as: "Album")
+    let mapped = try mapper.map(Medley.self, fromJSON: source)
+    let value = mapped.value
+    #expect(value.items.map { "\(type(of: $0))" } == ["Circle", "Square"])
+    #expect(value.first as? Circle == Circle(radius: 9) && value.round.map(\.area) == [0])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot set Medley.items: expected one of 'Album', 'Circle', 'Square' at 'items[2]', "
+          + "found 'Blob'.",
+        "Cannot set Medley.items: expected the name of a Mappable at 'items[3].__class', found no "
+          + "such key.",
+        "Cannot set Medley.items: expected an object for a Mappable at 'items[4]', found the "
+          + "number 5.",
+        "Cannot set Medley.round: the value at 'round[1]' was refused: Album was chosen, which is "
+          + "no Shape.",
+      ])
+    let written = value.dictionaryRepresentation
+    #expect((written["first"] as? [String: Any])?["__class"] as? String == "Circle")
+    let back = try mapper.map(Medley.self, from: written).value
+    #expect(back.jsonString() == value.jsonString() && back.items.count == 2)
+    mapper.identify = { $0.value(forKey: "radius") == nil ? nil : Circle.self }
+    #expect(try mapper.map(Medley.self, fromJSON: source).value.items.count == 3)
   }
 }

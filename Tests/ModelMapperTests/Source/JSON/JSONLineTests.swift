@@ -105,6 +105,6 @@ struct JSONLineTests {
       splitter.next { line in
         try? line.withReader { $0.location(of: 3) }
       })
-    #expect(location == SourceLocation(line: 2, column: 8, byteOffset: 9))
+    #expect(location == TextLocation(line: 2, column: 8, byteOffset: 9))
   }
 }
