@@ -83,8 +83,8 @@ struct CrashTests {
   }
 
   #if os(Linux) || os(macOS)
-  // Each is read in a process of its own. Systems differ in what they crash on, and may be mended, so
-
+  // Each is read in a process of its own. Systems differ in what crashes them, and parsers are mended,
+  // so any end is taken; what is shown is that no end is that of the tests.
   @Test("ends no more than the process that lets Foundation read it")
   func endsItsProcessOnly() async throws {
     let statuses = [
