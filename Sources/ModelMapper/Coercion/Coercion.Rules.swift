@@ -66,33 +66,4 @@ extension Coercion {
     /// As the characters of UTF-8.
     case utf8
   }
-
-  /// The words that become true and false, whatever the case of their letters.
-  public struct BoolWords: Sendable, Hashable {
-    /// The words for true, in lower case.
-    public let trueWords: Set<String>
-    /// The words for false, in lower case.
-    public let falseWords: Set<String>
-
-    /// Creates a list of words.
-    ///
-    /// - Parameters:
-    ///   - trueWords: The words for true.
-    ///   - falseWords: The words for false.
-    public init(trueWords: Set<String>, falseWords: Set<String>) {
-      self.trueWords = Set(trueWords.map { $0.lowercased() })
-      self.falseWords = Set(falseWords.map { $0.lowercased() })
-    }
-
-    /// `true yes y t on` and `false no n f off`.
-    public static let common = BoolWords(
-      trueWords: ["true", "yes", "y", "t", "on"], falseWords: ["false", "no", "n", "f", "off"])
-
-    /// The truth value that a text names.
-    func value(of text: UTF8Text) -> Bool? {
-      let word = String(text.trimmed).lowercased()
-      if trueWords.contains(word) { return true }
-      return falseWords.contains(word) ? false : nil
-    }
-  }
 }

@@ -12,7 +12,10 @@
 /// ```
 public final class CoercionContext {
   /// The policy in force for the value at hand.
-  public package(set) var policy: Coercion
+  public package(set) var policy: Coercion {
+    _read { yield rules.value }
+    _modify { yield &rules.value }
+  }
   /// The value that the user gave to ``Mapper/context``.
   public let userContext: (any Sendable)?
 
@@ -26,17 +29,17 @@ public final class CoercionContext {
   package var listForm: ListForm?
   /// The containers that lead to the value at hand.
   let trail = Cell<ContiguousArray<Step>>([])
-  /// The value at hand, where something may be told of it.
-  package var place: Cursor?
+  private let rules: Cell<Coercion>
+  private let placeAtHand = Cell<Step?>(nil)
   /// What the plans of models keep for the length of the call.
   let scratch = Cell(ScratchPool())
   /// The decoding of a `Decodable` type that is under way, if any.
   var decoding: DecodingSession?
 
-  /// A container that was entered.
+  /// A container that was entered, or the value at hand.
   ///
   /// It does not keep its source: whoever enters a container holds it until it is left again, and
-  /// counting references for every record costs more than all else that entering one does.
+  /// counting references for every value costs more than all else that is done with most.
   @safe
   struct Step {
     private unowned(unsafe) let source: any ValueSource
@@ -49,7 +52,7 @@ public final class CoercionContext {
       step = cursor.step
     }
 
-    /// The container.
+    /// The place.
     var cursor: Cursor { unsafe Cursor(source, handle, step: step) }
   }
 
@@ -61,7 +64,7 @@ public final class CoercionContext {
   }
 
   package init(policy: Coercion, options: MappingOptions) {
-    self.policy = policy
+    rules = Cell(policy)
     self.options = options
     userContext = options.context
     recorder = IssueRecorder(
@@ -69,8 +72,16 @@ public final class CoercionContext {
   }
 
   deinit {
+    rules.free()
+    placeAtHand.free()
     trail.free()
     scratch.free()
+  }
+
+  /// The value at hand, where something may be told of it.
+  package var place: Cursor? {
+    get { placeAtHand.value?.cursor }
+    set { placeAtHand.value = newValue.map(Step.init) }
   }
 
   /// Where the value at hand stands in the source, such as `stations[2].platforms`.

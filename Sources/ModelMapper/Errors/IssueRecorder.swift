@@ -7,9 +7,10 @@ package final class IssueRecorder {
   private(set) var omittedCount = 0
   private(set) var hasErrors = false
   /// Whether issues were recorded since names were last added.
-  private(set) var hasUnnamed = false
+  var hasUnnamed: Bool { unnamed.value }
   /// Whether a key was found that the options forbid.
   private(set) var hasForbiddenKeys = false
+  private let unnamed = Cell(false)
   private var named = 0
   private let limit: Int
   private let minimumSeverity: MappingIssue.Severity
@@ -18,6 +19,8 @@ package final class IssueRecorder {
     self.limit = limit
     self.minimumSeverity = minimumSeverity
   }
+
+  deinit { unnamed.free() }
 
   /// Whether one more issue of a severity would be kept, so that finding its words is worth while.
   func keeps(_ severity: MappingIssue.Severity) -> Bool {
@@ -35,7 +38,7 @@ package final class IssueRecorder {
     let issue = issue()
     if case .unknownKey = issue.reason, severity == .error { hasForbiddenKeys = true }
     issues.append(issue)
-    hasUnnamed = true
+    unnamed.value = true
   }
 
   /// Counts issues that are known of but not kept.
@@ -48,7 +51,7 @@ package final class IssueRecorder {
   func truncate(to count: Int, omittedCount: Int, hasErrors: Bool, hasForbiddenKeys: Bool) {
     issues.removeSubrange(min(count, issues.count)...)
     named = min(named, issues.count)
-    hasUnnamed = named < issues.count
+    unnamed.value = named < issues.count
     self.omittedCount = omittedCount
     self.hasErrors = hasErrors
     self.hasForbiddenKeys = hasForbiddenKeys
@@ -61,7 +64,7 @@ package final class IssueRecorder {
       issues[index].property = property
     }
     named = issues.count
-    hasUnnamed = false
+    unnamed.value = false
   }
 
   /// Keeps the issues that wait for their names from being given those of a model that comes next.
@@ -73,14 +76,14 @@ package final class IssueRecorder {
   func setUnnamedAside() -> Int {
     let first = named
     named = issues.count
-    hasUnnamed = false
+    unnamed.value = false
     return first
   }
 
   /// Lets the issues that were set aside be named again.
   func takeUpUnnamed(_ first: Int) {
     named = first
-    hasUnnamed = true
+    unnamed.value = true
   }
 
   /// Whether anything was noticed.
@@ -92,7 +95,7 @@ package final class IssueRecorder {
     omittedCount = 0
     named = 0
     hasErrors = false
-    hasUnnamed = false
+    unnamed.value = false
     hasForbiddenKeys = false
   }
 

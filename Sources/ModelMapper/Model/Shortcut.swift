@@ -1,8 +1,13 @@
-/// The source whose values may take a shortcut.
+/// How the values of a record are read by shortcuts, if they may be taken.
+///
+/// It does not keep its source, which whoever fills the record does.
+@safe
 enum Shortcut {
   case json(JSONContents)
-  case native(NativeSource)
-  /// None: another source, or options that have a say.
+  case native(Unmanaged<NativeSource>)
+  /// Another source, asked for one scalar after the other.
+  case scalars
+  /// None: an option has a say.
   case none
 
   /// The shortcuts of a source at the place where a call stands.
@@ -10,18 +15,33 @@ enum Shortcut {
   /// None lets a null keep what a property had, and none counts the depth of lists. Those of a draft
   /// take any null.
   init(_ source: any ValueSource, _ context: CoercionContext, isDraft: Bool) {
-    guard context.options.nulls != .keep, context.hasRoom,
-      !isDraft || context.options.nulls != .fail
-    else {
+    if context.options.nulls == .keep || !context.hasRoom
+      || isDraft && context.options.nulls == .fail
+    {
       self = .none
-      return
-    }
-    if let json = source.json {
+    } else if let json = source.json {
       self = .json(json)
     } else if let native = source as? NativeSource {
-      self = .native(native)
+      self = unsafe .native(Unmanaged.passUnretained(native))
     } else {
-      self = .none
+      self = .scalars
+    }
+  }
+
+  /// Reads a value into a place that holds one, unless there is something to tell of it.
+  @inline(__always)
+  func read(
+    _ handle: Int, of source: any ValueSource, by access: QuickAccess,
+    into slot: UnsafeMutableRawPointer, in context: CoercionContext
+  ) -> Bool {
+    switch self {
+    case .none: false
+    case .json(let contents): unsafe access.read(contents, handle, into: slot, in: context)
+    case .scalars: unsafe access.read(source, handle, into: slot, in: context)
+    case .native(let native):
+      unsafe native._withUnsafeGuaranteedRef { native in
+        native.takeValue(at: handle) { unsafe access.take($0, into: slot, in: context) }
+      }
     }
   }
 }

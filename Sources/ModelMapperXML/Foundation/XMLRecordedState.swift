@@ -52,20 +52,12 @@ struct XMLRecordedState {
     attributes.removeAll(keepingCapacity: true)
     var needsCheck = options.requiresDeclaredPrefixes || names.entries[number].role == .namespace
     var space = XMLSpace.inherited
-    for (key, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values) {
-      let attribute = try intern(key)
-      let start = decoded.count
-      try append(value)
-      textStart = decoded.count
-      attributes.append(
-        XMLAttributeRecord(
-          name: UInt32(attribute), value: XMLTextReference(start..<decoded.count, isDecoded: true)))
-      let entry = names.entries[attribute]
-      switch entry.role {
-      case .space: space = ["preserve": .preserved, "default": .trimmed][value] ?? space
-      case .namespace, .defaultNamespace: needsCheck = true
-      default: if entry.prefix >= 0, checker.repeatsLocalName(entry) { needsCheck = true }
+    if values.count > 1 {
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        try add(key, value, &space, &needsCheck)
       }
+    } else if let (key, value) = values.first {
+      try add(key, value, &space, &needsCheck)
     }
     if needsCheck { try check(number) }
     hasRoot = true
@@ -75,6 +67,24 @@ struct XMLRecordedState {
         space: space), attributes: attributes,
       sourceEnd: UInt32(truncatingIfNeeded: column))
     open.append(UInt32(number))
+  }
+
+  private mutating func add(
+    _ key: String, _ value: String, _ space: inout XMLSpace, _ needsCheck: inout Bool
+  ) throws(XMLFault) {
+    let attribute = try intern(key)
+    let start = decoded.count
+    try append(value)
+    textStart = decoded.count
+    attributes.append(
+      XMLAttributeRecord(
+        name: UInt32(attribute), value: XMLTextReference(start..<decoded.count, isDecoded: true)))
+    let entry = names.entries[attribute]
+    switch entry.role {
+    case .space: space = ["preserve": .preserved, "default": .trimmed][value] ?? space
+    case .namespace, .defaultNamespace: needsCheck = true
+    default: if entry.prefix >= 0, checker.repeatsLocalName(entry) { needsCheck = true }
+    }
   }
 
   mutating func end() throws(XMLFault) {

@@ -61,20 +61,22 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    var state: XMLRecordedState
+    let state: Cell<XMLRecordedState>
 
     init(options: XMLTreeOptions) {
-      state = XMLRecordedState(options: options)
+      state = Cell(XMLRecordedState(options: options))
     }
+
+    deinit { state.free() }
   }
 
   func finish(_ parser: XMLParser, succeeded: Bool) throws(XMLParseError) -> XMLTreeStorage {
     let problem = parser.parserError.map { $0 as NSError }
     let isForeign = problem.map { $0.domain != XMLParser.errorDomain } ?? false
-    try recording.state.finish(
+    try recording.state.value.finish(
       succeeded: succeeded, code: problem?.code,
       reason: isForeign ? problem?.localizedDescription : nil, at: parser.location)
-    return recording.state.takeTree()
+    return recording.state.value.takeTree()
   }
 
   @inline(__always)
@@ -83,9 +85,9 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   ) {
     let recording = recording
     do throws(XMLFault) {
-      try recording.state.attempt(body)
+      try recording.state.value.attempt(body)
     } catch {
-      recording.state.fail(error.kind, at: parser.location)
+      recording.state.value.fail(error.kind, at: parser.location)
       parser.abortParsing()
     }
   }
@@ -136,8 +138,8 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
-    guard !recording.state.hasFailed, !XMLRecordedState.isWarning(code) else { return }
-    recording.state.fail(.foundation(code: code), at: parser.location)
+    guard !recording.state.value.hasFailed, !XMLRecordedState.isWarning(code) else { return }
+    recording.state.value.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
   }
 }

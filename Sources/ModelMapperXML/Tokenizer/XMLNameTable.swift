@@ -69,6 +69,11 @@ struct XMLNameTable: Sendable {
 
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int {
+    let known = unsafe name.utf8.withContiguousStorageIfAvailable { buffer in
+      let bytes = unsafe XMLBytes(buffer)
+      return intern(bytes, 0..<bytes.count)
+    }
+    if let known { return known }
     var name = name
     return name.withUTF8 {
       let bytes = unsafe XMLBytes($0)

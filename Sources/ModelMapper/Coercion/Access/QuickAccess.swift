@@ -1,9 +1,9 @@
-/// The shortcuts for values that are of the wanted type's own kind, where no policy has a say.
+/// The shortcuts for values of which there is nothing to tell.
 ///
 /// A type and nothing else, so that calling a shortcut counts no references. Each answers whether it
 /// was taken; where it was not, nothing is changed, and the general way finds the same value or the
-/// reason why there is none. A shortcut asks what the general way asks first,
-/// ``ScalarCoercible/quick(_:)``, so the two can't disagree.
+/// reason why there is none. A shortcut asks what the general way asks first, so the two can't
+/// disagree.
 ///
 /// The pointers point to a variable of the type in this form; ``PropertySlot`` sees to that.
 @safe
@@ -23,21 +23,41 @@ package struct QuickAccess: Sendable {
 
   /// Reads a value of a JSON document into a place that holds one.
   @inline(__always)
-  func read(_ contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer) -> Bool {
+  func read(
+    _ contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
+  ) -> Bool {
     switch form {
-    case .single: unsafe type.quickly(read: contents, place, into: slot)
-    case .optional: unsafe type.quicklyOptional(read: contents, place, into: slot)
-    case .list: unsafe type.quicklyList(read: contents, place, into: slot)
+    case .single: unsafe type.quickly(read: contents, place, into: slot, in: context)
+    case .optional: unsafe type.quicklyOptional(read: contents, place, into: slot, in: context)
+    case .list: unsafe type.quicklyList(read: contents, place, into: slot, in: context)
     }
   }
 
   /// Moves a native value into a place that holds one; where it is taken, it leaves its own empty.
   @inline(__always)
-  func take(_ native: NativePlace, into slot: UnsafeMutableRawPointer) -> Bool {
+  func take(
+    _ native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+  ) -> Bool {
     switch form {
-    case .single: unsafe type.quickly(take: native, into: slot)
-    case .optional: unsafe type.quicklyOptional(take: native, into: slot)
-    case .list: unsafe type.quicklyList(take: native, into: slot)
+    case .single: unsafe type.quickly(take: native, into: slot, in: context)
+    case .optional: unsafe type.quicklyOptional(take: native, into: slot, in: context)
+    case .list: unsafe type.quicklyList(take: native, into: slot, in: context)
+    }
+  }
+
+  /// Reads a value of any source into a place that holds one.
+  @inline(__always)
+  func read(
+    _ source: any ValueSource, _ handle: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
+  ) -> Bool {
+    switch form {
+    case .single:
+      unsafe type.quickly(read: source.scalar(at: handle), into: slot, in: context)
+    case .optional:
+      unsafe type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
+    case .list: false
     }
   }
 

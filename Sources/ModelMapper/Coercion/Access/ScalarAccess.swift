@@ -4,7 +4,7 @@ extension ScalarCoercible {
     return ValueAccess(
       shape: .scalar, expectation: expectation, quick: QuickAccess(type: Self.self, form: .single),
       assign: { slot, cursor, context in
-        if let value = quick(cursor.scalar) {
+        if let value = readQuickly(cursor.scalar, in: context) {
           slot = value
           return .written
         }
@@ -16,7 +16,9 @@ extension ScalarCoercible {
         return context.meetNull(cursor, expected: expectation)
       },
       read: { cursor, context in
-        if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) { return value }
+        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+          return value
+        }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
@@ -34,7 +36,7 @@ extension ScalarCoercible {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
-        if let value = quick(scalar) {
+        if let value = readQuickly(scalar, in: context) {
           slot = value
           return .written
         }
@@ -46,7 +48,9 @@ extension ScalarCoercible {
       },
       read: { cursor, context in
         if cursor.isNull { return .some(nil) }
-        if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) { return value }
+        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+          return value
+        }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
@@ -61,7 +65,7 @@ extension ScalarCoercible {
       of: .scalar, expectation: "an array of \(Self.self)",
       quick: QuickAccess(type: Self.self, form: .list)
     ) { slot, cursor, context in
-      if let value = quick(cursor.scalar) ?? readSlowly(cursor, context) {
+      if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
         slot.append(value)
       } else {
         context.rejectElement(cursor, expected: expectation)

@@ -5,28 +5,31 @@ import Foundation
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
   ) -> Bool {
-    guard let value = quick(contents.scalar(at: place)) else { return false }
+    guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
     unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
     return true
   }
 
   package static func quicklyOptional(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if contents.kind(at: place) == .null {
       unsafe slot.pointee = nil
       return true
     }
-    guard let value = quick(contents.scalar(at: place)) else { return false }
+    guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
     unsafe slot.pointee = value
     return true
   }
 
   package static func quicklyList(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer
+    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
   ) -> Bool {
     guard contents.kind(at: place) == .list else { return false }
     // Every element takes one entry, or the shortcut is not taken.
@@ -34,7 +37,7 @@ extension ScalarCoercible {
     var list: [Self] = []
     list.reserveCapacity(inside.count)
     for element in inside {
-      guard let value = quick(contents.scalar(at: element)) else { return false }
+      guard let value = readQuickly(contents.scalar(at: element), in: context) else { return false }
       list.append(value)
     }
     unsafe slot.assumingMemoryBound(to: [Self].self).pointee = list
@@ -42,15 +45,37 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer
+    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
-    guard let value = takeQuickly(native) else { return false }
+    guard let value = readQuickly(scalar, in: context) else { return false }
     unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
     return true
   }
 
   package static func quicklyOptional(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer
+    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+  ) -> Bool {
+    guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
+    unsafe slot.assumingMemoryBound(to: Self?.self).pointee = value
+    return true
+  }
+
+  /// The value of a scalar, where nothing is to be told of it.
+  @inline(__always)
+  static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    quick(scalar) ?? coercePlainly(scalar, in: context)
+  }
+
+  package static func quickly(
+    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+  ) -> Bool {
+    guard let value = takeQuickly(native, in: context) else { return false }
+    unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
+    return true
+  }
+
+  package static func quicklyOptional(
+    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if native.holds(NSNull.self) {
@@ -58,13 +83,13 @@ extension ScalarCoercible {
       unsafe slot.pointee = nil
       return true
     }
-    guard let value = takeQuickly(native) else { return false }
+    guard let value = takeQuickly(native, in: context) else { return false }
     unsafe slot.pointee = value
     return true
   }
 
   package static func quicklyList(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer
+    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: [Self].self)
     if passesUnasked, let ready = native.take(as: [Self].self) {
@@ -90,9 +115,12 @@ extension ScalarCoercible {
 
   /// The value of a place as ``quick(native:)`` has it; the place is empty after it.
   @inline(__always)
-  private static func takeQuickly(_ native: NativePlace) -> Self? {
+  private static func takeQuickly(
+    _ native: NativePlace, in context: CoercionContext
+  ) -> Self? {
     if passesUnasked, let value = native.take(as: Self.self) { return value }
-    guard let value = quick(native: native) else { return nil }
+    let read = quick(native: native) ?? coercePlainly(Scalar(native: native), in: context)
+    guard let value = read else { return nil }
     native.empty()
     return value
   }

@@ -32,6 +32,15 @@ extension Bool: ScalarCoercible {
 
   package static var passesUnasked: Bool { true }
 
+  @inline(__always)
+  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
+    switch scalar {
+    case .integer(let value) where context.policy.boolsFromNumbers == .nonZero: value != 0
+    case .text(let text): context.policy.boolWords?.value(of: text)
+    default: nil
+    }
+  }
+
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {
     case .bool(let value): value

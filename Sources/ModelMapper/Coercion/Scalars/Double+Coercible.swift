@@ -31,6 +31,15 @@ extension Double: ScalarCoercible {
     }
   }
 
+  @inline(__always)
+  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Double? {
+    switch scalar {
+    case .integer(let value) where value.magnitude <= 1 << 53: Double(value)
+    case .text(let text) where context.policy.numbersFromText == .whole: Numeral(text)?.double
+    default: nil
+    }
+  }
+
   package static func quick(native place: NativePlace) -> Double? {
     quick(place.value(as: Double.self).map(Scalar.double) ?? Scalar(native: place))
   }

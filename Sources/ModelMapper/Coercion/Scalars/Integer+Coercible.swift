@@ -38,6 +38,14 @@ extension IntegerCoercible {
 
   package static var passesUnasked: Bool { true }
 
+  @inline(__always)
+  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    guard case .text(let text) = scalar, context.policy.numbersFromText == .whole,
+      let integer = IntegerReading(text), integer.isExact
+    else { return nil }
+    return integer.value(as: Self.self)
+  }
+
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     switch scalar {
     case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
@@ -62,7 +70,8 @@ extension IntegerCoercible {
     let integer = number.integer
     if integer == .outOfRange { return limit(number, under: context.policy) }
     guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
-    guard let value = Self(integer, under: context.policy) else { return nil }
+    let fitting = integer.value(as: Self.self)
+    guard let value = fitting ?? limit(integer, under: context.policy) else { return nil }
     if !integer.isExact, context.policy.acceptsLoss {
       context.noteLoss(found: Wording.found(scalar), used: "\(value)")
     }
@@ -77,28 +86,15 @@ extension IntegerCoercible {
     return sign < 0 ? .min : .max
   }
 
-  private init?(_ reading: IntegerReading, under policy: Coercion) {
-    let exact: Self? =
-      switch reading {
-      case .signed(let value, _): Self(exactly: value)
-      case .unsigned(let value, _): Self(exactly: value)
-      case .outOfRange: nil
-      }
-    if let exact {
-      self = exact
-      return
-    }
+  /// What an integer that the type can't hold becomes.
+  private static func limit(_ reading: IntegerReading, under policy: Coercion) -> Self? {
     switch reading {
     case .signed(let value, _) where value < 0 && Self.min == 0:
-      guard policy.negativesForUnsigned == .clamp else { return nil }
-      self = 0
+      policy.negativesForUnsigned == .clamp ? 0 : nil
     case .signed(let value, _):
-      guard policy.integersOutOfRange == .clamp else { return nil }
-      self = value < 0 ? .min : .max
-    case .unsigned:
-      guard policy.integersOutOfRange == .clamp else { return nil }
-      self = .max
-    case .outOfRange: return nil
+      policy.integersOutOfRange == .clamp ? value < 0 ? .min : .max : nil
+    case .unsigned: policy.integersOutOfRange == .clamp ? .max : nil
+    case .outOfRange: nil
     }
   }
 

@@ -33,6 +33,12 @@ extension String: ScalarCoercible {
 
   package static var passesUnasked: Bool { true }
 
+  @inline(__always)
+  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> String? {
+    guard case .integer(let value) = scalar, context.policy.textFromNumbers else { return nil }
+    return "\(value)"
+  }
+
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> String? {
     switch scalar {
     case .text(let text): String(text)
