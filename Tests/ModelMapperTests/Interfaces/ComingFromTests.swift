@@ -168,7 +168,8 @@ struct ComingFromTests {
     for block in blocks.dropFirst() {
       for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
         let shown = code(line.components(separatedBy: " //")[0])
-        #expect(compiled.contains(shown), "not compiled: \(line)")
+        let isCompiled = compiled.contains(shown)
+        #expect(isCompiled, "not compiled: \(line)")
       }
     }
   }
