@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// The memory that this process holds at its peak, and its measurement in a process of its own.
 enum PeakMemory {
   /// Begins a measurement.
@@ -11,10 +7,6 @@ enum PeakMemory {
   /// - Returns: What the process holds now, in bytes.
   static func begin() -> Int {
     #if os(Linux)
-    // What making the input has left to the allocator would hide what comes.
-    #if canImport(Glibc)
-    malloc_trim(0)
-    #endif
     // Linux forgets the peak so far when it is told this.
     try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     return status("VmRSS")
@@ -50,6 +42,10 @@ enum PeakMemory {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     child.arguments = ["--peak", row, contender]
+    // Memory that making the input has left to the allocator would hide what is asked for after it.
+    child.environment = ProcessInfo.processInfo.environment.merging([
+      "MALLOC_TRIM_THRESHOLD_": "0", "MALLOC_MMAP_THRESHOLD_": "65536",
+    ]) { own, _ in own }
     let pipe = Pipe()
     child.standardOutput = pipe
     guard (try? child.run()) != nil else { return nil }

@@ -41,19 +41,10 @@ private final class LineDocument {
   let file: URL
 
   init(count: Int) throws {
-    bytes = try [User].make(fromJSON: Documents.users(count)).jsonLinesData(.snakeCase)
+    bytes = Documents.userLines(count)
     file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     try bytes.write(to: file)
   }
 
   deinit { try? FileManager.default.removeItem(at: file) }
-}
-
-extension OutputStyle {
-  /// JSON whose keys are as servers write them.
-  fileprivate static var snakeCase: OutputStyle {
-    var style = OutputStyle.json
-    style.keys = .snakeCase
-    return style
-  }
 }
