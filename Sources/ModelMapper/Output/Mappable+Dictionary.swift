@@ -5,7 +5,7 @@ extension Mappable {
   ///
   /// Numbers stay numbers and truth values stay truth values; dates are texts in ISO 8601, data in
   /// Base64; nil is left out. What can't be written, such as an object that holds itself, is left
-  /// out too; ``Mapper/represent(_:_:)`` tells of it.
+  /// out too; ``Mapper/represent(_:_:)-(Mappable,_)`` tells of it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }

@@ -74,11 +74,19 @@ extension DecodingNode {
     }
   }
 
+  /// Records which keys were passed over for others, where that was not known at the start.
+  func tellLateContests() {
+    for reader in readers {
+      let contests = reader.takeLateContests()
+      if !contests.isEmpty { tell(contests, of: reader) }
+    }
+  }
+
   /// Records which keys were passed over for others.
-  func tellContests(of reader: ObjectReader) {
+  func tell(_ contests: [RecordMatch.Contest], of reader: ObjectReader) {
     session.focus(on: self) {
       let source = object.source
-      for contest in reader.contests {
+      for contest in contests {
         session.context.recorder.record(.note) {
           MappingIssue(
             path: session.context.path(to: nil), model: facts.name,

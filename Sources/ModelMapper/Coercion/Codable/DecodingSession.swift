@@ -68,9 +68,11 @@ final class DecodingSession {
     }
     do {
       let value = try Value(from: node)
+      node.tellLateContests()
       if context.options.unknownKeys != .ignore { node.tellUnknownKeys() }
       return value
     } catch {
+      node.tellLateContests()
       node.tell(error, of: type)
       return nil
     }

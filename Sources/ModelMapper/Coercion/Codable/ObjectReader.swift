@@ -22,6 +22,8 @@ final class ObjectReader {
     /// Whether the layout is that of this object alone.
     var isOwn = false
     var asked: [String] = []
+    /// The positions of the keys that were learnt while this object was read.
+    var learnt: [Int] = []
     var takesAnyKey = false
 
     init(_ layout: KeyLayout) {
@@ -56,6 +58,13 @@ final class ObjectReader {
   /// The keys that were passed over for another that names the same.
   var contests: [RecordMatch.Contest] { state.value.match.contests }
 
+  /// The contests for keys that were learnt while this object was read, once.
+  func takeLateContests() -> [RecordMatch.Contest] {
+    guard !state.value.learnt.isEmpty else { return [] }
+    defer { state.value.learnt = [] }
+    return contests.filter { state.value.learnt.contains($0.property) }
+  }
+
   /// Makes ready for an object.
   func begin(_ cursor: Cursor) {
     place.value = cursor
@@ -63,6 +72,7 @@ final class ObjectReader {
     state.value.next = 0
     state.value.takesAnyKey = false
     if tracksKeys { state.value.asked = [] }
+    if !state.value.learnt.isEmpty { state.value.learnt = [] }
     state.value.match.fill(from: cursor.source, at: cursor.handle, keepsUnknown: 0)
   }
 
@@ -103,6 +113,7 @@ final class ObjectReader {
     state.value.layout = learnt
     state.value.match = refilled(by: learnt)
     let position = learnt.position(of: name) ?? 0
+    if layout.position(of: name) == nil { state.value.learnt.append(position) }
     state.value.next = position + 1
     return state.value.match.handle(of: position)
   }

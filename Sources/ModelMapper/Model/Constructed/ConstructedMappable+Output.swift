@@ -3,7 +3,7 @@ import Foundation
 extension ConstructedMappable {
   /// The model as a dictionary of JSON-safe, typed values.
   ///
-  /// What can't be written is left out; ``Mapper/represent(_:_:)`` tells of it.
+  /// What can't be written is left out; ``Mapper/represent(_:_:)-(ConstructedMappable,_)`` tells of it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }

@@ -7,7 +7,7 @@ extension Mappable {
   ///   - json: A document in UTF-8.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
-  /// - Throws: ``MappingError``, as for ``update(from:using:)``, or with one issue if the document is
+  /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
   ///   malformed.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
@@ -40,7 +40,7 @@ extension Mappable where Self: AnyObject {
   ///   - json: A document in UTF-8.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
-  /// - Throws: ``MappingError``, as for ``update(from:using:)``, or with one issue if the document is
+  /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
   ///   malformed.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult

@@ -1,0 +1,70 @@
+import Foundation
+import ModelMapper
+import PublicModels
+import StrictModels
+import Testing
+
+@Suite("Mapping models of another module")
+struct MappingTests {
+  private let quiet = Mapper(onIssue: { _ in })
+
+  @Test("reads a document by every marker, and writes it back")
+  func mapsStructs() throws {
+    let station = try Station.make(
+      fromJSON: """
+        {"NAME": "Oxford", "meta": {"id": "7"}, "opened_at": 60, "Platforms": "4", "latitude": 1.5,
+          "lines": [{"class": "IC", "operator_name": "GWR", "🚉": 2, "GRÖßE": "2.5", "open": "yes"}],
+          "cache": {"1": 2}, "code": "X"}
+        """)
+    #expect(station.name == "Oxford" && station.id == 7 && station.platforms == 4)
+    #expect(station.opened == Date(timeIntervalSince1970: 60) && station.kilometres == 1.5)
+    #expect(station.lines.map(\.class) == ["IC"] && station.lines[0].open)
+    #expect(station.lines[0].`operator name` == "GWR" && station.lines[0].🚉 == 2)
+    #expect(station.lines[0].größe == 2.5)
+    #expect(station.cache.isEmpty && station.code == "S")
+
+    let written = station.dictionaryRepresentation
+    #expect(written["id"] as? Int == 7 && written["changes"] as? Int == 1)
+    #expect(written["opened-at"] as? String == "1970-01-01T00:01:00Z")
+    #expect(written["code"] == nil && written["cache"] == nil)
+    let back = try Station.make(fromJSON: station.jsonData())
+    #expect(back.name == "Oxford" && back.lines[0].class == "IC" && back.opened == station.opened)
+  }
+
+  @Test("throws for a required property that the source does not have")
+  func requires() {
+    #expect(throws: MappingError.self) {
+      try Station.make(fromJSON: #"{"name": "Oxford"}"#, using: quiet)
+    }
+  }
+
+  @Test("makes the subclasses that a source asks for")
+  func mapsClasses() throws {
+    let branch = try Branch.make(
+      fromJSON: #"{"id": 1, "children": [{"id": 2}, {"ID": "3"}]}"#)
+    #expect(branch.id == -1 && branch.children.map(\.id) == [2, 3])
+    let tip = try Tip.make(fromJSON: #"{"id": 1}"#)
+    #expect(tip.id == -1 && tip.dictionaryRepresentation["id"] as? Int == -1)
+    let last = try Last.make(fromJSON: #"{"id": 1, "extra": "a", "more": "b"}"#)
+    #expect(last.id == 1)
+    #expect(
+      last.dictionaryRepresentation as? [String: AnyHashable] == [
+        "id": 1, "extra": "a", "more": "b",
+      ])
+    let crate = try Crate.make(fromJSON: #"{"item": "5", "size": 6}"#)
+    #expect(crate.dictionaryRepresentation as? [String: Int] == ["item": 5, "size": 6])
+  }
+
+  @Test("sets generic, wrapped and hooked properties")
+  func mapsOthers() throws {
+    let page = try Page<String>.make(fromJSON: #"{"items": ["a", 1], "next": 2}"#)
+    #expect(page.items == ["a", "1"] && page.next == 2)
+    let wrapped = try Wrapped.make(fromJSON: #"{"level": 5000, "max": "2"}"#)
+    #expect(wrapped.level == 10 && wrapped.limit == 2)
+    #expect(wrapped.jsonString() == #"{"level":10,"limit":2}"#)
+    let hooked = try Hooked.make(fromJSON: #"{"title": "x"}"#)
+    #expect(hooked.name == "hooked")
+    let custom = try Custom.make(fromJSON: "{}")
+    #expect(custom.code == 7)
+  }
+}
