@@ -3,19 +3,24 @@ import Foundation
 /// The documents that are read, generated alike in every run.
 enum Documents {
   /// Records of ten small fields, 2.7 MB for 10,000.
-  static func users(_ count: Int) -> Data {
-    list(count) { index in
-      let phone = index % 4 == 0 ? "null" : "\"+44 20 7946 0\(index % 900 + 100)\""
-      return """
-        {"user_id":\(1_000 + index),"full_name":"Ada Lovelace \(index % 97)",\
-        "email_address":"ada.lovelace.\(index)@example.org","is_active":\(index % 3 == 0),\
-        "account_balance":\(Double(index) * 1.25 + 0.5),"login_count":\(index % 1_000),\
-        "favorite_tags":["alpha","beta\(index % 7)","a rather longer tag"],\
-        "home_address":{"street_name":"\(index % 300) St James's Square",\
-        "postal_code":"SW1Y 4LE","city_name":"London"},\
-        "phone_number":\(phone)\(index % 5 == 0 ? "" : ",\"manager_id\":\(index / 10)")}
-        """
-    }
+  static func users(_ count: Int) -> Data { list(count, user) }
+
+  /// The same records, one to a line.
+  static func userLines(_ count: Int) -> Data {
+    Data((0..<count).map { user($0) + "\n" }.joined().utf8)
+  }
+
+  private static func user(_ index: Int) -> String {
+    let phone = index % 4 == 0 ? "null" : "\"+44 20 7946 0\(index % 900 + 100)\""
+    return """
+      {"user_id":\(1_000 + index),"full_name":"Ada Lovelace \(index % 97)",\
+      "email_address":"ada.lovelace.\(index)@example.org","is_active":\(index % 3 == 0),\
+      "account_balance":\(Double(index) * 1.25 + 0.5),"login_count":\(index % 1_000),\
+      "favorite_tags":["alpha","beta\(index % 7)","a rather longer tag"],\
+      "home_address":{"street_name":"\(index % 300) St James's Square",\
+      "postal_code":"SW1Y 4LE","city_name":"London"},\
+      "phone_number":\(phone)\(index % 5 == 0 ? "" : ",\"manager_id\":\(index / 10)")}
+      """
   }
 
   /// Records in three styles of keys, with numbers and truth values as texts.

@@ -42,6 +42,10 @@ enum PeakMemory {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     child.arguments = ["--peak", row, contender]
+    // Memory that making the input has left to the allocator would hide what is asked for after it.
+    child.environment = ProcessInfo.processInfo.environment.merging([
+      "MALLOC_TRIM_THRESHOLD_": "0", "MALLOC_MMAP_THRESHOLD_": "65536",
+    ]) { own, _ in own }
     let pipe = Pipe()
     child.standardOutput = pipe
     guard (try? child.run()) != nil else { return nil }

@@ -46,7 +46,7 @@ public final class CoercionContext {
     private let handle: Int
     private let step: Cursor.Step
 
-    init(_ cursor: Cursor) {
+    init(_ cursor: borrowing Cursor) {
       unsafe source = cursor.source
       handle = cursor.handle
       step = cursor.step

@@ -22,7 +22,7 @@ extension Mappable {
         else { return assignWithCare(&slot, cursor, plan, context) }
         var model = Self()
         guard fill(&model, plan, cursor, context) else { return .failed }
-        slot = model
+        slot = consume model
         return context.outcome
       },
       read: { cursor, context in readElement(cursor, reference.plan, context) },

@@ -103,7 +103,16 @@ struct ModelDeclaration {
           ? [] : property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer)
     }
-    return KeyTable(DeclaredKeys(entries: entries, overrides: overrides))
+    return KeyTable(DeclaredKeys(entries: entries, overrides: overrides + choiceKeys))
+  }
+
+  /// The names of choices that stand among other elements, as keys of their properties.
+  private var choiceKeys: [(key: String, property: Int)] {
+    properties.enumerated().flatMap { index, property in
+      let isAmongOthers = property.listForm == .flat && property.direction != .output
+      let names = isAmongOthers ? property.slot.shape.choiceNames?.names ?? [] : []
+      return names.map { (key: $0, property: index) }
+    }
   }
 
   /// Stops the program if the declaration is mistaken, with everything that is wrong.

@@ -43,7 +43,7 @@ extension Plan {
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
     let shortcut =
-      scratch.asksHook ? Shortcut.none : Shortcut(cursor.source, context, isDraft: isDraft)
+      scratch.asksHook ? Shortcut.none : Shortcut.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
     for index in 0..<quick.count {

@@ -14,18 +14,14 @@ enum Shortcut {
   ///
   /// None lets a null keep what a property had, and none counts the depth of lists. Those of a draft
   /// take any null.
-  init(_ source: any ValueSource, _ context: CoercionContext, isDraft: Bool) {
-    if context.options.nulls == .keep || !context.hasRoom
-      || isDraft && context.options.nulls == .fail
-    {
-      self = .none
-    } else if let json = source.json {
-      self = .json(json)
-    } else if let native = source as? NativeSource {
-      self = unsafe .native(Unmanaged.passUnretained(native))
-    } else {
-      self = .scalars
-    }
+  static func of(
+    _ source: any ValueSource, _ context: CoercionContext, isDraft: Bool
+  ) -> Shortcut {
+    let nulls = context.options.nulls
+    if nulls == .keep || !context.hasRoom || isDraft && nulls == .fail { return .none }
+    if let json = source.json { return .json(json) }
+    guard let native = source as? NativeSource else { return .scalars }
+    return unsafe .native(Unmanaged.passUnretained(native))
   }
 
   /// Reads a value into a place that holds one, unless there is something to tell of it.

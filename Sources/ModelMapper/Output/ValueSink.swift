@@ -38,11 +38,25 @@ package protocol ValueSink: AnyObject {
   ///   - keepsNull: Whether a null that follows is written rather than left out.
   func key(_ key: OutputKey, keepsNull: Bool)
   func endObject()
+  /// Begins a list whose elements are told by their names.
+  func beginChoices(count: Int)
+  func endChoices()
+  /// Begins a value that its name tells, in a list of such values or by itself.
+  func beginChoice(_ name: OutputKey)
+  func endChoice()
 }
 
 extension ValueSink {
   package func beginSet(count: Int) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }
+  package func beginChoices(count: Int) { beginList(count: count) }
+  package func endChoices() { endList() }
+  package func endChoice() { endObject() }
+
+  package func beginChoice(_ name: OutputKey) {
+    beginObject()
+    key(name, keepsNull: true)
+  }
 }
 
 /// A key on its way out, prepared once per type.

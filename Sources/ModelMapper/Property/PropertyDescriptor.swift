@@ -44,7 +44,15 @@ public struct PropertyDescriptor: Sendable {
     listForm = facts.listForm
     self.valueType = valueType
     self.slot = slot
-    mistake = facts.mistake ?? Self.namelessMistake(facts, slot)
+    mistake =
+      facts.mistake ?? Self.namelessMistake(facts, slot) ?? Self.choiceMistake(facts, slot)
+  }
+
+  private static func choiceMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
+    guard let names = slot.shape.choiceNames else { return nil }
+    if let mistake = names.mistake { return "of '\(facts.name ?? "")', \(mistake)" }
+    guard case .wrapped(let element) = facts.listForm else { return nil }
+    return "'\(facts.name ?? "")' is told by the names of elements, so that none is '\(element)'"
   }
 
   private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {

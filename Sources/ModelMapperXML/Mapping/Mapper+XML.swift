@@ -70,7 +70,7 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, from tree: XMLTree, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let isList = ValueAccess<Value>.of(type).shape.isList
+    let isList = ValueAccess<Value>.of(type).shape.listElement != nil
     let element: XMLElementNode
     if let path {
       let found = tree.elements(at: path)
@@ -103,12 +103,5 @@ extension MappingError {
       default: .malformed(error.description)
       }
     self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
-  }
-}
-
-extension ValueShape {
-  /// Whether a list is wanted.
-  var isList: Bool {
-    if case .list = self { true } else { false }
   }
 }

@@ -14,13 +14,17 @@ final class XMLRecordCalls<Record: Coercible> {
   /// The first issues of all records, and how many more there were.
   var report: MappingReport { calls.report }
 
+  /// What was noticed in the record made last.
+  var lastReport: MappingReport { calls.lastReport }
+
   /// Makes a record.
   ///
-  /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
-  func take(_ source: XMLSource, _ handle: Int) -> Result<Mapped<Record>, MappingError>? {
+  /// - Returns: The record, or `nil` for one that is left out.
+  /// - Throws: `MappingError` with the issues of a record at which the reading stops.
+  func take(_ source: XMLSource, _ handle: Int) throws(MappingError) -> Record? {
     let number = count
     count += 1
-    return calls.call {
+    return try calls.call {
       access.read(Cursor(source, handle, step: .record(number)), calls.context)
     }
   }

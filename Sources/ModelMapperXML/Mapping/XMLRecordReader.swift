@@ -51,7 +51,28 @@ public final class XMLRecordReader<Record: Coercible> {
   ///   there; or one issue if the document is not well-formed, can't be read, or the reading was
   ///   cancelled.
   /// - Complexity: O(*n*) in the length of the record and what stands before it.
-  public func next() throws(MappingError) -> Record? { try nextMapped()?.value }
+  public func next() throws(MappingError) -> Record? {
+    while !isAtEnd {
+      var record: Record?
+      var refusal: MappingError?
+      let isThere: Bool
+      do throws(XMLParseError) {
+        isThere = try feed.take { [calls] source, handle in
+          do throws(MappingError) {
+            record = try calls.take(source, handle)
+          } catch {
+            refusal = error
+          }
+        }
+      } catch {
+        throw end(with: MappingError(error))
+      }
+      if let refusal { throw end(with: refusal) }
+      if record != nil { return record }
+      if !isThere { end() }
+    }
+    return nil
+  }
 
   /// Makes the next record, and tells what was noticed in it.
   ///
@@ -59,21 +80,7 @@ public final class XMLRecordReader<Record: Coercible> {
   /// - Throws: `MappingError`, as for ``next()``.
   /// - Complexity: O(*n*) in the length of the record and what stands before it.
   public func nextMapped() throws(MappingError) -> Mapped<Record>? {
-    while !isAtEnd {
-      let outcome: Result<Mapped<Record>, MappingError>??
-      do throws(XMLParseError) {
-        outcome = try feed.next { [calls] source, handle in calls.take(source, handle) }
-      } catch {
-        throw end(with: MappingError(error))
-      }
-      switch outcome {
-      case .success(let record)??: return record
-      case .failure(let error)??: throw end(with: error)
-      case .some(nil): continue
-      case nil: end()
-      }
-    }
-    return nil
+    try next().map { Mapped(value: $0, report: calls.lastReport) }
   }
 
   private func end() {

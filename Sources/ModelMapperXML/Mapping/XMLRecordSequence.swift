@@ -82,8 +82,8 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
     private mutating func read() async throws -> Record? {
       while true {
         try Task.checkCancellation()
-        if let outcome = try scanner.next({ [calls] in calls.take($0, $1) }) {
-          if let record = try outcome?.get() { return record.value }
+        if let outcome = try take() {
+          if let record = outcome { return record }
         } else if isFinished {
           return nil
         } else if try await !pull(&base, &scanner) {
@@ -93,6 +93,23 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
           tellProgress()
         }
       }
+    }
+
+    /// Makes the next record of the bytes at hand.
+    ///
+    /// - Returns: The record, or `nil` inside for one that is left out, or `nil` if there is none.
+    private mutating func take() throws -> Record?? {
+      var record: Record?
+      var refusal: MappingError?
+      let isThere = try scanner.take { [calls] source, handle in
+        do throws(MappingError) {
+          record = try calls.take(source, handle)
+        } catch {
+          refusal = error
+        }
+      }
+      if let refusal { throw refusal }
+      return isThere ? .some(record) : nil
     }
 
     private func tellProgress() { onProgress?(scanner.progress(of: totalBytes)) }

@@ -78,8 +78,10 @@ extension XMLOutput {
       levels.removeLast()
       return
     }
-    if !level.hasContent, !level.hasAttributes, levels.count > 1, options.preservesSpace {
-      // An empty element would be read as null.
+    if !level.hasContent, !level.hasAttributes, options.preservesSpace,
+      let around = levels.dropLast().last, around.choices == .none
+    {
+      // An empty element would be read as null, but for a choice, which its name tells.
       attribute("xml:space", "preserve", isMember: false)
     }
     closeElement(named: level.name)
@@ -111,6 +113,34 @@ extension XMLOutput {
       levels[levels.count - 1].isSingle = count == 1
     }
     names.append(name)
+  }
+
+  /// Begins a list whose elements are told by their names: in the element of the key, or flat.
+  mutating func beginChoices(_ choices: Choices = .list) {
+    let isFlat = listForm == .flat
+    listForm = nil
+    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
+    if isFlat {
+      levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isFlatByDeclaration = true
+    } else {
+      openElement(name, kind: .wrappedList)
+    }
+    levels[levels.count - 1].choices = choices
+    names.append(name)
+  }
+
+  /// Begins an element of a list of choices, or one choice where there is no list.
+  mutating func beginChoice(_ name: String) {
+    if !(levels.last.map { $0.choices == .list && !$0.isChosen } ?? false) { beginChoices(.one) }
+    guard let last = levels.indices.last, levels[last].kind != .nothing else { return }
+    levels[last].name = name
+    levels[last].isChosen = true
+  }
+
+  mutating func endChoice() {
+    guard let last = levels.indices.last, levels[last].choices == .list else { return endList() }
+    levels[last].isChosen = false
   }
 
   mutating func endList() {

@@ -26,7 +26,7 @@ struct XMLOutput {
   struct Level {
     let kind: Kind
     /// The name of the element, or of the elements of the list.
-    let name: String
+    var name: String
     /// Where attributes go.
     var tagEnd = 0
     /// Whether the start tag still lacks its `>`.
@@ -40,8 +40,19 @@ struct XMLOutput {
     var isFlatByDeclaration = false
     /// Whether the list has one element.
     var isSingle = false
+    /// Whether the elements of the list are told by their names, or there is one choice and no list.
+    var choices = Choices.none
+    /// Whether one of the choices is being written, which may be another choice itself.
+    var isChosen = false
     /// Attributes that came after content.
     var late: [UInt8] = []
+  }
+
+  /// Whether elements are told by their names.
+  enum Choices {
+    case none
+    case one
+    case list
   }
 
   /// What is open.

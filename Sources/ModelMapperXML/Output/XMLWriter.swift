@@ -81,6 +81,10 @@ package final class XMLWriter: ValueSink {
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }
+  package func beginChoices(count: Int) { output.beginChoices() }
+  package func endChoices() { output.endList() }
+  package func beginChoice(_ name: OutputKey) { output.beginChoice(name.text) }
+  package func endChoice() { output.endChoice() }
 
   /// A number without the `.0` that Swift writes after whole ones.
   private static func shortened(_ text: String) -> String {

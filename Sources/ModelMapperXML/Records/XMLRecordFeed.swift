@@ -8,11 +8,9 @@ protocol XMLRecordFeed {
   /// Hands out the next record.
   ///
   /// - Parameter body: Takes a source and the handle of the record, both good for this call.
-  /// - Returns: What the closure returns, or `nil` after the last record.
+  /// - Returns: Whether there was one.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong, or if the reading is cancelled.
-  mutating func next<Result>(
-    _ body: (XMLSource, Int) -> Result
-  ) throws(XMLParseError) -> Result?
+  mutating func take(_ body: (XMLSource, Int) -> Void) throws(XMLParseError) -> Bool
 }
 
 extension XMLRecordInput: XMLRecordFeed {}
@@ -39,13 +37,11 @@ where Chunks.Element: Sequence<UInt8> {
 
   var progress: ReadingProgress { scanner.progress(of: totalBytes) }
 
-  mutating func next<Result>(
-    _ body: (XMLSource, Int) -> Result
-  ) throws(XMLParseError) -> Result? {
+  mutating func take(_ body: (XMLSource, Int) -> Void) throws(XMLParseError) -> Bool {
     while true {
       if isCancelled() { throw scanner.error(.cancelled) }
-      if let result = try scanner.next(body) { return result }
-      if isAtEnd { return nil }
+      if try scanner.take(body) { return true }
+      if isAtEnd { return false }
       if let chunk = chunks.next() {
         try scanner.feed(chunk: chunk)
       } else {

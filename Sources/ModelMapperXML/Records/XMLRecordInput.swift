@@ -62,18 +62,18 @@ package struct XMLRecordInput {
   /// Hands out the next record.
   ///
   /// - Parameter body: Takes a source and the handle of the record, both good for this call.
-  /// - Returns: What the closure returns, or `nil` after the last record.
+  /// - Returns: Whether there was one.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong, or if the reading is cancelled.
-  package mutating func next<Result>(
-    _ body: (XMLSource, Int) -> Result
-  ) throws(XMLParseError) -> Result? {
+  package mutating func take(
+    _ body: (XMLSource, Int) -> Void
+  ) throws(XMLParseError) -> Bool {
     while true {
       if isCancelled() {
         stream.close()
         throw scanner.error(.cancelled)
       }
-      if let result = try scanner.next(body) { return result }
-      guard !isAtEnd else { return nil }
+      if try scanner.take(body) { return true }
+      guard !isAtEnd else { return false }
       try readChunk()
     }
   }

@@ -6,7 +6,7 @@ import ModelMapper
 /// var scanner = XMLRecordScanner(.path("rss/channel/item"))
 /// for chunk in chunks {
 ///   try scanner.feed(chunk)
-///   while let title = try scanner.next({ source, record in … }) { … }
+///   while try scanner.take({ source, record in … }) {}
 /// }
 /// try scanner.finish()
 /// ```
@@ -18,6 +18,12 @@ package struct XMLRecordScanner {
   private var isLast = false
   /// What is wrong after the last record.
   private var pending: XMLParseError?
+  /// Bytes that were fed and not read yet.
+  private var waiting: [UInt8] = []
+  private var waitingStart = 0
+  /// Whether the document is complete when they are read.
+  private var finishesLater = false
+  private static let partSize = 1 << 16
   /// How many records have been handed out.
   package private(set) var recordCount = 0
 
@@ -33,22 +39,57 @@ package struct XMLRecordScanner {
     reader.tokenizer.names = names
   }
 
-  /// How many bytes have been fed.
+  /// How many bytes have been read.
   package var byteCount: Int { reader.byteCount }
 
   /// Reads the bytes that follow those of the last call, up to the end of the next record.
   ///
+  /// Many bytes are taken in parts, so that what is kept beside the records does not grow.
+  ///
   /// - Parameter bytes: The bytes.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLParseError) {
+    let isLong = bytes.count > Self.partSize
+    if isLong || waitingStart < waiting.count {
+      waiting.removeSubrange(..<waitingStart)
+      waitingStart = 0
+      unsafe waiting.append(contentsOf: bytes)
+      return
+    }
     dropConsumed()
     try unsafe reader.feed(XMLBytes(bytes))
+  }
+
+  /// Reads the next part of the bytes that wait, or the end after them.
+  ///
+  /// - Returns: Whether there was anything.
+  private mutating func feedWaiting() throws(XMLParseError) -> Bool {
+    guard waitingStart < waiting.count else {
+      guard finishesLater, !isLast else { return false }
+      try finish()
+      return true
+    }
+    let end = min(waitingStart + Self.partSize, waiting.count)
+    dropConsumed()
+    let part = waitingStart..<end
+    waitingStart = end
+    let bytes = waiting
+    try bytes.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes[part]) }
+    if end == waiting.count {
+      waiting = []
+      waitingStart = 0
+    }
+    return true
   }
 
   /// Tells that the document is complete; records may still come.
   ///
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func finish() throws(XMLParseError) {
+    guard waitingStart == waiting.count else {
+      finishesLater = true
+      return
+    }
     isLast = true
     try reader.finish()
   }
@@ -56,14 +97,17 @@ package struct XMLRecordScanner {
   /// Hands out the next record.
   ///
   /// - Parameter body: Takes a source and the handle of the record, both good for this call.
-  /// - Returns: What the closure returns, or `nil` if more bytes are needed or none will come.
+  /// - Returns: Whether there was one; if not, more bytes are needed or none will come.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong after the record before.
-  package mutating func next<Result>(
-    _ body: (XMLSource, Int) -> Result
-  ) throws(XMLParseError) -> Result? {
+  package mutating func take(
+    _ body: (XMLSource, Int) -> Void
+  ) throws(XMLParseError) -> Bool {
     if let pending { throw pending }
-    guard let record = reader.handler.record, reader.handler.isPaused else { return nil }
-    let result = hand(record, to: body)
+    while !reader.handler.isPaused {
+      guard try feedWaiting() else { return false }
+    }
+    guard let record = reader.handler.record else { return false }
+    hand(record, to: body)
     recordCount += 1
     reader.handler.endRecord()
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
@@ -74,21 +118,20 @@ package struct XMLRecordScanner {
     } catch {
       pending = error
     }
-    return result
+    return true
   }
 
-  @inline(never)
-  private func hand<Result>(_ record: Int, to body: (XMLSource, Int) -> Result) -> Result {
-    var contents = reader.handler.builder.contents
-    contents.names = reader.tokenizer.names
-    contents.decoded = reader.tokenizer.decoded
-    return reader.window.withXMLBytes { window in
-      contents.decoded.withXMLBytes { decoded in
-        contents.names.bytes.withXMLBytes { names in
-          let texts = XMLTexts(source: window, decoded: decoded)
+  private func hand(_ record: Int, to body: (XMLSource, Int) -> Void) {
+    reader.window.withXMLBytes { window in
+      reader.tokenizer.decoded.withXMLBytes { decoded in
+        reader.tokenizer.names.bytes.withXMLBytes { names in
+          var contents = reader.handler.builder.contents
+          contents.names = reader.tokenizer.names
+          contents.decoded = reader.tokenizer.decoded
           let source = XMLSource(
-            contents, texts: texts, names: names, storage: nil, lines: reader.lines)
-          return body(source, XMLHandle(.element, record).value)
+            contents, texts: XMLTexts(source: window, decoded: decoded), names: names, storage: nil,
+            lines: reader.lines)
+          body(source, XMLHandle(.element, record).value)
         }
       }
     }

@@ -1,7 +1,8 @@
 import Foundation
 import ModelMapper
-import ModelMapperXML
 import Testing
+
+@testable import ModelMapperXML
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -32,4 +33,24 @@ func value<Model: Coercible & Equatable>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Model {
   try mapped(type, xml, at: path, using: mapper, sourceLocation: sourceLocation).value
+}
+
+extension XMLRecordScanner {
+  /// What a closure makes of the next record, or `nil` if there is none.
+  mutating func next<Result>(
+    _ body: (XMLSource, Int) -> Result
+  ) throws(XMLParseError) -> Result? {
+    var result: Result?
+    return try take { result = body($0, $1) } ? result : nil
+  }
+}
+
+extension XMLRecordInput {
+  /// What a closure makes of the next record, or `nil` if there is none.
+  mutating func next<Result>(
+    _ body: (XMLSource, Int) -> Result
+  ) throws(XMLParseError) -> Result? {
+    var result: Result?
+    return try take { result = body($0, $1) } ? result : nil
+  }
 }

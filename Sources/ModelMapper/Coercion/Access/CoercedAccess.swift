@@ -29,10 +29,11 @@ extension Coercible {
 }
 
 extension ValueAccess {
-  /// Whether null stands at a place, and no list for which null is the way to be empty.
+  /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
   private func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }
-    guard case .list(let element) = shape else { return true }
+    if case .choice(let names, isList: false) = shape { return !names.contains(elementAt: cursor) }
+    guard let element = shape.listElement else { return true }
     return !cursor.source.isList(at: cursor.handle, of: element)
   }
 

@@ -21,6 +21,10 @@ extension ValueAccess {
       func opened<Whole: VariantCoercible>(_ type: Whole.Type) -> Any { type.variantAccess() }
       if let access = opened(variants) as? ValueAccess<Type> { return access }
     }
+    if let choices = type as? any ChoiceCoercible.Type {
+      func opened<Whole: ChoiceCoercible>(_ type: Whole.Type) -> Any { type.choiceAccess() }
+      if let access = opened(choices) as? ValueAccess<Type> { return access }
+    }
     return type.coercedAccess()
   }
 
@@ -42,6 +46,10 @@ extension ValueAccess {
     if let model = type as? any Mappable.Type {
       func opened<Model: Mappable>(_ type: Model.Type) -> Any { type.modelListAccess() }
       if let access = opened(model) as? ValueAccess<[Type]> { return access }
+    }
+    if let choices = type as? any ChoiceCoercible.Type {
+      func opened<Whole: ChoiceCoercible>(_ type: Whole.Type) -> Any { type.choiceListAccess() }
+      if let access = opened(choices) as? ValueAccess<[Type]> { return access }
     }
     return ValueAccess<Type>.of(type).list
   }

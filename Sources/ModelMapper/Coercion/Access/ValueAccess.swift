@@ -58,12 +58,15 @@ package enum ValueShape: Sendable {
   case object(keys: any ElementKeys)
   /// An object with keys of its own choice, or anything at all.
   case any
+  /// A value that a name tells, or a list of such values.
+  case choice(ChoiceNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
   package var wantsContainer: Bool {
     switch self {
     case .scalar, .any: false
     case .list, .object: true
+    case .choice(_, let isList): isList
     }
   }
 
@@ -71,9 +74,25 @@ package enum ValueShape: Sendable {
   package var asElement: ElementShape {
     switch self {
     case .scalar, .any: .scalar
+    case .choice(_, isList: false): .scalar
+    case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)
     case .object(let keys): .object(keys: keys)
     }
+  }
+
+  /// What the elements are of the list that is wanted, if one is.
+  package var listElement: ElementShape? {
+    switch self {
+    case .list(let element): element
+    case .choice(_, isList: true): .scalar
+    case .scalar, .object, .any, .choice: nil
+    }
+  }
+
+  /// The names that tell the values, if any do.
+  var choiceNames: ChoiceNames? {
+    if case .choice(let names, _) = self { names } else { nil }
   }
 }
 

@@ -18,7 +18,11 @@ final class JSONLineStream<Record: Coercible> {
   ///
   /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
   func take(_ line: JSONLine) -> Result<Record, MappingError>? {
-    calls.call { mapping.read(line) }?.map(\.value)
+    do throws(MappingError) {
+      return try calls.call { mapping.read(line) }.map { .success($0) }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Says that no more lines will come.

@@ -10,6 +10,8 @@ package final class RecordCalls {
   private var console = Console()
   private var issues: [MappingIssue] = []
   private var omittedCount = 0
+  /// What was noticed in the record made last.
+  package private(set) var lastReport = MappingReport()
 
   /// Creates the calls of a stream.
   ///
@@ -34,17 +36,21 @@ package final class RecordCalls {
   /// Makes one record.
   ///
   /// - Parameter read: Makes the record, or records why it can't be made.
-  /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.
-  package func call<Record>(_ read: () -> Record?) -> Result<Mapped<Record>, MappingError>? {
+  /// - Returns: The record, or `nil` for one that is left out.
+  /// - Throws: `MappingError` with the issues of a record at which the reading stops.
+  package func call<Record>(_ read: () -> Record?) throws(MappingError) -> Record? {
     let recorder = context.recorder
     recorder.restart()
     let record = read()
-    let report = recorder.hasIssues ? recorder.report : MappingReport()
-    if recorder.hasIssues { tell(report) }
-    guard let error = mapper.refusal(of: context, isMade: record != nil) else {
-      return record.map { .success(Mapped(value: $0, report: report)) }
+    if recorder.hasIssues {
+      lastReport = recorder.report
+      tell(lastReport)
+    } else if !lastReport.isEmpty {
+      lastReport = MappingReport()
     }
-    return stopsAtBadRecord ? .failure(error) : nil
+    guard let error = mapper.refusal(of: context, isMade: record != nil) else { return record }
+    if stopsAtBadRecord { throw error }
+    return nil
   }
 
   private func tell(_ report: MappingReport) {

@@ -1,0 +1,130 @@
+/// The names that tell the choices of a property.
+package struct ChoiceNames: Sendable {
+  /// The names in the order of the declaration.
+  package let names: [String]
+  private let exact: [[UInt8]]
+  private let canonical: [CanonicalKey]
+
+  init(_ names: [String]) {
+    self.names = names
+    exact = names.map { Array($0.utf8) }
+    canonical = names.map { CanonicalKey($0) }
+  }
+
+  /// The position of the name that a key matches: exactly, or else by its canonical form.
+  ///
+  /// Names that share a canonical form match exactly only.
+  func position(of key: UTF8Text) -> Int? {
+    if let exact = exact.firstIndex(where: { key.equals($0) }) { return exact }
+    let folded = CanonicalKey(key)
+    guard !folded.isEmpty, let first = canonical.firstIndex(of: folded),
+      canonical.lastIndex(of: folded) == first
+    else { return nil }
+    return first
+  }
+
+  /// The position of the name that an element has, as a whole or after its prefix.
+  func position(ofElement name: String) -> Int? {
+    if let whole = UTF8Text.with(name, { position(of: $0) }) { return whole }
+    guard let colon = name.firstIndex(of: ":") else { return nil }
+    return UTF8Text.with(String(name[name.index(after: colon)...])) { position(of: $0) }
+  }
+
+  /// Whether an element stands at a place that is one of the choices itself.
+  func contains(elementAt cursor: Cursor) -> Bool {
+    let source = cursor.source
+    return source.traits.tellsListsByNames && source.isObject(at: cursor.handle)
+      && !cursor.isAlone && position(ofElement: source.key(of: cursor.handle)) != nil
+  }
+
+  /// What is wrong with the names, if anything.
+  var mistake: String? {
+    if names.isEmpty { return "there is nothing to choose from" }
+    for (position, name) in names.enumerated() where names.firstIndex(of: name) != position {
+      return "'\(name)' is the name of two choices"
+    }
+    return nil
+  }
+
+  /// The children of an element with the choice that each of them is, in the order of the source.
+  func children(of element: Cursor) -> [ChoiceChild] {
+    let source = element.source
+    var children: [ChoiceChild] = []
+    source.forEachMember(of: element.handle) { key, handle in
+      guard key.kind == .element else { return false }
+      let whole = position(of: key.text)
+      let local = whole == nil ? key.localName.flatMap { position(of: $0) } : nil
+      children.append(ChoiceChild(handle: handle, choice: whole ?? local, isLocal: local != nil))
+      return true
+    }
+    return children
+  }
+}
+
+/// A child of an element that may be a choice.
+struct ChoiceChild {
+  let handle: Int
+  /// The position of the choice, or `nil` if the name of the element is none.
+  let choice: Int?
+  /// Whether the name is that of a choice without its prefix only.
+  let isLocal: Bool
+}
+
+extension SourceTraits {
+  /// Whether lists are told by repeated names, so that names can tell choices.
+  var tellsListsByNames: Bool { singleMayBeList }
+}
+
+extension Cursor {
+  /// Whether the element was taken by itself already, such as one of a list.
+  var isAlone: Bool { alone(step: step).handle == handle }
+
+  /// The element alone, without others of its name that a list would be.
+  func alone(step: Step) -> Cursor {
+    var first = handle
+    source.forEachElement(of: handle, as: .item) { element, _ in
+      first = element
+      return false
+    }
+    return Cursor(source, first, step: step)
+  }
+}
+
+extension CoercionContext {
+  /// Takes what the declaration of the property says: whether choices stand among other elements.
+  func takeFlatForm() -> Bool {
+    defer { listForm = nil }
+    return listForm == .flat
+  }
+
+  /// Records the members of an element or object as unknown, if that is asked for.
+  ///
+  /// - Parameters:
+  ///   - cursor: The element or object.
+  ///   - isKnown: Whether a member is of use.
+  func tellUnknownMembers(
+    of cursor: Cursor, except isKnown: (borrowing SourceKey) -> Bool = { _ in false }
+  ) {
+    guard unknownKeysKept > 0, cursor.isObject, enter(cursor) else { return }
+    defer { leave() }
+    let checkpoint = cursor.source.checkpoint()
+    var strangers: [Int] = []
+    cursor.source.forEachMember(of: cursor.handle) { key, handle in
+      guard strangers.count < unknownKeysKept, !isKnown(key) else { return false }
+      strangers.append(handle)
+      return true
+    }
+    tellUnknown(strangers, of: cursor.source)
+    cursor.source.rewind(to: checkpoint)
+  }
+
+  /// Records members of the container at hand as unknown.
+  func tellUnknown(_ handles: [Int], of source: any ValueSource) {
+    guard unknownKeysKept > 0 else { return }
+    for handle in handles {
+      record(
+        .unknownKey(suggestion: nil), options.unknownKeys == .fail ? .error : .warning,
+        at: Cursor(source, handle))
+    }
+  }
+}

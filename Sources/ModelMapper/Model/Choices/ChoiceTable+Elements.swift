@@ -1,0 +1,141 @@
+/// Choices where names tell lists: each is an element.
+extension ChoiceTable {
+  /// Reads the one choice that an element is, or that stands in it.
+  ///
+  /// - Parameters:
+  ///   - cursor: The element.
+  ///   - isFlat: Whether the property is declared to have the choice among other elements.
+  ///   - context: The call.
+  /// - Returns: The choice, or `nil` if there is none, which is recorded.
+  func readElement(_ cursor: Cursor, isFlat: Bool, _ context: CoercionContext) -> Whole? {
+    guard cursor.isObject else {
+      context.rejectElement(cursor, expected: expectation)
+      return nil
+    }
+    let source = cursor.source
+    let name = source.key(of: cursor.handle)
+    // What a choice carries is never the choice itself again.
+    let own = cursor.isAlone ? nil : names.position(ofElement: name)
+    if let own, isFlat || !cursor.step.isKey {
+      return choices[own].read(cursor.alone(step: cursor.step), context)
+    }
+    let children = isFlat ? [] : names.children(of: cursor)
+    guard let first = children.first(where: { $0.choice != nil }), let choice = first.choice else {
+      if let own { return choices[own].read(cursor.alone(step: cursor.step), context) }
+      guard let stranger = children.first else {
+        context.record(.unknownVariant(tag: name, known: names.names), at: cursor)
+        return nil
+      }
+      recordStranger(stranger.handle, in: cursor, context)
+      return nil
+    }
+    guard context.enter(cursor) else { return nil }
+    defer { context.leave() }
+    if let other = children.first(where: { $0.choice != nil && $0.handle != first.handle }) {
+      context.record(
+        .ambiguous(used: source.key(of: first.handle), passedOver: source.key(of: other.handle)),
+        .note, at: nil)
+    }
+    context.tellUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
+    return choices[choice].read(Cursor(source, first.handle).alone(step: .key), context)
+  }
+
+  /// Reads the choices of a list, in the order of the source.
+  ///
+  /// - Parameters:
+  ///   - cursor: The element that wraps them, or one of them.
+  ///   - context: The call.
+  /// - Returns: The choices, or `nil` if there is no list, which is recorded unless null is the reason.
+  func readElements(of cursor: Cursor, _ context: CoercionContext) -> [Whole]? {
+    let isFlat = context.takeFlatForm()
+    guard cursor.source.isList(at: cursor.handle, of: .scalar) else { return nil }
+    guard cursor.isObject else {
+      _ = context.reject(cursor, expected: expectation)
+      return nil
+    }
+    if isFlat { return readFlat(cursor, context) }
+    let wrappers = cursor.source.elements(of: cursor.handle, as: .item)
+    if !cursor.step.isKey, !cursor.isAlone,
+      let own = names.position(ofElement: cursor.source.key(of: cursor.handle)),
+      !wrappers.contains(where: { hasChoice(Cursor(cursor.source, $0)) })
+    {
+      // The call began at choices rather than at what wraps them.
+      return wrappers.indices.compactMap {
+        choices[own].read(Cursor(cursor.source, wrappers[$0], step: .index($0)), context)
+      }
+    }
+    var elements: [Whole] = []
+    var index = 0
+    for wrapper in wrappers {
+      let place = Cursor(cursor.source, wrapper, step: cursor.step)
+      context.tellUnknownMembers(of: place) { $0.kind == .element }
+      guard context.enter(place) else { return nil }
+      defer { context.leave() }
+      for child in names.children(of: place) {
+        let element = Cursor(cursor.source, child.handle, step: .index(index))
+        index += 1
+        if let choice = child.choice {
+          let alone = element.alone(step: element.step)
+          if let whole = choices[choice].read(alone, context) { elements.append(whole) }
+        } else {
+          let tag = cursor.source.key(of: child.handle)
+          context.record(.unknownVariant(tag: tag, known: names.names), at: element)
+        }
+      }
+    }
+    return elements
+  }
+
+  /// Reads the choices that stand among other children of the element at hand.
+  ///
+  /// Paths name each by its own name and its number among those of the name, as `say[1]`.
+  private func readFlat(_ cursor: Cursor, _ context: CoercionContext) -> [Whole]? {
+    guard let found = siblings(of: cursor, context), !found.isEmpty else {
+      let tag = cursor.source.key(of: cursor.handle)
+      context.record(.unknownVariant(tag: tag, known: names.names), at: cursor)
+      return nil
+    }
+    var counts = [Int](repeating: 0, count: choices.count)
+    var elements: [Whole] = []
+    for child in found {
+      guard let choice = child.choice else { continue }
+      let place = Cursor(cursor.source, child.handle)
+      guard context.enter(place) else { return nil }
+      defer { context.leave() }
+      let element = place.alone(step: .index(counts[choice]))
+      counts[choice] += 1
+      if let whole = choices[choice].read(element, context) { elements.append(whole) }
+    }
+    return elements
+  }
+
+  /// The choices among the children of the element at hand, as good a match as the one that won.
+  private func siblings(of cursor: Cursor, _ context: CoercionContext) -> [ChoiceChild]? {
+    guard let record = context.trail.value.last?.cursor, record.source === cursor.source else {
+      return nil
+    }
+    let found = names.children(of: record).filter { $0.choice != nil }
+    // What is reached by its whole name is not mixed with what is reached without its prefix.
+    let isLocal = found.allSatisfy(\.isLocal)
+    return found.filter { $0.isLocal == isLocal }
+  }
+
+  private func hasChoice(_ element: Cursor) -> Bool {
+    names.children(of: element).contains { $0.choice != nil }
+  }
+
+  private func recordStranger(_ handle: Int, in cursor: Cursor, _ context: CoercionContext) {
+    guard context.enter(cursor) else { return }
+    defer { context.leave() }
+    let tag = cursor.source.key(of: handle)
+    context.record(
+      .unknownVariant(tag: tag, known: names.names), at: Cursor(cursor.source, handle))
+  }
+}
+
+extension Cursor.Step {
+  /// Whether the value stands under a key of its container.
+  fileprivate var isKey: Bool {
+    if case .key = self { true } else { false }
+  }
+}
