@@ -61,9 +61,16 @@ package struct PropertySlot: Sendable {
       let value = unsafe value.assumingMemoryBound(to: Value.self)
       return unsafe access.assign(&value.pointee, cursor, context)
     }
+    let offset = offset
     unsafe write = { root, sink, context in
-      let root = unsafe root.assumingMemoryBound(to: Root.self)
-      unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
+      // To follow a key path costs more than to write most values.
+      if let offset {
+        let value = unsafe (root + offset).assumingMemoryBound(to: Value.self)
+        unsafe access.write(value.pointee, sink, context)
+      } else {
+        let root = unsafe root.assumingMemoryBound(to: Root.self)
+        unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
+      }
     }
     writeJSON = access.writeJSON
     unsafe isNil = { root in

@@ -4,21 +4,23 @@ import ModelMapper
 extension XMLOutput {
   /// Writes a scalar by its text.
   mutating func scalar(_ value: String) {
-    guard let level = levels.last else { return textElement(rootName, value, key: rootName) }
-    switch level.kind {
+    let last = levels.count - 1
+    guard last >= 0 else { return textElement(rootName, value) }
+    switch levels[last].kind {
     case .nothing: return
     case .flatList, .wrappedList:
-      levels[levels.count - 1].count += 1
-      textElement(level.name, value, key: level.name)
+      levels[last].count += 1
+      textElement(levels[last].item, value)
     case .element:
-      guard let key else { return }
-      self.key = nil
-      if key.hasPrefix("@") {
-        attribute(String(key.dropFirst()), value)
-      } else if key == "#text" {
-        ownText(value)
-      } else {
-        textElement(key, value, key: key)
+      guard key >= 0 else { return }
+      let name = key
+      key = -1
+      switch names[name].kind {
+      case .element: textElement(name, value)
+      case .text: ownText(value)
+      case .attribute:
+        levels[last].hasAttributes = true
+        attribute(name, value)
       }
     }
   }
@@ -28,7 +30,7 @@ extension XMLOutput {
     if options.cdataKeys.contains("#text"), !value.isEmpty {
       text(value, isCDATA: true)
     } else if options.preservesSpace, value.isEmpty, options.indentation == nil {
-      attribute("xml:space", "preserve", isMember: false)
+      attribute("xml:space", "preserve")
       text("", isCDATA: false)
     } else if options.preservesSpace, value.hasSpaceAtEdges {
       guardedText(value)
@@ -46,15 +48,16 @@ extension XMLOutput {
       levels[levels.count - 1].count += 1
       if level.isSingle {
         // Alone it would say that there is no list.
-        openElement(level.name)
-        nilElement("item")
-        closeElement(named: level.name)
+        openElement(level.item)
+        nilElement(number(of: "item"))
+        closeElement()
       } else {
-        nilElement(level.name)
+        nilElement(level.item)
       }
     case .element:
-      guard let key else { return }
-      self.key = nil
+      guard key >= 0 else { return }
+      let name = key
+      key = -1
       let isWritten =
         switch options.nulls {
         case .whereNeeded: keepsNull
@@ -62,13 +65,12 @@ extension XMLOutput {
         case .never: false
         }
       // An attribute or a text is null by not being there.
-      guard isWritten, !key.hasPrefix("@"), key != "#text" else { return }
-      nilElement(key)
+      if isWritten, names[name].kind == .element { nilElement(name) }
     }
   }
 
   mutating func beginObject() {
-    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
+    guard let name = nameOfNext() else { return levels.append(.nothing) }
     openElement(name)
   }
 
@@ -82,44 +84,45 @@ extension XMLOutput {
       let around = levels.dropLast().last, around.choices == .none
     {
       // An empty element would be read as null, but for a choice, which its name tells.
-      attribute("xml:space", "preserve", isMember: false)
+      attribute("xml:space", "preserve")
     }
-    closeElement(named: level.name)
+    closeElement()
   }
 
   mutating func beginList(count: Int) {
     if levels.isEmpty {
       var item = "item"
       if case .wrapped(let name) = options.lists { item = name }
-      return openElement(rootName, kind: .wrappedList, listName: item)
+      return openElement(rootName, kind: .wrappedList, item: number(of: item))
     }
     let form = listForm
     listForm = nil
     let isInList = levels.last.map { $0.kind != .element } ?? false
-    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
-    if case .wrapped(let item) = form {
-      openElement(name, kind: .wrappedList, listName: item)
-    } else if form == .flat {
+    guard let name = nameOfNext() else { return levels.append(.nothing) }
+    if form == .flat {
       levels.append(Level(kind: .flatList, name: name))
       levels[levels.count - 1].isFlatByDeclaration = true
-    } else if let item = options.wrappedKeys[name] {
-      openElement(name, kind: .wrappedList, listName: item)
-    } else if case .wrapped(let item) = options.lists {
-      openElement(name, kind: .wrappedList, listName: item)
-    } else if isInList {
-      openElement(name, kind: .wrappedList, listName: "item")
+    } else if let item = wrapping(name, form) ?? (isInList ? "item" : nil) {
+      openElement(name, kind: .wrappedList, item: number(of: item))
     } else {
       levels.append(Level(kind: .flatList, name: name))
       levels[levels.count - 1].isSingle = count == 1
     }
-    names.append(name)
+  }
+
+  /// The name of the elements in a list that the declaration or the options want wrapped.
+  private func wrapping(_ name: Int, _ form: ListForm?) -> String? {
+    if case .wrapped(let item) = form { return item }
+    if let item = names[name].wrapped { return item }
+    if case .wrapped(let item) = options.lists { return item }
+    return nil
   }
 
   /// Begins a list whose elements are told by their names: in the element of the key, or flat.
   mutating func beginChoices(_ choices: Choices = .list) {
     let isFlat = listForm == .flat
     listForm = nil
-    guard let name = nameOfNext() else { return levels.append(Level(kind: .nothing, name: "")) }
+    guard let name = nameOfNext() else { return levels.append(.nothing) }
     if isFlat {
       levels.append(Level(kind: .flatList, name: name))
       levels[levels.count - 1].isFlatByDeclaration = true
@@ -127,14 +130,13 @@ extension XMLOutput {
       openElement(name, kind: .wrappedList)
     }
     levels[levels.count - 1].choices = choices
-    names.append(name)
   }
 
   /// Begins an element of a list of choices, or one choice where there is no list.
   mutating func beginChoice(_ name: String) {
     if !(levels.last.map { $0.choices == .list && !$0.isChosen } ?? false) { beginChoices(.one) }
     guard let last = levels.indices.last, levels[last].kind != .nothing else { return }
-    levels[last].name = name
+    levels[last].item = number(of: name)
     levels[last].isChosen = true
   }
 
@@ -149,31 +151,31 @@ extension XMLOutput {
     case .nothing: levels.removeLast()
     case .flatList:
       levels.removeLast()
-      names.removeLast()
       guard level.count == 0, !level.isFlatByDeclaration else { return }
       // No element at all would leave the property its default.
       openElement(level.name)
-      closeElement(named: level.name)
-    case .element, .wrappedList: closeElement(named: names.popLast() ?? rootName)
+      closeElement()
+    case .element, .wrappedList: closeElement()
     }
   }
 
   /// The name of the element for the next list or object, or `nil` if it can't have one.
-  private mutating func nameOfNext() -> String? {
+  private mutating func nameOfNext() -> Int? {
     guard let level = levels.last else { return rootName }
     switch level.kind {
     case .nothing: return nil
     case .flatList, .wrappedList:
       levels[levels.count - 1].count += 1
-      return level.name
+      return level.item
     case .element:
-      guard let key else { return nil }
-      self.key = nil
-      guard !key.hasPrefix("@"), key != "#text" else {
-        fail(.attributeNotScalar(key))
+      guard key >= 0 else { return nil }
+      let name = key
+      key = -1
+      guard names[name].kind == .element else {
+        fail(.attributeNotScalar(names[name].key))
         return nil
       }
-      return key
+      return name
     }
   }
 }

@@ -6,27 +6,29 @@ import ModelMapper
 /// put into the start tag.
 struct XMLOutput {
   let options: XMLOutputOptions
-  let rootName: String
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// The first thing that could not be written.
   private(set) var error: XMLOutputError?
   /// The elements and lists that are open, outermost first.
   var levels: [Level] = []
-  /// The names of the elements or keys that open lists were begun with.
-  var names: [String] = []
-  /// The key that waits for its value.
-  var key: String?
+  var names = XMLOutputNames()
+  let rootName: Int
+  /// The key that waits for its value, or -1.
+  var key = -1
   var keepsNull = true
   /// How the declaration of the key wants a list.
   var listForm: ListForm?
-  private var checkedNames: Set<String> = []
+  /// Attributes that came after content, by the levels of their elements.
+  var late: [Int: [UInt8]] = [:]
   private var usesNil = false
 
-  /// An element or a list that is open.
+  /// An element or a list that is open, with names by their numbers.
   struct Level {
     let kind: Kind
-    /// The name of the element, or of the elements of the list.
-    var name: String
+    /// The name of the element, or the key of the list.
+    let name: Int
+    /// The name of the elements of the list.
+    var item: Int
     /// Where attributes go.
     var tagEnd = 0
     /// Whether the start tag still lacks its `>`.
@@ -44,8 +46,15 @@ struct XMLOutput {
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.
     var isChosen = false
-    /// Attributes that came after content.
-    var late: [UInt8] = []
+
+    init(kind: Kind, name: Int, item: Int? = nil) {
+      self.kind = kind
+      self.name = name
+      self.item = item ?? name
+    }
+
+    /// A value that can't be written.
+    static let nothing = Level(kind: .nothing, name: -1)
   }
 
   /// Whether elements are told by their names.
@@ -68,11 +77,14 @@ struct XMLOutput {
 
   init(options: XMLOutputOptions, rootName: String) {
     self.options = options
-    self.rootName = rootName
+    self.rootName = names.number(of: rootName, options)
     if options.hasDeclaration {
       append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
   }
+
+  /// The number of a name that is written.
+  mutating func number(of name: String) -> Int { names.number(of: name, options) }
 
   /// Ends the document.
   mutating func finish() {
@@ -82,152 +94,94 @@ struct XMLOutput {
   /// Keeps the first error.
   mutating func fail(_ kind: XMLOutputError.Kind) {
     guard error == nil else { return }
-    let path = levels.filter { $0.kind == .element || $0.kind == .wrappedList }.map(\.name)
+    let path = levels.filter { $0.kind == .element || $0.kind == .wrappedList }
+      .map { names[$0.name].key }
     error = XMLOutputError(kind: kind, path: path.joined(separator: "/"))
   }
 
   // MARK: Elements
 
   /// Opens an element, leaving its tag open for attributes.
-  mutating func openElement(_ name: String, kind: Kind = .element, listName: String? = nil) {
+  mutating func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
     check(name)
     let isRoot = levels.isEmpty
     beginContent()
-    append("<")
-    append(name)
-    var level = Level(kind: kind, name: listName ?? name)
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(contentsOf: names[name].bytes)
+    var level = Level(kind: kind, name: name, item: item)
     level.tagEnd = bytes.count
     levels.append(level)
     guard isRoot else { return }
-    for (name, value) in options.rootAttributes { attribute(name, value, isMember: false) }
+    for (name, value) in options.rootAttributes { attribute(name, value) }
   }
 
   /// Closes the innermost element.
-  mutating func closeElement(named name: String) {
+  mutating func closeElement() {
     if levels.count == 1, usesNil,
       !options.rootAttributes.contains(where: { $0.key == "xmlns:xsi" })
     {
-      attribute("xmlns:xsi", XMLTreeContents.schemaInstance, isMember: false)
+      attribute("xmlns:xsi", XMLTreeContents.schemaInstance)
     }
-    let level = levels.removeLast()
+    guard let level = levels.popLast() else { return }
     if level.isTagOpen {
       append(options.selfCloses ? "/>" : "></")
       if options.selfCloses { return }
     } else {
-      if !level.hasText { beginLine() }
+      if !level.hasText { beginLine(depth: levels.count) }
       append("</")
     }
-    append(name)
-    append(">")
-    guard !level.late.isEmpty else { return }
-    bytes.insert(contentsOf: level.late, at: level.tagEnd)
+    bytes.append(contentsOf: names[level.name].bytes)
+    bytes.append(UInt8(ascii: ">"))
+    if !late.isEmpty, let attributes = late.removeValue(forKey: levels.count) {
+      bytes.insert(contentsOf: attributes, at: level.tagEnd)
+    }
   }
 
   /// Closes the start tag around what follows, which is an element.
   private mutating func beginContent() {
-    guard let last = levels.indices.last(where: { levels[$0].kind != .flatList }) else { return }
+    var last = levels.count - 1
+    while last >= 0, levels[last].kind == .flatList { last -= 1 }
+    guard last >= 0 else { return }
     closeTag(last)
-    if !levels[last].hasText { beginLine(depth: levels.prefix(last + 1)) }
+    if !levels[last].hasText { beginLine(depth: last + 1) }
   }
 
-  private mutating func closeTag(_ level: Int) {
+  /// Ends the start tag of an element, if nothing has yet.
+  mutating func closeTag(_ level: Int) {
     guard levels[level].isTagOpen else { return }
     levels[level].isTagOpen = false
-    append(">")
+    bytes.append(UInt8(ascii: ">"))
   }
 
-  private mutating func beginLine() { beginLine(depth: levels[...]) }
-
-  private mutating func beginLine(depth levels: ArraySlice<Level>) {
+  private mutating func beginLine(depth: Int) {
     guard let indentation = options.indentation else { return }
     append("\n")
-    for _ in 0..<levels.count(where: { $0.kind != .flatList }) { append(indentation) }
-  }
-
-  // MARK: Attributes and text
-
-  /// Writes an attribute of the innermost element.
-  mutating func attribute(_ name: String, _ value: String, isMember: Bool = true) {
-    check(name)
-    guard let last = levels.indices.last else { return }
-    if isMember { levels[last].hasAttributes = true }
-    checkCharacters(value)
-    var text: [UInt8] = []
-    text.append(contentsOf: " \(name)=\"".utf8)
-    UTF8Text.with(value) { text.appendXMLValue($0) }
-    text.append(UInt8(ascii: "\""))
-    if levels[last].isTagOpen {
-      bytes.append(contentsOf: text)
-      levels[last].tagEnd = bytes.count
-    } else {
-      levels[last].late.append(contentsOf: text)
-    }
+    for level in 0..<depth where levels[level].kind != .flatList { append(indentation) }
   }
 
   /// Writes a null element.
-  mutating func nilElement(_ name: String) {
+  mutating func nilElement(_ name: Int) {
     usesNil = true
     openElement(name)
-    attribute("xsi:nil", "true", isMember: false)
-    closeElement(named: name)
+    attribute("xsi:nil", "true")
+    closeElement()
   }
 
   /// Writes an element that holds a text.
-  mutating func textElement(_ name: String, _ value: String, key: String) {
+  mutating func textElement(_ name: Int, _ value: String) {
     openElement(name)
-    let isCDATA = options.cdataKeys.contains(key)
+    let isCDATA = names[name].isCDATA
     if options.preservesSpace, isCDATA ? value.isEmpty : value.hasSpaceAtEdges {
-      attribute("xml:space", "preserve", isMember: false)
+      attribute("xml:space", "preserve")
     }
     if !value.isEmpty || options.preservesSpace { text(value, isCDATA: isCDATA) }
-    closeElement(named: name)
+    closeElement()
   }
 
-  /// Writes text into the innermost element.
-  mutating func text(_ value: String, isCDATA: Bool) {
-    guard let last = levels.indices.last else { return }
-    closeTag(last)
-    levels[last].hasText = true
-    checkCharacters(value)
-    if isCDATA, !value.isEmpty, !value.utf8.contains(0x0D) {
-      append("<![CDATA[")
-      append(value.replacing("]]>", with: "]]]]><![CDATA[>"))
-      append("]]>")
-    } else {
-      UTF8Text.with(value) { bytes.appendXMLText($0) }
-    }
+  /// Refuses a name that is none.
+  mutating func check(_ name: Int) {
+    guard !names[name].isValid else { return }
+    let key = names[name]
+    fail(.invalidName(String(decoding: key.bytes, as: UTF8.self)))
   }
-
-  /// Writes text whose white space at the edges is kept by writing it as references.
-  mutating func guardedText(_ value: String) {
-    let scalars = value.unicodeScalars
-    let inner = scalars.drop { $0.isXMLSpace }.reversed().drop { $0.isXMLSpace }.reversed()
-    let leading = scalars.prefix { $0.isXMLSpace }
-    text("", isCDATA: false)
-    for scalar in leading { append("&#\(scalar.value);") }
-    text(String(String.UnicodeScalarView(inner)), isCDATA: false)
-    guard !inner.isEmpty else { return }
-    for scalar in scalars.reversed().prefix(while: { $0.isXMLSpace }).reversed() {
-      append("&#\(scalar.value);")
-    }
-  }
-
-  // MARK: Checks
-
-  private mutating func check(_ name: String) {
-    guard !checkedNames.contains(name) else { return }
-    if name.isXMLName { checkedNames.insert(name) } else { fail(.invalidName(name)) }
-  }
-
-  private mutating func checkCharacters(_ value: String) {
-    let isPlain = UTF8Text.with(value) { text in
-      unsafe XMLBytes(text.bytes).validity(from: 0) == .valid
-    }
-    guard !isPlain else { return }
-    if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
-      fail(.invalidCharacter(scalar))
-    }
-  }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

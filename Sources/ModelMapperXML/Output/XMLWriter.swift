@@ -69,10 +69,10 @@ package final class XMLWriter: ValueSink {
   }
 
   package func null() { output.null() }
-  package func omit() { output.key = nil }
+  package func omit() { output.key = -1 }
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    output.key = key.text
+    output.key = output.number(of: key.text)
     output.keepsNull = keepsNull
     output.listForm = key.listForm
   }

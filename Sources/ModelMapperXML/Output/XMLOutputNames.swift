@@ -1,0 +1,63 @@
+import ModelMapper
+
+/// The keys and names of a document in the making, each looked at once.
+///
+/// Records repeat their keys in the same order, so the key that followed another the last time is
+/// expected again.
+struct XMLOutputNames {
+  /// A key, or a name that stands for none.
+  struct Name {
+    /// The key as it is.
+    let key: String
+    /// The name of the element or attribute.
+    let bytes: [UInt8]
+    let kind: Kind
+    let isValid: Bool
+    /// Whether texts under the key are written as CDATA sections.
+    let isCDATA: Bool
+    /// The name of the elements in the list of the key, if it is wrapped by the options.
+    let wrapped: String?
+    /// The name that followed the last time, or -1.
+    fileprivate var follower = -1
+  }
+
+  /// What a key stands for.
+  enum Kind {
+    case element
+    case attribute
+    case text
+  }
+
+  private var names: [Name] = []
+  private var numbers: [String: Int] = [:]
+  private var last = -1
+
+  /// The name of a number.
+  subscript(number: Int) -> Name { names[number] }
+
+  /// The number of a key.
+  mutating func number(of key: String, _ options: XMLOutputOptions) -> Int {
+    if last >= 0 {
+      let follower = names[last].follower
+      if follower >= 0, names[follower].key == key {
+        last = follower
+        return follower
+      }
+    }
+    let number = numbers[key] ?? add(key, options)
+    if last >= 0 { names[last].follower = number }
+    last = number
+    return number
+  }
+
+  private mutating func add(_ key: String, _ options: XMLOutputOptions) -> Int {
+    let kind: Kind = key == "#text" ? .text : key.hasPrefix("@") ? .attribute : .element
+    let name = kind == .attribute ? String(key.dropFirst()) : key
+    numbers[key] = names.count
+    names.append(
+      Name(
+        key: key, bytes: Array(name.utf8), kind: kind, isValid: name.isXMLName,
+        isCDATA: options.cdataKeys.contains(key), wrapped: options.wrappedKeys[key]))
+    return names.count - 1
+  }
+}
