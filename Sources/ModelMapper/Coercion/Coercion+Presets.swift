@@ -35,11 +35,13 @@ extension Coercion {
     return policy
   }()
 
-  /// The policy of RestGoatee's mapper: dates of ISO 8601 only, and true is `1` as a text.
+  /// The policy of RestGoatee's mapper: dates of ISO 8601 only, true is `1` as a text, and
+  /// a number a relative URL.
   public static let restGoatee: Coercion = {
     var policy = Coercion()
     policy.dates = [.iso8601]
     policy.textFromBools = .digits
+    policy.urlsFromNumbers = true
     return policy
   }()
 

@@ -41,6 +41,8 @@ public struct Coercion: Sendable {
   public var textFromBools = BoolTextRule.words
   /// Whether dates, URLs and the like of native sources become texts; they do by default.
   public var textFromNatives = true
+  /// Whether the text of a number is taken for a URL; it is not by default.
+  public var urlsFromNumbers = false
   /// How the bytes of data stand in a text; in Base64 by default.
   public var dataFromText = DataTextRule.base64
   /// The forms in which dates are looked for, in order.

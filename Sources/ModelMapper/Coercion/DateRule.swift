@@ -17,6 +17,9 @@ public import Foundation
 /// | `.monthDayYear`      | `01/15/2024`                                               |
 /// | `.restKitISO8601`    | `2024-01-15T09:30:00.000Z`                                 |
 ///
+/// What the first two and the two that count write reads back as an equal date. The others write
+/// whole seconds, or what their format names, and leave out the rest.
+///
 /// What each of them reads is told at the rule. No date is read that does not exist, such as
 /// 30 February; a second 60 is read as the next second where it is the last one of a day in UTC.
 public enum DateRule: Sendable {
@@ -59,9 +62,13 @@ public enum DateRule: Sendable {
   case asctime
 
   /// The number of seconds since 1970, whole or not.
+  ///
+  /// It is written with as few digits as `Date(timeIntervalSince1970:)` makes an equal date of. A
+  /// date with more bits than a double that counts from 1970, such as `Date()`, is written with at
+  /// least 20 digits, and a number with so many is read as the nearest date.
   case epochSeconds
 
-  /// The number of milliseconds since 1970, whole or not.
+  /// The number of milliseconds since 1970, whole or not, with as many digits as ``epochSeconds``.
   case epochMilliseconds
 
   /// The month, the day and the year, such as `01/15/2024` or `1/15/2024`.

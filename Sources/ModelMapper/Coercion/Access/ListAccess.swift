@@ -17,8 +17,10 @@ extension ValueAccess {
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueAccess<[Element]> where Value == [Element] {
+    // A number may be none, so that lists of numbers are looked through.
+    let takesReady = (Element.self as? any ScalarCoercible.Type)?.passesUnasked ?? true
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      if let ready = cursor.source.native(at: cursor.handle) {
+      if takesReady, let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
       let shape = context.takeListShape() ?? element()

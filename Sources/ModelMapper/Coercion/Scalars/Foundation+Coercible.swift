@@ -3,7 +3,8 @@ public import Foundation
 extension URL: ScalarCoercible {
   /// Returns the URL that a source value stands for.
   ///
-  /// A text is read without inventing percent-escapes, so `"hello world"` is none.
+  /// A text is read without inventing percent-escapes, so `"hello world"` is none. A number is one
+  /// only by ``Coercion/urlsFromNumbers``.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -21,6 +22,8 @@ extension URL: ScalarCoercible {
     case .native(let value): value as? URL
     case .text(let text): read(String(text.trimmed))
     case .string(let string): UTF8Text.with(string) { read(String($0.trimmed)) }
+    case .integer, .unsigned, .double, .decimal, .numeral:
+      context.policy.urlsFromNumbers ? String.coerce(scalar, in: context).flatMap(read) : nil
     default: nil
     }
   }

@@ -55,7 +55,7 @@ extension Property {
   /// ``Mapper/identify`` is asked first, and then ``Mapper/registry`` for the name in the element:
   ///
   /// ```swift
-  /// var shapes: [any Mappable] = []
+  /// var shapes: [any Shape] = []
   /// Property(\.shapes).variants()
   ///
   /// mapper.registry = TypeRegistry([Circle.self, Square.self])
@@ -65,7 +65,8 @@ extension Property {
   /// An element for which neither has a type, or one that the property can't hold, is left out, with
   /// an issue. An output writes the name of the type, under `__class` unless the registry or the style
   /// has another key. In XML, write `.flat()` where one element of the list is not to be taken for a
-  /// wrapper of several.
+  /// wrapper of several. Of a list of `any Mappable` and of an optional nothing has to be said: it is
+  /// read like this, in a model marked `@Mappable` too.
   ///
   /// - Returns: The declaration with the choice.
   public func variants<Shape>() -> ConvertedProperty<Root> where Value == [Shape] {

@@ -93,3 +93,9 @@ public struct Hooked {
     return false
   }
 }
+
+@Mappable
+public struct Bag {
+  public var items: [any Mappable] = []
+  public var first: (any Mappable)?
+}

@@ -67,4 +67,15 @@ struct MappingTests {
     let custom = try Custom.make(fromJSON: "{}")
     #expect(custom.code == 7)
   }
+
+  @Test("makes the models that a registry has")
+  func mapsMixedModels() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry([Leaf.self, Custom.self])
+    let bag = try Bag.make(
+      fromJSON: #"{"items": [{"__class": "Custom", "code": 5}, {"__class": "Leaf", "id": 6}]}"#,
+      using: mapper)
+    #expect((bag.items.first as? Custom)?.code == 5 && (bag.items.last as? Leaf)?.id == 6)
+    #expect(try Bag.make(from: bag.dictionaryRepresentation, using: mapper).items.count == 2)
+  }
 }

@@ -71,8 +71,9 @@ struct GoateeReadingTests {
       let goatee = try all(12.12)
       #expect(goatee.stringProperty == "12.12" && goatee.numberProperty == 12.12)
       #expect(goatee.decimalProperty == amount("12.12") && goatee.idProperty == 12.12)
-      #expect(goatee.urlProperty == nil && goatee.classProperty == nil)
+      #expect(goatee.urlProperty == URL(string: "12.12") && goatee.classProperty == nil)
       #expect(goatee.arrayProperty == nil && goatee.dateProperty == nil)
+      #expect(URL.coerce(12.12, in: CoercionContext()) == nil)
     },
     CheckedRow("R2-6") {
       let goatee = try all(123)

@@ -65,11 +65,13 @@ private struct Medley: Mappable {
   var items: [any Mappable] = []
   var first: (any Mappable)?
   var round: [any Shape] = []
+  var last: any Shape = Circle()
 
   static var properties: [PropertyDescriptor] {
-    Property(\.items).variants()
-    Property(\.first).variants()
+    \.items
+    Property("first", \.first)
     Property(\.round).variants()
+    Property(\.last).variants()
   }
 }
 
@@ -165,13 +167,15 @@ struct VariantTests {
     let source = """
       {"items": [{"__class": "Circle", "radius": 2}, {"side": 3, "__class": "Square"},
         {"__class": "Blob"}, {"radius": 1}, 5], "first": {"__class": "Circle", "radius": 9},
-        "round": [{"__class": "Circle"}, {"__class": "Album"}]}
+        "round": [{"__class": "Circle"}, {"__class": "Album"}],
+        "last": {"__class": "Square", "side": 4}}
       """
     mapper.registry?.register(Album.self, as: "Album")
     let mapped = try mapper.map(Medley.self, fromJSON: source)
     let value = mapped.value
     #expect(value.items.map { "\(type(of: $0))" } == ["Circle", "Square"])
     #expect(value.first as? Circle == Circle(radius: 9) && value.round.map(\.area) == [0])
+    #expect(value.last as? Square == Square(side: 4))
     #expect(
       mapped.report.issues.map(\.description) == [
         "Cannot set Medley.items: expected one of 'Album', 'Circle', 'Square' at 'items[2]', "

@@ -1,0 +1,78 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("Dictionaries of Swift")
+struct NativeSourceTests {
+  struct Shelf: Mappable, Equatable {
+    var names: [String] = []
+    var counts: [Int] = []
+    var weights: [Double] = []
+    var isFull: Bool?
+    var first = Slot()
+    var slots: [Slot] = []
+    var note = ""
+    static var properties: [PropertyDescriptor] {
+      \.names
+      \.counts
+      \.weights
+      \.isFull
+      \.first
+      \.slots
+      Property(\.note).from("first.label", "note")
+    }
+  }
+
+  struct Slot: Mappable, Equatable {
+    var number = 0
+    var label: String?
+    static var properties: [PropertyDescriptor] {
+      \.number
+      \.label
+    }
+  }
+
+  @Test("hand over lists of any element type")
+  func handsOverLists() throws {
+    let typed = try Shelf.make(from: ["names": ["a", "b"], "counts": [1, 2], "weights": [0.5]])
+    #expect(typed.names == ["a", "b"] && typed.counts == [1, 2] && typed.weights == [0.5])
+    let small = try Shelf.make(from: ["counts": [3] as [Int8], "weights": [Float(0.1)]])
+    #expect(small.counts == [3] && small.weights == [0.1])
+    let mixed = try Shelf.make(from: ["names": ["a", 1] as [Any], "counts": ["1", 2.0] as [Any]])
+    #expect(mixed.names == ["a", "1"] && mixed.counts == [1, 2])
+    let sets = try Shelf.make(from: ["names": Set(["a"]), "counts": ContiguousArray([1])])
+    #expect(sets.names == ["a"] && sets.counts == [1])
+  }
+
+  @Test("hand over no number that is none, in a list either")
+  func refusesNaN() throws {
+    let mapped = try Mapper(onIssue: { _ in }).map(
+      Shelf.self, from: ["weights": [1, .nan, 2, .infinity] as [Double]])
+    #expect(mapped.value.weights == [1, 2])
+    #expect(mapped.report.issues.map(\.path) == ["weights[1]", "weights[3]"])
+  }
+
+  @Test("are read again after what they hold was read")
+  func readsOn() throws {
+    let record: [String: Any] = [
+      "first": ["number": NSNumber(value: 7), "label": "seven"], "is_full": NSNull(),
+      "slots": [["number": "1"], ["number": UInt8(2), "label": Substring("two")]],
+      "names": NSNull(), "counts": [NSDecimalNumber(string: "5"), NSNumber(value: true)],
+    ]
+    let shelf = try Mapper(nulls: .skip, onIssue: { _ in }).map([Shelf].self, from: [record, record])
+    let slots = [Slot(number: 1), Slot(number: 2, label: "two")]
+    let expected = Shelf(
+      counts: [5, 1], first: Slot(number: 7, label: "seven"), slots: slots, note: "seven")
+    #expect(shelf.value == [expected, expected])
+  }
+
+  @Test("let the greater of two keys win, whatever their order")
+  func decidesByKey() throws {
+    for _ in 0..<50 {
+      let slot = try Mapper(onIssue: { _ in }).map(
+        Slot.self, from: ["Number": 1, "num_ber": 3, "NUMBER": 2])
+      #expect(slot.value.number == 3)
+      #expect(slot.report.issues.count == 2)
+    }
+  }
+}
