@@ -161,6 +161,9 @@ struct XMLDictionaryTests {
   func haveLists() throws {
     let document = "<r b='0'><a>1</a><b>2</b><a>3</a><b>4</b></r>"
     #expect(try value([String: [Int]].self, document) == ["a": [1, 3], "b": [2, 4]])
+    struct Table: Codable, Equatable { var r: [String: [Int]] }
+    let decoded = try MappingDecoder().map(Table.self, from: XMLTree("<t>\(document)</t>").root)
+    #expect(decoded.value.r == ["a": [1, 3], "b": [2, 4]] && decoded.report.isEmpty)
     let single = try mapped([String: Int].self, document)
     #expect(single.value == ["a": 1, "b": 0])
     #expect(
