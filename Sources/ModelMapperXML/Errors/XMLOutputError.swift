@@ -8,6 +8,8 @@ public struct XMLOutputError: Error, Sendable, Equatable, CustomStringConvertibl
     case invalidCharacter(Unicode.Scalar)
     /// An attribute that would have to hold a list or an object.
     case attributeNotScalar(String)
+    /// An attribute that its element has already, such as one of the root's own.
+    case duplicateAttribute(String)
   }
 
   /// What is wrong.
@@ -27,6 +29,8 @@ public struct XMLOutputError: Error, Sendable, Equatable, CustomStringConvertibl
       return "Cannot write XML\(place): the character U+\(digits) is not allowed."
     case .attributeNotScalar(let name):
       return "Cannot write XML\(place): the attribute \(name) can't hold a list or an object."
+    case .duplicateAttribute(let name):
+      return "Cannot write XML\(place): the attribute \(name) is there already."
     }
   }
 }

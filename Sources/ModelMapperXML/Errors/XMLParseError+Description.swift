@@ -67,6 +67,7 @@ extension XMLLimit {
     case .bytes: "the document has more than \(allowed) bytes"
     case .values: "the document has more than \(allowed) elements, attributes and texts"
     case .attributes: "an element has more than \(allowed) attributes"
+    case .names: "the stream has more than \(allowed) different names"
     }
   }
 }
@@ -81,6 +82,7 @@ extension UInt8 {
 /// What the tokenizer expects where something else stands.
 enum XMLExpectation {
   static let element = "an element"
+  static let listOfMembers = "a list is made of elements, not of an attribute or a text"
   static let tagSpace = "expected white space between attributes"
   static let equals = "expected '=' after the attribute's name"
   static let quote = "expected a quoted attribute value"

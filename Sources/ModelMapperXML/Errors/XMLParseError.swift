@@ -90,6 +90,8 @@ public enum XMLLimit: Sendable, Hashable {
   case values
   /// How many attributes an element may have.
   case attributes
+  /// How many different names a stream of records may have, all of which are kept.
+  case names
 }
 
 /// What stopped the tokenizer, before it is known on which line.

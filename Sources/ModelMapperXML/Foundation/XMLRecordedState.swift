@@ -52,25 +52,27 @@ struct XMLRecordedState {
     attributes.removeAll(keepingCapacity: true)
     var needsCheck = options.requiresDeclaredPrefixes || names.entries[number].role == .namespace
     var space = XMLSpace.inherited
+    var mayBeNil = false
     if values.count > 1 {
       for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-        try add(key, value, &space, &needsCheck)
+        try add(key, value, &space, &needsCheck, &mayBeNil)
       }
     } else if let (key, value) = values.first {
-      try add(key, value, &space, &needsCheck)
+      try add(key, value, &space, &needsCheck, &mayBeNil)
     }
     if needsCheck { try check(number) }
     hasRoot = true
     builder.start(
       XMLStartTag(
         name: UInt32(number), localName: UInt32(names.entries[number].local), position: line,
-        space: space), attributes: attributes,
+        space: space, isNil: mayBeNil && isNil), attributes: attributes,
       sourceEnd: UInt32(truncatingIfNeeded: column))
     open.append(UInt32(number))
   }
 
   private mutating func add(
-    _ key: String, _ value: String, _ space: inout XMLSpace, _ needsCheck: inout Bool
+    _ key: String, _ value: String, _ space: inout XMLSpace, _ needsCheck: inout Bool,
+    _ mayBeNil: inout Bool
   ) throws(XMLFault) {
     let attribute = try intern(key)
     let start = decoded.count
@@ -83,7 +85,9 @@ struct XMLRecordedState {
     switch entry.role {
     case .space: space = ["preserve": .preserved, "default": .trimmed][value] ?? space
     case .namespace, .defaultNamespace: needsCheck = true
-    default: if entry.prefix >= 0, checker.repeatsLocalName(entry) { needsCheck = true }
+    default:
+      mayBeNil = mayBeNil || entry.role == .isNil
+      if entry.prefix >= 0, checker.repeatsLocalName(entry) { needsCheck = true }
     }
   }
 
@@ -165,6 +169,13 @@ struct XMLRecordedState {
     if appended == nil { decoded.append(contentsOf: text.utf8) }
     guard decoded.count <= options.limits.bytes else {
       throw XMLFault(.limitExceeded(.bytes, allowed: options.limits.bytes), at: 0)
+    }
+  }
+
+  /// Whether the attributes that came last say that their element is nil.
+  private var isNil: Bool {
+    checker.saysNil(attributes, names: names) { value in
+      decoded.withXMLBytes { $0.string(value.range) }
     }
   }
 

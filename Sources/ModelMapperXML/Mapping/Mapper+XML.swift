@@ -70,26 +70,59 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, from tree: XMLTree, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let isList = ValueAccess<Value>.of(type).shape.listElement != nil
-    let element: XMLElementNode
-    if let path {
-      let found = tree.elements(at: path)
-      guard let first = found.first else {
-        if isList { return try map(type, from: [Never?]()) }
-        throw MappingError(issues: [
-          MappingIssue(
-            path: XMLPath.dotted(path), reason: .missing(expected: XMLExpectation.element))
-        ])
+    guard let path else {
+      return try tree.root.withSource { (source, handle) throws(MappingError) in
+        try map(type, from: Cursor(source, handle, step: .root), under: "")
       }
-      element = first
-    } else {
-      element = tree.root
     }
-    return try element.withSource { (source, handle) throws(MappingError) in
-      try map(
-        type, from: Cursor(source, handle, step: .root),
-        under: path.map { XMLPath.dotted($0) } ?? "")
+    let (found, rest) = tree.places(at: path)
+    guard let first = found.first else { return try missing(type, in: tree, at: path) }
+    return try first.withSource { (source, handle) throws(MappingError) in
+      let place = try rest.map { (step) throws(MappingError) in
+        try member(step, of: first, source, handle, at: path, for: type)
+      }
+      return try map(
+        type, from: Cursor(source, place ?? handle, step: .root), under: XMLPath.dotted(path))
     }
+  }
+
+  /// The handle of an attribute or text of an element to which a path leads.
+  private func member<Value: Coercible>(
+    _ step: XMLPath.Step, of element: XMLElementNode, _ source: XMLSource, _ handle: Int,
+    at path: String, for type: Value.Type
+  ) throws(MappingError) -> Int {
+    let access = ValueAccess<Value>.of(type)
+    guard access.shape.listElement == nil else {
+      throw MappingError(issues: [
+        MappingIssue(
+          path: XMLPath.dotted(path), reason: .refused(XMLExpectation.listOfMembers))
+      ])
+    }
+    guard let key = element.key(of: step), let place = source.member(of: handle, named: key) else {
+      throw MappingError(issues: [
+        MappingIssue(
+          path: XMLPath.dotted(path), reason: .missing(expected: access.expectation),
+          location: element.location)
+      ])
+    }
+    return place
+  }
+
+  /// What is made where a path leads nowhere: nothing but an empty list.
+  ///
+  /// That the list is empty is told where not even what should hold its elements is there.
+  private func missing<Value: Coercible>(
+    _ type: Value.Type, in tree: XMLTree, at path: String
+  ) throws(MappingError) -> Mapped<Value> {
+    let context = makeContext()
+    context.rootPath = XMLPath.dotted(path)
+    let isList = ValueAccess<Value>.of(type).shape.listElement != nil
+    if !isList || tree.lacksContainer(of: path) {
+      context.record(
+        .missing(expected: XMLExpectation.element), isList && !isStrict ? .warning : .error)
+    }
+    let report = try finish(context, isMade: isList)
+    return Mapped(value: try map(type, from: [Never?]()).value, report: report)
   }
 }
 

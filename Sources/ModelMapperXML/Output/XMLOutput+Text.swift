@@ -12,6 +12,10 @@ extension XMLOutput {
   mutating func attribute(_ name: Int, _ value: String) {
     check(name)
     guard let last = levels.indices.last else { return }
+    if attributes[levels[last].attributeStart...].contains(name) {
+      fail(.duplicateAttribute(names[name].key))
+    }
+    attributes.append(name)
     if levels[last].isTagOpen {
       append(attribute: name, value)
       levels[last].tagEnd = bytes.count

@@ -20,6 +20,8 @@ struct XMLOutput {
   var listForm: ListForm?
   /// Attributes that came after content, by the levels of their elements.
   var late: [Int: [UInt8]] = [:]
+  /// The names of the attributes of the elements that are open.
+  var attributes: [Int] = []
   private var usesNil = false
 
   /// An element or a list that is open, with names by their numbers.
@@ -46,6 +48,9 @@ struct XMLOutput {
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.
     var isChosen = false
+
+    /// Where the attributes of the element begin in the list of all that are open.
+    var attributeStart = 0
 
     init(kind: Kind, name: Int, item: Int? = nil) {
       self.kind = kind
@@ -110,6 +115,7 @@ struct XMLOutput {
     bytes.append(contentsOf: names[name].bytes)
     var level = Level(kind: kind, name: name, item: item)
     level.tagEnd = bytes.count
+    level.attributeStart = attributes.count
     levels.append(level)
     guard isRoot else { return }
     for (name, value) in options.rootAttributes { attribute(name, value) }
@@ -123,6 +129,9 @@ struct XMLOutput {
       attribute("xmlns:xsi", XMLTreeContents.schemaInstance)
     }
     guard let level = levels.popLast() else { return }
+    if attributes.count > level.attributeStart {
+      attributes.removeSubrange(level.attributeStart...)
+    }
     if level.isTagOpen {
       append(options.selfCloses ? "/>" : "></")
       if options.selfCloses { return }

@@ -69,7 +69,8 @@ struct XMLRecordBuilder: XMLEventHandler {
     }
     let kept = attributes.map { $0.kept(source, &decoded) }
     builder.start(
-      XMLStartTag(name: tag.name, localName: tag.localName, position: 0, space: tag.space),
+      XMLStartTag(
+        name: tag.name, localName: tag.localName, position: 0, space: tag.space, isNil: tag.isNil),
       attributes: kept, sourceEnd: 0)
     around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
   }

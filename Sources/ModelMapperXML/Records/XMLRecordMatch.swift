@@ -2,7 +2,7 @@
 public enum XMLRecordMatch: Sendable, Equatable {
   /// The elements at a path such as `rss/channel/item`, which may begin below the root.
   ///
-  /// Steps are names as they are spelled or without their prefixes.
+  /// Steps are names as they are spelled or without their prefixes, and have no indices.
   case path(String)
   /// The elements of a name, as it is spelled or without its prefix, wherever they stand.
   case name(String)

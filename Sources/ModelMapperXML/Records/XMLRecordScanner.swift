@@ -24,6 +24,8 @@ package struct XMLRecordScanner {
   /// Whether the document is complete when they are read.
   private var finishesLater = false
   private static let partSize = 1 << 16
+  /// How many different names there may be, since tables of names last as long as the stream.
+  private static let nameLimit = 100_000
   /// How many records have been handed out.
   package private(set) var recordCount = 0
 
@@ -56,7 +58,7 @@ package struct XMLRecordScanner {
       unsafe waiting.append(contentsOf: bytes)
       return
     }
-    dropConsumed()
+    try prepareToFeed()
     try unsafe reader.feed(XMLBytes(bytes))
   }
 
@@ -70,7 +72,7 @@ package struct XMLRecordScanner {
       return true
     }
     let end = min(waitingStart + Self.partSize, waiting.count)
-    dropConsumed()
+    try prepareToFeed()
     let part = waitingStart..<end
     waitingStart = end
     let bytes = waiting
@@ -134,6 +136,14 @@ package struct XMLRecordScanner {
           body(source, XMLHandle(.element, record).value)
         }
       }
+    }
+  }
+
+  /// Makes room for more bytes, and keeps the limit on what can't be dropped.
+  private mutating func prepareToFeed() throws(XMLParseError) {
+    dropConsumed()
+    guard reader.tokenizer.names.entries.count <= Self.nameLimit else {
+      throw error(.limitExceeded(.names, allowed: Self.nameLimit))
     }
   }
 

@@ -4,7 +4,7 @@ extension XMLSource {
   /// Whether there is something that is not said to be nil, since one stands for a list of one.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     guard let first = firstElement(handle) else { return true }
-    return next(after: first) != nil || !contents.isNil(first.number, texts)
+    return next(after: first) != nil || !contents.elements[first.number].isNil
   }
 
   /// How many elements share the name, or how many a single one could wrap.
@@ -80,7 +80,7 @@ extension XMLSource {
   /// Whether the only element of a name stands for an empty list.
   private func isEmptyList(_ element: Int, of shape: ElementShape) -> Bool {
     if case .item = shape { return false }
-    return contents.isNull(element, texts) && !contents.isNil(element, texts)
+    return contents.isNull(element, texts) && !contents.elements[element].isNil
   }
 
   /// Whether the only element of a name is a wrapper around the elements of a list.

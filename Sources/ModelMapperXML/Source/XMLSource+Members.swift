@@ -116,8 +116,8 @@ extension XMLTreeContents {
 
   /// Whether an element says nothing: it is empty, or `xsi:nil` says that it is null.
   func isNull(_ element: Int, _ texts: XMLTexts) -> Bool {
-    if isNil(element, texts) { return true }
     let record = elements[element]
+    if record.isNil { return true }
     guard firstChild(element) == nil else { return false }
     if !record.text.isEmpty {
       guard record.text.firstPiece == nil, !record.text.isVerbatim, !record.preservesSpace,

@@ -51,7 +51,7 @@ package final class XMLSource: ValueSource {
     }
     let element = place.number
     let record = contents.elements[element]
-    if place.isElement, contents.isNil(element, texts) { return .null }
+    if place.isElement, record.isNil { return .null }
     if record.text.isEmpty {
       if place.kind == .text { return .text(texts.text(.none)) }
       if contents.firstChild(element) != nil { return .object }
@@ -72,7 +72,7 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    return place.isElement && !contents.isNil(place.number, texts)
+    return place.isElement && !contents.elements[place.number].isNil
   }
 
   package func location(of handle: Int) -> TextLocation? {

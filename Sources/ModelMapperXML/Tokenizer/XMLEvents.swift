@@ -48,6 +48,8 @@ struct XMLStartTag {
   /// The position of the tag.
   let position: Int
   let space: XMLSpace
+  /// Whether the element is said to be nil by `xsi:nil`.
+  var isNil = false
 }
 
 /// What an element says about the white space in it.

@@ -1,3 +1,5 @@
+import ModelMapper
+
 extension XMLNameChecker {
   /// Checks the names of an element and its attributes, after taking its declarations.
   ///
@@ -60,7 +62,50 @@ extension XMLNameChecker {
   }
 }
 
+extension XMLNameChecker {
+  /// Whether attributes say that their element is nil, after its names were checked.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - names: The names.
+  ///   - value: Gives the text of an attribute's value.
+  /// - Returns: Whether one of them is `nil` of XML Schema's namespace, and true.
+  func saysNil(
+    _ attributes: [XMLAttributeRecord], names: XMLNameTable, value: (XMLTextReference) -> String
+  ) -> Bool {
+    attributes.contains { attribute in
+      let entry = names.entries[Int(attribute.name)]
+      guard entry.role == .isNil, isSchemaInstance(Int(entry.prefix), names) else { return false }
+      let text = value(attribute.value)
+      return UTF8Text.with(text) { text in
+        let trimmed = text.xmlTrimmed
+        return trimmed.count == 1 && trimmed[0] == UInt8(ascii: "1") || trimmed.isWord("true")
+      }
+    }
+  }
+
+  /// Whether a prefix stands for XML Schema's instance namespace, as `xsi` does undeclared.
+  private func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
+    guard let uri = namespace(ofPrefix: prefix) else { return names.string(prefix) == "xsi" }
+    return uri >= 0 && uri == number(ofNamespace: XMLTreeContents.schemaInstance)
+  }
+}
+
+extension XMLTreeContents {
+  /// The namespace of `xsi:nil`.
+  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+}
+
 extension XMLTokenizer {
+  /// Whether the tag whose attributes were read last says that its element is nil.
+  @inline(never)
+  func isNil(_ bytes: XMLBytes) -> Bool {
+    checker.saysNil(attributes, names: names) { value in
+      value.isDecoded
+        ? decoded.withXMLBytes { $0.string(value.range) } : bytes.string(value.range)
+    }
+  }
+
   /// Checks the names of the tag whose attributes were read last.
   mutating func checkNames(
     of name: Int, _ bytes: XMLBytes, at position: Int

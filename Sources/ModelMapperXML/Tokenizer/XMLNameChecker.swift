@@ -8,6 +8,9 @@ struct XMLNameChecker {
   private var localStamps: [Int] = []
   private var serial = 0
   private var uris: [String: Int32] = [:]
+  private var nextURI: Int32 = 0
+  /// How many namespaces are kept before those are forgotten that are not in effect.
+  private var keptURIs = 1_024
   private var bindings: [Binding] = []
   /// The binding in effect, by number of the prefix as a name, or -1.
   private var current: [Int32] = []
@@ -98,13 +101,30 @@ struct XMLNameChecker {
     // The default stands at index zero, each prefix one after its number.
     let index = prefix + 1
     while current.count <= index { current.append(-1) }
-    let number: Int32 = uri.isEmpty ? -1 : uris[uri, default: Int32(uris.count)]
-    if number >= 0 { uris[uri] = number }
+    let number = uri.isEmpty ? -1 : self.number(of: uri)
     bindings.append(
       Binding(prefix: index, uri: number, previous: current[index], depth: depth))
     current[index] = Int32(bindings.count - 1)
     return nil
   }
+
+  /// The number of a namespace, giving it one if it has none.
+  private mutating func number(of uri: String) -> Int32 {
+    if let number = uris[uri] { return number }
+    if uris.count >= keptURIs {
+      // A stream without end may declare a namespace of its own for each record.
+      let kept = Set(bindings.map(\.uri))
+      uris = uris.filter { kept.contains($0.value) }
+      keptURIs = max(1_024, uris.count * 2)
+    }
+    let number = nextURI
+    nextURI &+= 1
+    uris[uri] = number
+    return number
+  }
+
+  /// The number of a namespace, or `nil` if it was not declared.
+  func number(ofNamespace uri: String) -> Int32? { uris[uri] }
 
   /// Takes back what an element declared when it closes.
   @inline(__always)

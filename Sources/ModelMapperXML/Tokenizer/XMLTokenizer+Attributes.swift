@@ -5,7 +5,8 @@ extension XMLTokenizer {
   ///
   /// - Returns: The position of the `>` or `/` that follows them.
   mutating func attributeList(
-    _ bytes: XMLBytes, from start: Int, _ needsCheck: inout Bool, _ space: inout XMLSpace
+    _ bytes: XMLBytes, from start: Int, _ needsCheck: inout Bool, _ space: inout XMLSpace,
+    _ mayBeNil: inout Bool
   ) throws(XMLFault) -> Int {
     checker.beginElement(names.entries.count)
     var next = start
@@ -35,6 +36,9 @@ extension XMLTokenizer {
       switch entry.role {
       case .defaultNamespace, .namespace: needsCheck = true
       case .space: space = spacing(value, bytes) ?? space
+      case .isNil:
+        mayBeNil = true
+        needsCheck = needsCheck || checker.repeatsLocalName(entry)
       default: needsCheck = needsCheck || checker.repeatsLocalName(entry)
       }
     }

@@ -11,11 +11,12 @@ extension XMLTokenizer {
     let name = try name(bytes, start &+ 1..<nameEnd, inside: "a tag")
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     var space = XMLSpace.inherited
+    var mayBeNil = false
     var next = nameEnd
     var needsCheck = names.entries[name].role == .namespace
     // Most tags end right after their name.
     if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
-      next = try attributeList(bytes, from: nameEnd, &needsCheck, &space)
+      next = try attributeList(bytes, from: nameEnd, &needsCheck, &space, &mayBeNil)
     }
     let isEmpty = bytes[next] == UInt8(ascii: "/")
     if isEmpty {
@@ -40,7 +41,7 @@ extension XMLTokenizer {
       XMLStartTag(
         name: UInt32(truncatingIfNeeded: name),
         localName: UInt32(truncatingIfNeeded: names.entries[name].local), position: start,
-        space: space),
+        space: space, isNil: mayBeNil && isNil(bytes)),
       attributes: attributes, source: bytes, decoded: &decoded)
     if isEmpty {
       checker.leave(depth: open.count)

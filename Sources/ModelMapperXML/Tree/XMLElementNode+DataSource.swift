@@ -70,37 +70,3 @@ extension XMLElementNode: DataSource {
   /// Whether the element says nothing: it is empty or is said to be nil.
   var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
 }
-
-extension XMLTreeContents {
-  /// The namespace of `xsi:nil`.
-  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
-
-  /// Whether an element is said to be nil by `xsi:nil`.
-  func isNil(_ element: Int, _ texts: XMLTexts) -> Bool {
-    for number in attributeRange(element) {
-      let attribute = attributes[number]
-      let entry = names.entries[Int(attribute.name)]
-      guard entry.role == .isNil, isSchemaInstance(entry.prefix, at: element, texts) else {
-        continue
-      }
-      let value = texts.text(attribute.value).xmlTrimmed
-      return value.count == 1 ? value[0] == UInt8(ascii: "1") : value.isWord("true")
-    }
-    return false
-  }
-
-  /// Whether a prefix stands for XML Schema's instance namespace, as `xsi` does undeclared.
-  private func isSchemaInstance(_ prefix: Int32, at element: Int, _ texts: XMLTexts) -> Bool {
-    var element: Int? = element
-    while let current = element {
-      for number in attributeRange(current) {
-        let attribute = attributes[number]
-        let entry = names.entries[Int(attribute.name)]
-        guard entry.role == .namespace, entry.local == prefix else { continue }
-        return String(texts.text(attribute.value)) == Self.schemaInstance
-      }
-      element = parent(current)
-    }
-    return names.string(Int(prefix)) == "xsi"
-  }
-}

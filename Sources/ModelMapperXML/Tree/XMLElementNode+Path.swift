@@ -83,4 +83,30 @@ extension XMLTree {
     }
     return parts.dropFirst().map { .child($0, index: nil) } + steps.dropFirst()
   }
+
+  /// The elements that a path leads to, and the first step that leads to something in them.
+  func places(at path: String) -> (nodes: [XMLElementNode], rest: XMLPath.Step?) {
+    root.follow(steps(path))
+  }
+
+  /// Whether there is nothing that could hold what a path leads to.
+  func lacksContainer(of path: String) -> Bool {
+    let steps = steps(path)
+    return steps.count > 1 && root.follow(steps.dropLast()).nodes.isEmpty
+  }
+}
+
+extension XMLElementNode {
+  /// The key of an attribute or a text, as the mapper asks for it, or `nil` if it is not there.
+  func key(of step: XMLPath.Step) -> String? {
+    switch step {
+    case .attribute(let name):
+      attributes.first { $0.name == name }.map { "@\($0.name)" }
+        ?? attributes.first { $0.localName == name }.map { "@\($0.name)" }
+    case .text: "#text"
+    case .name: "#name"
+    case .innerXML: "#xml"
+    case .child: nil
+    }
+  }
 }

@@ -64,7 +64,8 @@ struct XMLTreeBuilder: XMLEventHandler {
       tag.space == .inherited ? enclosing?.preservesSpace ?? false : tag.space == .preserved
     contents.elements.append(
       XMLElementRecord(
-        name: tag.name, isPreserved: preserves, parent: enclosing?.element ?? XMLElementRecord.none,
+        name: tag.name, isPreserved: preserves, isNil: tag.isNil,
+        parent: enclosing?.element ?? XMLElementRecord.none,
         attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
         start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd))
     for attribute in attributes { contents.attributes.append(attribute) }

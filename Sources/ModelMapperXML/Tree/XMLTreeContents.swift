@@ -24,7 +24,8 @@ struct XMLTreeContents: Sendable {
 /// An element of a tree.
 struct XMLElementRecord: Sendable {
   private static let preserved: UInt32 = 0x8000_0000
-  private let nameAndSpace: UInt32
+  private static let null: UInt32 = 0x4000_0000
+  private let nameAndMarks: UInt32
   /// The enclosing element, or ``XMLElementRecord/none``.
   let parent: UInt32
   /// The record after the element and all that is in it.
@@ -41,19 +42,21 @@ struct XMLElementRecord: Sendable {
   static let none = UInt32.max
 
   init(
-    name: UInt32, isPreserved: Bool, parent: UInt32, attribute: UInt32, start: UInt32,
+    name: UInt32, isPreserved: Bool, isNil: Bool, parent: UInt32, attribute: UInt32, start: UInt32,
     sourceEnd: UInt32 = 0
   ) {
-    nameAndSpace = name | (isPreserved ? Self.preserved : 0)
+    nameAndMarks = name | (isPreserved ? Self.preserved : 0) | (isNil ? Self.null : 0)
     self.parent = parent
     self.attribute = attribute
     self.start = start
     self.sourceEnd = sourceEnd
   }
 
-  var name: Int { Int(nameAndSpace & ~Self.preserved) }
+  var name: Int { Int(nameAndMarks & ~(Self.preserved | Self.null)) }
   /// Whether white space at the edges of the text counts.
-  var preservesSpace: Bool { nameAndSpace & Self.preserved != 0 }
+  var preservesSpace: Bool { nameAndMarks & Self.preserved != 0 }
+  /// Whether the element is said to be nil by `xsi:nil`.
+  var isNil: Bool { nameAndMarks & Self.null != 0 }
 }
 
 /// A piece of the text of an element with several.

@@ -49,6 +49,40 @@ struct RecordMemoryTests {
     #expect(issues.last?.location?.column == 1)
   }
 
+  @Test("is bounded for names, of which there may be a hundred thousand")
+  func isBoundedForNames() throws {
+    let chunks = (0..<30_000).lazy.map { number in
+      Data(
+        "\(number == 0 ? "<r>" : "")<i><a\(number)/><b\(number)/><c\(number)/><d\(number)/></i>"
+          .utf8)
+    }
+    let reader = XMLRecordReader(
+      Parcel.self, chunks: chunks, records: .childrenOfRoot, using: Mapper(onIssue: { _ in }))
+    var count = 0
+    let error = #expect(throws: MappingError.self) {
+      while try reader.next() != nil { count += 1 }
+    }
+    #expect(count > 24_990 && count <= 25_001)
+    #expect(
+      "\(error as Any)".contains("the stream has more than 100000 different names (in r)."))
+  }
+
+  @Test("does not keep namespaces that are no longer in effect")
+  func forgetsNamespaces() throws {
+    let chunks = (0...20_000).lazy.map { number in
+      let start = number == 0 ? "<r xmlns:q='u'>" : ""
+      let end = number == 20_000 ? "</r>" : ""
+      return Data("\(start)<p:i xmlns:p='u\(number)' p:n='1' q:n='2'/>\(end)".utf8)
+    }
+    let reader = XMLRecordReader(
+      Parcel.self, chunks: chunks, records: .childrenOfRoot, using: Mapper(onIssue: { _ in }))
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    #expect(count == 20_001)
+    let repeated = "<r xmlns:q='u1'><i xmlns:p='u1' p:n='1' q:n='2'/></r>"
+    #expect(throws: XMLParseError.self) { try XMLTree(repeated) }
+  }
+
   #if os(Linux)
   @Test("does not grow with the document")
   func doesNotGrow() async {

@@ -1,14 +1,22 @@
 public import Foundation
 public import ModelMapper
 
-extension Mappable {
-  /// Returns the model as an XML document in UTF-8.
+extension Coercible {
+  /// Returns the value as an XML document in UTF-8.
   ///
   /// A property whose output key starts with `@` is an attribute, `#text` is the text of the element,
   /// and any other property is a child element.
   ///
   /// ```swift
   /// let data = try station.xmlData(root: "station")
+  /// ```
+  ///
+  /// The elements of an array are named `item`, unless the options say otherwise:
+  ///
+  /// ```swift
+  /// var options = XMLOutputOptions()
+  /// options.lists = .wrapped(item: "station")
+  /// let all = try stations.xmlData(root: "stations", options: options)
   /// ```
   ///
   /// - Parameters:
@@ -25,7 +33,7 @@ extension Mappable {
     try Mapper().xml(self, root: root, options: options, style: style).value
   }
 
-  /// Returns the model as XML text.
+  /// Returns the value as XML text.
   ///
   /// - Parameters:
   ///   - root: The name of the root element.
@@ -42,26 +50,19 @@ extension Mappable {
 }
 
 extension Mapper {
-  /// Writes a model as XML, and tells what could not be written.
+  /// Writes a value as XML, and tells what could not be written.
   ///
   /// - Parameters:
-  ///   - model: The model.
+  ///   - value: A model, or an array of models, or any other value.
   ///   - root: The name of the root element.
   ///   - options: The layout, lists, nulls and namespaces.
   ///   - style: The forms of values and the spelling of keys.
   /// - Returns: The document with the report.
-  /// - Throws: ``XMLOutputError``, as for ``ModelMapper/Mappable/xmlData(root:options:style:)``.
+  /// - Throws: ``XMLOutputError``, as for ``ModelMapper/Coercible/xmlData(root:options:style:)``.
   /// - Complexity: O(*n*) in the number of values.
-  public func xml<Model: Mappable>(
-    _ model: Model, root: String, options: XMLOutputOptions = XMLOutputOptions(),
+  public func xml<Value: Coercible>(
+    _ value: Value, root: String, options: XMLOutputOptions = XMLOutputOptions(),
     style: OutputStyle = .json
-  ) throws(XMLOutputError) -> Mapped<Data> {
-    try write(model, root: root, options: options, style: style)
-  }
-
-  /// Writes a model of either kind as XML, and tells what could not be written.
-  func write<Model: Coercible>(
-    _ model: Model, root: String, options: XMLOutputOptions, style: OutputStyle
   ) throws(XMLOutputError) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let writer = XMLWriter(
@@ -69,7 +70,7 @@ extension Mapper {
       onUnwritable: { typeName in
         context.record(.unwritable("a value of type \(typeName)"))
       })
-    ValueAccess<Model>.of(Model.self).write(model, writer, context)
+    ValueAccess<Value>.of(Value.self).write(value, writer, context)
     return Mapped(value: Data(try writer.takeBytes()), report: context.report)
   }
 }

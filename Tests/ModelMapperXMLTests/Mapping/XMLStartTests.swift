@@ -1,0 +1,102 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+private struct Stop: Mappable, Equatable {
+  var name = ""
+  static var properties: [PropertyDescriptor] { \.name }
+}
+
+@Suite("The place where mapping starts")
+struct XMLStartTests {
+  private let quiet = Mapper(onIssue: { _ in })
+  private let document = """
+    <line xmlns:p="u"><stops><stop id="1"><name>A</name></stop><stop p:id="2">two<name>B</name>\
+    </stop></stops></line>
+    """
+
+  @Test("may be an attribute or a text")
+  func mayBeMember() throws {
+    #expect(try value(Int.self, document, at: "line/stops/stop/@id") == 1)
+    #expect(try value(Int?.self, document, at: "stops/stop[1]/@id") == 2)
+    #expect(try value(Int.self, document, at: "stops/stop[1]/@p:id") == 2)
+    #expect(try value(String.self, document, at: "stops/stop[1]/#text") == "two")
+    #expect(try value(String.self, document, at: "stops/stop/#name") == "stop")
+    #expect(try value(String.self, document, at: "stops/stop/name") == "A")
+    for path in ["stops/stop/@none", "stops/stop/#text"] {
+      let error = #expect(throws: MappingError.self) {
+        try Int.make(fromXML: document, at: path, using: quiet)
+      }
+      #expect(error?.issues.first?.reason == .missing(expected: "an Int"))
+    }
+    let list = #expect(throws: MappingError.self) {
+      try [Int].make(fromXML: document, at: "stops/stop/@id", using: quiet)
+    }
+    #expect(
+      list?.description == """
+        Cannot use the source: the value at 'stops.stop.@id' was refused: a list is made of \
+        elements, not of an attribute or a text.
+        """)
+  }
+
+  @Test("gives an empty list where there is no element, and tells if nothing could hold any")
+  func tellsMissingContainers() throws {
+    let empty = try mapped([Stop].self, "<line><stops/></line>", at: "stops/stop")
+    #expect(empty.value.isEmpty && empty.report.isEmpty)
+    let fault = "<Envelope><Body><Fault/></Body></Envelope>"
+    let lost = try mapped([Stop].self, fault, at: "Envelope/Body/reply/stop")
+    #expect(lost.value.isEmpty)
+    #expect(lost.report.issues.map(\.severity) == [.warning])
+    #expect(
+      lost.report.description == """
+        Cannot use the source: expected an element at 'Envelope.Body.reply.stop', found no such key.
+        """)
+    var strict = Mapper.strict
+    strict.onIssue = { _ in }
+    #expect(throws: MappingError.self) {
+      try [Stop].make(fromXML: fault, at: "Envelope/Body/reply/stop", using: strict)
+    }
+    let error = #expect(throws: MappingError.self) {
+      try Stop.make(fromXML: fault, at: "Body/reply", using: quiet)
+    }
+    #expect(error?.issues.map(\.path) == ["Body.reply"])
+  }
+}
+
+@Suite("Writing values that are no models")
+struct XMLValueWritingTests {
+  private let stops = [Stop(name: "A"), Stop(name: "B")]
+
+  @Test("writes arrays, which read back")
+  func writesArrays() throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    #expect(
+      try stops.xmlString(root: "stops", options: options)
+        == "<stops><item><name>A</name></item><item><name>B</name></item></stops>")
+    options.lists = .wrapped(item: "stop")
+    let document = try stops.xmlString(root: "stops", options: options)
+    #expect(document == "<stops><stop><name>A</name></stop><stop><name>B</name></stop></stops>")
+    #expect(try value([Stop].self, document) == stops)
+    #expect(try value([Stop].self, document, at: "stop") == stops)
+    let steps: [Step] = [.say("a"), .pause]
+    #expect(
+      try steps.xmlString(root: "steps", options: options) == "<steps><say>a</say><pause/></steps>")
+    #expect(try 5.xmlString(root: "n", options: options) == "<n>5</n>")
+  }
+
+  @Test("refuses an attribute that is there already")
+  func refusesRepeatedAttributes() {
+    struct Marked: Mappable {
+      var id = 1
+      static var properties: [PropertyDescriptor] { Property(\.id).outputKey("@id") }
+    }
+    var options = XMLOutputOptions()
+    options.rootAttributes = ["id": "2"]
+    let error = #expect(throws: XMLOutputError.self) {
+      try Marked().xmlData(root: "r", options: options)
+    }
+    #expect(error?.description == "Cannot write XML in r: the attribute @id is there already.")
+  }
+}
