@@ -42,18 +42,26 @@ extension Mappable {
   private static func assignWithCare(
     _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Outcome {
-    if context.options.nestedModels == .update, cursor.isObject {
-      var model = slot
-      let type = type(of: slot as any Mappable)
-      guard fill(&model, PlanTable.plan(ofAny: type), cursor, context) else { return .failed }
-      slot = model
-      return context.outcome
-    }
-    if let model = read(cursor, plan, context) {
+    let updates = context.options.nestedModels == .update
+    if let model = updates ? update(slot, cursor, context) : read(cursor, plan, context) {
       slot = model
       return context.outcome
     }
     return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+  }
+
+  /// Updates a model from an object, or from a text that holds one.
+  private static func update(
+    _ present: Self, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Self? {
+    guard cursor.isObject else {
+      return context.readObject(elsewhere: cursor, expected: expectation) {
+        update(present, $0, context)
+      }
+    }
+    var model = present
+    let type = type(of: present as any Mappable)
+    return fill(&model, PlanTable.plan(ofAny: type), cursor, context) ? model : nil
   }
 
   /// Makes a model, or records why none can be made.

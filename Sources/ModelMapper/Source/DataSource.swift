@@ -26,7 +26,10 @@ public protocol DataSource: Sendable {
 extension Dictionary: DataSource where Key == String, Value == SourceValue {
   /// The keys in ascending order, since a dictionary has none of its own.
   ///
+  /// The view of the same name that every dictionary has goes first, where either would do.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of keys.
+  @_disfavoredOverload
   public var keys: [String] { (self.keys as Dictionary.Keys).sorted() }
 
   /// Returns the value for a key.

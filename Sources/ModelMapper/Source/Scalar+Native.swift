@@ -118,6 +118,14 @@ extension Array: AnyContainer {
   var listElements: [Any]? { self }
 }
 
+extension ContiguousArray: AnyContainer {
+  var listElements: [Any]? { Array(self) }
+}
+
+extension ArraySlice: AnyContainer {
+  var listElements: [Any]? { Array(self) }
+}
+
 extension Set: AnyContainer {
   var listElements: [Any]? { Array(self) }
 }

@@ -132,6 +132,8 @@ struct UpdateTests {
     let mapper = Mapper(nestedModels: .update, onIssue: { _ in })
     try user.update(fromJSON: #"{"address":{"city":"x"}}"#, using: mapper)
     #expect(user.address == Address(street: "s", city: "x", zipCode: 1))
+    try user.update(fromJSON: #"{"address":"{\"city\":\"in a text\"}"}"#, using: mapper)
+    #expect(user.address == Address(street: "s", city: "in a text", zipCode: 1))
     try user.update(fromJSON: #"{"address":null}"#, using: mapper)
     #expect(user.address == nil)
     try user.update(fromJSON: #"{"address":{"city":"y"}}"#, using: mapper)

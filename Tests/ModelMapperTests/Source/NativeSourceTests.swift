@@ -59,11 +59,18 @@ struct NativeSourceTests {
       "slots": [["number": "1"], ["number": UInt8(2), "label": Substring("two")]],
       "names": NSNull(), "counts": [NSDecimalNumber(string: "5"), NSNumber(value: true)],
     ]
-    let shelf = try Mapper(nulls: .skip, onIssue: { _ in }).map([Shelf].self, from: [record, record])
+    let shelf = try Mapper(onIssue: { _ in }).map([Shelf].self, from: [record, record])
     let slots = [Slot(number: 1), Slot(number: 2, label: "two")]
     let expected = Shelf(
       counts: [5, 1], first: Slot(number: 7, label: "seven"), slots: slots, note: "seven")
     #expect(shelf.value == [expected, expected])
+  }
+
+  @Test("of source values keep their view of keys beside the keys in order")
+  func keepsViewOfKeys() {
+    let source: [String: SourceValue] = ["b": 1, "a": 2]
+    #expect(source.keys.contains("a") && source.keys.count == 2)
+    #expect((source as any DataSource).keys == ["a", "b"])
   }
 
   @Test("let the greater of two keys win, whatever their order")

@@ -115,7 +115,8 @@ struct SampleMappingTests {
     guard let text = try sample(name) else { return }
     let feed = try value(Feed.self, text)
     #expect(!feed.title.isEmpty && !feed.entries.isEmpty)
-    #expect(feed.entries.allSatisfy { !$0.title.isEmpty })
+    // One of them has no title but that of a podcast, which is a property of its own.
+    #expect(feed.entries.allSatisfy { !$0.title.isEmpty || $0.itunesTitle != nil })
   }
 
   @Test("maps a build")
