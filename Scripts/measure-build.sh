@@ -23,7 +23,7 @@ measure() {
   local times=$1
   shift
   TIMEFORMAT='%U %S %R'
-  { time "$@" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }; } 2> "$work/time"
+  { time "$@" > "$work/log" 2>&1; } 2> "$work/time" || { cat "$work/log" >&2; exit 1; }
   awk '{ print $1 + $2, $3 }' "$work/time" >> "$times"
 }
 

@@ -9,8 +9,9 @@ package final class NativeSource: ValueSource {
   private let rows = GrowingArray<Row>()
   /// The dictionaries whose members have rows, each with the first of these rows.
   private let dictionaries = GrowingArray<Members>()
-  /// The values that no dictionary holds, each with its row.
-  private let values = GrowingArray<(key: String, value: Any, row: Int)>()
+  /// The values that no dictionary holds, and for each its key and its row.
+  private let values = GrowingArray<Any>()
+  private let labels = GrowingArray<(key: String, row: Int)>()
   private let keepsRows = Cell(false)
   /// Where a copy of one value stands while it is taken over.
   private let room = NativePlace()
@@ -39,6 +40,7 @@ package final class NativeSource: ValueSource {
     rows.free()
     dictionaries.free()
     values.free()
+    labels.free()
     keepsRows.free()
     room.free()
   }
@@ -63,8 +65,9 @@ package final class NativeSource: ValueSource {
     while dictionaries.count > 0, dictionaries[dictionaries.count - 1].firstRow >= row {
       dictionaries.truncate(to: dictionaries.count - 1)
     }
-    while values.count > 0, values[values.count - 1].row >= row {
-      values.truncate(to: values.count - 1)
+    while labels.count > 0, labels[labels.count - 1].row >= row {
+      labels.truncate(to: labels.count - 1)
+      values.truncate(to: labels.count)
     }
   }
 
@@ -74,8 +77,17 @@ package final class NativeSource: ValueSource {
   func value(at handle: Int) -> Any {
     switch rows[handle] {
     case .member(let dictionary, let index): dictionaries[dictionary].values[index]
-    case .value(let position): values[position].value
+    case .value(let position): values[position]
     }
+  }
+
+  /// Calls a closure with the place of a value, which is to be left as it is.
+  @inline(__always)
+  private func withPlace<Result>(of handle: Int, _ body: (NativePlace) -> Result) -> Result {
+    guard case .value(let position) = rows[handle] else {
+      return NativePlace.with(value(at: handle), body)
+    }
+    return unsafe values.withPointer(to: position) { unsafe body(NativePlace($0)) }
   }
 
   /// Calls a closure with a copy of the value at a place, which it may take out of its own place.
@@ -104,13 +116,17 @@ package final class NativeSource: ValueSource {
   }
 
   package func isObject(at handle: Int) -> Bool {
-    if case .object = scalar(at: handle) { true } else { false }
+    withPlace(of: handle) { place in
+      if place.holds([String: Any].self) { return true }
+      if case .object = Scalar(native: place) { return true }
+      return false
+    }
   }
 
   package func key(of handle: Int) -> String {
     switch rows[handle] {
     case .member(let dictionary, let index): dictionaries[dictionary].keys[index]
-    case .value(let position): values[position].key
+    case .value(let position): labels[position].key
     }
   }
 
@@ -156,7 +172,8 @@ package final class NativeSource: ValueSource {
   private func append(_ key: String, _ value: Any) -> Int {
     let row = rows.count
     rows.append(.value(values.count))
-    values.append((key, value, row))
+    values.append(value)
+    labels.append((key, row))
     return row
   }
 
@@ -184,8 +201,8 @@ package final class NativeSource: ValueSource {
   @inline(__always)
   func forEachKey(of handle: Int, _ body: (UTF8Text, Int) -> Bool) {
     visited.value = handle
-    let container = value(at: handle)
-    if let dictionary = reinterpret(container, as: [String: Any].self) {
+    let dictionary = withPlace(of: handle) { $0.value(as: [String: Any].self) }
+    if let dictionary {
       let number = dictionaries.count
       let keys = dictionary.keys
       dictionaries.append(Members(keys: keys, values: dictionary.values, firstRow: rows.count))
@@ -198,7 +215,7 @@ package final class NativeSource: ValueSource {
         keys.formIndex(after: &index)
       }
     } else {
-      NativeContainer.forEachMember(of: container) { key, value in
+      NativeContainer.forEachMember(of: value(at: handle)) { key, value in
         let row = append(key, value)
         let isKept = UTF8Text.with(key) { body($0, row) }
         if !isKept { drop(from: row) }

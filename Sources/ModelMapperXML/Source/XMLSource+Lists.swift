@@ -39,7 +39,8 @@ extension XMLSource {
     }
     var element: Int? = first.number
     var index = 0
-    let isAlone = next(after: first) == nil
+    // What wraps nothing in any case need not be looked for further down.
+    let isAlone = !shape.isItem && next(after: first) == nil
     if isAlone, isEmptyList(first.number, of: shape) { return }
     let isWrapped = isAlone && isWrapper(first.number, of: shape)
     if isWrapped { element = contents.firstChild(first.number) }
@@ -70,8 +71,14 @@ extension XMLSource {
     guard element.kind == .element else { return nil }
     let name = contents.elements[element.number].name
     var sibling = contents.nextSibling(element.number)
+    var passed = 0
     while let current = sibling {
       if contents.elements[current].name == name { return XMLHandle(.element, current) }
+      passed += 1
+      if passed == 64 {
+        return followers.element(after: element.number, in: contents)
+          .map { XMLHandle(.element, $0) }
+      }
       sibling = contents.nextSibling(current)
     }
     return nil
@@ -121,6 +128,37 @@ extension XMLSource {
     return keys.readsKey(names.text(contents.names.range(name)))
       || entry.prefix >= 0
         && keys.readsKey(names.text(contents.names.range(Int(entry.local))))
+  }
+}
+
+extension ElementShape {
+  /// Whether each element stands for itself, whatever is in it.
+  fileprivate var isItem: Bool {
+    if case .item = self { true } else { false }
+  }
+}
+
+/// The next siblings of the same name, of elements whose parents have many children.
+///
+/// To look for each anew would cost the square of their number.
+struct XMLFollowers {
+  private var followers: [Int: [Int: Int]] = [:]
+
+  /// The next sibling of an element that has its name, or `nil`.
+  mutating func element(after element: Int, in contents: XMLTreeContents) -> Int? {
+    guard let parent = contents.parent(element) else { return nil }
+    if let known = followers[parent] { return known[element] }
+    var next: [Int: Int] = [:]
+    var lastOfName: [Int: Int] = [:]
+    var child = contents.firstChild(parent)
+    while let current = child {
+      if let last = lastOfName.updateValue(current, forKey: contents.elements[current].name) {
+        next[last] = current
+      }
+      child = contents.nextSibling(current)
+    }
+    followers[parent] = next
+    return next[element]
   }
 }
 

@@ -13,6 +13,7 @@ package final class XMLSource: ValueSource {
   /// Where the source stands in its document.
   private let lines: XMLLineCounter
   private var marks: XMLLineMarks
+  var followers = XMLFollowers()
   private let shared: XMLTreeStorage?
 
   /// Creates a source over the tables of a tree.

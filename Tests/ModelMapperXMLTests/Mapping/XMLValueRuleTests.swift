@@ -154,3 +154,39 @@ struct XMLValueRuleTests {
     #expect(try value(String.self, "<r> x </r>") == "x")
   }
 }
+
+@Suite("The dictionaries of XML")
+struct XMLDictionaryTests {
+  @Test("have the elements of one name as a list, or the first of them with a note")
+  func haveLists() throws {
+    let document = "<r b='0'><a>1</a><b>2</b><a>3</a><b>4</b></r>"
+    #expect(try value([String: [Int]].self, document) == ["a": [1, 3], "b": [2, 4]])
+    struct Table: Codable, Equatable { var r: [String: [Int]] }
+    let decoded = try MappingDecoder().map(Table.self, from: XMLTree("<t>\(document)</t>").root)
+    #expect(decoded.value.r == ["a": [1, 3], "b": [2, 4]] && decoded.report.isEmpty)
+    let single = try mapped([String: Int].self, document)
+    #expect(single.value == ["a": 1, "b": 0])
+    #expect(
+      single.report.issues.map(\.reason) == [
+        .ambiguous(used: "b", passedOver: "b"), .ambiguous(used: "a", passedOver: "a"),
+        .ambiguous(used: "b", passedOver: "b"),
+      ])
+  }
+
+  @Test("and choices cost no more for many names")
+  func areLinear() throws {
+    var table = "<r>"
+    var choices = "<r>"
+    for number in 0..<20_000 {
+      table += "<a\(number)>1</a\(number)>"
+      choices += "<p\(number):say/>"
+    }
+    let time = try ContinuousClock().measure {
+      let dictionary = try [String: [Int]].make(fromXML: table + "<a0>2</a0></r>")
+      #expect(dictionary.count == 20_000 && dictionary["a0"] == [1, 2])
+      let steps = try [Step].make(fromXML: choices + "</r>")
+      #expect(steps.count == 20_000)
+    }
+    #expect(time < .seconds(20))
+  }
+}

@@ -41,10 +41,11 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
 
   static func way(in session: DecodingSession) -> Any {
     let values = session.reader(of: Value.self)
+    let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
     let way: TypeReader<[Key: Value]>.Way = { cursor, session in
       let context = session.context
-      let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor) { cursor in
-        values.read(cursor, session)
+      let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
+        values.read($0, session)
       }
       if dictionary == nil, !cursor.isObject {
         context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")

@@ -11,7 +11,9 @@ struct NodeMember {
   /// - Throws: `DecodingError`, which carries the issues.
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     guard handle >= 0, node.session.isOpen else { throw node.missing(type, named: name) }
-    if let value = Value.quick(node.scalar(at: handle)) { return value }
+    if let value = Value.readQuickly(node.scalar(at: handle), in: node.session.context) {
+      return value
+    }
     return try node.member(at: handle, named: name, of: type, type.readOrReject)
   }
 
@@ -21,7 +23,8 @@ struct NodeMember {
     guard handle >= 0 else { return nil }
     let scalar = node.scalar(at: handle)
     if scalar.mayBeNull, node.object.source.isNull(at: handle) { return nil }
-    return Value.quick(scalar) ?? node.memberIfFit(at: handle, named: name, type.readOrReject)
+    return Value.readQuickly(scalar, in: node.session.context)
+      ?? node.memberIfFit(at: handle, named: name, type.readOrReject)
   }
 }
 

@@ -41,7 +41,9 @@ struct ListReader: UnkeyedDecodingContainer {
 
   mutating func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     let cursor = try current(type)
-    let value = try Value.quick(cursor.scalar) ?? node.element(cursor, type, type.readOrReject)
+    let value =
+      try Value.readQuickly(cursor.scalar, in: node.session.context)
+      ?? node.element(cursor, type, type.readOrReject)
     currentIndex += 1
     return value
   }

@@ -25,6 +25,7 @@ struct SingleReader: SingleValueDecodingContainer {
 
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    return try Value.quick(node.object.scalar) ?? node.whole(type, type.readOrReject)
+    return try Value.readQuickly(node.object.scalar, in: node.session.context)
+      ?? node.whole(type, type.readOrReject)
   }
 }

@@ -24,7 +24,9 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
     let values = ValueAccess<Value>.of(Value.self)
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      context.dictionaryMembers(of: cursor) { values.read($0, context) }
+      context.dictionaryMembers(of: cursor, ofLists: values.shape.listElement != nil) {
+        values.read($0, context)
+      }
     }
     return ValueAccess(
       shape: .object(keys: AnyKeys()), expectation: expectation,
@@ -59,10 +61,11 @@ extension CoercionContext {
   ///
   /// - Parameters:
   ///   - cursor: The object.
+  ///   - areLists: Whether the values are lists, to which all elements of one name belong.
   ///   - read: Reads one value, or records why its member is left out.
   /// - Returns: The members that could be read.
   func dictionaryMembers<Key: Coercible & Hashable, Value>(
-    of cursor: Cursor, _ read: (Cursor) -> Value?
+    of cursor: Cursor, ofLists areLists: Bool = false, _ read: (Cursor) -> Value?
   ) -> [Key: Value]? {
     guard cursor.isObject, enter(cursor) else { return nil }
     defer { leave() }
@@ -75,8 +78,15 @@ extension CoercionContext {
       members.append((String(key.text), handle))
       return true
     }
+    var seen: Set<String> = []
     for member in members {
       let cursor = Cursor(source, member.handle)
+      if case .first = source.traits.tie, !seen.insert(member.key).inserted {
+        if !areLists {
+          record(.ambiguous(used: member.key, passedOver: member.key), .note, at: cursor)
+        }
+        continue
+      }
       guard let key: Key = key(member.key, at: cursor) else { continue }
       if let value = read(cursor) { dictionary[key] = value }
     }
