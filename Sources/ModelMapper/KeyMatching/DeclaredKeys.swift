@@ -7,12 +7,26 @@ package struct DeclaredKeys: Sendable {
     package let keys: [String]
     /// Whether a list or object is wanted, so that elements win over attributes.
     package let wantsContainer: Bool
+    /// Which of several elements are read together, so that none is passed over.
+    package let merging: Merging
 
-    package init(name: String, keys: [String], wantsContainer: Bool) {
+    package init(
+      name: String, keys: [String], wantsContainer: Bool, merging: Merging? = nil
+    ) {
       self.name = name
       self.keys = keys
       self.wantsContainer = wantsContainer
+      self.merging = merging ?? (wantsContainer ? .sameKey : .none)
     }
+  }
+
+  /// Which of several elements are read together.
+  package enum Merging: Sendable {
+    case none
+    /// Those that match equally well: the elements of a list.
+    case sameKey
+    /// Those of any declared key: choices.
+    case anyKey
   }
 
   package let entries: [Entry]

@@ -66,6 +66,15 @@ package struct MatchOrder: Sendable, Comparable {
   /// The same match where the key holds null, so that its alternatives come first.
   package var asNull: MatchOrder { MatchOrder(value: value | 1 << 15) }
 
+  /// Whether two matches are of elements that are read together.
+  package func merges(_ other: MatchOrder, _ merging: DeclaredKeys.Merging) -> Bool {
+    switch merging {
+    case .none: false
+    case .sameKey: (value ^ other.value) & 0x7FFF == 0
+    case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 1 << 13 == 0
+    }
+  }
+
   /// Whether the key was declared, rather than being the property's name.
   package var isDeclared: Bool {
     let rank = value >> 9 & 0xF

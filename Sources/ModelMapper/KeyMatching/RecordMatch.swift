@@ -150,11 +150,12 @@ package final class RecordMatch {
       slots[match.property] = challenger
       return
     }
-    let wantsContainer = table.declared.entries[match.property].wantsContainer
-    let wins = beats(challenger, present, wantsContainer, source)
+    let entry = table.declared.entries[match.property]
+    let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
-    let isSameList = kind == .element && present.kind == .element && order == present.order
-    guard !(isSameList && wantsContainer), contestList.value.count < 1_000 else { return }
+    let isSameList =
+      kind == .element && present.kind == .element && order.merges(present.order, entry.merging)
+    guard !isSameList, contestList.value.count < 1_000 else { return }
     contestList.value.append(
       Contest(
         property: match.property, used: wins ? value : present.handle,

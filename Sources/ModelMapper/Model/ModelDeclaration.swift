@@ -101,9 +101,16 @@ struct ModelDeclaration {
         name: property.direction == .output ? "" : property.name,
         keys: property.direction == .output
           ? [] : property.keys + [property.outputKey].compactMap { $0 },
-        wantsContainer: property.slot.shape.wantsContainer)
+        wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property))
     }
     return KeyTable(DeclaredKeys(entries: entries, overrides: overrides + choiceKeys))
+  }
+
+  /// Which elements a property reads together.
+  private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
+    let shape = property.slot.shape
+    guard shape.listElement != nil else { return .none }
+    return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }
 
   /// The names of choices that stand among other elements, as keys of their properties.

@@ -110,6 +110,25 @@ struct XMLKeyRuleTests {
         """)
   }
 
+  @Test("note a model that is passed over, and no element of a list")
+  func notesModels() throws {
+    struct Seat: Mappable, Equatable {
+      var row: Named?
+      var places: [String] = []
+      static var properties: [PropertyDescriptor] {
+        \.row
+        Property(\.places).from("place")
+      }
+    }
+    let seat = try mapped(
+      Seat.self, "<s><row name='1'/><place>a</place><place/><row name='2'/><place>b</place></s>")
+    #expect(seat.value == Seat(row: Named(name: "1"), places: ["a", "", "b"]))
+    #expect(seat.report.issues.map(\.reason) == [.ambiguous(used: "row", passedOver: "row")])
+    let script = try mapped(Script.self, "<s><say>a</say><pause/><PAUSE/><Say/></s>")
+    #expect(script.value.steps == [.say("a"), .pause, .pause, .say("")])
+    #expect(script.report.isEmpty)
+  }
+
   @Test("find their way through SOAP without configuration")
   func readsSOAP() throws {
     let xml = """
