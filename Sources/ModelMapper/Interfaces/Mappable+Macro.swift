@@ -22,7 +22,8 @@
 /// ```
 ///
 /// **What is listed.** Every stored `var`, in order: with `didSet` or `willSet`, with a property
-/// wrapper, `weak`, private, several in one declaration (`var a = 0, b = ""`, `var (x, y) = (0, 0)`).
+/// wrapper, private, several in one declaration (`var a = 0, b = ""`, `var (x, y) = (0, 0)`), `weak`
+/// (read like any other, and left out of outputs that do not ask for it).
 /// Constants, computed, `static` and `lazy` properties are not, nor those marked ``MapIgnored()``.
 /// `#if` around properties is kept. Names are explicit, so nothing is looked up by name when the
 /// program runs.
@@ -69,63 +70,4 @@
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
   named(didMap), named(modelType), named(idleHooks))
 public macro Mappable() = #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
-
-/// Names the keys under which the source may have a property, in order of preference.
-///
-/// ```swift
-/// @MapKey("created", "meta.created-on") var createdAt: Date?
-/// // Property("createdAt", \.createdAt).from("created", "meta.created-on")
-/// ```
-///
-/// - Parameters:
-///   - key: A key, or a path of keys.
-///   - alternatives: Keys or paths for sources that do not have the first.
-@attached(peer)
-public macro MapKey(_ key: String, _ alternatives: String...) =
-  #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
-
-/// Leaves a stored property out of the list, so that it is neither read nor written.
-///
-/// ```swift
-/// @MapIgnored var cache: [Int: Mirror] = [:]
-/// ```
-@attached(peer)
-public macro MapIgnored() =
-  #externalMacro(module: "ModelMapperMacros", type: "MapIgnoredMacro")
-
-/// Makes a model fail to be mapped where the source has no usable value for a property.
-///
-/// ```swift
-/// @MapRequired var id = 0
-/// // Property("id", \.id).required()
-/// ```
-@attached(peer)
-public macro MapRequired() =
-  #externalMacro(module: "ModelMapperMacros", type: "MapRequiredMacro")
-
-/// Chooses the forms in which the source may write the dates of a property.
-///
-/// ```swift
-/// @MapDates(.iso8601, .epochSeconds) var createdAt: Date?
-/// // Property("createdAt", \.createdAt).dates(.iso8601, .epochSeconds)
-/// ```
-///
-/// - Parameters:
-///   - format: The form to try first, in which dates are written too.
-///   - alternatives: The forms to try next, in order.
-@attached(peer)
-public macro MapDates(_ format: DateRule, _ alternatives: DateRule...) =
-  #externalMacro(module: "ModelMapperMacros", type: "MapDatesMacro")
-
-/// Names the key under which a property is written.
-///
-/// ```swift
-/// @MapOutputKey("_id") var id = 0
-/// // Property("id", \.id).outputKey("_id")
-/// ```
-///
-/// - Parameter key: The key, which is read as well.
-@attached(peer)
-public macro MapOutputKey(_ key: String) =
-  #externalMacro(module: "ModelMapperMacros", type: "MapOutputKeyMacro")
 #endif

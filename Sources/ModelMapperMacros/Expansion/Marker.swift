@@ -4,6 +4,14 @@ enum Marker: String, CaseIterable {
   case required = "MapRequired"
   case dates = "MapDates"
   case outputKey = "MapOutputKey"
+  case coercion = "MapCoercion"
+  case direction = "MapDirection"
+  case flat = "MapFlat"
+  case wrapped = "MapWrapped"
+  // What follows gives the property another way to be read, so it stands last.
+  case variants = "MapVariants"
+  case choices = "MapChoices"
+  case transformed = "MapTransformed"
   case ignored = "MapIgnored"
 
   /// The method of a property that stands for it, or `nil` if the property is left out.
@@ -13,6 +21,13 @@ enum Marker: String, CaseIterable {
     case .required: "required"
     case .dates: "dates"
     case .outputKey: "outputKey"
+    case .coercion: "coercion"
+    case .direction: "direction"
+    case .flat: "flat"
+    case .wrapped: "wrapped"
+    case .variants: "variants"
+    case .choices: "choices"
+    case .transformed: "transformed"
     case .ignored: nil
     }
   }

@@ -55,6 +55,7 @@ extension Property {
       }
       return ".\(method)(\(attribute.arguments ?? ""))"
     }
-    return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + calls.joined()
+    let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
+    return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + weakness + calls.joined()
   }
 }

@@ -33,7 +33,7 @@ struct StructExpansionTests {
           ModelMapper.Property("opened", \.opened)
           ModelMapper.Property("x", \.x)
           ModelMapper.Property("y", \.y)
-          ModelMapper.Property("line", \.line)
+          ModelMapper.Property("line", \.line).weak()
           ModelMapper.Property("wrapped", \.wrapped)
         }
         """#)
@@ -64,6 +64,29 @@ struct StructExpansionTests {
             #"i"d"#).required().outputKey("i" + "d")
         }
         """##)
+  }
+
+  @Test("lets what reads a property another way follow the rest")
+  func ordersMarkers() {
+    let expansion = Expansion(
+      """
+      @Mappable struct Drawing {
+        @MapVariants(by: "type", ["circle": Circle.self]) @MapKey("s") var shapes: [any Shape] = []
+        @MapChoices([:]) @MapFlat var choices: [any Shape] = []
+        @MapTransformed(by: Inverse()) @MapCoercion(.strict) var a = 0
+        @MapTransformed(elementsBy: Inverse()) @MapWrapped("b") @MapDirection(.input) var b: [Int] = []
+      }
+      """)
+    #expect(
+      expansion.members == #"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          ModelMapper.Property("shapes", \.shapes).from("s").variants(by: "type", ["circle": Circle.self])
+          ModelMapper.Property("choices", \.choices).flat().choices([:])
+          ModelMapper.Property("a", \.a).coercion(.strict).transformed(by: Inverse())
+          ModelMapper.Property("b", \.b).direction(.input).wrapped("b").transformed(elementsBy: Inverse())
+        }
+        """#)
   }
 
   @Test("keeps conditional compilation where it holds a property")

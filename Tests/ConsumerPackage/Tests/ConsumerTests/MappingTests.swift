@@ -8,6 +8,29 @@ import Testing
 struct MappingTests {
   private let quiet = Mapper(onIssue: { _ in })
 
+  @Test("reads models of a protocol, and values by transformers and policies")
+  func mapsDrawing() throws {
+    let drawing = try quiet.map(
+      Drawing.self,
+      fromJSON: """
+        {"shapes": [{"type": "circle", "radius": 2}, {"type": "square", "side": "3"}],
+          "frame": {"square": {"side": 9}}, "layers": "2", "scale": 4, "steps": [1, 2],
+          "password": "open"}
+        """
+    ).value
+    #expect((drawing.shapes.first as? Circle)?.radius == 2)
+    #expect((drawing.shapes.last as? Square)?.side == 3)
+    #expect((drawing.frame as? Square)?.side == 9)
+    #expect(drawing.layers == 1 && drawing.scale == 40 && drawing.steps == [10, 20])
+    #expect(drawing.password == "open")
+
+    let written = drawing.dictionaryRepresentation
+    #expect(written["scale"] as? Int == 4 && written["password"] == nil)
+    let back = try Drawing.make(fromJSON: drawing.jsonData())
+    #expect((back.shapes.last as? Square)?.side == 3 && (back.frame as? Square)?.side == 9)
+    #expect(back.scale == 40 && back.steps == [10, 20])
+  }
+
   @Test("reads a document by every marker, and writes it back")
   func mapsStructs() throws {
     let station = try Station.make(

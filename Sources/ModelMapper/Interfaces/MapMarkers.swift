@@ -1,0 +1,151 @@
+#if Macros
+/// Names the keys under which the source may have a property, in order of preference.
+///
+/// ```swift
+/// @MapKey("created", "meta.created-on") var createdAt: Date?
+/// // Property("createdAt", \.createdAt).from("created", "meta.created-on")
+/// ```
+///
+/// - Parameters:
+///   - key: A key, or a path of keys.
+///   - alternatives: Keys or paths for sources that do not have the first.
+@attached(peer)
+public macro MapKey(_ key: String, _ alternatives: String...) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
+
+/// Leaves a stored property out of the list, so that it is neither read nor written.
+///
+/// ```swift
+/// @MapIgnored var cache: [Int: Mirror] = [:]
+/// ```
+@attached(peer)
+public macro MapIgnored() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapIgnoredMacro")
+
+/// Makes a model fail to be mapped where the source has no usable value for a property.
+///
+/// ```swift
+/// @MapRequired var id = 0
+/// // Property("id", \.id).required()
+/// ```
+@attached(peer)
+public macro MapRequired() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapRequiredMacro")
+
+/// Chooses the forms in which the source may write the dates of a property.
+///
+/// ```swift
+/// @MapDates(.iso8601, .epochSeconds) var createdAt: Date?
+/// // Property("createdAt", \.createdAt).dates(.iso8601, .epochSeconds)
+/// ```
+///
+/// - Parameters:
+///   - format: The form to try first, in which dates are written too.
+///   - alternatives: The forms to try next, in order.
+@attached(peer)
+public macro MapDates(_ format: DateRule, _ alternatives: DateRule...) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapDatesMacro")
+
+/// Names the key under which a property is written.
+///
+/// ```swift
+/// @MapOutputKey("_id") var id = 0
+/// // Property("id", \.id).outputKey("_id")
+/// ```
+///
+/// - Parameter key: The key, which is read as well.
+@attached(peer)
+public macro MapOutputKey(_ key: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapOutputKeyMacro")
+
+/// Sets the policy by which a property is coerced, whatever that of the mapper.
+///
+/// ```swift
+/// @MapCoercion(.strict) var id = 0
+/// // Property("id", \.id).coercion(.strict)
+/// ```
+///
+/// - Parameter policy: The policy.
+@attached(peer)
+public macro MapCoercion(_ policy: Coercion) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapCoercionMacro")
+
+/// Sets which way a property is mapped.
+///
+/// ```swift
+/// @MapDirection(.input) var password = ""
+/// // Property("password", \.password).direction(.input)
+/// ```
+///
+/// - Parameter direction: The direction.
+@attached(peer)
+public macro MapDirection(_ direction: PropertyDirection) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapDirectionMacro")
+
+/// Says that a list in XML is all elements of the property's name, and that none wraps others.
+///
+/// ```swift
+/// @MapKey("node") @MapFlat var nodes: [Node] = []
+/// // Property("nodes", \.nodes).from("node").flat()
+/// ```
+@attached(peer)
+public macro MapFlat() = #externalMacro(module: "ModelMapperMacros", type: "MapFlatMacro")
+
+/// Says that a list in XML stands in an element of its own, which has the property's name.
+///
+/// ```swift
+/// @MapWrapped("line") var lines: [Line] = []   // <lines><line/><line/></lines>
+/// // Property("lines", \.lines).wrapped("line")
+/// ```
+///
+/// - Parameter element: The name of the elements in it.
+@attached(peer)
+public macro MapWrapped(_ element: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapWrappedMacro")
+
+/// Reads and writes a property as the models that a value in them tells.
+///
+/// ```swift
+/// @MapVariants(by: "type", ["circle": Circle.self, "square": Square.self])
+/// var shapes: [any Shape] = []
+/// // Property("shapes", \.shapes).variants(by: "type", ["circle": Circle.self, "square": Square.self])
+/// ```
+///
+/// - Parameters:
+///   - key: The key of the value that tells.
+///   - table: The model for each value.
+@attached(peer)
+public macro MapVariants(by key: String, _ table: [String: any Mappable.Type]) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapVariantsMacro")
+
+/// Reads and writes a property as the models that their names tell, such as those of elements.
+///
+/// ```swift
+/// @MapChoices(["circle": Circle.self, "square": Square.self]) var shapes: [any Shape] = []
+/// // Property("shapes", \.shapes).choices(["circle": Circle.self, "square": Square.self])
+/// ```
+///
+/// - Parameter table: The model for each name.
+@attached(peer)
+public macro MapChoices(_ table: [String: any Mappable.Type]) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapChoicesMacro")
+
+/// Reads and writes a property by a transformer.
+///
+/// ```swift
+/// @MapTransformed(by: CelsiusFromFahrenheit()) var degrees = 0.0
+/// // Property("degrees", \.degrees).transformed(by: CelsiusFromFahrenheit())
+/// ```
+///
+/// - Parameter transformer: The transformer.
+@attached(peer)
+public macro MapTransformed<Transform: Transformer>(by transformer: Transform) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapTransformedMacro")
+
+/// Reads and writes the elements of a property by a transformer.
+///
+/// - Parameter transformer: The transformer of an element.
+@attached(peer)
+public macro MapTransformed<Transform: Transformer>(elementsBy transformer: Transform) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapTransformedMacro")
+#endif
