@@ -70,7 +70,7 @@ package struct MatchOrder: Sendable, Comparable {
   package func merges(_ other: MatchOrder, _ merging: DeclaredKeys.Merging) -> Bool {
     switch merging {
     case .none: false
-    case .sameKey: (value ^ other.value) & 0x7FFF == 0
+    case .sameKey: self == other
     case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 1 << 13 == 0
     }
   }

@@ -35,8 +35,6 @@ package struct KeyTable: Sendable {
   package let paths: [(path: SourcePath, match: KeyMatch)]
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
-  /// Whether any property has several declared keys, so that null must be told from a value.
-  let hasAlternatives: Bool
 
   /// Creates the table.
   ///
@@ -49,7 +47,6 @@ package struct KeyTable: Sendable {
     mask = size - 1
     buckets = Array(repeating: -1, count: size)
     hasAttributeKeys = all.contains { $0.key.hasPrefix("@") }
-    hasAlternatives = !all.isEmpty
     paths = all.compactMap { key, property, alternative in
       SourcePath(declared: key).map {
         ($0, KeyMatch(property: property, order: .declared(alternative, isPath: true)))

@@ -6,8 +6,11 @@ package final class RecordMatch {
   /// The value that a property wins.
   private struct Slot {
     var handle = -1
+    /// The order of its key, whether null stands there or not.
     var order = MatchOrder.worst
     var kind = SourceKey.Kind.member
+    /// Whether it is the first of several elements that are read together.
+    var isSeveral = false
   }
 
   /// Two keys that contend for one property.
@@ -24,7 +27,6 @@ package final class RecordMatch {
   private let paths: Cell<[Int: [PathPlace]]>
   private let contestList: Cell<[Contest]>
   private let unknownList: Cell<[Int]>
-  private let wantsOrder: Bool
 
   package init(_ table: KeyTable) {
     self.table = table
@@ -33,7 +35,6 @@ package final class RecordMatch {
     paths = Cell([:])
     contestList = Cell([])
     unknownList = Cell([])
-    wantsOrder = table.hasAlternatives
   }
 
   deinit {
@@ -118,7 +119,7 @@ package final class RecordMatch {
     if match.property < 0 {
       guard unknownList.value.count < keepsUnknown else { return false }
       unknownList.value.append(value)
-    } else if slots[match.property].handle < 0, !wantsOrder {
+    } else if slots[match.property].handle < 0 {
       slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
     } else {
       offer(value, match, kind, source)
@@ -129,33 +130,38 @@ package final class RecordMatch {
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {
     for (path, match) in table.paths {
       let present = slots[match.property]
-      guard present.handle < 0 || match.order < present.order else { continue }
+      guard present.handle < 0 || match.order < order(of: present, source) else { continue }
       guard let places = path.walk(source, from: handle), let last = places.last else { continue }
-      let order = source.isNull(at: last.handle) ? match.order.asNull : match.order
-      guard present.handle < 0 || order < present.order else { continue }
-      slots[match.property] = Slot(handle: last.handle, order: order)
+      let challenger = Slot(handle: last.handle, order: match.order)
+      guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
+      else { continue }
+      slots[match.property] = challenger
       paths.value[match.property] = places
     }
   }
 
-  /// Lets a value contend for a property that may have one already.
+  /// The order of a value, which is worse where null stands under a declared key.
+  private func order(of slot: Slot, _ source: any ValueSource) -> MatchOrder {
+    let isNull = !slot.isSeveral && slot.order.isDeclared && source.isNull(at: slot.handle)
+    return isNull ? slot.order.asNull : slot.order
+  }
+
+  /// Lets a value contend for a property that has one already.
   private func offer(
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource
   ) {
-    let isNull = match.order.isDeclared && source.isNull(at: value)
-    let order = isNull ? match.order.asNull : match.order
     let present = slots[match.property]
-    let challenger = Slot(handle: value, order: order, kind: kind)
-    guard present.handle >= 0 else {
-      slots[match.property] = challenger
+    let entry = table.declared.entries[match.property]
+    if kind == .element, present.kind == .element,
+      match.order.merges(present.order, entry.merging)
+    {
+      slots[match.property].isSeveral = true
       return
     }
-    let entry = table.declared.entries[match.property]
+    let challenger = Slot(handle: value, order: match.order, kind: kind)
     let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
-    let isSameList =
-      kind == .element && present.kind == .element && order.merges(present.order, entry.merging)
-    guard !isSameList, contestList.value.count < 1_000 else { return }
+    guard contestList.value.count < 1_000 else { return }
     contestList.value.append(
       Contest(
         property: match.property, used: wins ? value : present.handle,
@@ -165,7 +171,8 @@ package final class RecordMatch {
   private func beats(
     _ challenger: Slot, _ present: Slot, _ wantsContainer: Bool, _ source: any ValueSource
   ) -> Bool {
-    if challenger.order != present.order { return challenger.order < present.order }
+    let (new, old) = (order(of: challenger, source), order(of: present, source))
+    if new != old { return new < old }
     if challenger.kind != present.kind {
       return wantsContainer == (challenger.kind == .element)
     }

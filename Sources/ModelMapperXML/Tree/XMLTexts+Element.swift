@@ -71,10 +71,11 @@ extension XMLTextPiece {
 extension UTF8Text {
   /// The text without the white space of XML at its edges.
   var xmlTrimmed: UTF8Text {
+    let bytes = unsafe bytes
     var lower = 0
-    var upper = count
-    while lower < upper, self[lower].isXMLSpace { lower += 1 }
-    while upper > lower, self[upper - 1].isXMLSpace { upper -= 1 }
+    var upper = bytes.count
+    while lower < upper, unsafe bytes[lower].isXMLSpace { lower += 1 }
+    while upper > lower, unsafe bytes[upper - 1].isXMLSpace { upper -= 1 }
     return lower == 0 && upper == count ? self : self[lower..<upper]
   }
 }

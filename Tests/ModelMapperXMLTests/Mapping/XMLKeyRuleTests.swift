@@ -124,6 +124,8 @@ struct XMLKeyRuleTests {
       Seat.self, "<s><row name='1'/><place>a</place><place/><row name='2'/><place>b</place></s>")
     #expect(seat.value == Seat(row: Named(name: "1"), places: ["a", "", "b"]))
     #expect(seat.report.issues.map(\.reason) == [.ambiguous(used: "row", passedOver: "row")])
+    let empty = try mapped(Seat.self, "<s><place/><place>a</place><place/></s>")
+    #expect(empty.value.places == ["", "a", ""], "an empty first element is one of the list")
     let script = try mapped(Script.self, "<s><say>a</say><pause/><PAUSE/><Say/></s>")
     #expect(script.value.steps == [.say("a"), .pause, .pause, .say("")])
     #expect(script.report.isEmpty)
