@@ -66,10 +66,7 @@ struct ChoiceTable<Whole>: Sendable {
     if cursor.source.traits.tellsListsByNames {
       return readElement(cursor, isFlat: isFlat, context)
     }
-    if case .string(let name) = cursor.sourceValue, let whole = whole(named: name, cursor, context)
-    {
-      return whole
-    }
+    if let whole = readName(cursor, context) { return whole }
     if cursor.isNull {
       context.rejectElement(cursor, expected: expectation)
       return nil
@@ -82,13 +79,16 @@ struct ChoiceTable<Whole>: Sendable {
     return readObject(cursor, context)
   }
 
-  /// The case of a name that stands for itself, since the case carries nothing.
-  private func whole(
-    named name: String, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Whole? {
-    guard let choice = UTF8Text.with(name, { names.position(of: $0) }), choices[choice].isEmpty
-    else { return nil }
-    return choices[choice].read(cursor, context)
+  /// Reads a name that stands for itself, since the case carries nothing.
+  private func readName(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
+    let position: Int? =
+      switch cursor.scalar {
+      case .text(let name): names.position(of: name)
+      case .string(let name): UTF8Text.with(name) { names.position(of: $0) }
+      default: nil
+      }
+    guard let position, choices[position].isEmpty else { return nil }
+    return choices[position].read(cursor, context)
   }
 
   /// Reads an object one of whose members is a choice.
