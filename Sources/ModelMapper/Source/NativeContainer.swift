@@ -11,7 +11,10 @@ enum NativeContainer {
     }
     if let texts = reinterpret(value, as: [String].self) { return texts }
     if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
-    return (value as? any AnyContainer)?.listElements ?? value as? [Any]
+    if let elements = (value as? any AnyContainer)?.listElements { return elements }
+    if let set = value as? NSSet { return set.allObjects }
+    if let set = value as? NSOrderedSet { return set.array }
+    return value as? [Any]
   }
 
   /// Calls a closure with each key and value of a value that is an object.

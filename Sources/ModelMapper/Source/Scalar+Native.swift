@@ -12,6 +12,8 @@ extension Scalar {
     case ObjectIdentifier(Double.self): self = .known(value, Scalar.double)
     case ObjectIdentifier(Bool.self): self = .known(value, Scalar.bool)
     case ObjectIdentifier(NSNumber.self): self = .known(value, Scalar.init(number:))
+    case ObjectIdentifier(NSDecimalNumber.self):
+      self = .known(value) { .decimal(($0 as NSDecimalNumber).decimalValue) }
     case ObjectIdentifier([String: Any].self): self = .object
     case ObjectIdentifier([Any].self), ObjectIdentifier([String].self),
       ObjectIdentifier([[String: Any]].self):
@@ -40,7 +42,9 @@ extension Scalar {
   private static let booleanType = ObjectIdentifier(type(of: NSNumber(value: true)))
 
   private static func known<Value>(_ value: Any, _ make: (Value) -> Scalar) -> Scalar {
-    reinterpret(value, as: Value.self).map(make) ?? .unsupported(typeName: "\(type(of: value))")
+    // A value that was put into an `Any` twice, as those of `[String: Any?]` are, needs the cast.
+    (reinterpret(value, as: Value.self) ?? value as? Value).map(make)
+      ?? .unsupported(typeName: "\(type(of: value))")
   }
 
   private init(number: NSNumber) {
@@ -59,7 +63,9 @@ extension Scalar {
       self = optional.wrapped.map { Scalar(native: $0) } ?? .null
     case let integer as any FixedWidthInteger:
       self = Scalar(integer: integer)
-    case let float as Float: self = .double(Double("\(float)") ?? Double(float))
+    // Foundation's numbers can be cast to `Float` as well.
+    case let float as Float where type(of: value) == Float.self:
+      self = .double(Double("\(float)") ?? Double(float))
     case let decimal as Decimal: self = .decimal(decimal)
     case let date as Date: self = .native(date)
     case let url as URL: self = .native(url)
@@ -81,7 +87,7 @@ extension Scalar {
     case let number as NSNumber: self.init(number: number)
     case let text as NSString: self = .string(String(describing: text))
     case is NSDictionary: self = .object
-    case is NSArray, is NSSet: self = .list
+    case is NSArray, is NSSet, is NSOrderedSet: self = .list
     default: self = .unsupported(typeName: String(describing: type(of: value)))
     }
   }

@@ -44,6 +44,33 @@ struct NativeSourceTests {
     #expect(sets.names == ["a"] && sets.counts == [1])
   }
 
+  @Test("hand over values that are optional or boxed twice, and those of Foundation's sets")
+  func handsOverBoxes() throws {
+    let optional: [String: Any?] = [
+      "names": ["a", nil, 1] as [Any?], "counts": [1, 2.0, "3"] as [Any?], "is_full": true,
+      "weights": nil, "note": "n", "first": ["number": 7, "label": nil] as [String: Any?],
+    ]
+    let shelf = try Mapper(onIssue: { _ in }).map(Shelf.self, from: optional).value
+    #expect(shelf.names == ["a", "1"] && shelf.counts == [1, 2, 3] && shelf.isFull == true)
+    #expect(shelf.note == "n" && shelf.first == Slot(number: 7))
+    #expect(SourceValue([1, nil, "x"] as [Any?]) == [1, nil, "x"])
+    #expect(try [Int].make(from: NSSet(array: [4])) == [4])
+    #expect(try [Int].make(from: NSOrderedSet(array: [4, 5])) == [4, 5])
+  }
+
+  @Test("hand over every digit of Foundation's decimals")
+  func handsOverDecimals() throws {
+    for text in ["4294967296", "9007199254740992", "-9223372036854775808", "0.1"] {
+      let number = NSDecimalNumber(string: text)
+      #expect(try Decimal.make(from: number) == Decimal(string: text))
+      #expect(try Double.make(from: [number][0]) == Double(text))
+    }
+    let object = try JSONSerialization.jsonObject(with: Data("[-9223372036854775809, 1]".utf8))
+    #expect(try Mapper(onIssue: { _ in }).map([Int].self, from: object).value == [1])
+    let decimals = try JSONSerialization.jsonObject(with: Data("[18446744073709551616]".utf8))
+    #expect(try [Decimal].make(from: decimals) == [Decimal(string: "18446744073709551616")])
+  }
+
   @Test("hand over no number that is none, in a list either")
   func refusesNaN() throws {
     let mapped = try Mapper(onIssue: { _ in }).map(
