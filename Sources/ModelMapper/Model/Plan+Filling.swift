@@ -46,9 +46,11 @@ extension Plan {
       scratch.asksHook ? Shortcut.none : Shortcut.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
+    var hasAny = false
     for index in 0..<quick.count {
       let handle = match.handle(of: index)
       guard handle >= 0 else { continue }
+      hasAny = true
       var outcome = Outcome.written
       if !(unsafe fillQuickly(index, storage, shortcut, cursor.source, handle, context)) {
         outcome = unsafe fill(index, root, scratch, Cursor(cursor.source, handle), context)
@@ -57,6 +59,7 @@ extension Plan {
         isComplete = checkRequired(outcome, index, scratch, cursor.source, context) && isComplete
       }
     }
+    if !hasAny { isComplete = checkMereText(cursor, context) }
     if hasRequired { isComplete = checkMissing(match, context) && isComplete }
     isComplete = unsafe finish(root, context) && isComplete
     cursor.source.rewind(to: checkpoint)

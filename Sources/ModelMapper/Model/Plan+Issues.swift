@@ -43,6 +43,33 @@ extension Plan {
     }
   }
 
+  /// Records a text that stands where an object of a source of texts is wanted and no key is known.
+  ///
+  /// - Returns: Whether there is no such text.
+  func checkMereText(_ cursor: Cursor, _ context: CoercionContext) -> Bool {
+    guard cursor.source.traits.scalarsAreText, !properties.isEmpty else { return true }
+    let scalar = cursor.scalar
+    switch scalar {
+    case .text(let text) where text.count > 0: break
+    case .string(let text) where !text.isEmpty: break
+    default: return true
+    }
+    var isMere = true
+    cursor.source.forEachMember(of: cursor.handle) { key, _ in
+      if key.kind != .text { isMere = false }
+      return false
+    }
+    guard isMere else { return true }
+    context.recorder.record(.error) {
+      MappingIssue(
+        path: context.path(to: nil),
+        reason: .unconvertible(
+          expected: "an object for \(Wording.withArticle(name))", found: Wording.found(scalar)),
+        location: context.location(of: cursor))
+    }
+    return false
+  }
+
   /// Records which required properties the source does not have.
   ///
   /// - Returns: Whether it has them all.

@@ -131,6 +131,26 @@ struct XMLKeyRuleTests {
     #expect(script.report.isEmpty)
   }
 
+  @Test("leave a text that stands in the place of a model an issue")
+  func tellsMereText() throws {
+    struct Owner: Mappable, Equatable {
+      var own = Named()
+      var other: Named?
+      var all: [Named] = []
+      static var properties: [PropertyDescriptor] {
+        \.own
+        \.other
+        \.all
+      }
+    }
+    let owner = try mapped(
+      Owner.self, "<o><own>lost</own><other>lost</other><all>lost</all><all name='a'/></o>")
+    #expect(owner.value == Owner(all: [Named(name: "a")]))
+    #expect(owner.report.issues.map(\.path) == ["own", "other", "all[0]"])
+    #expect(owner.report.issues.allSatisfy { $0.severity == .error })
+    #expect(try value(Priced.self, "<p>12.5</p>").value == 12.5)
+  }
+
   @Test("find their way through SOAP without configuration")
   func readsSOAP() throws {
     let xml = """
