@@ -90,6 +90,14 @@ struct ContainerTests {
     #expect(nested.value.value == [Opaque(number: 3)])
   }
 
+  @Test("notes keys of a dictionary that mean the same")
+  func notesRivalKeys() throws {
+    let mapped = try mapper.map([Int: Int].self, fromJSON: #"{"1": 1, "01": 2, "2": 3}"#)
+    #expect(mapped.value == [1: 2, 2: 3])
+    #expect(mapped.report.issues.map(\.reason) == [.ambiguous(used: "01", passedOver: "1")])
+    #expect(mapped.report.issues.map(\.path) == [""])
+  }
+
   @Test("keeps any value as a source value, null too")
   func keepsAnything() throws {
     let holder = try Holder<SourceValue>.make(from: [

@@ -79,18 +79,32 @@ extension CoercionContext {
       return true
     }
     var seen: Set<String> = []
+    // The spellings of keys that several texts may stand for.
+    var spellings: [Key: String] = [:]
     for member in members {
       let cursor = Cursor(source, member.handle)
       if case .first = source.traits.tie, !seen.insert(member.key).inserted {
-        if !areLists {
-          record(.ambiguous(used: member.key, passedOver: member.key), .note, at: cursor)
-        }
+        if !areLists { noteRivals(used: member.key, passedOver: member.key, at: cursor) }
         continue
       }
       guard let key: Key = key(member.key, at: cursor) else { continue }
-      if let value = read(cursor) { dictionary[key] = value }
+      guard let value = read(cursor) else { continue }
+      dictionary[key] = value
+      guard Key.self != String.self else { continue }
+      if let rival = spellings.updateValue(member.key, forKey: key), rival != member.key {
+        noteRivals(used: member.key, passedOver: rival, at: cursor)
+      }
     }
     return dictionary
+  }
+
+  /// Notes that two members of the object at hand have one key.
+  private func noteRivals(used: String, passedOver: String, at cursor: Cursor) {
+    recorder.record(.note) {
+      MappingIssue(
+        path: path(to: nil), reason: .ambiguous(used: used, passedOver: passedOver),
+        severity: .note, location: location(of: cursor))
+    }
   }
 
   /// The key that a text stands for.
