@@ -30,6 +30,14 @@ public protocol Coercible: SendableMetatype {
   ///   issue that names the model, the property and the place.
   static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self?
 
-  /// The value that stands for the instance in an output.
+  /// The value that represents the instance in an output.
   var sourceValue: SourceValue { get }
+
+  /// Returns how the library reads and writes the type.
+  ///
+  /// Every type has one; there is no need to implement it.
+  ///
+  /// - Parameter form: The type itself, its optional, or an array of it.
+  /// - Returns: The codec.
+  static func codec(as form: TypeCodec.Form) -> TypeCodec
 }

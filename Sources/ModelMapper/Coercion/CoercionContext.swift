@@ -28,13 +28,13 @@ public final class CoercionContext {
   /// How the list at hand stands in its source, until the list is met.
   package var listForm: ListForm?
   /// The containers that lead to the value at hand.
-  let trail = Cell<ContiguousArray<Step>>([])
-  private let rules: Cell<Coercion>
-  private let placeAtHand = Cell<Step?>(nil)
+  let trail = UncheckedBox<ContiguousArray<Step>>([])
+  private let rules: UncheckedBox<Coercion>
+  private let placeAtHand = UncheckedBox<Step?>(nil)
   /// What the plans of models keep for the length of the call.
-  let scratch = Cell(ScratchPool())
-  /// The decoding of a `Decodable` type that is under way, if any.
-  var decoding: DecodingSession?
+  let scratch = UncheckedBox(ScratchPool())
+  /// What a face that decodes types keeps for the length of the call, if any.
+  var decodingState: AnyObject?
 
   /// A container that was entered, or the value at hand.
   ///
@@ -56,15 +56,9 @@ public final class CoercionContext {
     var cursor: Cursor { unsafe Cursor(source, handle, step: step) }
   }
 
-  /// Creates a context of its own, for coercions outside of a mapping.
-  ///
-  /// - Parameter policy: The policy in force.
-  public convenience init(policy: Coercion = .lenient) {
-    self.init(policy: policy, options: MappingOptions())
-  }
-
+  /// Creates the context of a call.
   package init(policy: Coercion, options: MappingOptions) {
-    rules = Cell(policy)
+    rules = UncheckedBox(policy)
     self.options = options
     userContext = options.context
     recorder = IssueRecorder(

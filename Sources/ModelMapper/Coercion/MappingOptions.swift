@@ -8,11 +8,13 @@ package struct MappingOptions: Sendable {
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.
   package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// How types and instances are chosen where the caller has a say.
-  var choice = ModelChoice()
+  /// How types and instances are chosen, where the caller of the mapper has a say.
+  var modelChoice: (any Sendable)?
+  /// How documents inside of texts are read; not at all by default.
+  package var textDocuments: (any TextDocuments)?
 
   /// Whether the caller has a say in which types and instances are filled.
-  var choosesModels: Bool { choice.isMade }
+  var choosesModels: Bool { modelChoice != nil }
 
   /// Whether each model that is met becomes a new one of the declared type.
   var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }

@@ -8,13 +8,13 @@ package protocol ScalarCoercible: DirectlyMapped {
   /// The instance that a scalar stands for under the policy in force, where nothing is to be told.
   ///
   /// Tried next, without a place to tell of; what ``coerce(_:in:)`` finds is the same.
-  static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Self?
+  static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// The instance for a native value of the type's own kind, as ``quick(_:)`` has it.
-  static func quick(native place: NativePlace) -> Self?
+  static func quick(native place: AnyStorage) -> Self?
 
   /// Whether an instance of the type always is what ``quick(native:)`` answers for it.
-  static var passesUnasked: Bool { get }
+  static var acceptsNativeUnchanged: Bool { get }
 
   /// The instance that a scalar stands for under the policy in force.
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
@@ -22,18 +22,18 @@ package protocol ScalarCoercible: DirectlyMapped {
   /// Writes the instance.
   func write(to sink: some ValueSink, in context: OutputContext)
 
-  // What ``QuickAccess`` calls: for the type itself, its optional and an array of it.
+  // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
 
   static func quickly(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool
   static func quicklyOptional(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool
   static func quicklyList(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool
   static func quickly(
@@ -43,13 +43,13 @@ package protocol ScalarCoercible: DirectlyMapped {
     read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quicklyOptional(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quicklyList(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quickly(
     write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
@@ -62,11 +62,109 @@ package protocol ScalarCoercible: DirectlyMapped {
 extension ScalarCoercible {
   package static func quick(_ scalar: Scalar) -> Self? { nil }
 
-  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
 
-  package static func quick(native place: NativePlace) -> Self? {
-    (passesUnasked ? place.value(as: Self.self) : nil) ?? quick(Scalar(native: place))
+  package static func quick(native place: AnyStorage) -> Self? {
+    (acceptsNativeUnchanged ? place.value(as: Self.self) : nil) ?? quick(Scalar(native: place))
   }
 
-  package static var passesUnasked: Bool { false }
+  package static var acceptsNativeUnchanged: Bool { false }
+}
+
+extension ScalarCoercible {
+  package static func codec() -> ValueCodec<Self> {
+    let expectation = Wording.withArticle("\(Self.self)")
+    return ValueCodec(
+      shape: .scalar, expectation: expectation,
+      quick: ScalarFastPath(type: Self.self, form: .single),
+      assign: { slot, cursor, context in
+        if let value = readQuickly(cursor.scalar, in: context) {
+          slot = value
+          return .written
+        }
+        if let value = readSlowly(cursor, context) {
+          slot = value
+          return context.outcome
+        }
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
+      },
+      read: { cursor, context in
+        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+          return value
+        }
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      },
+      write: { value, sink, context in value.write(to: sink, in: context) })
+  }
+
+  package static func optionalCodec() -> ValueCodec<Self?> {
+    let expectation = Wording.withArticle("\(Self.self)")
+    return ValueCodec(
+      shape: .scalar, expectation: expectation,
+      quick: ScalarFastPath(type: Self.self, form: .optional),
+      assign: { slot, cursor, context in
+        let scalar = cursor.scalar
+        if scalar.mayBeNull, cursor.isNull {
+          if context.options.nulls != .keep { slot = nil }
+          return .written
+        }
+        if let value = readQuickly(scalar, in: context) {
+          slot = value
+          return .written
+        }
+        if let value = readSlowly(cursor, context) {
+          slot = value
+          return context.outcome
+        }
+        return context.reject(cursor, expected: expectation)
+      },
+      read: { cursor, context in
+        if cursor.isNull { return .some(nil) }
+        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+          return value
+        }
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      },
+      write: { value, sink, context in
+        if let value { value.write(to: sink, in: context) } else { sink.null() }
+      })
+  }
+
+  package static func listCodec() -> ValueCodec<[Self]> {
+    let expectation = Wording.withArticle("\(Self.self)")
+    return .list(
+      of: .scalar, expectation: "an array of \(Self.self)",
+      quick: ScalarFastPath(type: Self.self, form: .list)
+    ) { slot, cursor, context in
+      if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+        slot.append(value)
+      } else {
+        context.rejectElement(cursor, expected: expectation)
+      }
+    } write: { value, sink, context in
+      value.write(to: sink, in: context)
+    }
+  }
+
+  /// Reads a scalar under the policy; a value that is of the type already always passes.
+  static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+    context.place = cursor
+    defer { context.place = nil }
+    if let value = coerce(cursor.scalar, in: context) { return value }
+    return cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: Self.self) }
+  }
+}
+
+extension CoercionContext {
+  /// Records that an element can't become what is expected, so that it is left out.
+  package func rejectElement(_ cursor: Cursor, expected: String) {
+    if cursor.isNull {
+      record(.null(expected: expected), at: cursor)
+    } else {
+      _ = reject(cursor, expected: expected)
+    }
+  }
 }

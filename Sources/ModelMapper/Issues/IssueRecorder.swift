@@ -10,7 +10,7 @@ package final class IssueRecorder {
   var hasUnnamed: Bool { unnamed.value }
   /// Whether a key was found that the options forbid.
   private(set) var hasForbiddenKeys = false
-  private let unnamed = Cell(false)
+  private let unnamed = UncheckedBox(false)
   private var named = 0
   private let limit: Int
   private let minimumSeverity: MappingIssue.Severity

@@ -11,7 +11,7 @@ public struct JSONDocument: DataSource {
   /// The place of each value, where an object has so many that searching them would be slow.
   private let table: [String: Int]?
 
-  init(_ storage: JSONStorage, at place: Int, in contents: JSONContents) {
+  init(_ storage: JSONStorage, at place: Int, in contents: IndexedValues) {
     self.storage = storage
     self.place = place
     table = contents.memberTable(of: place)
@@ -85,7 +85,7 @@ extension JSONDocument: HandledSource {
   }
 }
 
-extension JSONContents {
+extension IndexedValues {
   /// The place of each value of an object by its key, if the object has more than 32 members.
   fileprivate func memberTable(of place: Int) -> [String: Int]? {
     // An object with that many members takes more entries than that many members without any in

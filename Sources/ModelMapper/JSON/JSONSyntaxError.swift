@@ -66,7 +66,7 @@ extension JSONSyntaxError {
   ///   - bytes: The document.
   ///   - line: Where the document begins, if it is one line of a greater text.
   /// - Complexity: O(*n*) in the position of the failure.
-  init(_ failure: JSONFailure, in bytes: JSONBytes, line: TextLocation? = nil) {
+  init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
     var columns = JSONColumns()
@@ -84,7 +84,7 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError.Found {
-  fileprivate init(at position: Int, in bytes: JSONBytes) {
+  fileprivate init(at position: Int, in bytes: ByteSpan) {
     guard position < bytes.count else {
       self = .end
       return
@@ -100,7 +100,7 @@ extension JSONSyntaxError.Found {
   }
 }
 
-extension JSONBytes {
+extension ByteSpan {
   /// The line and column of a position.
   ///
   /// A byte-order mark at the very beginning takes no column.

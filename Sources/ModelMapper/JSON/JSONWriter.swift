@@ -8,7 +8,7 @@ package import Foundation
 package final class JSONWriter: ValueSink {
   let output: JSONOutput
   let options: JSONWriterOptions
-  private let state = Cell(State())
+  private let state = UncheckedBox(State())
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] = []
 

@@ -23,18 +23,18 @@ package final class RecordMatch {
 
   private let table: KeyTable
   private let slots: FixedArray<Slot>
-  private let matcher: Cell<KeyMatcher>
-  private let paths: Cell<[Int: [PathPlace]]>
-  private let contestList: Cell<[Contest]>
-  private let unknownList: Cell<[Int]>
+  private let matcher: UncheckedBox<KeyMatcher>
+  private let paths: UncheckedBox<[Int: [PathPlace]]>
+  private let contestList: UncheckedBox<[Contest]>
+  private let unknownList: UncheckedBox<[Int]>
 
   package init(_ table: KeyTable) {
     self.table = table
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
-    matcher = Cell(KeyMatcher(table))
-    paths = Cell([:])
-    contestList = Cell([])
-    unknownList = Cell([])
+    matcher = UncheckedBox(KeyMatcher(table))
+    paths = UncheckedBox([:])
+    contestList = UncheckedBox([])
+    unknownList = UncheckedBox([])
   }
 
   deinit {
@@ -77,13 +77,14 @@ package final class RecordMatch {
       unknownList.value = []
     }
     matcher.value.beginRecord()
-    if let json = source.json {
-      fill(from: json, source, at: handle, keepsUnknown: keepsUnknown)
-    } else if let native = source as? NativeSource {
+    switch source.layout {
+    case .indexed(let values):
+      fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
+    case .native(let native):
       native.forEachKey(of: handle) { key, value in
         accept(value, matcher.value.match(key), .member, source, keepsUnknown)
       }
-    } else {
+    case .scalars:
       source.forEachMember(of: handle) { key, value in
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }
@@ -91,9 +92,9 @@ package final class RecordMatch {
     if !table.paths.isEmpty { fillPaths(source, handle) }
   }
 
-  /// Walks the keys of an object of JSON, as ``JSONReader/forEachMember(of:_:)`` does.
+  /// Walks the keys of an object in an index, hashed where they stand.
   private func fill(
-    from contents: JSONContents, _ source: any ValueSource, at handle: Int, keepsUnknown: Int
+    from contents: IndexedValues, _ source: any ValueSource, at handle: Int, keepsUnknown: Int
   ) {
     guard contents.kind(at: handle) == .object else { return }
     let inside = contents.inside(handle)

@@ -6,11 +6,11 @@ package struct ScratchPool {
   /// What one plan needs for one record.
   package final class Scratch {
     package let match: RecordMatch
-    private let hook: Cell<Bool>
+    private let hook: UncheckedBox<Bool>
 
     package init(match: RecordMatch, asksHook: Bool) {
       self.match = match
-      hook = Cell(asksHook)
+      hook = UncheckedBox(asksHook)
     }
 
     deinit { hook.free() }

@@ -18,14 +18,6 @@ extension Mappable {
   public func dictionaryRepresentation(_ style: OutputStyle) -> [String: Any] {
     Mapper().represent(self, style).value
   }
-
-  /// The model as an object, in the order of the declaration.
-  public var sourceValue: SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    context.write(self, to: sink)
-    return sink.result
-  }
 }
 
 extension Mapper {
@@ -44,29 +36,5 @@ extension Mapper {
     context.write(model, to: sink)
     let dictionary = sink.foundationResult as? [String: Any] ?? [:]
     return Mapped(value: dictionary, report: context.report)
-  }
-}
-
-extension SourceValue {
-  /// The value in types of Swift and Foundation, with `NSNull` for null.
-  ///
-  /// - Complexity: O(*n*) in the number of values.
-  public var foundationValue: Any {
-    switch self {
-    case .null: NSNull()
-    case .bool(let value): value
-    case .integer(let value): value
-    case .unsigned(let value): value
-    case .double(let value): value
-    case .decimal(let value): NSDecimalNumber(decimal: value)
-    case .string(let value): value
-    case .array(let elements): elements.map(\.foundationValue)
-    case .object(let source):
-      Dictionary(
-        source.keys.map { ($0, source.value(forKey: $0)?.foundationValue ?? NSNull()) },
-        uniquingKeysWith: { _, last in last })
-    case .native(let value): value
-    case .unsupported(let typeName): typeName
-    }
   }
 }

@@ -52,7 +52,7 @@ extension CoercionContext {
 
   private func read(_ cursor: Cursor, as type: any Mappable.Type) -> Any? {
     func opened<Model: Mappable>(_ type: Model.Type) -> Any? {
-      ValueAccess<Model>.of(type).read(cursor, self)
+      ValueCodec<Model>.of(type).read(cursor, self)
     }
     return opened(type)
   }

@@ -104,8 +104,8 @@ public struct Mapper: Sendable {
   package func map<Value: Coercible>(
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let access = AccessTable.access(of: type)
-    return try map(from: cursor, under: path) { access.read($0, $1) }
+    let codec = CodecTable.codec(of: type)
+    return try map(from: cursor, under: path) { codec.read($0, $1) }
   }
 
   /// Makes a value from a place in a source, given how it is read.
@@ -169,6 +169,11 @@ public struct Mapper: Sendable {
   package func makeContext(
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
+    CoercionContext(policy: coercion, options: options(userInfo: userInfo))
+  }
+
+  /// The options of a call.
+  fileprivate func options(userInfo: [CodingUserInfoKey: any Sendable]) -> MappingOptions {
     var options = MappingOptions()
     options.nulls = nulls
     options.unknownKeys = unknownKeys
@@ -177,8 +182,9 @@ public struct Mapper: Sendable {
     options.minimumSeverity = minimumSeverity
     options.context = context
     options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
+    options.textDocuments = JSONTextDocuments()
     options.userInfo = userInfo
-    return CoercionContext(policy: coercion, options: options)
+    return options
   }
 
   /// Ends a call: tells its issues, and throws them where they forbid the result.
@@ -196,5 +202,14 @@ public struct Mapper: Sendable {
     let recorder = context.recorder
     let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
     return !isMade || isForbidden ? recorder.error : nil
+  }
+}
+
+extension CoercionContext {
+  /// Creates a context of its own, for coercions outside of a mapping.
+  ///
+  /// - Parameter policy: The policy in force.
+  public convenience init(policy: Coercion = .lenient) {
+    self.init(policy: policy, options: Mapper().options(userInfo: [:]))
   }
 }

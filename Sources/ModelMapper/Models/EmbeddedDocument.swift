@@ -1,4 +1,4 @@
-/// A JSON object inside of a text.
+/// An object inside of a text, as some servers send JSON within JSON or XML.
 ///
 /// The text counts as a level of nesting, and its document goes on from there: limits hold for both
 /// together, and paths lead from one into the other.
@@ -31,16 +31,18 @@ struct EmbeddedDocument {
   ) -> Result? {
     guard context.enter(place) else { return nil }
     defer { context.leave() }
+    guard let documents = context.options.textDocuments else { return nil }
     var limits = context.options.limits
     limits.depth -= context.trail.value.count
-    do throws(JSONSyntaxError) {
-      return try JSONReader.withReader(over: text, limits: limits) { reader in
-        body(Cursor(reader, 0, step: .root))
-      }
-    } catch {
-      context.record(error.reasonInText(under: context.options.limits), at: nil)
-      return nil
+    var result: Result?
+    let failure = documents.read(text, limits: limits) { result = body($0) }
+    guard let failure else { return result }
+    if case .tooDeep = failure {
+      context.record(.tooDeep(limit: context.options.limits.depth), at: nil)
+    } else {
+      context.record(failure, at: nil)
     }
+    return nil
   }
 }
 
@@ -49,13 +51,5 @@ extension UTF8Text {
   fileprivate var looksLikeObject: Bool {
     let trimmed = trimmed
     return trimmed.count > 0 && trimmed[0] == UInt8(ascii: "{")
-  }
-}
-
-extension JSONSyntaxError {
-  /// What is told of a text in which this is wrong.
-  fileprivate func reasonInText(under limits: Limits) -> MappingIssue.Reason {
-    if case .tooDeep = problem { return .tooDeep(limit: limits.depth) }
-    return .refused(Wording.malformedText(self))
   }
 }

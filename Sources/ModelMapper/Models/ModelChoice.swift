@@ -19,6 +19,14 @@ struct ModelChoice: Sendable {
   var isMade: Bool { registry != nil || identify != nil || instance != nil }
 }
 
+extension MappingOptions {
+  /// How types and instances are chosen.
+  var choice: ModelChoice {
+    get { modelChoice as? ModelChoice ?? ModelChoice() }
+    set { modelChoice = newValue.isMade ? newValue : nil }
+  }
+}
+
 extension Mappable {
   /// Makes a model of the type, or the instance, that the caller of the mapper chooses.
   ///

@@ -44,3 +44,13 @@ extension OutputContext {
     sink.string(variant.tag)
   }
 }
+
+extension Mappable {
+  /// The model as an object, in the order of the declaration.
+  public var sourceValue: SourceValue {
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    context.write(self, to: sink)
+    return sink.result
+  }
+}

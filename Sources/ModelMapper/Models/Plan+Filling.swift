@@ -43,7 +43,7 @@ extension Plan {
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
     let shortcut =
-      scratch.asksHook ? Shortcut.none : Shortcut.of(cursor.source, context, isDraft: isDraft)
+      scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
     var hasAny = false
@@ -70,12 +70,12 @@ extension Plan {
   /// Fills one property by a shortcut, if its value can take one.
   @inline(__always)
   private func fillQuickly(
-    _ index: Int, _ storage: UnsafeMutableRawPointer, _ shortcut: Shortcut,
+    _ index: Int, _ storage: UnsafeMutableRawPointer, _ shortcut: FastPath,
     _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
   ) -> Bool {
     guard let property = quick[index] else { return false }
     return unsafe shortcut.read(
-      handle, of: source, by: property.access, into: storage + property.offset, in: context)
+      handle, of: source, by: property.codec, into: storage + property.offset, in: context)
   }
 
   /// Fills one property the general way.
@@ -84,8 +84,8 @@ extension Plan {
     _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned[index]
-    guard !scratch.asksHook, !property.isParticular, !scratch.match.hasPaths else {
-      return unsafe fillWithCare(property, index, root, scratch, cursor, context)
+    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPaths else {
+      return unsafe fillCustomized(property, index, root, scratch, cursor, context)
     }
     let outcome = unsafe property.assign(root, cursor, context)
     switch outcome {
@@ -97,7 +97,7 @@ extension Plan {
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
-  private func fillWithCare(
+  private func fillCustomized(
     _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {

@@ -97,11 +97,6 @@ extension Plan {
 }
 
 extension CoercionContext {
-  /// How many unknown keys of a record are worth keeping.
-  var unknownKeysKept: Int {
-    options.unknownKeys == .ignore ? 0 : options.limits.issues
-  }
-
   /// Enters the steps of a path but the last.
   ///
   /// - Returns: The value with its last step, and how many steps were entered.

@@ -76,7 +76,7 @@ struct WrittenProperty: Sendable {
   /// The distance from the start of the model, or of its object, if the property is stored there.
   let offset: Int?
   /// The shortcuts of the property, if it has any.
-  let quick: QuickAccess?
+  let quick: ScalarFastPath?
   /// Writes the value that stands at a place as JSON.
   let writeJSON: JSONWriting
   /// Whether a null is written, since the property would not be nil without it.

@@ -26,7 +26,7 @@ package final class Plan: Sendable {
   let leavesHook = OnceFlag()
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
-  let model: ModelWitness
+  let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<WrittenProperty>
   /// The keys of the properties in outputs whose keys are as declared.
@@ -35,7 +35,7 @@ package final class Plan: Sendable {
   convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
     declaration.stopIfMistaken()
-    let model = ModelWitness(type)
+    let model = ModelOperations(type)
     let places = model.places(of: declaration.properties)
     self.init(
       declaration, model, isObject: type is AnyObject.Type, number: number,
@@ -52,7 +52,7 @@ package final class Plan: Sendable {
   ///   - number: The number of the plan.
   ///   - places: Where each property is read into, and where it is written from.
   init(
-    _ declaration: ModelDeclaration, _ model: ModelWitness, isObject: Bool, number: Int,
+    _ declaration: ModelDeclaration, _ model: ModelOperations, isObject: Bool, number: Int,
     places: (read: [StoragePlace], written: [StoragePlace])
   ) {
     self.number = number

@@ -8,7 +8,7 @@ final class PlannedProperty: Sendable {
   let place: StoragePlace
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
-  let isParticular: Bool
+  let isCustomized: Bool
   let descriptor: PropertyDescriptor
 
   init(_ descriptor: PropertyDescriptor, at place: StoragePlace) {
@@ -16,7 +16,7 @@ final class PlannedProperty: Sendable {
     self.place = place
     unsafe assignInPlace = descriptor.slot.assignInPlace
     isRequired = descriptor.isRequired
-    isParticular =
+    isCustomized =
       descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
       || descriptor.listForm != nil
   }
@@ -62,16 +62,16 @@ enum StoragePlace: Sendable {
 
 /// A property that is stored at a known place and whose type has shortcuts.
 struct QuickProperty: Sendable {
-  let access: QuickAccess
+  let codec: ScalarFastPath
   /// The distance from the start of the model, or of the object that the model refers to.
   let offset: Int
 
   /// Makes the shortcuts of a property, if it has any.
   init?(_ property: PlannedProperty) {
-    guard let access = property.descriptor.slot.quick, !property.isParticular,
+    guard let codec = property.descriptor.slot.quick, !property.isCustomized,
       let offset = property.place.offset
     else { return nil }
-    self.access = access
+    self.codec = codec
     self.offset = offset
   }
 }

@@ -4,17 +4,17 @@ package final class OutputContext {
   package let recorder: IssueRecorder
   let limits: Limits
   /// The keys that lead through values that encode themselves.
-  let steps = Cell<ContiguousArray<String>>([])
+  let steps = UncheckedBox<ContiguousArray<String>>([])
   /// The names of types that are written, where they are not those of Swift.
   let registry: TypeRegistry?
   /// The member that tells the variant of the model written next, and its value.
-  let variant = Cell<(key: String, tag: String)?>(nil)
+  let variant = UncheckedBox<(key: String, tag: String)?>(nil)
   /// Whether nothing but its properties is written of a model, and every model is written.
   let isPlain: Bool
-  private let frames = Cell<ContiguousArray<Frame>>([])
-  private let keysOfPlans = Cell<[Int: OutputKeys]>([:])
-  private let ownDates = Cell<DateRule?>(nil)
-  private let hasOwnDates = Cell(false)
+  private let frames = UncheckedBox<ContiguousArray<Frame>>([])
+  private let keysOfPlans = UncheckedBox<[Int: OutputKeys]>([:])
+  private let ownDates = UncheckedBox<DateRule?>(nil)
+  private let hasOwnDates = UncheckedBox(false)
 
   /// A model that is being written.
   private struct Frame {

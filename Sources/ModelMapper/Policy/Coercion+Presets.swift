@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Coercion {
   /// The policy of the numbers, texts and dates of RestKit's value transformers.
   ///
@@ -55,21 +53,6 @@ extension Coercion {
     policy.fractions = .truncateNumbers
     return policy
   }()
-
-  /// Returns the policy with a formatter that reads the numbers in texts.
-  ///
-  /// ```swift
-  /// let mapper = Mapper(coercion: .propertyConverter.numbers(by: formatter))
-  /// ```
-  ///
-  /// - Parameter formatter: The formatter; a text must be a number as a whole.
-  /// - Returns: The policy, which reads numbers in texts by the formatter alone.
-  public func numbers(by formatter: NumberFormatter) -> Coercion {
-    var policy = self
-    policy.numbersFromText = .never
-    policy.numberParser = { formatter.wholeNumber(in: $0) }
-    return policy
-  }
 }
 
 extension Coercion.BoolWords {

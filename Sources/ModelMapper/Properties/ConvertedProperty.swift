@@ -10,11 +10,11 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
 
   /// Creates a declaration from that of a property and the way its values are read and written.
   package init<Value>(
-    _ property: Property<Root, Value>, _ access: ValueAccess<Value>,
+    _ property: Property<Root, Value>, _ codec: ValueCodec<Value>,
     valueType: any SendableMetatype.Type
   ) {
     facts = property.facts
-    slot = PropertySlot(property.keyPath, access)
+    slot = PropertySlot(property.keyPath, codec)
     self.valueType = valueType
   }
 }

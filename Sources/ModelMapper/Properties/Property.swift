@@ -55,8 +55,8 @@ public struct Property<Root, Value>: PropertyDeclaration {
 
 extension Property where Value: SendableMetatype {
   /// The descriptor of the property, given how its values are read and written.
-  func descriptors(_ access: ValueAccess<Value>) -> [PropertyDescriptor] {
-    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(keyPath, access))]
+  func descriptors(_ codec: ValueCodec<Value>) -> [PropertyDescriptor] {
+    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(keyPath, codec))]
   }
 }
 

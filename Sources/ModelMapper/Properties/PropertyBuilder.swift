@@ -15,35 +15,7 @@ public enum PropertyBuilder<Root> {
   public static func buildExpression<Value: Coercible>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors(ValueAccess<Value>.of(Value.self))
-  }
-
-  /// Takes a bare key path of a property whose type decodes and encodes itself.
-  public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
-  ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
-  }
-
-  /// Takes the declaration of a property whose type decodes and encodes itself.
-  public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ property: Property<Root, Value>
-  ) -> [PropertyDescriptor] {
-    property.descriptors(ValueAccess<Value>.ofCodable(Value.self))
-  }
-
-  /// Takes a bare key path of a property whose type is coercible, whatever else it is.
-  public static func buildExpression<Value: Coercible & Codable>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
-  ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
-  }
-
-  /// Takes the declaration of a property whose type is coercible, whatever else it is.
-  public static func buildExpression<Value: Coercible & Codable>(
-    _ property: Property<Root, Value>
-  ) -> [PropertyDescriptor] {
-    property.descriptors(ValueAccess<Value>.of(Value.self))
+    property.descriptors(ValueCodec<Value>.of(Value.self))
   }
 
   /// Takes descriptors that are made already, such as those of a superclass.

@@ -13,7 +13,7 @@ package struct PropertySlot: Sendable {
   package let assignInPlace:
     @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
   /// The shortcuts into the place of the value itself, if the type has any.
-  let quick: QuickAccess?
+  let quick: ScalarFastPath?
   /// Writes the value of a property.
   package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place as JSON.
@@ -37,20 +37,20 @@ package struct PropertySlot: Sendable {
   ///   - keyPath: The property.
   ///   - access: How its values are read and written.
   package init<Root, Value>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ access: ValueAccess<Value>
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: ValueCodec<Value>
   ) {
     offset = MemoryLayout<Root>.offset(of: keyPath)
     let storedName = PropertyName.read(from: keyPath)
     self.storedName = storedName
-    shape = access.shape
-    expectation = access.expectation
-    quick = access.quick
+    shape = codec.shape
+    expectation = codec.expectation
+    quick = codec.quick
     namelessMistake =
       "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
     unsafe assign = { root, cursor, context in
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       var value = unsafe root.pointee[keyPath: keyPath]
-      let outcome = access.assign(&value, cursor, context)
+      let outcome = codec.assign(&value, cursor, context)
       switch outcome {
       case .written, .writtenWithIssues: unsafe root.pointee[keyPath: keyPath] = value
       case .null, .failed: break
@@ -59,20 +59,20 @@ package struct PropertySlot: Sendable {
     }
     unsafe assignInPlace = { value, cursor, context in
       let value = unsafe value.assumingMemoryBound(to: Value.self)
-      return unsafe access.assign(&value.pointee, cursor, context)
+      return unsafe codec.assign(&value.pointee, cursor, context)
     }
     let offset = offset
     unsafe write = { root, sink, context in
       // To follow a key path costs more than to write most values.
       if let offset {
         let value = unsafe (root + offset).assumingMemoryBound(to: Value.self)
-        unsafe access.write(value.pointee, sink, context)
+        unsafe codec.write(value.pointee, sink, context)
       } else {
         let root = unsafe root.assumingMemoryBound(to: Root.self)
-        unsafe access.write(root.pointee[keyPath: keyPath], sink, context)
+        unsafe codec.write(root.pointee[keyPath: keyPath], sink, context)
       }
     }
-    writeJSON = access.writeJSON
+    writeJSON = codec.writeJSON
     unsafe isNil = { root in
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       let value: Any = unsafe root.pointee[keyPath: keyPath]
@@ -92,7 +92,7 @@ package struct PropertySlot: Sendable {
   init(
     offset: Int?, storedName: String?, shape: ValueShape, expectation: String,
     namelessMistake: String,
-    quick: QuickAccess?, writeJSON: JSONWriting,
+    quick: ScalarFastPath?, writeJSON: JSONWriting,
     assignInPlace:
       @escaping @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome,
     write: @escaping @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void

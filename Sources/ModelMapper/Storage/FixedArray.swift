@@ -1,6 +1,6 @@
 /// Variables in a row whose number never changes, for an object that serves one call on one thread.
 ///
-/// Like ``Cell``, they are reached through a pointer that never changes, so that no access is
+/// Like ``UncheckedBox``, they are reached through a pointer that never changes, so that no access is
 /// checked for overlap and none for being shared; the owner frees them. Positions are checked.
 @safe
 struct FixedArray<Element> {

@@ -1,7 +1,7 @@
 /// Variables in a row to which more are added at the end, for an object that serves one call on one
 /// thread.
 ///
-/// Like ``Cell``, they are reached through a pointer, so that no access is checked for overlap and
+/// Like ``UncheckedBox``, they are reached through a pointer, so that no access is checked for overlap and
 /// none for being shared; the owner frees them. Positions are checked. What is read is not copied.
 @safe
 struct GrowingArray<Element> {
@@ -12,10 +12,10 @@ struct GrowingArray<Element> {
     var count = 0
   }
 
-  private let memory: Cell<Memory>
+  private let memory: UncheckedBox<Memory>
 
   init() {
-    unsafe memory = Cell(Memory(start: .allocate(capacity: 32), capacity: 32))
+    unsafe memory = UncheckedBox(Memory(start: .allocate(capacity: 32), capacity: 32))
   }
 
   var count: Int { memory.value.count }

@@ -8,10 +8,11 @@ package protocol ValueSource: AnyObject {
   /// How the values of this source are to be taken.
   var traits: SourceTraits { get }
 
-  /// The bytes and index of the document, if this is a source of JSON.
+  /// How the values are laid out, for a reader that goes to them directly.
   ///
-  /// Who knows them reads them without a call through this protocol, and finds the same.
-  var json: JSONContents? { get }
+  /// A fast path, equivalent to the methods below: a reader asks once for a record and then spares a
+  /// call through this protocol for each value.
+  var layout: SourceLayout { get }
 
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
@@ -73,7 +74,7 @@ package protocol ValueSource: AnyObject {
 }
 
 extension ValueSource {
-  package var json: JSONContents? { nil }
+  package var layout: SourceLayout { .scalars }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
@@ -98,6 +99,23 @@ extension ValueSource {
   package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> TextLocation? { nil }
+}
+
+extension ValueSource {
+  /// The bytes and the index of the values, where the source has them.
+  package var indexedValues: IndexedValues? {
+    if case .indexed(let values) = layout { values } else { nil }
+  }
+}
+
+/// How the values of a source are laid out in memory.
+package enum SourceLayout {
+  /// In bytes, with an index of the values.
+  case indexed(IndexedValues)
+  /// As values of Swift and Foundation.
+  case native(NativeSource)
+  /// In a way of its own: each scalar is asked for.
+  case scalars
 }
 
 /// How the values of a source are to be taken, where sources differ.

@@ -61,10 +61,10 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    let state: Cell<XMLRecordedState>
+    let state: UncheckedBox<XMLRecordedState>
 
     init(options: XMLTreeOptions) {
-      state = Cell(XMLRecordedState(options: options))
+      state = UncheckedBox(XMLRecordedState(options: options))
     }
 
     deinit { state.free() }

@@ -70,7 +70,7 @@ extension Mapper {
       onUnwritable: { typeName in
         context.record(.unwritable("a value of type \(typeName)"))
       })
-    ValueAccess<Value>.of(Value.self).write(value, writer, context)
+    ValueCodec<Value>.of(Value.self).write(value, writer, context)
     return Mapped(value: Data(try writer.takeBytes()), report: context.report)
   }
 }

@@ -91,8 +91,8 @@ extension Mapper {
     _ step: XMLPath.Step, of element: XMLElementNode, _ source: XMLSource, _ handle: Int,
     at path: String, for type: Value.Type
   ) throws(MappingError) -> Int {
-    let access = ValueAccess<Value>.of(type)
-    guard access.shape.listElement == nil else {
+    let codec = ValueCodec<Value>.of(type)
+    guard codec.shape.listElement == nil else {
       throw MappingError(issues: [
         MappingIssue(
           path: XMLPath.dotted(path), reason: .refused(XMLExpectation.listOfMembers))
@@ -101,7 +101,7 @@ extension Mapper {
     guard let key = element.key(of: step), let place = source.member(of: handle, named: key) else {
       throw MappingError(issues: [
         MappingIssue(
-          path: XMLPath.dotted(path), reason: .missing(expected: access.expectation),
+          path: XMLPath.dotted(path), reason: .missing(expected: codec.expectation),
           location: element.location)
       ])
     }
@@ -116,7 +116,7 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext()
     context.rootPath = XMLPath.dotted(path)
-    let isList = ValueAccess<Value>.of(type).shape.listElement != nil
+    let isList = ValueCodec<Value>.of(type).shape.listElement != nil
     if !isList || tree.lacksContainer(of: path) {
       context.record(
         .missing(expected: XMLExpectation.element), isList && !isStrict ? .warning : .error)

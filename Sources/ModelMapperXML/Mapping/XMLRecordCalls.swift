@@ -3,7 +3,7 @@ import ModelMapper
 /// Makes the records of a document one after the other, with one context for all.
 final class XMLRecordCalls<Record: Coercible> {
   private let calls: RecordCalls
-  private let access = ValueAccess<Record>.of(Record.self)
+  private let codec = ValueCodec<Record>.of(Record.self)
   private var count = 0
 
   init(_ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
@@ -25,7 +25,7 @@ final class XMLRecordCalls<Record: Coercible> {
     let number = count
     count += 1
     return try calls.call {
-      access.read(Cursor(source, handle, step: .record(number)), calls.context)
+      codec.read(Cursor(source, handle, step: .record(number)), calls.context)
     }
   }
 

@@ -6,7 +6,7 @@ final class DecodingNode: Decoder {
   /// What is read there: the place, or the document that its text holds.
   private(set) var object: Cursor
   /// The document, where the object stands in one, so that scalars are read without a detour.
-  private(set) var json: JSONContents?
+  private(set) var json: IndexedValues?
   /// The node that this one was asked of, where it is not that of a whole value.
   let parent: DecodingNode?
   /// What is known of the type.
@@ -20,7 +20,7 @@ final class DecodingNode: Decoder {
     place = cursor
     object = cursor
     parent = nil
-    json = cursor.source.json
+    json = cursor.source.indexedValues
   }
 
   /// Creates a node for a part of the value of another.
@@ -29,7 +29,7 @@ final class DecodingNode: Decoder {
     facts = parent.facts
     place = cursor
     object = cursor
-    json = cursor.source.json
+    json = cursor.source.indexedValues
     self.parent = parent
   }
 
@@ -37,7 +37,7 @@ final class DecodingNode: Decoder {
   func begin(_ facts: TypeFacts, at cursor: Cursor) {
     place = cursor
     object = cursor
-    json = cursor.source.json
+    json = cursor.source.indexedValues
     self.facts = facts
   }
 

@@ -139,12 +139,12 @@ extension CoercionContext {
   /// Within a decoding of the same source that is under way the value is a part of it; otherwise it
   /// has one of its own, which ends with the call.
   func decode<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
-    let outer = decoding
+    let outer = decodingState as? DecodingSession
     if let outer, outer.source === cursor.source { return outer.read(type, at: cursor) }
     let session = DecodingSession(self, cursor.source)
-    decoding = session
+    decodingState = session
     defer {
-      decoding = outer
+      decodingState = outer
       session.close()
     }
     return session.read(type, at: cursor)

@@ -8,8 +8,8 @@ final class ObjectReader {
   /// Whether the keys that are asked for are noted.
   private let tracksKeys: Bool
   private let type: DecodedType
-  private let place: Cell<Cursor?>
-  private let state: Cell<State>
+  private let place: UncheckedBox<Cursor?>
+  private let state: UncheckedBox<State>
 
   private struct State {
     var layout: KeyLayout {
@@ -37,8 +37,8 @@ final class ObjectReader {
     self.type = type
     self.tracksKeys = tracksKeys
     self.keys = keys
-    place = Cell(nil)
-    state = Cell(State(type.layout(of: keys.id)))
+    place = UncheckedBox(nil)
+    state = UncheckedBox(State(type.layout(of: keys.id)))
   }
 
   deinit {

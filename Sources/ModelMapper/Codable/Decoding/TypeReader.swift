@@ -55,10 +55,10 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   }
 
   private func adopt(_ type: any Coercible.Type) {
-    func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueAccess<Type>.of(type) }
-    guard let access = opened(type) as? ValueAccess<Value> else { return }
-    wantsContainer = access.shape.wantsContainer
-    way = { cursor, session in access.read(cursor, session.context) }
+    func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
+    guard let codec = opened(type) as? ValueCodec<Value> else { return }
+    wantsContainer = codec.shape.wantsContainer
+    way = { cursor, session in codec.read(cursor, session.context) }
   }
 
   /// Reads a value, or records why it can't be read.

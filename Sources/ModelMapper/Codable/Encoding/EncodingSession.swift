@@ -83,7 +83,7 @@ final class EncodingSession {
       return .value { sink, context in value.write(to: sink, in: context) }
     }
     return .value { sink, context in
-      ValueAccess<Value>.of(Value.self).write(value, sink, context)
+      ValueCodec<Value>.of(Value.self).write(value, sink, context)
     }
   }
 

@@ -13,7 +13,7 @@ extension Array: Coercible where Element: Coercible {
   /// - Returns: The array, or `nil` if `value` is no list.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> [Element]? {
-    context.readNested(value, by: access())
+    context.readNested(value, by: codec())
   }
 
   /// A list of the elements' values.
@@ -21,8 +21,8 @@ extension Array: Coercible where Element: Coercible {
 }
 
 extension Array: DirectlyMapped where Element: Coercible {
-  package static func access() -> ValueAccess<[Element]> {
-    ValueAccess<[Element]>.ofList(Element.self)
+  package static func codec() -> ValueCodec<[Element]> {
+    ValueCodec<[Element]>.ofList(Element.self)
   }
 }
 
@@ -43,9 +43,9 @@ extension Set: Coercible where Element: Coercible {
 }
 
 extension Set: DirectlyMapped where Element: Coercible {
-  package static func access() -> ValueAccess<Set<Element>> {
-    let element = ValueAccess<Element>.of(Element.self)
-    return ValueAccess<[Element]>.ofList(Element.self).converted(
+  package static func codec() -> ValueCodec<Set<Element>> {
+    let element = ValueCodec<Element>.of(Element.self)
+    return ValueCodec<[Element]>.ofList(Element.self).converted(
       to: { Set($0) }, from: { $0.inStableOrder },
       write: { elements, sink, context in
         sink.beginSet(count: elements.count)
@@ -62,27 +62,27 @@ extension Set {
   }
 }
 
-extension ValueAccess {
+extension ValueCodec {
   /// Reads and writes a type by way of another.
   func converted<Other>(
     to convert: @escaping @Sendable (Value) -> Other,
     from revert: @escaping @Sendable (Other) -> Value,
     write: (@Sendable (Value, any ValueSink, OutputContext) -> Void)? = nil
-  ) -> ValueAccess<Other> {
-    let access = self
-    let write = write ?? { value, sink, context in access.write(value, sink, context) }
-    return ValueAccess<Other>(
+  ) -> ValueCodec<Other> {
+    let codec = self
+    let write = write ?? { value, sink, context in codec.write(value, sink, context) }
+    return ValueCodec<Other>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
         var value = revert(slot)
-        let outcome = access.assign(&value, cursor, context)
+        let outcome = codec.assign(&value, cursor, context)
         switch outcome {
         case .written, .writtenWithIssues: slot = convert(value)
         case .null, .failed: break
         }
         return outcome
       },
-      read: { cursor, context in access.read(cursor, context).map(convert) },
+      read: { cursor, context in codec.read(cursor, context).map(convert) },
       write: { value, sink, context in write(revert(copy value), sink, context) })
   }
 }

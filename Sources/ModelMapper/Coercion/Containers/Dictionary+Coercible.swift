@@ -10,7 +10,7 @@ extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
   /// - Returns: The dictionary, or `nil` if `value` is no object.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> [Key: Value]? {
-    context.readNested(value, by: access())
+    context.readNested(value, by: codec())
   }
 
   /// An object of the members' values, in ascending order of keys.
@@ -20,15 +20,15 @@ extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
 }
 
 extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
-  package static func access() -> ValueAccess<[Key: Value]> {
-    let values = ValueAccess<Value>.of(Value.self)
+  package static func codec() -> ValueCodec<[Key: Value]> {
+    let values = ValueCodec<Value>.of(Value.self)
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       context.dictionaryMembers(of: cursor, ofLists: values.shape.listElement != nil) {
         values.read($0, context)
       }
     }
-    return ValueAccess(
+    return ValueCodec(
       shape: .object(keys: AnyKeys()), expectation: expectation,
       assign: { slot, cursor, context in
         if let value = read(cursor, context) {
@@ -123,7 +123,8 @@ extension CoercionContext {
 extension Coercible {
   /// The value as the text of a key.
   var textOfKey: String {
-    String.coerce(sourceValue, in: CoercionContext()) ?? String(describing: self)
+    String.coerce(sourceValue, in: CoercionContext(policy: .lenient, options: MappingOptions()))
+      ?? String(describing: self)
   }
 }
 
@@ -134,14 +135,14 @@ private struct AnyKeys: ElementKeys {
 
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
-  func readNested<Value>(_ value: SourceValue, by access: ValueAccess<Value>) -> Value? {
-    guard let place else { return Cursor.withRoot(of: value) { access.read($0, self) } }
+  func readNested<Value>(_ value: SourceValue, by codec: ValueCodec<Value>) -> Value? {
+    guard let place else { return Cursor.withRoot(of: value) { codec.read($0, self) } }
     trail.value.append(Step(place))
     self.place = nil
     defer {
       trail.value.removeLast()
       self.place = place
     }
-    return Cursor.withRoot(of: value) { access.read($0, self) }
+    return Cursor.withRoot(of: value) { codec.read($0, self) }
   }
 }

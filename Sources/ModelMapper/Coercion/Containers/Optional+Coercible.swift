@@ -15,7 +15,7 @@ extension Optional: Coercible where Wrapped: Coercible {
 }
 
 extension Optional: DirectlyMapped where Wrapped: Coercible {
-  package static func access() -> ValueAccess<Wrapped?> {
-    ValueAccess<Wrapped?>.ofOptional(Wrapped.self)
+  package static func codec() -> ValueCodec<Wrapped?> {
+    ValueCodec<Wrapped?>.ofOptional(Wrapped.self)
   }
 }

@@ -58,8 +58,8 @@ extension UniqueList: Coercible where Element: Coercible {
 }
 
 extension UniqueList: DirectlyMapped where Element: Coercible {
-  package static func access() -> ValueAccess<UniqueList> {
-    ValueAccess<[Element]>.ofList(Element.self).converted(
+  package static func codec() -> ValueCodec<UniqueList> {
+    ValueCodec<[Element]>.ofList(Element.self).converted(
       to: { UniqueList($0) }, from: { $0.elements })
   }
 }

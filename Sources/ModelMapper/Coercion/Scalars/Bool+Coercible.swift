@@ -30,10 +30,10 @@ extension Bool: ScalarCoercible {
     if case .bool(let value) = scalar { value } else { nil }
   }
 
-  package static var passesUnasked: Bool { true }
+  package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {
     case .integer(let value) where context.policy.boolsFromNumbers == .nonZero: value != 0
     case .text(let text): context.policy.boolWords?.value(of: text)

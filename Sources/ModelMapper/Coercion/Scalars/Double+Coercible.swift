@@ -32,7 +32,7 @@ extension Double: ScalarCoercible {
   }
 
   @inline(__always)
-  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Double? {
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     switch scalar {
     case .integer(let value) where value.magnitude <= 1 << 53: Double(value)
     case .text(let text) where context.policy.numbersFromText == .whole: Numeral(text)?.double
@@ -40,7 +40,7 @@ extension Double: ScalarCoercible {
     }
   }
 
-  package static func quick(native place: NativePlace) -> Double? {
+  package static func quick(native place: AnyStorage) -> Double? {
     quick(place.value(as: Double.self).map(Scalar.double) ?? Scalar(native: place))
   }
 

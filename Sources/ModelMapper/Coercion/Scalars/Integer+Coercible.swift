@@ -36,10 +36,10 @@ extension IntegerCoercible {
     if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
   }
 
-  package static var passesUnasked: Bool { true }
+  package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     guard case .text(let text) = scalar, context.policy.numbersFromText == .whole,
       let integer = IntegerReading(text), integer.isExact
     else { return nil }

@@ -31,10 +31,10 @@ extension String: ScalarCoercible {
     }
   }
 
-  package static var passesUnasked: Bool { true }
+  package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func coercePlainly(_ scalar: Scalar, in context: CoercionContext) -> String? {
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> String? {
     guard case .integer(let value) = scalar, context.policy.textFromNumbers else { return nil }
     return "\(value)"
   }

@@ -41,7 +41,7 @@ package struct JSONLine {
     reusing index: JSONIndex = JSONIndex(), limits: Limits = Limits(),
     _ body: (JSONReader) -> Result
   ) throws(JSONSyntaxError) -> Result {
-    let bytes = unsafe JSONBytes(self.bytes)
+    let bytes = unsafe ByteSpan(self.bytes)
     if isTooLong {
       let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
       throw JSONSyntaxError(failure, in: bytes, line: start)

@@ -1,4 +1,4 @@
-extension JSONBytes {
+extension ByteSpan {
   /// The length of the escape sequence at a position; of a pair of surrogates, of both.
   ///
   /// - Parameter position: Where a backslash should stand.

@@ -2,11 +2,11 @@
 struct JSONNumberScan {
   /// The position after the number; of one that is not well-formed, where a digit is missing.
   let end: Int
-  let kind: JSONEntry.Kind
+  let kind: IndexEntry.Kind
   let isValid: Bool
 }
 
-extension JSONBytes {
+extension ByteSpan {
   /// The position of the first byte from a position on that is no digit.
   @inline(__always)
   func skipDigits(from start: Int) -> Int {
@@ -31,7 +31,7 @@ extension JSONBytes {
     let first = isNegative ? start &+ 1 : start
     guard first < count, self[first].isASCIIDigit else { return missingDigit(at: first) }
     var position = first &+ 1
-    var kind = JSONEntry.Kind.integer
+    var kind = IndexEntry.Kind.integer
     if self[first] == 0x30 {
       if isNegative { kind = .numeral }
     } else {

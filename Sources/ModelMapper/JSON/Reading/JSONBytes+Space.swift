@@ -1,4 +1,4 @@
-extension JSONBytes {
+extension ByteSpan {
   /// The position of the first byte from a position on that is no white space.
   ///
   /// Documents made for people have a line feed and a run of spaces here, which are passed eight at

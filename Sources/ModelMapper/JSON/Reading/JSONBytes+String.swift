@@ -2,11 +2,11 @@
 struct JSONStringScan {
   /// The position of the closing quote; of a string that is not well-formed, where that shows.
   let end: Int
-  let kind: JSONEntry.Kind
+  let kind: IndexEntry.Kind
   let isValid: Bool
 }
 
-extension JSONBytes {
+extension ByteSpan {
   /// Scans the rest of a string.
   ///
   /// This is the way for every string; short ones of ASCII don't come here, for the scanner has a
@@ -20,7 +20,7 @@ extension JSONBytes {
   func scanString(from start: Int) -> JSONStringScan {
     var position = start
     var high: UInt64 = 0
-    var kind = JSONEntry.Kind.ascii
+    var kind = IndexEntry.Kind.ascii
     while true {
       position = skipPlain(from: position, high: &high)
       guard position < count, self[position] != 0x22 else { break }

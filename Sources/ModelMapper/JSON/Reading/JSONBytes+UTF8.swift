@@ -1,4 +1,4 @@
-extension JSONBytes {
+extension ByteSpan {
   /// The position of the first byte in a range that begins no well-formed UTF-8.
   ///
   /// Well-formed is what table 3-7 of the Unicode standard lists: no overlong form, no surrogate,

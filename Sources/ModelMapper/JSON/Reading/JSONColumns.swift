@@ -12,7 +12,7 @@ struct JSONColumns {
   /// A byte-order mark at the beginning takes no column.
   ///
   /// - Complexity: O(*n*) in the positions not counted before, and O(1) for those that were.
-  mutating func column(of position: Int, in bytes: JSONBytes) -> Int {
+  mutating func column(of position: Int, in bytes: ByteSpan) -> Int {
     if marks.isEmpty { marks.append(0) }
     while marks.count * Self.spacing <= position {
       let start = (marks.count - 1) * Self.spacing
@@ -26,7 +26,7 @@ struct JSONColumns {
   }
 
   /// How many characters begin in a range.
-  private static func characters(in range: Range<Int>, of bytes: JSONBytes) -> Int {
+  private static func characters(in range: Range<Int>, of bytes: ByteSpan) -> Int {
     var count = 0
     for position in range where bytes[position] & 0xC0 != 0x80 { count += 1 }
     return count

@@ -3,11 +3,11 @@ import Foundation
 /// The memory that the entries of an index are written into.
 ///
 /// It is taken with `realloc`, which moves pages of a large block instead of copying them, and freed
-/// by the ``JSONIndex`` it belongs to. As with ``JSONBytes``, places are compared with the capacity
+/// by the ``JSONIndex`` it belongs to. As with ``ByteSpan``, places are compared with the capacity
 /// in debug builds; the scanner asks for room before it writes.
 @safe
-struct JSONEntryRoom {
-  private var entries: UnsafeMutablePointer<JSONEntry>?
+struct JSONIndexBuffer {
+  private var entries: UnsafeMutablePointer<IndexEntry>?
   private(set) var capacity = 0
   /// How many entries may be written before ``enlarged(for:limits:)`` has to be asked.
   ///
@@ -22,11 +22,11 @@ struct JSONEntryRoom {
   }
 
   /// The memory as it is read, which has an address once anything was written.
-  var start: UnsafePointer<JSONEntry> {
+  var start: UnsafePointer<IndexEntry> {
     unsafe UnsafePointer(entries.unsafelyUnwrapped)
   }
 
-  subscript(place: Int) -> JSONEntry {
+  subscript(place: Int) -> IndexEntry {
     get {
       assert(place >= 0 && place < capacity, "An entry outside of the index was asked for.")
       return unsafe entries.unsafelyUnwrapped[place]
@@ -40,7 +40,7 @@ struct JSONEntryRoom {
   /// The room for a document of a given size, with all of it usable as far as limits allow.
   ///
   /// A first guess of an entry for eight bytes suits records; what has more grows.
-  func prepared(for byteCount: Int, limits: Limits) -> JSONEntryRoom {
+  func prepared(for byteCount: Int, limits: Limits) -> JSONIndexBuffer {
     var room = self
     room.values = 0
     room.counted = 0
@@ -56,11 +56,11 @@ struct JSONEntryRoom {
   ///   - limits: How many values a document may have.
   /// - Returns: Room for two entries or more.
   @inline(never)
-  func enlarged(for count: Int, limits: Limits) -> JSONEntryRoom? {
+  func enlarged(for count: Int, limits: Limits) -> JSONIndexBuffer? {
     var room = self
     for place in counted..<count where !self[place].kind.isKey { room.values += 1 }
     room.counted = count
-    let left = min(limits.values - room.values, JSONEntry.greatestExtent - count - 2)
+    let left = min(limits.values - room.values, IndexEntry.greatestExtent - count - 2)
     guard left > 0 else { return nil }
     if count + 2 > capacity { room.reserve(max(64, capacity * 2)) }
     // A value and its key always have room, and no more than `left` values can follow unseen.
@@ -70,11 +70,11 @@ struct JSONEntryRoom {
 
   private mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    let size = wanted * MemoryLayout<JSONEntry>.stride
+    let size = wanted * MemoryLayout<IndexEntry>.stride
     guard let memory = unsafe realloc(entries, size) else {
       fatalError("There is no memory for an index of \(wanted) entries.")
     }
-    unsafe entries = memory.bindMemory(to: JSONEntry.self, capacity: wanted)
+    unsafe entries = memory.bindMemory(to: IndexEntry.self, capacity: wanted)
     capacity = wanted
   }
 

@@ -9,7 +9,7 @@
 ///
 /// An index may be built again for another document, in the memory it has.
 package final class JSONIndex {
-  private var room = JSONEntryRoom()
+  private var room = JSONIndexBuffer()
   /// The number of entries.
   private(set) var count = 0
 
@@ -21,7 +21,7 @@ package final class JSONIndex {
   }
 
   /// The entries, which are good until the index is built again or released.
-  var entries: UnsafePointer<JSONEntry> { unsafe room.start }
+  var entries: UnsafePointer<IndexEntry> { unsafe room.start }
 
   /// Reads a document and indexes it.
   ///
@@ -32,7 +32,7 @@ package final class JSONIndex {
   /// - Throws: What is wrong with the document. The index is empty then.
   /// - Complexity: O(*n*) in the number of bytes.
   func build(
-    _ bytes: JSONBytes, limits: Limits, line: TextLocation? = nil
+    _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
     count = 0
     let greatest = min(limits.bytes, Int(Int32.max))

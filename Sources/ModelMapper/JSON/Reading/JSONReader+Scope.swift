@@ -18,7 +18,7 @@ extension JSONReader {
     _ body: (JSONReader) -> Result
   ) throws(JSONSyntaxError) -> Result {
     let index = JSONIndex()
-    let bytes = unsafe JSONBytes(bytes)
+    let bytes = unsafe ByteSpan(bytes)
     try index.build(bytes, limits: limits)
     let reader = JSONReader(bytes, index: index)
     return withExtendedLifetime(reader) { body(reader) }

@@ -7,7 +7,7 @@ package final class JSONReader: ValueSource {
   /// The bytes and the index, for readers that know they read JSON.
   ///
   /// Everything the protocol says is said here without a call through a table or a closure.
-  package let contents: JSONContents
+  package let contents: IndexedValues
   /// Keeps the memory of the index.
   private let index: JSONIndex?
   private var storage: JSONStorage?
@@ -16,14 +16,15 @@ package final class JSONReader: ValueSource {
   private let line: TextLocation?
   private var columns = JSONColumns()
 
-  init(_ bytes: JSONBytes, index: JSONIndex, line: TextLocation? = nil) {
+  init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
     self.line = line
-    contents = unsafe JSONContents(bytes: bytes, entries: index.entries, count: index.count)
+    contents = unsafe IndexedValues(
+      bytes: bytes, entries: index.entries, count: index.count, syntax: JSONTextSyntax.self)
   }
 
   /// Creates a reader over a document that is kept.
-  init(_ storage: JSONStorage, _ contents: JSONContents) {
+  init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
     line = nil
     self.storage = storage
@@ -38,7 +39,7 @@ package final class JSONReader: ValueSource {
     return copy
   }
 
-  package var json: JSONContents? { contents }
+  package var layout: SourceLayout { .indexed(contents) }
 
   /// Issues say where they are in a text of many records; in one document the path says enough.
   package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }

@@ -32,14 +32,14 @@ extension JSONScanner {
   }
 
   @inline(__always)
-  mutating func append(_ kind: JSONEntry.Kind, offset: Int, extent: Int) {
-    room[count] = JSONEntry(kind, offset: offset, extent: extent)
+  mutating func append(_ kind: IndexEntry.Kind, offset: Int, extent: Int) {
+    room[count] = IndexEntry(kind, offset: offset, extent: extent)
     count &+= 1
   }
 
   /// Opens a list or an object, unless too many are open.
   @inline(__always)
-  mutating func enter(_ kind: JSONEntry.Kind) -> Bool {
+  mutating func enter(_ kind: IndexEntry.Kind) -> Bool {
     guard depth < limits.depth else { return false }
     depth &+= 1
     append(kind, offset: position, extent: open)
@@ -56,7 +56,7 @@ extension JSONScanner {
     position &+= 1
     let entry = room[open]
     let outer = entry.extent
-    room[open] = JSONEntry(entry.kind, offset: entry.offset, extent: count &- open)
+    room[open] = IndexEntry(entry.kind, offset: entry.offset, extent: count &- open)
     open = outer
     depth &-= 1
     isInObject = room[open].kind == .object
@@ -89,7 +89,7 @@ extension JSONScanner {
     let scan = bytes.scanString(from: start)
     guard scan.isValid else { return bytes.stringFailure(at: scan.end) }
     // The length of a string that is longer than an entry can say is found again when it is read.
-    let extent = min(scan.end &- start, JSONEntry.greatestExtent)
+    let extent = min(scan.end &- start, IndexEntry.greatestExtent)
     append(isKey ? scan.kind.asKey : scan.kind, offset: start, extent: extent)
     position = scan.end &+ 1
     return nil
@@ -100,7 +100,7 @@ extension JSONScanner {
   mutating func scanNumber() -> JSONFailure? {
     let start = position
     let first = bytes[start] == 0x2D ? start &+ 1 : start
-    var kind = JSONEntry.Kind.integer
+    var kind = IndexEntry.Kind.integer
     if first &+ 8 <= bytes.count {
       let word = bytes.word(at: first)
       position = first &+ word.nonDigits.markedPosition
@@ -124,7 +124,7 @@ extension JSONScanner {
   /// Reads `true`, `false` or `null`.
   @inline(__always)
   mutating func scanWord(
-    _ word: StaticString, _ kind: JSONEntry.Kind, _ problem: JSONSyntaxError.Problem
+    _ word: StaticString, _ kind: IndexEntry.Kind, _ problem: JSONSyntaxError.Problem
   ) -> JSONFailure? {
     for place in 0..<word.utf8CodeUnitCount {
       guard unsafe isAt(word.utf8Start[place]) else { return failing(problem) }

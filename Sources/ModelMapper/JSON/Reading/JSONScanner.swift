@@ -3,11 +3,11 @@
 /// The scanner keeps no stack: while a container is open, its entry holds the place of the
 /// container around it, so nesting costs nothing but a counter. The frequent ways are written out in
 /// its loop; the rarer ones (long strings, fractions, runs of spaces) are functions of
-/// ``JSONBytes`` that take a position and answer one.
+/// ``ByteSpan`` that take a position and answer one.
 struct JSONScanner {
-  let bytes: JSONBytes
+  let bytes: ByteSpan
   let limits: Limits
-  private(set) var room: JSONEntryRoom
+  private(set) var room: JSONIndexBuffer
   var count = 0
   var position: Int
   /// The innermost open container, and how many are open.
@@ -15,7 +15,7 @@ struct JSONScanner {
   var depth = 0
   var isInObject = false
 
-  init(_ bytes: JSONBytes, limits: Limits, room: JSONEntryRoom) {
+  init(_ bytes: ByteSpan, limits: Limits, room: JSONIndexBuffer) {
     self.bytes = bytes
     self.limits = limits
     self.room = room

@@ -1,12 +1,12 @@
 /// The bytes and index of a document that nothing else keeps.
 final class JSONStorage: Sendable {
   private let bytes: [UInt8]
-  private let entries: [JSONEntry]
+  private let entries: [IndexEntry]
 
   /// Creates a copy of contents.
   ///
   /// - Complexity: O(*n*) in the number of bytes and entries.
-  init(copying contents: JSONContents) {
+  init(copying contents: IndexedValues) {
     bytes = contents.bytes.copied
     entries = unsafe Array(contents.allEntries)
   }
@@ -16,7 +16,7 @@ final class JSONStorage: Sendable {
     let index = JSONIndex()
     try unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(JSONSyntaxError) in
-        try unsafe index.build(JSONBytes(buffer), limits: limits)
+        try unsafe index.build(ByteSpan(buffer), limits: limits)
       }
     }.get()
     self.bytes = bytes
@@ -25,14 +25,16 @@ final class JSONStorage: Sendable {
   }
 
   /// Calls a closure with the contents.
-  func withContents<Value>(_ body: (JSONContents) -> Value) -> Value {
+  func withContents<Value>(_ body: (IndexedValues) -> Value) -> Value {
     unsafe bytes.withUnsafeBytes { buffer in
       unsafe entries.withUnsafeBufferPointer { entries in
         guard let start = entries.baseAddress else {
           preconditionFailure("An index without entries was kept.")
         }
-        let bytes = unsafe JSONBytes(buffer)
-        return unsafe body(JSONContents(bytes: bytes, entries: start, count: entries.count))
+        let bytes = unsafe ByteSpan(buffer)
+        return unsafe body(
+          IndexedValues(
+            bytes: bytes, entries: start, count: entries.count, syntax: JSONTextSyntax.self))
       }
     }
   }

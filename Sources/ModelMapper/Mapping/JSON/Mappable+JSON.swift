@@ -39,11 +39,11 @@ extension Mapper {
 
   /// Writes a value in the style of a call.
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
-    let access = AccessTable.access(of: Value.self)
+    let codec = CodecTable.codec(of: Value.self)
     context.write(to: writer) { sink in
-      access.write(value, sink, context)
+      codec.write(value, sink, context)
     } directly: { writer in
-      unsafe withUnsafePointer(to: value) { unsafe access.writeJSON.write($0, writer, context) }
+      unsafe withUnsafePointer(to: value) { unsafe codec.writeJSON.write($0, writer, context) }
     }
   }
 }

@@ -3,7 +3,7 @@ struct JSONLineMapping<Record: Coercible> {
   let context: CoercionContext
   /// How many records were read, those that failed included.
   private(set) var count = 0
-  private let access = ValueAccess<Record>.of(Record.self)
+  private let codec = ValueCodec<Record>.of(Record.self)
   private let index = JSONIndex()
   private let limits: Limits
 
@@ -18,7 +18,7 @@ struct JSONLineMapping<Record: Coercible> {
     count += 1
     do throws(JSONSyntaxError) {
       return try line.withReader(reusing: index, limits: limits) { reader in
-        access.read(Cursor(reader, 0, step: .index(number)), context)
+        codec.read(Cursor(reader, 0, step: .index(number)), context)
       }
     } catch {
       context.recorder.record(.error) {

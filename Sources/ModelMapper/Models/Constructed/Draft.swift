@@ -57,10 +57,10 @@ extension Field {
     _ variable: inout Value?, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     guard var value = variable ?? defaultValue else {
-      variable = access.read(cursor, context)
+      variable = codec.read(cursor, context)
       return variable == nil ? .failed : context.outcome
     }
-    let outcome = access.assign(&value, cursor, context)
+    let outcome = codec.assign(&value, cursor, context)
     switch outcome {
     case .written, .writtenWithIssues: variable = value
     case .null, .failed: break

@@ -10,17 +10,17 @@ public struct Field<Root, Value>: PropertyDeclaration {
   /// What was said so far.
   public var facts: PropertyFacts
   let keyPath: any KeyPath<Root, Value> & Sendable
-  let access: ValueAccess<Value>
+  let codec: ValueCodec<Value>
   /// Makes the default, if there is one.
   let makeDefault: (@Sendable () -> Value)?
 
   init(
     _ name: String?, _ keyPath: any KeyPath<Root, Value> & Sendable,
-    _ access: ValueAccess<Value>, _ makeDefault: (@Sendable () -> Value)?
+    _ codec: ValueCodec<Value>, _ makeDefault: (@Sendable () -> Value)?
   ) {
     facts = PropertyFacts(name: name ?? PropertyName.read(from: keyPath))
     self.keyPath = keyPath
-    self.access = access
+    self.codec = codec
     self.makeDefault = makeDefault
   }
 }

@@ -96,14 +96,14 @@ public struct Choice<Whole>: Sendable {
     self.name = name
     isEmpty = false
     // Made when it is needed, for an enum may carry itself.
-    let access = Once<AccessBox<Value>>()
+    let codec = Once<CodecBox<Value>>()
     read = { cursor, context in
-      access.value { AccessBox() }.access.read(cursor, context).flatMap(wrap)
+      codec.value { CodecBox() }.codec.read(cursor, context).flatMap(wrap)
     }
     carries = { $0 is Value }
     write = { value, sink, context in
       guard let value = value as? Value else { return sink.omit() }
-      access.value { AccessBox() }.access.write(value, sink, context)
+      codec.value { CodecBox() }.codec.write(value, sink, context)
     }
   }
 }
@@ -141,24 +141,33 @@ extension ChoiceCoercible {
   /// - Returns: The case, or `nil` if `value` tells none.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: choiceTable.access)
+    context.readNested(value, by: choiceTable.codec)
   }
 
   /// The choice as an object with one member.
   public var sourceValue: SourceValue {
     let context = OutputContext(.native)
     let sink = SourceValueSink(context)
-    Self.choiceTable.access.write(self, sink, context)
+    Self.choiceTable.codec.write(self, sink, context)
     return sink.result
   }
 
   static var choiceTable: ChoiceTable<Self> { ChoiceTable(choices) { $0.chosen } }
 
-  static func choiceAccess() -> ValueAccess<Self> { choiceTable.access }
-  static func choiceListAccess() -> ValueAccess<[Self]> { choiceTable.listAccess }
+  /// Returns how the library reads and writes a choice.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    switch form {
+    case .single: TypeCodec(choiceCodec())
+    case .optional: TypeCodec(choiceCodec().optional)
+    case .list: TypeCodec(choiceListCodec())
+    }
+  }
+
+  static func choiceCodec() -> ValueCodec<Self> { choiceTable.codec }
+  static func choiceListCodec() -> ValueCodec<[Self]> { choiceTable.listCodec }
 }
 
 /// The way to read and write a type, to be made once.
-private final class AccessBox<Value: Coercible>: Sendable {
-  let access = ValueAccess<Value>.of(Value.self)
+private final class CodecBox<Value: Coercible>: Sendable {
+  let codec = ValueCodec<Value>.of(Value.self)
 }

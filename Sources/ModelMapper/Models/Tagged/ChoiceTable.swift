@@ -19,8 +19,8 @@ struct ChoiceTable<Whole>: Sendable {
   }
 
   /// Reads and writes single values by the table.
-  var access: ValueAccess<Whole> {
-    ValueAccess(
+  var codec: ValueCodec<Whole> {
+    ValueCodec(
       shape: .choice(names, isList: false), expectation: expectation,
       assign: { slot, cursor, context in
         if cursor.isNull, !names.contains(elementAt: cursor) {
@@ -35,9 +35,9 @@ struct ChoiceTable<Whole>: Sendable {
   }
 
   /// Reads and writes arrays by the table.
-  var listAccess: ValueAccess<[Whole]> {
-    let list = access.list
-    return ValueAccess<[Whole]>(
+  var listCodec: ValueCodec<[Whole]> {
+    let list = codec.list
+    return ValueCodec<[Whole]>(
       shape: .choice(names, isList: true), expectation: list.expectation,
       assign: { slot, cursor, context in
         guard cursor.source.traits.tellsListsByNames else {

@@ -3,8 +3,8 @@ struct ChosenVariants<Whole>: Sendable {
   private var expectation: String { "an object for \(VariantTable<Whole>.noun)" }
 
   /// Reads and writes values by what ``Mapper/identify`` and ``Mapper/registry`` say.
-  var access: ValueAccess<Whole> {
-    ValueAccess(
+  var codec: ValueCodec<Whole> {
+    ValueCodec(
       shape: .object(keys: TagKeys()), expectation: expectation,
       assign: { slot, cursor, context in
         if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
@@ -23,7 +23,7 @@ struct ChosenVariants<Whole>: Sendable {
     }
     guard let type = chosenType(for: cursor, context) else { return nil }
     func opened<Model: Mappable>(_ type: Model.Type) -> Whole? {
-      guard let model = ValueAccess<Model>.of(type).read(cursor, context) else { return nil }
+      guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
       if let whole = model as? Whole { return whole }
       context.record(.refused("\(type) was chosen, which is no \(Whole.self)"), at: cursor)
       return nil

@@ -18,7 +18,7 @@ extension Property {
     _ table: [String: any Mappable.Type]
   ) -> ConvertedProperty<Root> where Value == [Shape] {
     let choices = ChoiceTable<Shape>(table)
-    return mistaken(table, Shape.self).chosen(choices.listAccess)
+    return mistaken(table, Shape.self).chosen(choices.listCodec)
   }
 
   /// Reads and writes the optional property as the model that its name tells.
@@ -29,7 +29,7 @@ extension Property {
     _ table: [String: any Mappable.Type]
   ) -> ConvertedProperty<Root> where Value == Shape? {
     let choices = ChoiceTable<Shape>(table)
-    return mistaken(table, Shape.self).chosen(choices.access.optional)
+    return mistaken(table, Shape.self).chosen(choices.codec.optional)
   }
 
   /// Reads and writes the property as the model that its name tells.
@@ -39,11 +39,11 @@ extension Property {
   @_disfavoredOverload
   public func choices(_ table: [String: any Mappable.Type]) -> ConvertedProperty<Root> {
     let choices = ChoiceTable<Value>(table)
-    return mistaken(table, Value.self).chosen(choices.access)
+    return mistaken(table, Value.self).chosen(choices.codec)
   }
 
-  private func chosen(_ access: ValueAccess<Value>) -> ConvertedProperty<Root> {
-    ConvertedProperty(self, access, valueType: SourceValue.self)
+  private func chosen(_ codec: ValueCodec<Value>) -> ConvertedProperty<Root> {
+    ConvertedProperty(self, codec, valueType: SourceValue.self)
   }
 
   /// The declaration, which notes a model that the property can't hold or that has two names.

@@ -20,7 +20,7 @@ extension Property {
     by key: String, _ table: [String: any Mappable.Type]
   ) -> ConvertedProperty<Root> where Value == [Shape] {
     let variants = VariantTable<Shape>(key, table)
-    return mistaken(by: variants).converted(variants.access.list)
+    return mistaken(by: variants).converted(variants.codec.list)
   }
 
   /// Reads and writes the optional property as the model that a value in it tells.
@@ -33,7 +33,7 @@ extension Property {
     by key: String, _ table: [String: any Mappable.Type]
   ) -> ConvertedProperty<Root> where Value == Shape? {
     let variants = VariantTable<Shape>(key, table)
-    return mistaken(by: variants).converted(variants.access.optional)
+    return mistaken(by: variants).converted(variants.codec.optional)
   }
 
   /// Reads and writes the property as the model that a value in it tells.
@@ -47,7 +47,7 @@ extension Property {
     by key: String, _ table: [String: any Mappable.Type]
   ) -> ConvertedProperty<Root> {
     let variants = VariantTable<Value>(key, table)
-    return mistaken(by: variants).converted(variants.access)
+    return mistaken(by: variants).converted(variants.codec)
   }
 
   /// Reads and writes the elements of the property as the models that the mapper chooses.
@@ -70,14 +70,14 @@ extension Property {
   ///
   /// - Returns: The declaration with the choice.
   public func variants<Shape>() -> ConvertedProperty<Root> where Value == [Shape] {
-    converted(ChosenVariants<Shape>().access.list)
+    converted(ChosenVariants<Shape>().codec.list)
   }
 
   /// Reads and writes the optional property as the model that the mapper chooses.
   ///
   /// - Returns: The declaration with the choice.
   public func variants<Shape>() -> ConvertedProperty<Root> where Value == Shape? {
-    converted(ChosenVariants<Shape>().access.optional)
+    converted(ChosenVariants<Shape>().codec.optional)
   }
 
   /// Reads and writes the property as the model that the mapper chooses.
@@ -85,11 +85,11 @@ extension Property {
   /// - Returns: The declaration with the choice.
   @_disfavoredOverload
   public func variants() -> ConvertedProperty<Root> {
-    converted(ChosenVariants<Value>().access)
+    converted(ChosenVariants<Value>().codec)
   }
 
-  private func converted(_ access: ValueAccess<Value>) -> ConvertedProperty<Root> {
-    ConvertedProperty(self, access, valueType: SourceValue.self)
+  private func converted(_ codec: ValueCodec<Value>) -> ConvertedProperty<Root> {
+    ConvertedProperty(self, codec, valueType: SourceValue.self)
   }
 
   /// The declaration, which notes a model that the property can't hold.

@@ -56,18 +56,27 @@ extension VariantCoercible {
   /// - Returns: The case, or `nil` if `value` tells none.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: variantAccess())
+    context.readNested(value, by: variantCodec())
   }
 
   /// The model as an object, with the value that tells the case.
   public var sourceValue: SourceValue {
     let context = OutputContext(.native)
     let sink = SourceValueSink(context)
-    Self.variantAccess().write(self, sink, context)
+    Self.variantCodec().write(self, sink, context)
     return sink.result
   }
 
-  static func variantAccess() -> ValueAccess<Self> {
-    VariantTable(key: variantKey, variants: variants.map(\.entry), payload: \.payload).access
+  /// Returns how the library reads and writes a value of several types.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    switch form {
+    case .single: TypeCodec(variantCodec())
+    case .optional: TypeCodec(variantCodec().optional)
+    case .list: TypeCodec(variantCodec().list)
+    }
+  }
+
+  static func variantCodec() -> ValueCodec<Self> {
+    VariantTable(key: variantKey, variants: variants.map(\.entry), payload: \.payload).codec
   }
 }

@@ -14,9 +14,9 @@ struct VariantTable<Whole>: Sendable {
   }
 
   /// Reads and writes values by the table.
-  var access: ValueAccess<Whole> {
+  var codec: ValueCodec<Whole> {
     let expectation = "an object for \(Self.noun)"
-    return ValueAccess(
+    return ValueCodec(
       shape: .object(keys: VariantKeys(key: key, models: variants.map(\.model))),
       expectation: expectation,
       assign: { slot, cursor, context in
@@ -60,7 +60,10 @@ struct VariantTable<Whole>: Sendable {
     let place = Cursor(source, handle)
     context.place = place
     defer { context.place = nil }
-    guard let tag = String.coerce(place.scalar, in: CoercionContext()) else {
+    guard
+      let tag = String.coerce(
+        place.scalar, in: CoercionContext(policy: .lenient, options: MappingOptions()))
+    else {
       _ = context.reject(place, expected: "a String")
       return nil
     }
@@ -106,7 +109,7 @@ extension VariantTable.Entry {
     self.tag = tag
     model = type
     read = { cursor, context in
-      ValueAccess<Model>.of(type).read(cursor, context).flatMap(wrap)
+      ValueCodec<Model>.of(type).read(cursor, context).flatMap(wrap)
     }
   }
 }

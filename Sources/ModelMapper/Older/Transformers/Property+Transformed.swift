@@ -30,7 +30,7 @@ extension Property {
     by transformer: Transform
   ) -> ConvertedProperty<Root> where Transform.Output? == Value, Transform.Input: Coercible {
     ConvertedProperty(
-      self, ValueAccess<Transform.Output>.transformed(by: transformer).optional,
+      self, ValueCodec<Transform.Output>.transformed(by: transformer).optional,
       valueType: Transform.Input.self)
   }
 
@@ -44,7 +44,7 @@ extension Property {
     elementsBy transformer: Transform
   ) -> ConvertedProperty<Root> where [Transform.Output] == Value, Transform.Input: Coercible {
     ConvertedProperty(
-      self, ValueAccess<Transform.Output>.transformed(by: transformer).list,
+      self, ValueCodec<Transform.Output>.transformed(by: transformer).list,
       valueType: Transform.Input.self)
   }
 

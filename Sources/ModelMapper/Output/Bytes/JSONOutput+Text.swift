@@ -12,7 +12,7 @@ extension JSONOutput {
   }
 
   private func append(quoting bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
-    let source = unsafe JSONBytes(UnsafeRawBufferPointer(bytes))
+    let source = unsafe ByteSpan(UnsafeRawBufferPointer(bytes))
     append(UInt8(ascii: "\""))
     var position = 0
     while position < source.count {
@@ -33,7 +33,7 @@ extension JSONOutput {
   /// - Returns: The position of the byte that has to be escaped, or the end.
   @inline(__always)
   private func copyPlain(
-    of source: JSONBytes, from start: Int, stoppingAtSlashes: Bool
+    of source: ByteSpan, from start: Int, stoppingAtSlashes: Bool
   ) -> Int {
     var position = start
     var place = unsafe UnsafeMutableRawPointer(self.place(for: source.count &- start &+ 8))
@@ -72,7 +72,7 @@ extension JSONOutput {
   }
 }
 
-extension JSONBytes {
+extension ByteSpan {
   /// The last bytes, at most eight, with spaces after them to make a word.
   @inline(__always)
   fileprivate func lastBytes(from position: Int) -> UInt64 {

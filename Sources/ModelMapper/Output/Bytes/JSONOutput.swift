@@ -6,7 +6,7 @@ import Foundation
 /// becomes it. The memory is handed over to the `Data` that is asked for at the end.
 @safe
 final class JSONOutput {
-  private let memory = Cell(Memory())
+  private let memory = UncheckedBox(Memory())
 
   /// Where the bytes are.
   @safe

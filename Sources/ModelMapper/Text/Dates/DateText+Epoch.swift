@@ -1,29 +1,18 @@
-package import Foundation
+import Foundation
+
+/// Dates read from text and written to it.
+package enum DateText {}
 
 extension DateText {
   /// The number of digits from which a numeral is more precise than any double.
   private static let preciseDigits = 20
-
-  /// Returns the date that a number stands for by a rule that counts from 1970.
-  ///
-  /// - Parameters:
-  ///   - number: The number of seconds or milliseconds.
-  ///   - rule: The rule.
-  /// - Returns: The date, or `nil` if the rule does not count, or the number is out of range.
-  package static func read(_ number: Double, by rule: DateRule) -> Date? {
-    switch rule {
-    case .epochSeconds: epoch(number)
-    case .epochMilliseconds: epoch(number / 1_000)
-    default: nil
-    }
-  }
 
   /// Returns the date that a number in memory stands for, with all of its digits.
   static func epoch(_ decimal: Decimal, unitsPerSecond: Int64) -> Date? {
     UTF8Text.with("\(decimal)") { epoch($0, unitsPerSecond: unitsPerSecond) }
   }
 
-  private static func epoch(_ seconds: Double) -> Date? {
+  static func epoch(_ seconds: Double) -> Date? {
     guard seconds.magnitude <= Instant.limit else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }

@@ -62,12 +62,3 @@ extension ConstructedMappable {
     }
   }
 }
-
-extension ModelDeclaration {
-  /// Reads and checks the declaration of a type that is constructed.
-  init<Model: ConstructedMappable>(constructed type: Model.Type) {
-    self.init(
-      name: String(describing: type), properties: type.mapping.properties,
-      overrideMappings: type.overrideMappings)
-  }
-}

@@ -5,16 +5,16 @@
 /// dictionary says where the member is, so that a value nobody asks for is not even copied.
 package final class NativeSource: ValueSource {
   /// The object whose members were visited last.
-  private let visited = Cell(0)
+  private let visited = UncheckedBox(0)
   private let rows = GrowingArray<Row>()
   /// The dictionaries whose members have rows, each with the first of these rows.
   private let dictionaries = GrowingArray<Members>()
   /// The values that no dictionary holds, and for each its key and its row.
   private let values = GrowingArray<Any>()
   private let labels = GrowingArray<(key: String, row: Int)>()
-  private let keepsRows = Cell(false)
+  private let keepsRows = UncheckedBox(false)
   /// Where a copy of one value stands while it is taken over.
-  private let room = NativePlace()
+  private let room = AnyStorage()
 
   /// The members of a dictionary, in the two views that reach each by itself.
   private struct Members {
@@ -44,6 +44,8 @@ package final class NativeSource: ValueSource {
     keepsRows.free()
     room.free()
   }
+
+  package var layout: SourceLayout { .native(self) }
 
   package var traits: SourceTraits { SourceTraits(tie: tie) }
 
@@ -83,11 +85,11 @@ package final class NativeSource: ValueSource {
 
   /// Calls a closure with the place of a value, which is to be left as it is.
   @inline(__always)
-  private func withPlace<Result>(of handle: Int, _ body: (NativePlace) -> Result) -> Result {
+  private func withPlace<Result>(of handle: Int, _ body: (AnyStorage) -> Result) -> Result {
     guard case .value(let position) = rows[handle] else {
-      return NativePlace.with(value(at: handle), body)
+      return AnyStorage.with(value(at: handle), body)
     }
-    return unsafe values.withPointer(to: position) { unsafe body(NativePlace($0)) }
+    return unsafe values.withPointer(to: position) { unsafe body(AnyStorage($0)) }
   }
 
   /// Calls a closure with a copy of the value at a place, which it may take out of its own place.
@@ -97,7 +99,7 @@ package final class NativeSource: ValueSource {
   ///   - body: Answers whether it left the place of the copy empty.
   /// - Returns: The answer.
   @inline(__always)
-  func takeValue(at handle: Int, _ body: (NativePlace) -> Bool) -> Bool {
+  func takeValue(at handle: Int, _ body: (AnyStorage) -> Bool) -> Bool {
     room.fill(with: value(at: handle))
     let isTaken = body(room)
     if !isTaken { room.empty() }

@@ -27,7 +27,7 @@ extension Scalar {
 
   /// Classifies the native value at a place.
   @inline(__always)
-  init(native place: NativePlace) {
+  init(native place: AnyStorage) {
     let number = place.withObject(as: NSNumber.self) { number -> Scalar? in
       switch ObjectIdentifier(type(of: number)) {
       case ObjectIdentifier(NSNumber.self): Scalar(number: number)

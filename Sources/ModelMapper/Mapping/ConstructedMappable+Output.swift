@@ -41,7 +41,7 @@ extension Mapper {
   func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
     let context = OutputContext(style, limits: limits)
     let sink = SourceValueSink(context)
-    ValueAccess<Value>.of(Value.self).write(value, sink, context)
+    ValueCodec<Value>.of(Value.self).write(value, sink, context)
     return Mapped(value: sink.result, report: context.report)
   }
 }

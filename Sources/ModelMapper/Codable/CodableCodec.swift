@@ -1,8 +1,8 @@
-extension ValueAccess {
+extension ValueCodec {
   /// The way to read and write a type that is not coercible but decodes and encodes itself.
-  static func ofCodable<Type: Codable & SendableMetatype>(_ type: Type.Type) -> ValueAccess<Type> {
+  static func ofCodable<Type: Codable & SendableMetatype>(_ type: Type.Type) -> ValueCodec<Type> {
     let expectation = Wording.withArticle("\(type)")
-    return ValueAccess<Type>(
+    return ValueCodec<Type>(
       shape: .any, expectation: expectation,
       assign: { slot, cursor, context in
         if cursor.isNull {

@@ -4,7 +4,7 @@
 /// word for the type that the value had when it was put in. That is part of the stable interface of
 /// the language; a cast, or a generic function that opens the `Any`, costs several times as much.
 @safe
-package struct NativePlace {
+package struct AnyStorage {
   private let place: UnsafeMutablePointer<Any>
 
   private static var typeOffset: Int { 3 * MemoryLayout<Int>.size }
@@ -19,8 +19,8 @@ package struct NativePlace {
 
   /// Calls a closure with the place of a value.
   @inline(__always)
-  static func with<Result>(_ value: borrowing Any, _ body: (NativePlace) -> Result) -> Result {
-    unsafe withUnsafePointer(to: value) { unsafe body(NativePlace($0)) }
+  static func with<Result>(_ value: borrowing Any, _ body: (AnyStorage) -> Result) -> Result {
+    unsafe withUnsafePointer(to: value) { unsafe body(AnyStorage($0)) }
   }
 
   /// The value, whatever it is.
@@ -80,5 +80,5 @@ package struct NativePlace {
 /// - Returns: The value, or `nil` if its type is not exactly `Target`.
 @inline(__always)
 func reinterpret<Target>(_ value: Any, as target: Target.Type) -> Target? {
-  NativePlace.with(value) { $0.value(as: target) }
+  AnyStorage.with(value) { $0.value(as: target) }
 }

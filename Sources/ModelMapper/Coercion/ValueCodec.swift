@@ -2,7 +2,7 @@
 ///
 /// Made once for each property. The closures are created where the type is known, so that mapping a
 /// record runs code made for each type, reached by one call.
-package struct ValueAccess<Value>: Sendable {
+package struct ValueCodec<Value>: Sendable {
   /// What kind of value the source is asked for.
   package let shape: ValueShape
   /// What is expected, in words: "an Int".
@@ -16,10 +16,10 @@ package struct ValueAccess<Value>: Sendable {
   /// Writes the value that stands at a place as JSON, which most outputs are.
   let writeJSON: JSONWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
-  let quick: QuickAccess?
+  let quick: ScalarFastPath?
 
   package init(
-    shape: ValueShape, expectation: String, quick: QuickAccess? = nil,
+    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
@@ -96,13 +96,6 @@ package enum ValueShape: Sendable {
   }
 }
 
-/// A type that hands out ways to read itself, its optional and its array, each made for the type.
-package protocol DirectlyMapped: Coercible {
-  static func access() -> ValueAccess<Self>
-  static func optionalAccess() -> ValueAccess<Self?>
-  static func listAccess() -> ValueAccess<[Self]>
-}
-
 extension CoercionContext {
   /// What became of a property that was written, told by whether issues wait for their names.
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
@@ -128,5 +121,15 @@ extension CoercionContext {
       return false
     }
     return last.path == path(to: cursor)
+  }
+}
+
+extension OutputContext {
+  /// Writes a value of any coercible type.
+  func write(any value: any Coercible, to sink: any ValueSink) {
+    func opened<Value: Coercible>(_ value: Value) {
+      ValueCodec<Value>.of(Value.self).write(value, sink, self)
+    }
+    opened(value)
   }
 }

@@ -4,7 +4,7 @@
 /// costs more than most of what the readers do with them. A cell is reached through a pointer that
 /// never changes and so is not checked; its owner frees it, and uses it in no two places at a time.
 @safe
-package struct Cell<Value> {
+package struct UncheckedBox<Value> {
   private let pointer: UnsafeMutablePointer<Value>
 
   package init(_ value: Value) {

@@ -1,9 +1,9 @@
-extension ValueAccess {
+extension ValueCodec {
   /// Reads and writes a type by way of a transformer's input.
   static func transformed<Transform: Transformer>(
     by transformer: Transform
-  ) -> ValueAccess<Value> where Transform.Output == Value, Transform.Input: Coercible {
-    let input = ValueAccess<Transform.Input>.of(Transform.Input.self)
+  ) -> ValueCodec<Value> where Transform.Output == Value, Transform.Input: Coercible {
+    let input = ValueCodec<Transform.Input>.of(Transform.Input.self)
     let takesNull =
       Transform.Input.self is any AnyOptional.Type || Transform.Input.self == SourceValue.self
     let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
@@ -15,7 +15,7 @@ extension ValueAccess {
         return nil
       }
     }
-    return ValueAccess(
+    return ValueCodec(
       shape: input.shape, expectation: input.expectation,
       assign: { slot, cursor, context in
         if !takesNull, cursor.isNull {
@@ -39,15 +39,5 @@ extension ValueAccess {
           }
         }
       })
-  }
-}
-
-extension OutputContext {
-  /// Writes a value of any coercible type.
-  func write(any value: any Coercible, to sink: any ValueSink) {
-    func opened<Value: Coercible>(_ value: Value) {
-      ValueAccess<Value>.of(Value.self).write(value, sink, self)
-    }
-    opened(value)
   }
 }

@@ -1,7 +1,6 @@
 package import Foundation
 
-/// Dates read from text and written to it.
-package enum DateText {
+extension DateText {
   /// Returns the date that a text stands for by a rule.
   ///
   /// - Parameters:
@@ -59,5 +58,19 @@ package enum DateText {
 
   private static func write(_ instant: Instant, as pattern: String, offset: Int64 = 0) -> String? {
     UTF8Text.with(pattern) { DatePattern($0).write(instant, offset: offset) }
+  }
+
+  /// Returns the date that a number stands for by a rule that counts from 1970.
+  ///
+  /// - Parameters:
+  ///   - number: The number of seconds or milliseconds.
+  ///   - rule: The rule.
+  /// - Returns: The date, or `nil` if the rule does not count, or the number is out of range.
+  package static func read(_ number: Double, by rule: DateRule) -> Date? {
+    switch rule {
+    case .epochSeconds: epoch(number)
+    case .epochMilliseconds: epoch(number / 1_000)
+    default: nil
+    }
   }
 }

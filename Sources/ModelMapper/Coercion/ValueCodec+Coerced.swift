@@ -1,8 +1,8 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
-  static func coercedAccess() -> ValueAccess<Self> {
+  static func coercedCodec() -> ValueCodec<Self> {
     let expectation = Wording.withArticle("\(Self.self)")
-    return ValueAccess(
+    return ValueCodec(
       shape: .any, expectation: expectation,
       assign: { slot, cursor, context in
         if let value = coerced(cursor, context) {
@@ -28,7 +28,7 @@ extension Coercible {
   }
 }
 
-extension ValueAccess {
+extension ValueCodec {
   /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
   private func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }
@@ -38,43 +38,43 @@ extension ValueAccess {
   }
 
   /// Reads and writes the optional of a type, given how the type itself is read.
-  package var optional: ValueAccess<Value?> {
-    let access = self
-    return ValueAccess<Value?>(
+  package var optional: ValueCodec<Value?> {
+    let codec = self
+    return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
-        if access.isNil(cursor) {
+        if codec.isNil(cursor) {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
         if var present = slot {
-          let outcome = access.assign(&present, cursor, context)
+          let outcome = codec.assign(&present, cursor, context)
           if case .written = outcome { slot = present }
           if case .writtenWithIssues = outcome { slot = present }
           return outcome
         }
-        guard let value = access.read(cursor, context) else { return .failed }
+        guard let value = codec.read(cursor, context) else { return .failed }
         slot = value
         return context.outcome
       },
       read: { cursor, context in
-        if access.isNil(cursor) { return .some(nil) }
-        return access.read(cursor, context)
+        if codec.isNil(cursor) { return .some(nil) }
+        return codec.read(cursor, context)
       },
       write: { value, sink, context in
-        if let value = copy value { access.write(value, sink, context) } else { sink.null() }
+        if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
       })
   }
 
   /// Reads and writes an array of a type, given how the type itself is read.
-  package var list: ValueAccess<[Value]> {
-    let access = self
+  package var list: ValueCodec<[Value]> {
+    let codec = self
     return .list(
-      of: access.shape.asElement, expectation: "an array of \(Value.self)"
+      of: codec.shape.asElement, expectation: "an array of \(Value.self)"
     ) { slot, cursor, context in
-      if let value = access.read(cursor, context) { slot.append(value) }
+      if let value = codec.read(cursor, context) { slot.append(value) }
     } write: { value, sink, context in
-      access.write(value, sink, context)
+      codec.write(value, sink, context)
     }
   }
 }

@@ -7,19 +7,28 @@ extension Mappable {
   /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: modelAccess())
+    context.readNested(value, by: modelCodec())
+  }
+
+  /// Returns how the library reads and writes a model.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    switch form {
+    case .single: TypeCodec(modelCodec())
+    case .optional: TypeCodec(modelCodec().optional)
+    case .list: TypeCodec(modelListCodec())
+    }
   }
 
   /// Reads and writes a model.
-  static func modelAccess() -> ValueAccess<Self> {
+  static func modelCodec() -> ValueCodec<Self> {
     let reference = PlanReference<Self>()
     let expectation = expectation
-    return ValueAccess(
+    return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         let plan = reference.plan
         guard plan.leavesType.isSet, context.options.makesDeclaredModels, cursor.isObject
-        else { return assignWithCare(&slot, cursor, plan, context) }
+        else { return assignCustomized(&slot, cursor, plan, context) }
         var model = Self()
         guard fill(&model, plan, cursor, context) else { return .failed }
         slot = consume model
@@ -39,7 +48,7 @@ extension Mappable {
 
   /// Replaces or updates a model by anything that becomes one.
   @inline(never)
-  private static func assignWithCare(
+  private static func assignCustomized(
     _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Outcome {
     let updates = context.options.nestedModels == .update

@@ -1,8 +1,8 @@
 extension Mappable {
   /// Reads and writes an array of models.
-  static func modelListAccess() -> ValueAccess<[Self]> {
+  static func modelListCodec() -> ValueCodec<[Self]> {
     let reference = PlanReference<Self>()
-    let access = modelAccess()
+    let codec = modelCodec()
     let writeJSON = unsafe JSONWriting { place, writer, context in
       let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
       let plan = reference.plan
@@ -16,13 +16,13 @@ extension Mappable {
       writer.endList()
     }
     return .list(
-      of: access.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
+      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in
-      if let model = access.read(cursor, context) { slot.append(model) }
+      if let model = codec.read(cursor, context) { slot.append(model) }
     } write: { value, sink, context in
-      access.write(value, sink, context)
+      codec.write(value, sink, context)
     }
   }
 

@@ -1,4 +1,4 @@
-extension ValueAccess {
+extension ValueCodec {
   /// Reads and writes an array, given how one element is appended and written.
   ///
   /// - Parameters:
@@ -12,13 +12,13 @@ extension ValueAccess {
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
-    quick: QuickAccess? = nil, writeJSON: JSONWriting? = nil,
+    quick: ScalarFastPath? = nil, writeJSON: JSONWriting? = nil,
     readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
-  ) -> ValueAccess<[Element]> where Value == [Element] {
+  ) -> ValueCodec<[Element]> where Value == [Element] {
     // A number may be none, so that lists of numbers are looked through.
-    let takesReady = (Element.self as? any ScalarCoercible.Type)?.passesUnasked ?? true
+    let takesReady = (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
@@ -26,7 +26,7 @@ extension ValueAccess {
       let shape = context.takeListShape() ?? element()
       return context.listElements(of: cursor, as: shape, readAll) { append(&$0, $1, context) }
     }
-    return ValueAccess<[Element]>(
+    return ValueCodec<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
       assign: { slot, cursor, context in
         if let elements = read(cursor, context) {

@@ -5,7 +5,7 @@
 /// so a release build does not compare again; a debug build does, and the tests cut and damage
 /// documents at every byte.
 @safe
-package struct JSONBytes {
+package struct ByteSpan {
   private let start: UnsafePointer<UInt8>
 
   /// The number of bytes.

@@ -7,14 +7,23 @@ extension ConstructedMappable {
   /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: constructedAccess())
+    context.readNested(value, by: constructedCodec())
+  }
+
+  /// Returns how the library reads and writes a model that is constructed.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    switch form {
+    case .single: TypeCodec(constructedCodec())
+    case .optional: TypeCodec(constructedCodec().optional)
+    case .list: TypeCodec(constructedCodec().list)
+    }
   }
 
   /// Reads and writes a model.
-  static func constructedAccess() -> ValueAccess<Self> {
+  static func constructedCodec() -> ValueCodec<Self> {
     let reference = ConstructedReference<Self>()
     let expectation = "an object for \(Wording.withArticle("\(Self.self)"))"
-    return ValueAccess(
+    return ValueCodec(
       shape: .object(keys: ConstructedKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         if let model = read(cursor, reference, expectation, context) {
@@ -101,7 +110,7 @@ extension Plan {
   ) {
     let declaration = ModelDeclaration(constructed: type)
     declaration.stopIfMistaken()
-    let model = ModelWitness(type, construction)
+    let model = ModelOperations(type, construction)
     let isObject = type is AnyObject.Type
     self.init(
       declaration, model, isObject: false, number: number,
@@ -112,5 +121,14 @@ extension Plan {
         }
       ))
     leavesType.set()
+  }
+}
+
+extension ModelDeclaration {
+  /// Reads and checks the declaration of a type that is constructed.
+  init<Model: ConstructedMappable>(constructed type: Model.Type) {
+    self.init(
+      name: String(describing: type), properties: type.mapping.properties,
+      overrideMappings: type.overrideMappings)
   }
 }

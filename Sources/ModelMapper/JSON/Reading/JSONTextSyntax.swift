@@ -1,16 +1,19 @@
-extension String {
-  /// Creates a string from the spelling of a JSON string whose escapes are known to be good.
-  ///
+/// How the texts of JSON are spelled.
+enum JSONTextSyntax: IndexSyntax {
+  static func textEnd(from start: Int, in bytes: ByteSpan) -> Int {
+    bytes.scanString(from: start).end
+  }
+
   /// - Complexity: O(*n*) in the length of the spelling.
-  init(unescaping spelling: UTF8Text) {
-    let source = unsafe JSONBytes(UnsafeRawBufferPointer(spelling.bytes))
-    self = unsafe String(unsafeUninitializedCapacity: source.count) { buffer in
+  static func unescaped(_ spelling: UTF8Text) -> String {
+    let source = unsafe ByteSpan(UnsafeRawBufferPointer(spelling.bytes))
+    return unsafe String(unsafeUninitializedCapacity: source.count) { buffer in
       unsafe source.unescape(into: buffer)
     }
   }
 }
 
-extension JSONBytes {
+extension ByteSpan {
   /// Writes the characters that a spelling stands for, of which there are never more bytes.
   fileprivate func unescape(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var length = 0

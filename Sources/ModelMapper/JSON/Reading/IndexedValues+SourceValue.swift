@@ -1,4 +1,4 @@
-extension JSONContents {
+extension IndexedValues {
   /// The value at a place in a form that outlives the bytes.
   ///
   /// Objects stay where they are in a document of their own, lists are converted with all lists in

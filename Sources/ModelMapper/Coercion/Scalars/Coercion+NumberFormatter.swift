@@ -1,4 +1,21 @@
-import Foundation
+public import Foundation
+
+extension Coercion {
+  /// Returns the policy with a formatter that reads the numbers in texts.
+  ///
+  /// ```swift
+  /// let mapper = Mapper(coercion: .propertyConverter.numbers(by: formatter))
+  /// ```
+  ///
+  /// - Parameter formatter: The formatter; a text must be a number as a whole.
+  /// - Returns: The policy, which reads numbers in texts by the formatter alone.
+  public func numbers(by formatter: NumberFormatter) -> Coercion {
+    var policy = self
+    policy.numbersFromText = .never
+    policy.numberParser = { formatter.wholeNumber(in: $0) }
+    return policy
+  }
+}
 
 extension NumberFormatter {
   /// Returns the number that a text is as a whole, or `nil` if it is none by the formatter's rules.

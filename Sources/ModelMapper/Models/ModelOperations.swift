@@ -12,7 +12,7 @@ enum HookAnswer {
 ///
 /// Root pointers point to a variable of the model type.
 @safe
-struct ModelWitness: Sendable {
+struct ModelOperations: Sendable {
   let hook:
     @Sendable (
       _ root: UnsafeMutableRawPointer, SourceValue, PropertyDescriptor, MappingContext

@@ -2,8 +2,8 @@
 ///
 /// It does not keep its source, which whoever fills the record does.
 @safe
-enum Shortcut {
-  case json(JSONContents)
+enum FastPath {
+  case indexed(IndexedValues)
   case native(Unmanaged<NativeSource>)
   /// Another source, asked for one scalar after the other.
   case scalars
@@ -16,27 +16,29 @@ enum Shortcut {
   /// take any null.
   static func of(
     _ source: any ValueSource, _ context: CoercionContext, isDraft: Bool
-  ) -> Shortcut {
+  ) -> FastPath {
     let nulls = context.options.nulls
     if nulls == .keep || !context.hasRoom || isDraft && nulls == .fail { return .none }
-    if let json = source.json { return .json(json) }
-    guard let native = source as? NativeSource else { return .scalars }
-    return unsafe .native(Unmanaged.passUnretained(native))
+    return switch source.layout {
+    case .indexed(let values): .indexed(values)
+    case .native(let native): unsafe .native(Unmanaged.passUnretained(native))
+    case .scalars: .scalars
+    }
   }
 
   /// Reads a value into a place that holds one, unless there is something to tell of it.
   @inline(__always)
   func read(
-    _ handle: Int, of source: any ValueSource, by access: QuickAccess,
+    _ handle: Int, of source: any ValueSource, by codec: ScalarFastPath,
     into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     switch self {
     case .none: false
-    case .json(let contents): unsafe access.read(contents, handle, into: slot, in: context)
-    case .scalars: unsafe access.read(source, handle, into: slot, in: context)
+    case .indexed(let values): unsafe codec.read(values, handle, into: slot, in: context)
+    case .scalars: unsafe codec.read(source, handle, into: slot, in: context)
     case .native(let native):
       unsafe native._withUnsafeGuaranteedRef { native in
-        native.takeValue(at: handle) { unsafe access.take($0, into: slot, in: context) }
+        native.takeValue(at: handle) { unsafe codec.take($0, into: slot, in: context) }
       }
     }
   }

@@ -1,11 +1,93 @@
 import Foundation
 
+/// The shortcuts for values of which there is nothing to tell.
+///
+/// A type and nothing else, so that calling a shortcut counts no references. Each answers whether it
+/// was taken; where it was not, nothing is changed, and the general way finds the same value or the
+/// reason why there is none. A shortcut asks what the general way asks first, so the two can't
+/// disagree.
+///
+/// The pointers point to a variable of the type in this form; ``PropertySlot`` sees to that.
+@safe
+package struct ScalarFastPath: Sendable {
+  let type: any ScalarCoercible.Type
+  let form: Form
+
+  /// What is made of the type.
+  enum Form: Sendable {
+    /// The type itself.
+    case single
+    /// Its optional, where null becomes nil.
+    case optional
+    /// An array of it, whose elements all take the shortcut or none.
+    case list
+  }
+
+  /// Reads a value of a JSON document into a place that holds one.
+  @inline(__always)
+  func read(
+    _ contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
+  ) -> Bool {
+    switch form {
+    case .single: unsafe type.quickly(read: contents, place, into: slot, in: context)
+    case .optional: unsafe type.quicklyOptional(read: contents, place, into: slot, in: context)
+    case .list: unsafe type.quicklyList(read: contents, place, into: slot, in: context)
+    }
+  }
+
+  /// Moves a native value into a place that holds one; where it is taken, it leaves its own empty.
+  @inline(__always)
+  func take(
+    _ native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+  ) -> Bool {
+    switch form {
+    case .single: unsafe type.quickly(take: native, into: slot, in: context)
+    case .optional: unsafe type.quicklyOptional(take: native, into: slot, in: context)
+    case .list: unsafe type.quicklyList(take: native, into: slot, in: context)
+    }
+  }
+
+  /// Reads a value of any source into a place that holds one.
+  @inline(__always)
+  func read(
+    _ source: any ValueSource, _ handle: Int, into slot: UnsafeMutableRawPointer,
+    in context: CoercionContext
+  ) -> Bool {
+    switch form {
+    case .single:
+      unsafe type.quickly(read: source.scalar(at: handle), into: slot, in: context)
+    case .optional:
+      unsafe type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
+    case .list: false
+    }
+  }
+
+  /// Writes the value that stands at a place as JSON.
+  @inline(__always)
+  func write(_ slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext) {
+    switch form {
+    case .single: unsafe type.quickly(write: slot, to: writer, in: context)
+    case .optional: unsafe type.quicklyOptional(write: slot, to: writer, in: context)
+    case .list: unsafe type.quicklyList(write: slot, to: writer, in: context)
+    }
+  }
+}
+
+/// Writes the value that stands at a place as JSON, where that is no scalar.
+///
+/// The pointer points to a variable of the type that the access was made for.
+@safe
+package struct JSONWriting: Sendable {
+  let write: @Sendable (UnsafeRawPointer, JSONWriter, OutputContext) -> Void
+}
+
 // These are requirements of the protocol and not only extensions of it, so that each type has its own
 // code for them, in which nothing is left of the generic form.
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool {
     guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
@@ -14,7 +96,7 @@ extension ScalarCoercible {
   }
 
   package static func quicklyOptional(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
@@ -28,7 +110,7 @@ extension ScalarCoercible {
   }
 
   package static func quicklyList(
-    read contents: JSONContents, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
     in context: CoercionContext
   ) -> Bool {
     guard contents.kind(at: place) == .list else { return false }
@@ -63,11 +145,11 @@ extension ScalarCoercible {
   /// The value of a scalar, where nothing is to be told of it.
   @inline(__always)
   static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    quick(scalar) ?? coercePlainly(scalar, in: context)
+    quick(scalar) ?? coerceSilently(scalar, in: context)
   }
 
   package static func quickly(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     guard let value = takeQuickly(native, in: context) else { return false }
     unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
@@ -75,7 +157,7 @@ extension ScalarCoercible {
   }
 
   package static func quicklyOptional(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if native.holds(NSNull.self) {
@@ -89,10 +171,10 @@ extension ScalarCoercible {
   }
 
   package static func quicklyList(
-    take native: NativePlace, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool {
     let slot = unsafe slot.assumingMemoryBound(to: [Self].self)
-    if passesUnasked, let ready = native.take(as: [Self].self) {
+    if acceptsNativeUnchanged, let ready = native.take(as: [Self].self) {
       unsafe slot.pointee = ready
       return true
     }
@@ -102,7 +184,7 @@ extension ScalarCoercible {
     let isRead = unsafe elements.withUnsafeBufferPointer { elements in
       for index in 0..<elements.count {
         guard let start = elements.baseAddress else { break }
-        guard let value = unsafe quick(native: NativePlace(start + index)) else { return false }
+        guard let value = unsafe quick(native: AnyStorage(start + index)) else { return false }
         list.append(value)
       }
       return true
@@ -116,10 +198,10 @@ extension ScalarCoercible {
   /// The value of a place as ``quick(native:)`` has it; the place is empty after it.
   @inline(__always)
   private static func takeQuickly(
-    _ native: NativePlace, in context: CoercionContext
+    _ native: AnyStorage, in context: CoercionContext
   ) -> Self? {
-    if passesUnasked, let value = native.take(as: Self.self) { return value }
-    let read = quick(native: native) ?? coercePlainly(Scalar(native: native), in: context)
+    if acceptsNativeUnchanged, let value = native.take(as: Self.self) { return value }
+    let read = quick(native: native) ?? coerceSilently(Scalar(native: native), in: context)
     guard let value = read else { return nil }
     native.empty()
     return value

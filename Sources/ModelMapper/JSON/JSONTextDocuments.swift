@@ -1,0 +1,12 @@
+/// Reads JSON inside of texts.
+struct JSONTextDocuments: TextDocuments {
+  func read(_ text: String, limits: Limits, _ body: (Cursor) -> Void) -> MappingIssue.Reason? {
+    do throws(JSONSyntaxError) {
+      try JSONReader.withReader(over: text, limits: limits) { body(Cursor($0, 0, step: .root)) }
+      return nil
+    } catch {
+      if case .tooDeep(let limit) = error.problem { return .tooDeep(limit: limit) }
+      return .refused(Wording.malformedText(error))
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/// The bytes of a document and an index of the values in them: all that reading a value takes.
+///
+/// Any source whose values stand in bytes can lay out such an index, and is then read without a call
+/// for each value. A place is the position of an entry in the index; that of the document's value is
+/// 0. Places are handed out by this type alone, so a release build does not check their bounds again.
+@safe
+package struct IndexedValues {
+  /// The document.
+  package let bytes: ByteSpan
+  private let entries: UnsafePointer<IndexEntry>
+  private let count: Int
+  private let syntax: any IndexSyntax.Type
+
+  /// Creates the contents of a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - entries: The index, which outlives the contents.
+  ///   - count: The number of entries.
+  ///   - syntax: How the texts of the format are spelled.
+  package init(
+    bytes: ByteSpan, entries: UnsafePointer<IndexEntry>, count: Int, syntax: any IndexSyntax.Type
+  ) {
+    self.bytes = bytes
+    unsafe self.entries = entries
+    self.count = count
+    self.syntax = syntax
+  }
+
+  /// All entries in order.
+  var allEntries: UnsafeBufferPointer<IndexEntry> {
+    unsafe UnsafeBufferPointer(start: entries, count: count)
+  }
+
+  /// The entry at a place.
+  package subscript(place: Int) -> IndexEntry {
+    assert(place >= 0 && place < count, "An entry outside of the index was asked for.")
+    return unsafe entries[place]
+  }
+
+  /// What stands at a place.
+  package func kind(at place: Int) -> IndexEntry.Kind { self[place].kind }
+
+  /// The position in the document where a value begins, of a string that of its quote.
+  package func start(of place: Int) -> Int {
+    let entry = self[place]
+    return switch entry.kind {
+    case .ascii, .utf8, .escaped, .asciiKey, .utf8Key, .escapedKey: entry.offset - 1
+    case .null, .false, .true, .integer, .numeral, .list, .object: entry.offset
+    }
+  }
+
+  /// The place after a value and all that is in it.
+  ///
+  /// In a list this is the next element, in an object the next key.
+  package func next(after place: Int) -> Int {
+    let entry = self[place]
+    return entry.kind.isContainer ? place &+ entry.extent : place &+ 1
+  }
+
+  /// The places in a list or an object, for a walk with ``next(after:)``; none elsewhere.
+  ///
+  /// ```swift
+  /// let inside = contents.inside(place)
+  /// var key = inside.lowerBound
+  /// while key < inside.upperBound {
+  ///   read(key, key + 1)
+  ///   key = contents.next(after: key + 1)
+  /// }
+  /// ```
+  package func inside(_ place: Int) -> Range<Int> {
+    let entry = self[place]
+    guard entry.kind.isContainer else { return place..<place }
+    return unsafe Range(uncheckedBounds: (place &+ 1, place &+ entry.extent))
+  }
+
+  /// How many elements or members are in a list or an object.
+  ///
+  /// - Complexity: O(*n*) in that number.
+  package func memberCount(of place: Int) -> Int {
+    let inside = inside(place)
+    let step = self[place].kind == .object ? 1 : 0
+    var count = 0
+    var position = inside.lowerBound
+    while position < inside.upperBound {
+      position = next(after: position &+ step)
+      count &+= 1
+    }
+    return count
+  }
+}
+
+extension IndexedValues {
+  // MARK: Scalars
+
+  /// What stands at a place, as coercions read it.
+  ///
+  /// Inlined, so that whoever asks for one kind of scalar is left with the code for that kind.
+  @inline(__always)
+  package func scalar(at place: Int) -> Scalar {
+    switch kind(at: place) {
+    case .null: .null
+    case .false: .bool(false)
+    case .true: .bool(true)
+    case .integer: integerScalar(at: place)
+    case .numeral: .numeral(spelling(at: place))
+    case .ascii, .utf8, .asciiKey, .utf8Key: .text(spelling(at: place))
+    case .escaped, .escapedKey: .string(string(at: place))
+    case .list: .list
+    case .object: .object
+    }
+  }
+
+  @inline(__always)
+  private func integerScalar(at place: Int) -> Scalar {
+    if let integer = integer(at: place) { return .integer(integer) }
+    if let unsigned = unsigned(at: place) { return .unsigned(unsigned) }
+    return .numeral(spelling(at: place))
+  }
+}
+
+extension IndexedValues {
+  /// The integer at a place, if one stands there that fits.
+  package func integer(at place: Int) -> Int64? {
+    let entry = self[place]
+    guard entry.kind == .integer else { return nil }
+    let isNegative = bytes[entry.offset] == 0x2D
+    let first = isNegative ? entry.offset &+ 1 : entry.offset
+    let length = isNegative ? entry.extent &- 1 : entry.extent
+    if length <= 8, first &+ 8 <= bytes.count {
+      let magnitude = Int64(bytes.word(at: first).leadingDigits(length))
+      return isNegative ? 0 &- magnitude : magnitude
+    }
+    guard let magnitude = magnitude(at: first, length: length) else { return nil }
+    if isNegative {
+      return magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
+    }
+    return Int64(exactly: magnitude)
+  }
+
+  /// The integer at a place, if one stands there that fits and is not negative.
+  package func unsigned(at place: Int) -> UInt64? {
+    let entry = self[place]
+    guard entry.kind == .integer, bytes[entry.offset] != 0x2D else { return nil }
+    return magnitude(at: entry.offset, length: entry.extent)
+  }
+
+  private func magnitude(at first: Int, length: Int) -> UInt64? {
+    guard length <= 20 else { return nil }
+    var magnitude: UInt64 = 0
+    var position = first
+    let end = first &+ length
+    while position < min(end, first &+ 19) {
+      magnitude = magnitude &* 10 &+ UInt64(bytes[position] &- 0x30)
+      position &+= 1
+    }
+    guard position < end else { return magnitude }
+    let (tens, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+    let (sum, carry) = tens.addingReportingOverflow(UInt64(bytes[position] &- 0x30))
+    return overflow || carry ? nil : sum
+  }
+}
+
+extension UInt64 {
+  /// The number that the first digits in the bytes of a word are, of which there are at most eight.
+  fileprivate func leadingDigits(_ count: Int) -> UInt64 {
+    // The digits are moved to the end of the word, zeros before them; then neighbours are joined to
+    // numbers of two, four and eight digits.
+    let digits = (self &<< UInt64((8 &- count) &* 8)) & 0x0F0F_0F0F_0F0F_0F0F
+    let pairs = (digits &* 2_561) &>> 8 & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 6_553_601) &>> 16 & 0x0000_FFFF_0000_FFFF
+    return (fours &* 42_949_672_960_001) &>> 32
+  }
+}
+
+extension IndexedValues {
+  /// The text at a place as it is spelled, of strings and keys without the quotes.
+  package func spelling(at place: Int) -> UTF8Text {
+    let entry = self[place]
+    var length = entry.extent
+    if length == IndexEntry.greatestExtent {
+      length = syntax.textEnd(from: entry.offset, in: bytes) - entry.offset
+    }
+    return bytes.text(at: entry.offset, count: length)
+  }
+
+  /// The string or key at a place.
+  package func string(at place: Int) -> String {
+    switch self[place].kind {
+    case .escaped, .escapedKey: syntax.unescaped(spelling(at: place))
+    default: String(spelling(at: place))
+    }
+  }
+
+  /// Calls a closure with the key or string at a place, without its escapes.
+  package func withText<Result>(at place: Int, _ body: (UTF8Text) -> Result) -> Result {
+    switch self[place].kind {
+    case .escaped, .escapedKey: UTF8Text.with(string(at: place), body)
+    default: body(spelling(at: place))
+    }
+  }
+
+  /// The value of the last member of an object with a given key.
+  ///
+  /// Keys are equal as strings are: whichever way their characters are composed.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  package func member(of place: Int, named key: String) -> Int? {
+    guard self[place].kind == .object else { return nil }
+    return UTF8Text.with(key) { wanted in
+      var found: Int?
+      let inside = inside(place)
+      var position = inside.lowerBound
+      while position < inside.upperBound {
+        if isKey(at: position, wanted, key) { found = position &+ 1 }
+        position = next(after: position &+ 1)
+      }
+      return found
+    }
+  }
+
+  private func isKey(at place: Int, _ wanted: UTF8Text, _ key: String) -> Bool {
+    let entry = self[place]
+    guard entry.kind == .asciiKey else { return string(at: place) == key }
+    guard entry.extent == wanted.count else { return false }
+    for position in 0..<wanted.count
+    where bytes[entry.offset &+ position] != wanted[position] {
+      return false
+    }
+    return true
+  }
+}
+
+/// What a format must say about its texts, where the index alone does not.
+package protocol IndexSyntax {
+  /// The position after a text that is longer than an entry can say.
+  static func textEnd(from start: Int, in bytes: ByteSpan) -> Int
+
+  /// The string that a spelling with escapes means; the escapes are known to be valid.
+  static func unescaped(_ spelling: UTF8Text) -> String
+}
