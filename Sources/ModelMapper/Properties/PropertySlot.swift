@@ -35,7 +35,7 @@ package struct PropertySlot: Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - access: How its values are read and written.
+  ///   - codec: How its values are read and written.
   package init<Root, Value>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: ValueCodec<Value>
   ) {
