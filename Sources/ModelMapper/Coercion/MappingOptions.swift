@@ -3,7 +3,9 @@ package struct MappingOptions: Sendable {
   package var nulls = NullPolicy.setNil
   package var unknownKeys = UnknownKeyPolicy.ignore
   package var nestedModels = NestedModelPolicy.replace
-  package var limits = Limits()
+  package var limits = Limits() {
+    didSet { limits = limits.onStack }
+  }
   package var minimumSeverity = MappingIssue.Severity.note
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.

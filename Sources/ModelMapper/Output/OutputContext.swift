@@ -32,7 +32,7 @@ package final class OutputContext {
     self.style = style
     self.registry = registry
     isPlain = style.typeTag == nil && style.modelTypes == nil
-    self.limits = limits
+    self.limits = limits.onStack
     recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
   }
 

@@ -4,6 +4,9 @@
 /// error. The defaults suit responses of untrusted servers.
 public struct Limits: Sendable, Equatable {
   /// How many lists and objects may be nested; 128 by default.
+  ///
+  /// Models are read and written on the stack, so that more than 512 count as 512 for them and for
+  /// JSON: that takes up to 2 MiB of stack in a debug build. The default suits threads of 512 KiB.
   public var depth = 128
   /// How many bytes a document may have; 1 GiB by default.
   public var bytes = 1 << 30
@@ -20,4 +23,14 @@ public struct Limits: Sendable, Equatable {
 
   /// Creates the default limits.
   public init() {}
+
+  /// The greatest depth of values that are read and written on the stack.
+  package static let greatestDepth = 512
+
+  /// The limits for values that are read and written on the stack.
+  package var onStack: Limits {
+    var limits = self
+    limits.depth = min(depth, Self.greatestDepth)
+    return limits
+  }
 }

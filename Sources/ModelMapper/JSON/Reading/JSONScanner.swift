@@ -17,7 +17,7 @@ struct JSONScanner {
 
   init(_ bytes: ByteSpan, limits: Limits, room: JSONIndexBuffer) {
     self.bytes = bytes
-    self.limits = limits
+    self.limits = limits.onStack
     self.room = room
     position = bytes.lengthOfMark
   }
