@@ -23,7 +23,9 @@ extension SourceValue {
   /// Creates the value that a native value stands for, with all that it holds.
   ///
   /// Dictionaries and lists of any element types, numbers of Foundation and optionals are
-  /// understood. Containers nested deeper than 128 levels become ``unsupported(typeName:)``.
+  /// understood. Containers nested deeper than 128 levels, which those that hold themselves are, become
+  /// ``unsupported(typeName:)``. On Linux an `NSArray` or `NSDictionary` must not hold itself: Foundation
+  /// copies such containers into Swift's at any access, without a limit, and overflows the stack.
   ///
   /// - Parameter any: A value, or `nil` for null.
   /// - Complexity: O(*n*) in the number of values.
