@@ -59,7 +59,7 @@ package enum ValueShape: Sendable {
   /// An object with keys of its own choice, or anything at all.
   case any
   /// A value that a name tells, or a list of such values.
-  case choice(ChoiceNames, isList: Bool)
+  case choice(FoldedNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
   package var wantsContainer: Bool {
@@ -91,7 +91,7 @@ package enum ValueShape: Sendable {
   }
 
   /// The names that tell the values, if any do.
-  var choiceNames: ChoiceNames? {
+  var choiceNames: FoldedNames? {
     if case .choice(let names, _) = self { names } else { nil }
   }
 }

@@ -18,13 +18,26 @@ package struct CanonicalKey: Hashable, Sendable {
   /// Creates the canonical form of a key.
   ///
   /// - Parameter key: A key as a source or a declaration spells it.
+  /// - Complexity: O(*n*) in the length of the key.
   package init(_ key: String) {
-    bytes = key.utf8.allSatisfy { $0 < 0x80 } ? Self.foldASCII(key.utf8) : Self.foldUnicode(key)
+    self = UTF8Text.with(key) { CanonicalKey($0) }
   }
 
   /// Creates the canonical form of a key that is still in its source.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
   package init(_ key: UTF8Text) {
-    self.init(String(key))
+    bytes = Self.fold(key, atMost: .max) ?? []
+  }
+
+  /// Creates the canonical form of a key, unless it is longer than any that it is compared with.
+  ///
+  /// - Parameters:
+  ///   - key: A key that is still in its source.
+  ///   - longest: The length of the longest form that it is compared with, in bytes.
+  package init?(_ key: UTF8Text, atMost longest: Int) {
+    guard let bytes = Self.fold(key, atMost: longest) else { return nil }
+    self.bytes = bytes
   }
 
   /// Whether nothing is left of the key, so that it matches only exactly.
@@ -33,8 +46,16 @@ package struct CanonicalKey: Hashable, Sendable {
   /// The canonical form as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func foldASCII(_ key: String.UTF8View) -> [UInt8] {
-    key.compactMap(folded)
+  private static func fold(_ key: UTF8Text, atMost longest: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for position in 0..<key.count {
+      let byte = key[position]
+      guard byte < 0x80 else { return fold(UTF8Scalars(key), atMost: longest) }
+      guard let folded = folded(byte) else { continue }
+      guard bytes.count < longest else { return nil }
+      bytes.append(folded)
+    }
+    return bytes
   }
 
   /// The canonical form of one ASCII byte, or `nil` if it does not count.
@@ -43,22 +64,91 @@ package struct CanonicalKey: Hashable, Sendable {
     return lower.isASCIIDigit || lower &- 0x61 < 26 ? lower : nil
   }
 
-  private static func foldUnicode(_ key: String) -> [UInt8] {
-    var folded = ""
+  /// The canonical form of the scalars of a key.
+  ///
+  /// No more scalars are taken than are needed to know that the form is too long. Composing leaves at
+  /// least a third of the bytes, and takes quadratic time where many marks follow one letter: a key
+  /// with more marks in a row than any language has is not composed.
+  ///
+  /// - Parameters:
+  ///   - scalars: The scalars of the key.
+  ///   - longest: The length in bytes above which the form is not wanted.
+  /// - Returns: The form as UTF-8, or `nil` if it is longer.
+  package static func fold(
+    _ scalars: some Sequence<Unicode.Scalar>, atMost longest: Int
+  ) -> [UInt8]? {
+    let (limit, isUnlimited) = longest.multipliedReportingOverflow(by: 3)
+    var kept = ""
     var keptLast = false
-    for scalar in key.precomposedStringWithCanonicalMapping.unicodeScalars {
+    var marks = MarkCounter()
+    for scalar in scalars {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
-        folded += scalar.properties.lowercaseMapping
+        kept += scalar.properties.lowercaseMapping
         keptLast = true
       case .nonspacingMark, .spacingMark:
         keptLast = keptLast && !scalar.properties.isVariationSelector
-        if keptLast { folded.unicodeScalars.append(scalar) }
+        if keptLast { kept.unicodeScalars.append(scalar) }
       default:
         keptLast = false
       }
+      marks.count(scalar)
+      guard isUnlimited || kept.utf8.count <= limit else { return nil }
     }
-    return Array(folded.precomposedStringWithCanonicalMapping.utf8)
+    let form = marks.areTooMany ? kept : kept.precomposedStringWithCanonicalMapping
+    return form.utf8.count <= longest ? Array(form.utf8) : nil
+  }
+}
+
+/// Counts the combining marks that follow each other in a text.
+///
+/// Comparing, hashing and composing texts takes quadratic time in their number, in Swift as in
+/// Foundation. Unicode's format for streams allows 30, and no language needs as many.
+private struct MarkCounter {
+  private var inARow = 0
+  /// Whether more than 30 marks followed each other.
+  private(set) var areTooMany = false
+
+  mutating func count(_ scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: inARow += 1
+    default: inARow = 0
+    }
+    if inARow > 30 { areTooMany = true }
+  }
+}
+
+extension String {
+  /// Whether the text has so many combining marks in a row that comparing it takes quadratic time.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var hasTooManyMarks: Bool {
+    guard utf8.count > 60, !utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    var marks = MarkCounter()
+    for scalar in unicodeScalars {
+      marks.count(scalar)
+      if marks.areTooMany { return true }
+    }
+    return false
+  }
+}
+
+/// The scalars of a text that is still in its source.
+private struct UTF8Scalars: Sequence, IteratorProtocol {
+  private let text: UTF8Text
+  private var position = 0
+
+  init(_ text: UTF8Text) { self.text = text }
+
+  mutating func next() -> Unicode.Scalar? {
+    guard position < text.count else { return nil }
+    let first = UInt32(text[position])
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = length == 1 ? first : first & (0x7F >> UInt32(length))
+    let end = Swift.min(position + length, text.count)
+    for next in position + 1..<end { value = value << 6 | UInt32(text[next] & 0x3F) }
+    position = end
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 }

@@ -28,6 +28,8 @@ package struct KeyTable: Sendable {
   }
 
   private var groups: [Group] = []
+  /// The length of the longest canonical form, in bytes.
+  private var longest = 0
   private var buckets: [Int32]
   private let mask: Int
   package let declared: DeclaredKeys
@@ -81,6 +83,7 @@ package struct KeyTable: Sendable {
     }
     buckets[bucket] = Int32(groups.count)
     groups.append(Group(canonical: canonical))
+    longest = max(longest, canonical.bytes.count)
     return groups.count - 1
   }
 
@@ -106,7 +109,7 @@ package struct KeyTable: Sendable {
   }
 
   private func matchUnicode(_ key: UTF8Text) -> KeyMatch {
-    let canonical = CanonicalKey(key)
+    guard let canonical = CanonicalKey(key, atMost: longest) else { return .unknown }
     var bucket = FoldedHash(canonical).value & mask
     while buckets[bucket] >= 0 {
       let group = Int(buckets[bucket])

@@ -12,8 +12,8 @@ package enum NearMiss {
   /// - Complexity: O(*k*·*n*) in the length of the key and of all names. Keys of over 64 bytes have
   ///   no near name.
   package static func name(near key: String, in names: [String]) -> String? {
-    let wanted = CanonicalKey(key).bytes
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    guard let wanted = UTF8Text.with(key, { CanonicalKey($0, atMost: 64) })?.bytes, !wanted.isEmpty
+    else { return nil }
     let limit = min(3, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
     for name in names {

@@ -17,10 +17,10 @@ struct SingleReader: SingleValueDecodingContainer {
   /// The text, or for an enum of texts the raw value of the case that the text names.
   func decode(_ type: String.Type) throws -> String {
     let text: String = try scalar(type)
-    guard let names = node.facts.caseNames, node.session.context.policy.foldsCaseNames,
-      !names.contains(text)
+    guard let cases = node.facts.cases, node.session.context.policy.foldsCaseNames,
+      let position = cases.position(of: text)
     else { return text }
-    return CaseNames.folded(text, in: names) ?? text
+    return cases.names[position]
   }
 
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {

@@ -5,14 +5,14 @@ class TypeFacts {
   /// What is known of the type for all calls.
   let type: DecodedType
   /// The raw values of the cases, for an enum of texts.
-  let caseNames: [String]?
+  let cases: FoldedNames?
   private var idle: [ObjectReader] = []
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
 
   init<Value>(_ type: Value.Type) {
     name = "\(type)"
     self.type = DecodedType.of(type)
-    caseNames = CaseNames.all(of: type)
+    cases = FoldedNames.ofCases(of: type)
   }
 
   /// Takes a reader for the keys of a type, to be given back.

@@ -25,8 +25,11 @@ extension Coercible where Self: RawRepresentable & CaseIterable, RawValue == Str
   /// - Complexity: O(*n*) in the number of cases where the spelling is not exact.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
     guard let text = String.coerce(value, in: context) else { return nil }
+    // Comparing such a text would take quadratic time, and no case has such a name.
+    guard !text.hasTooManyMarks else { return nil }
     if let exact = Self(rawValue: text) { return exact }
     guard context.policy.foldsCaseNames else { return nil }
-    return CaseNames.folded(text, in: allCases.map(\.rawValue)).flatMap(Self.init(rawValue:))
+    let names = FoldedNames(allCases.map(\.rawValue))
+    return names.position(of: text).flatMap { Self(rawValue: names.names[$0]) }
   }
 }

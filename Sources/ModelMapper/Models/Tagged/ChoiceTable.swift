@@ -1,7 +1,7 @@
 /// Which choice an element or an object is, by its name.
 struct ChoiceTable<Whole>: Sendable {
   let choices: [Choice<Whole>]
-  let names: ChoiceNames
+  let names: FoldedNames
   let expectation: String
   private let keys: [OutputKey]
   /// The choice that a whole is, to be written.
@@ -10,7 +10,7 @@ struct ChoiceTable<Whole>: Sendable {
   init(_ choices: [Choice<Whole>], _ chosen: @escaping @Sendable (Whole) -> Chosen?) {
     self.choices = choices
     self.chosen = chosen
-    names = ChoiceNames(choices.map(\.name))
+    names = FoldedNames(choices.map(\.name))
     keys = choices.map { OutputKey($0.name) }
     let name = "\(Whole.self)"
     expectation =
@@ -84,7 +84,7 @@ struct ChoiceTable<Whole>: Sendable {
     let position: Int? =
       switch cursor.scalar {
       case .text(let name): names.position(of: name)
-      case .string(let name): UTF8Text.with(name) { names.position(of: $0) }
+      case .string(let name): names.position(of: name)
       default: nil
       }
     guard let position, choices[position].isEmpty else { return nil }
@@ -154,7 +154,7 @@ struct ChoiceTable<Whole>: Sendable {
 
 extension CoercionContext {
   /// Records that the container at hand has none of the choices.
-  func recordNoChoice(among names: ChoiceNames) {
+  func recordNoChoice(among names: FoldedNames) {
     let known = names.names.map { "'\($0)'" }.joined(separator: ", ")
     recorder.record(.error) {
       MappingIssue(

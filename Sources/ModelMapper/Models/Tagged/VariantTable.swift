@@ -5,6 +5,15 @@ struct VariantTable<Whole>: Sendable {
   let variants: [Entry]
   /// The model inside of a whole, to be written.
   let payload: @Sendable (Whole) -> any Mappable
+  /// The tags of the variants, in the same order.
+  private let tags: FoldedNames
+
+  init(key: String, variants: [Entry], payload: @escaping @Sendable (Whole) -> any Mappable) {
+    self.key = key
+    self.variants = variants
+    self.payload = payload
+    tags = FoldedNames(variants.map(\.tag))
+  }
 
   /// A variant, known by its tag.
   struct Entry: Sendable {
@@ -67,13 +76,10 @@ struct VariantTable<Whole>: Sendable {
       _ = context.reject(place, expected: "a String")
       return nil
     }
-    if let variant = variants.first(where: { $0.tag == tag }) { return variant }
-    let canonical = CanonicalKey(tag)
-    if context.policy.foldsCaseNames, !canonical.isEmpty {
-      let variant = variants.first { CanonicalKey($0.tag) == canonical }
-      if let variant { return variant }
+    if let position = tags.position(of: tag, folds: context.policy.foldsCaseNames) {
+      return variants[position]
     }
-    context.record(.unknownVariant(tag: tag, known: variants.map(\.tag)), at: place)
+    context.record(.unknownVariant(tag: tag, known: tags.names), at: place)
     return nil
   }
 

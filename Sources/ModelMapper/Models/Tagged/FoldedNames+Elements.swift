@@ -1,49 +1,9 @@
-/// The names that tell the choices of a property.
-package struct ChoiceNames: Sendable {
-  /// The names in the order of the declaration.
-  package let names: [String]
-  private let exact: [[UInt8]]
-  private let canonical: [CanonicalKey]
-
-  init(_ names: [String]) {
-    self.names = names
-    exact = names.map { Array($0.utf8) }
-    canonical = names.map { CanonicalKey($0) }
-  }
-
-  /// The position of the name that a key matches: exactly, or else by its canonical form.
-  ///
-  /// Names that share a canonical form match exactly only.
-  func position(of key: UTF8Text) -> Int? {
-    if let exact = exact.firstIndex(where: { key.equals($0) }) { return exact }
-    let folded = CanonicalKey(key)
-    guard !folded.isEmpty, let first = canonical.firstIndex(of: folded),
-      canonical.lastIndex(of: folded) == first
-    else { return nil }
-    return first
-  }
-
-  /// The position of the name that an element has, as a whole or after its prefix.
-  func position(ofElement name: String) -> Int? {
-    if let whole = UTF8Text.with(name, { position(of: $0) }) { return whole }
-    guard let colon = name.firstIndex(of: ":") else { return nil }
-    return UTF8Text.with(String(name[name.index(after: colon)...])) { position(of: $0) }
-  }
-
+extension FoldedNames {
   /// Whether an element stands at a place that is one of the choices itself.
   func contains(elementAt cursor: Cursor) -> Bool {
     let source = cursor.source
     return source.traits.tellsListsByNames && source.isObject(at: cursor.handle)
       && !cursor.isAlone && position(ofElement: source.key(of: cursor.handle)) != nil
-  }
-
-  /// What is wrong with the names, if anything.
-  var mistake: String? {
-    if names.isEmpty { return "there is nothing to choose from" }
-    for (position, name) in names.enumerated() where names.firstIndex(of: name) != position {
-      return "'\(name)' is the name of two choices"
-    }
-    return nil
   }
 
   /// The children of an element with the choice that each of them is, in the order of the source.
