@@ -13,12 +13,12 @@ extension DecodingNode {
     }
   }
 
-  /// The error for a key that the object does not have, or for a call that is over.
+  /// The error for a key that the object does not have.
   func missing(_ type: Any.Type, named name: String) -> DecodingError {
     missing(type, PathKey(stringValue: name)) { $0.isEmpty ? name : "\($0).\(name)" }
   }
 
-  /// The error for an element that the list does not have, or for a call that is over.
+  /// The error for an element that the list does not have.
   func missing(_ type: Any.Type, element index: Int) -> DecodingError {
     missing(type, PathKey(intValue: index)) { "\($0)[\(index)]" }
   }
@@ -26,8 +26,7 @@ extension DecodingNode {
   private func missing(
     _ type: Any.Type, _ key: PathKey, _ path: (String) -> String
   ) -> DecodingError {
-    guard session.isOpen else { return .over }
-    return session.focus(on: self) {
+    session.focus(on: self) {
       let issue = MappingIssue(
         path: path(session.context.path(to: nil)), model: facts.name,
         property: key.intValue == nil ? key.stringValue : nil,
@@ -111,11 +110,6 @@ extension Cursor {
 }
 
 extension DecodingError {
-  /// The error of a decoder that was kept beyond the call that it served.
-  static var over: DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
-  }
-
   /// What the error says.
   fileprivate var facts: Context {
     switch self {

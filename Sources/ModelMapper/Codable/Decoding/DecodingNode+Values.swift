@@ -10,7 +10,7 @@ struct NodeMember {
   ///
   /// - Throws: `DecodingError`, which carries the issues.
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
-    guard handle >= 0, node.session.isOpen else { throw node.missing(type, named: name) }
+    guard handle >= 0 else { throw node.missing(type, named: name) }
     if let value = Value.readQuickly(node.scalar(at: handle), in: node.session.context) {
       return value
     }
@@ -19,7 +19,6 @@ struct NodeMember {
 
   /// The scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
   func scalarIfPresent<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
-    try node.checkOpen()
     guard handle >= 0 else { return nil }
     let scalar = node.scalar(at: handle)
     if scalar.mayBeNull, node.object.source.isNull(at: handle) { return nil }
@@ -33,7 +32,6 @@ extension DecodingNode {
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
-    guard session.isOpen else { throw missing(type, named: name) }
     if handle < 0 {
       if let none = type.none { return none }
       throw missing(type, named: name)
@@ -47,7 +45,6 @@ extension DecodingNode {
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value? {
-    try checkOpen()
     guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
     return memberIfFit(at: handle, named: name) { cursor, _ in reader.read(cursor, session) }
   }

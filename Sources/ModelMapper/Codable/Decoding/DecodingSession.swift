@@ -17,15 +17,24 @@ final class DecodingSession {
   private var focused: ObjectIdentifier?
   private var types: [ObjectIdentifier: AnyObject] = [:]
   private var idle: [DecodingNode] = []
+  /// How many types are being initialized, one inside of the other.
+  private var level: Int
 
-  init(_ context: CoercionContext, _ source: any ValueSource) {
+  init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
     self.context = context
     self.source = source
     base = context.trail.value.count
+    level = outer?.level ?? 0
   }
 
-  /// Ends the session: what was kept of it reads nothing any more.
-  func close() { isOpen = false }
+  /// Ends the session: decoders and containers that the user kept read nothing any more.
+  ///
+  /// The idle nodes refer to the session, so it lets go of them here.
+  func close() {
+    isOpen = false
+    idle = []
+    types = [:]
+  }
 
   /// What is known of a type for this session.
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
@@ -43,6 +52,9 @@ final class DecodingSession {
 
   /// Lets a type initialize itself from a place, or records why it can't.
   ///
+  /// A type that decodes another from the same place enters no container, so that such types are
+  /// counted too.
+  ///
   /// - Parameters:
   ///   - type: The type.
   ///   - facts: What is known of it.
@@ -51,10 +63,13 @@ final class DecodingSession {
   func build<Value: Decodable>(
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
   ) -> Value? {
-    guard context.trail.value.count < context.options.limits.depth else {
-      context.record(.tooDeep(limit: context.options.limits.depth), at: cursor)
+    let limit = context.options.limits.depth
+    guard context.trail.value.count < limit, level < 2 * limit else {
+      context.record(.tooDeep(limit: limit), at: cursor)
       return nil
     }
+    level += 1
+    defer { level -= 1 }
     var node = takeNode(facts, at: cursor)
     let outer = (innermost, focused, base)
     let checkpoint = cursor.source.checkpoint()
@@ -141,7 +156,7 @@ extension CoercionContext {
   func decode<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
     let outer = decodingState as? DecodingSession
     if let outer, outer.source === cursor.source { return outer.read(type, at: cursor) }
-    let session = DecodingSession(self, cursor.source)
+    let session = DecodingSession(self, cursor.source, inside: outer)
     decodingState = session
     defer {
       decodingState = outer

@@ -87,7 +87,8 @@ extension KeyedReader {
     try member(key.stringValue).scalarIfPresent(UInt64.self)
   }
 
-  private func member(_ name: String) -> NodeMember {
-    NodeMember(node: node, handle: reader.handle(of: name), name: name)
+  private func member(_ name: String) throws -> NodeMember {
+    try node.checkOpen()
+    return NodeMember(node: node, handle: reader.handle(of: name), name: name)
   }
 }

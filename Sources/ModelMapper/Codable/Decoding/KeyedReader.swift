@@ -37,6 +37,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
+    try node.checkOpen()
     let values = node.session.reader(of: type)
     let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
     return try node.value(type, values, at: handle, named: name)
@@ -44,6 +45,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let name = key.stringValue
+    try node.checkOpen()
     let values = node.session.reader(of: type)
     let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
     return try node.valueIfPresent(values, at: handle, named: name)

@@ -7,6 +7,8 @@ final class EncodingSession {
   private var objects: Set<ObjectIdentifier> = []
   private var keys: [String: String] = [:]
   private var openKeys: [ObjectIdentifier: Bool] = [:]
+  /// How many values are being encoded, one inside of the other.
+  private var level = 0
 
   init(_ context: OutputContext, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.context = context
@@ -31,7 +33,11 @@ final class EncodingSession {
     defer { self.path = outer }
     let type = "\(Value.self)"
     guard begin(object, type) else { return .nothing }
-    defer { if let object { objects.remove(ObjectIdentifier(object)) } }
+    level += 1
+    defer {
+      level -= 1
+      if let object { objects.remove(ObjectIdentifier(object)) }
+    }
     do {
       if let container = value as? any EncodableContainer { return try container.encode(in: self) }
       let node = EncodingNode(self, path: path, typeName: type)
@@ -45,8 +51,9 @@ final class EncodingSession {
   /// Begins a value, unless it is an object that is being written already, or would be too deep.
   private func begin(_ object: AnyObject?, _ type: String) -> Bool {
     let reason: MappingIssue.Reason
-    if path.count > context.limits.depth {
-      reason = .tooDeep(limit: context.limits.depth)
+    let limit = context.limits.depth
+    if path.count > limit || level > 2 * limit {
+      reason = .tooDeep(limit: limit)
     } else if let object, !objects.insert(ObjectIdentifier(object)).inserted {
       reason = .cycle(type: type)
     } else {

@@ -1,0 +1,166 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("What outlives a call of the decoder")
+struct DecodingLifetimeTests {
+  static let quiet = DecodingTests.quiet
+
+  /// An object that shows, by being freed, that a call has kept nothing.
+  final class Token: Sendable {}
+
+  enum Call: CaseIterable {
+    case json, native, failing, property
+
+    /// Makes a call that meets objects, lists, dictionaries and optionals.
+    func run(_ decoder: MappingDecoder) throws {
+      switch self {
+      case .json:
+        _ = try decoder.decode(
+          DecodingTests.Station.self,
+          from: """
+            {"stationName": "Oxford", "platforms": 4, "isStaffed": true, "byYear": {"a": 1},
+             "lines": [{"lineID": 1}, {"lineID": "x"}], "status": "closed"}
+            """)
+      case .native: _ = try decoder.decode(Chain.self, from: ["next": [["next": []]]])
+      case .failing: _ = try? decoder.decode(DecodingTests.Station.self, from: #"{"lines": [{}]}"#)
+      case .property: _ = try decoder.mapper.map(Holder.self, from: ["chain": ["next": []]])
+      }
+    }
+  }
+
+  struct Chain: Codable { var next: [Chain]? }
+
+  struct Holder: Mappable {
+    var chain = Chain()
+    static var properties: [PropertyDescriptor] { \.chain }
+  }
+
+  @Test("nothing of the user's, however the call ends", arguments: Call.allCases)
+  func keepsNothing(call: Call) throws {
+    weak var context: Token?
+    weak var note: Token?
+    do {
+      let tokens = (Token(), Token())
+      (context, note) = tokens
+      var decoder = Self.quiet
+      decoder.mapper.context = tokens.0
+      decoder.userInfo[.note] = tokens.1
+      try call.run(decoder)
+    }
+    #expect(context == nil)
+    #expect(note == nil)
+  }
+
+  enum Key: String, CodingKey { case id, list, part }
+
+  /// Keeps everything that an initializer can get hold of.
+  struct Hoarder: Decodable {
+    let decoder: any Decoder
+    let object: KeyedDecodingContainer<Key>
+    let list: any UnkeyedDecodingContainer
+    let whole: any SingleValueDecodingContainer
+    let part: KeyedDecodingContainer<Key>
+    let base: any Decoder
+
+    init(from decoder: any Decoder) throws {
+      self.decoder = decoder
+      object = try decoder.container(keyedBy: Key.self)
+      list = try object.nestedUnkeyedContainer(forKey: .list)
+      whole = try decoder.singleValueContainer()
+      part = try object.nestedContainer(keyedBy: Key.self, forKey: .part)
+      base = try object.superDecoder(forKey: .part)
+    }
+  }
+
+  /// A use of something that was kept.
+  struct Use: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let run: @Sendable (Hoarder) throws -> Void
+
+    init(_ name: String, _ run: @escaping @Sendable (Hoarder) throws -> Void) {
+      testDescription = name
+      self.run = run
+    }
+
+    static let all: [Use] = [
+      Use("a scalar") { _ = try $0.object.decode(Int.self, forKey: .id) },
+      Use("a text") { _ = try $0.part.decode(String.self, forKey: .id) },
+      Use("a list") { _ = try $0.object.decode([Int].self, forKey: .list) },
+      Use("a new key") { _ = try $0.part.decode(Bool.self, forKey: .list) },
+      Use("a scalar if present") { _ = try $0.object.decodeIfPresent(Int.self, forKey: .id) },
+      Use("a list if present") { _ = try $0.part.decodeIfPresent([Int].self, forKey: .id) },
+      Use("nil") { _ = try $0.object.decodeNil(forKey: .id) },
+      Use("an object") { _ = try $0.object.nestedContainer(keyedBy: Key.self, forKey: .part) },
+      Use("a nested list") { _ = try $0.object.nestedUnkeyedContainer(forKey: .list) },
+      Use("a super decoder") { _ = try $0.object.superDecoder() },
+      Use("another object") { _ = try $0.decoder.container(keyedBy: Key.self) },
+      Use("an object of a super decoder") { _ = try $0.base.container(keyedBy: Key.self) },
+      Use("the list") { _ = try $0.decoder.unkeyedContainer() },
+      Use("the single value") { _ = try $0.decoder.singleValueContainer() },
+      Use("the whole") { _ = try $0.whole.decode([String: Int].self) },
+      Use("the whole as a scalar") { _ = try $0.whole.decode(Int.self) },
+      Use("an element") {
+        var list = $0.list
+        _ = try list.decode(Int.self)
+      },
+      Use("a decodable element") {
+        var list = $0.list
+        _ = try list.decode(Chain.self)
+      },
+      Use("an element if present") {
+        var list = $0.list
+        _ = try list.decodeIfPresent(Int.self)
+      },
+      Use("a list in the list") {
+        var list = $0.list
+        _ = try list.nestedUnkeyedContainer()
+      },
+    ]
+  }
+
+  @Test("a container that was kept throws instead of reading", arguments: Use.all, [true, false])
+  func refusesLateUse(use: Use, isJSON: Bool) throws {
+    let hoarder = try hoard(isJSON)
+    #expect {
+      try use.run(hoarder)
+    } throws: { error in
+      guard case DecodingError.dataCorrupted(let context) = error else { return false }
+      return context.debugDescription
+        == "The decoder was used after the call that it was made for had ended."
+    }
+  }
+
+  @Test("a container that was kept is empty", arguments: [true, false])
+  func isEmptyLate(isJSON: Bool) throws {
+    let hoarder = try hoard(isJSON)
+    #expect(hoarder.object.allKeys.isEmpty && hoarder.part.allKeys.isEmpty)
+    #expect(!hoarder.object.contains(.id) && !hoarder.part.contains(.part))
+    #expect(!hoarder.whole.decodeNil())
+    #expect(hoarder.object.codingPath.isEmpty && hoarder.list.codingPath.isEmpty)
+    #expect(hoarder.list.count == 1 && !hoarder.list.isAtEnd)
+  }
+
+  private func hoard(_ isJSON: Bool) throws -> Hoarder {
+    let native: [String: Any] = ["id": 1, "list": [5], "part": ["id": "two"]]
+    return try isJSON
+      ? Self.quiet.decode(Hoarder.self, from: #"{"id": 1, "list": [5], "part": {"id": "two"}}"#)
+      : Self.quiet.decode(Hoarder.self, from: native)
+  }
+
+  @Test("what a kept decoder holds is freed with it")
+  func freesLate() throws {
+    weak var context: Token?
+    var hoarder: Hoarder?
+    do {
+      let token = Token()
+      context = token
+      var decoder = Self.quiet
+      decoder.mapper.context = token
+      hoarder = try decoder.decode(Hoarder.self, from: #"{"id": 1, "list": [5], "part": {}}"#)
+    }
+    #expect(hoarder != nil)
+    hoarder = nil
+    #expect(context == nil)
+  }
+}
