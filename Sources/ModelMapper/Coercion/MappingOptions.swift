@@ -21,7 +21,22 @@ package struct MappingOptions: Sendable {
   /// Whether each model that is met becomes a new one of the declared type.
   var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
 
+  /// How values of one kind become values of another.
+  package var policy = Coercion.lenient
+  /// Whether any error makes the mapping throw.
+  package var isStrict = false
+  /// What is given every issue of a report.
+  package var onIssue: (@Sendable (MappingIssue) -> Void)?
+
   package init() {}
+}
+
+/// The options of a mapper in an object, which copies of the mapper and its calls share.
+package final class SharedOptions: Sendable {
+  /// The options.
+  package let values: MappingOptions
+
+  package init(_ values: MappingOptions) { self.values = values }
 }
 
 /// What a null in the source does to a property.

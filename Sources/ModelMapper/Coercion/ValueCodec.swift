@@ -11,6 +11,8 @@ package struct ValueCodec<Value>: Sendable {
   package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
   /// Reads a value, or records why it can't be read.
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
+  /// Makes a value in memory that holds none, where there is a shorter way than ``read``.
+  let make: ValueMaking?
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place as JSON, which most outputs are.
@@ -22,9 +24,11 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    make: ValueMaking? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeJSON: JSONWriting? = nil
   ) {
+    self.make = make
     self.shape = shape
     self.expectation = expectation
     self.assign = assign
@@ -37,6 +41,14 @@ package struct ValueCodec<Value>: Sendable {
         unsafe write(value.assumingMemoryBound(to: Value.self).pointee, writer, context)
       }
   }
+}
+
+/// Makes a value in memory that holds none, or records why it can't be made.
+///
+/// The pointer points to memory for the type that the codec was made for.
+@safe
+package struct ValueMaking: Sendable {
+  let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
 }
 
 /// What became of a property.

@@ -12,8 +12,8 @@ package final class IssueRecorder {
   private(set) var hasForbiddenKeys = false
   private let unnamed = UncheckedBox(false)
   private var named = 0
-  private let limit: Int
-  private let minimumSeverity: MappingIssue.Severity
+  private var limit: Int
+  private var minimumSeverity: MappingIssue.Severity
 
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
     self.limit = limit
@@ -88,6 +88,12 @@ package final class IssueRecorder {
 
   /// Whether anything was noticed.
   var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+
+  /// Begins a call with other options.
+  func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
+  }
 
   /// Forgets all that was gathered, for the next record of a stream.
   func restart() {

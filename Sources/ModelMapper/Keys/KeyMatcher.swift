@@ -30,6 +30,12 @@ package struct KeyMatcher {
   /// Begins the next record.
   mutating func beginRecord() { learned.beginRecord() }
 
+  /// Forgets the identities of keys, which are those of one document, and hostile spellings.
+  mutating func endCall() {
+    if !byIdentity.isEmpty { byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 256) }
+    if learned.isCrowded { learned = LearnedKeys(replacing: learned) }
+  }
+
   private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
     if identity < byIdentity.count, let known = byIdentity[identity] { return known }
     let match = matchAnew(key)

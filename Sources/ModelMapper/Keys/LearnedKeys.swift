@@ -19,7 +19,7 @@ struct LearnedKeys {
   private var keys: ContiguousArray<Key> = []
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
-  private let seed = Self.seed
+  private let seed: UInt64
   /// The key met last in this record, the one expected now, and the one a record begins with.
   private var last = -1
   private var expected = -1
@@ -28,6 +28,15 @@ struct LearnedKeys {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
   private static let longest = 128
+
+  /// Creates an empty table.
+  init() { seed = Self.seed }
+
+  /// Creates an empty table in the place of one that is crowded, with another seed.
+  init(replacing crowded: LearnedKeys) { seed = UTF8Text.mix(crowded.seed) ^ Self.seed }
+
+  /// Whether so many spellings were met that the next call should begin anew, with another seed.
+  var isCrowded: Bool { keys.count > 128 || bytes.count > 4_096 }
 
   /// Begins the next record, which is expected to begin as the one before it.
   mutating func beginRecord() {

@@ -45,6 +45,16 @@ package final class RecordMatch {
     unknownList.free()
   }
 
+  /// Forgets the document of a call, but not the spellings of its keys.
+  func endCall() {
+    if !isPlain {
+      contestList.value = []
+      unknownList.value = []
+    }
+    if hasPaths { paths.value = [:] }
+    matcher.value.endCall()
+  }
+
   /// The keys that were passed over, as far as they are worth telling.
   package var contests: [Contest] { contestList.value }
 

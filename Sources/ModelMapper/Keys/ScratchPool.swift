@@ -32,6 +32,16 @@ package struct ScratchPool {
     return scratch
   }
 
+  /// Keeps the tables for another call, which may be of another document and other options.
+  ///
+  /// More tables than most calls need are released.
+  package mutating func endCall() {
+    guard stacks.count <= 64 else { return stacks.removeAll() }
+    for stack in stacks {
+      for scratch in stack { scratch.match.endCall() }
+    }
+  }
+
   /// Puts a table back.
   package mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
     while stacks.count <= plan { stacks.append([]) }

@@ -72,6 +72,19 @@ extension Mappable {
   // The optional of the type costs a look-up of its metadata in code that is not made for the type,
   // wherever it is named: so it is named apart from the way that most elements take.
 
+  /// Makes a model in memory that holds none, of anything that becomes one.
+  static func make(
+    at place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard plan.leavesType.isSet, cursor.isObject, !context.options.choosesModels else {
+      return unsafe initialize(place, from: cursor, plan, context)
+    }
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    return unsafe initialize(place, from: cursor, plan, scratch, context)
+  }
+
   /// Makes a model of anything that becomes one.
   @inline(never)
   private static func initialize(

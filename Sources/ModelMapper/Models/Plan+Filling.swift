@@ -20,9 +20,11 @@ extension Plan {
 
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
-    context.scratch.value.take(number) {
+    let scratch = context.scratch.value.take(number) {
       .init(match: RecordMatch(keys), asksHook: !leavesHook.isSet)
     }
+    if scratch.asksHook, leavesHook.isSet { scratch.asksHook = false }
+    return scratch
   }
 
   /// Fills a model from an object with a table that the caller took out.

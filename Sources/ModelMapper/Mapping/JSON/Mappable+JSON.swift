@@ -40,10 +40,12 @@ extension Mapper {
   /// Writes a value in the style of a call.
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
     let codec = CodecTable.codec(of: Value.self)
-    context.write(to: writer) { sink in
-      codec.write(value, sink, context)
-    } directly: { writer in
-      unsafe withUnsafePointer(to: value) { unsafe codec.writeJSON.write($0, writer, context) }
+    unsafe withUnsafePointer(to: value) { place in
+      context.write(to: writer) { sink in
+        unsafe codec.write(place, sink, context)
+      } directly: { writer in
+        unsafe codec.writeJSON.write(place, writer, context)
+      }
     }
   }
 }
