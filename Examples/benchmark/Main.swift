@@ -10,7 +10,7 @@ enum Benchmark {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let rows =
-      ReadingRows.all + FormRows.all + WritingRows.all + LineRows.all
+      SmallRows.all + ReadingRows.all + FormRows.all + WritingRows.all + LineRows.all
       + DictionaryRows.all + XMLRows.all
     if arguments.count == 3, arguments[0] == "--peak" {
       let row = rows.first { $0.name == arguments[1] }
