@@ -12,7 +12,8 @@ package final class JSONWriter: ValueSink {
   private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
-  private var depth = 0
+  /// How many lists and objects are open.
+  var depth = 0
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] = []
 

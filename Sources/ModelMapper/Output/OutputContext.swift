@@ -5,8 +5,8 @@ package import Foundation
 /// A context may serve one call after another; each begins with ``begin(_:limits:typeNames:)``.
 package final class OutputContext {
   private let call = UncheckedBox(Call())
-  /// The keys that lead through values that encode themselves.
-  let steps = UncheckedBox<ContiguousArray<String>>([])
+  /// The places inside of values that encode themselves, with the number of models around each.
+  private let places = UncheckedBox<ContiguousArray<(place: any OutputPlace, models: Int)>>([])
   /// The member that identifies the variant of the model written next, and its value.
   let variant = UncheckedBox<(key: String, tag: String)?>(nil)
   private let frames = UncheckedBox<ContiguousArray<Frame>>([])
@@ -37,7 +37,7 @@ package final class OutputContext {
 
   deinit {
     call.free()
-    steps.free()
+    places.free()
     variant.free()
     frames.free()
     position.free()
@@ -63,7 +63,7 @@ package final class OutputContext {
     usedRecorder.value = nil
     variant.value = nil
     position.value = 0
-    steps.value.removeAll(keepingCapacity: true)
+    places.value.removeAll(keepingCapacity: true)
     frames.value.removeAll(keepingCapacity: true)
   }
 
@@ -134,18 +134,40 @@ package final class OutputContext {
   // MARK: Issues
 
   /// The path to the value that is being written.
-  var path: String {
-    let models = frames.value
-    let properties = models.indices.compactMap { index in
-      let isLast = index == models.count - 1
-      let property = isLast ? position.value : models[index + 1].outerPosition
-      let keys = models[index].keys.keys
-      return property < keys.count ? keys[property].text : nil
+  var path: String { path() }
+
+  /// The path to a value: by default the one that is being written, otherwise the one that some steps
+  /// lead to from the innermost value that encodes itself.
+  func path(endingWith last: [String]? = nil) -> String {
+    var places = places.value[...]
+    var steps: [String] = []
+    for index in 0...frames.value.count {
+      while let place = places.first, place.models == index {
+        places.removeFirst()
+        steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
+      }
+      if let step = step(ofModel: index) { steps.append(step) }
     }
-    return (properties + steps.value).reduce(into: "") { path, step in
+    return steps.reduce(into: "") { path, step in
       path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
     }
   }
+
+  /// The key of the property of a model that is being written.
+  private func step(ofModel index: Int) -> String? {
+    let models = frames.value
+    guard index < models.count else { return nil }
+    let isLast = index == models.count - 1
+    let property = isLast ? position.value : models[index + 1].outerPosition
+    let keys = models[index].keys.keys
+    return property < keys.count ? keys[property].text : nil
+  }
+
+  /// Begins a value that encodes itself.
+  func enter(_ place: any OutputPlace) { places.value.append((place, frames.value.count)) }
+
+  /// Ends the value begun last that encodes itself.
+  func leavePlace() { places.value.removeLast() }
 
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
@@ -226,6 +248,12 @@ package final class OutputContext {
     default: sink.native(value)
     }
   }
+}
+
+/// A place inside of a value that encodes itself.
+package protocol OutputPlace: AnyObject {
+  /// The keys and indices that lead to what is being written there.
+  var outputSteps: [String] { get }
 }
 
 extension DateRule {

@@ -102,6 +102,29 @@ package final class TextSink: ScalarSink {
     return true
   }
 
+  /// Where the sink stands: before a value, or before the key of a member.
+  package struct Mark {
+    /// The number of bytes.
+    let count: Int
+    fileprivate let memberStart: Int
+    fileprivate let keepsNull: Bool
+    fileprivate let isAfterKey: Bool
+  }
+
+  var mark: Mark {
+    Mark(
+      count: output.count, memberStart: state.value.memberStart, keepsNull: state.value.keepsNull,
+      isAfterKey: state.value.isAfterKey)
+  }
+
+  /// Takes back everything written since the sink stood at a mark, in a format with separators.
+  func rewind(to mark: Mark) {
+    state.value.memberStart = mark.memberStart
+    state.value.keepsNull = mark.keepsNull
+    state.value.isAfterKey = mark.isAfterKey
+    output.truncate(to: mark.count)
+  }
+
   /// Forgets everything, for another document.
   package func reset() {
     state.value = State()
