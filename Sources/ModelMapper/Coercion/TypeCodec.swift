@@ -77,9 +77,7 @@ package final class ErasedCodec: Sendable {
   /// Makes a value in memory that holds none, or records why it can't be made.
   package let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
   /// Writes the value that stands at a place.
-  package let write: @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
-  /// Writes the value that stands at a place as JSON.
-  let writeJSON: JSONWriting
+  package let writeInPlace: PlaceWriting
 
   init<Value>(_ codec: ValueCodec<Value>) {
     if let making = codec.make {
@@ -91,10 +89,12 @@ package final class ErasedCodec: Sendable {
         return true
       }
     }
-    unsafe write = { value, sink, context in
-      unsafe codec.write(value.assumingMemoryBound(to: Value.self).pointee, sink, context)
-    }
-    writeJSON = codec.writeJSON
+    writeInPlace = codec.writeInPlace
+  }
+
+  /// Writes a value of the type.
+  package func write<Value>(_ value: Value, _ sink: any ValueSink, _ context: OutputContext) {
+    unsafe withUnsafePointer(to: value) { unsafe writeInPlace.write($0, sink, context) }
   }
 }
 

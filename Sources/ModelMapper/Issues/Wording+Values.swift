@@ -1,4 +1,7 @@
 extension Wording {
+  /// What a container says that is written after the value that it was made for.
+  static let encoderOutlivedValue =
+    "The container was written after the value that it was made for was complete."
   /// What a decoder says that was kept for later.
   static let decoderOutlivedCall =
     "The decoder was used after the call that it was made for had ended."

@@ -3,7 +3,7 @@
 /// A call takes one of these out of the pool and has it alone; a call within a call, as a hook may
 /// make one, takes another. What waits holds nothing that the user gave, and little memory.
 final class JSONCall {
-  private static let pool = ReusePool<JSONCall>(capacity: 4)
+  private static let pool = Pool<JSONCall>()
 
   private(set) var context: CoercionContext
   private let index: JSONIndex
@@ -46,6 +46,6 @@ final class JSONCall {
     context.end()
     context.begin(Mapper().options)
     reader.begin(Self.noBytes)
-    Self.pool.giveBack(self)
+    Self.pool.put(self)
   }
 }
