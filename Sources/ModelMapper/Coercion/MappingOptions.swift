@@ -2,6 +2,10 @@
 package struct MappingOptions: Sendable {
   package var nulls = NullPolicy.setNil
   package var unknownKeys = UnknownKeyPolicy.ignore
+  package var missingKeys = MissingKeyPolicy.keepDefault
+  package var isStrict = false
+  /// Whether a note is left for each value that changed its kind.
+  package var notesConversions = false
   package var nestedModels = NestedModelPolicy.replace
   package var limits = Limits() {
     didSet { limits = limits.onStack }
@@ -31,6 +35,16 @@ public enum NullPolicy: Sendable, Hashable {
   /// Every property keeps what it had.
   case keep
   /// An optional property becomes `nil`; for any other, null is an error.
+  case fail
+}
+
+/// What becomes of a property that is not optional, is not required, and has no key in the source.
+public enum MissingKeyPolicy: Sendable, Hashable {
+  /// It keeps its default.
+  case keepDefault
+  /// It keeps its default, and a warning is in the report.
+  case report
+  /// It is an error, which is thrown.
   case fail
 }
 

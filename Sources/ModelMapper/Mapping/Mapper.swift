@@ -13,9 +13,21 @@ public struct Mapper: Sendable {
   /// How values of one kind become values of another; ``Coercion/lenient`` by default.
   public var coercion: Coercion
   /// Whether any error makes the mapping throw; `false` by default.
+  ///
+  /// Null for a property that is not optional is an error then, unless ``nulls`` is ``NullPolicy/keep``,
+  /// and so is an object none of whose keys reaches a property.
   public var isStrict: Bool
   /// What becomes of keys that no property reads; ignored by default.
+  ///
+  /// Containers that declared paths lead through and tags that tell a type are known keys.
   public var unknownKeys: UnknownKeyPolicy
+  /// What becomes of properties without a key in the source, which are neither optional nor required;
+  /// they keep their default by default.
+  public var missingKeys: MissingKeyPolicy
+  /// Whether a note is left for each value that changed its kind, such as `"4"` to 4; `false` by default.
+  ///
+  /// The notes show that a server drifts. Values of text formats such as XML leave none.
+  public var notesConversions: Bool
   /// What a null does to a property; optionals become `nil` by default.
   public var nulls: NullPolicy
   /// What an update does to models that properties hold; they are replaced by default.
@@ -49,6 +61,8 @@ public struct Mapper: Sendable {
   ///   - coercion: How values of one kind become values of another.
   ///   - isStrict: Whether any error makes the mapping throw.
   ///   - unknownKeys: What becomes of keys that no property reads.
+  ///   - missingKeys: What becomes of properties without a key in the source.
+  ///   - notesConversions: Whether a note is left for each value that changed its kind.
   ///   - nulls: What a null does to a property.
   ///   - nestedModels: What an update does to models that properties hold.
   ///   - limits: How much a source may ask of the mapper.
@@ -57,7 +71,8 @@ public struct Mapper: Sendable {
   ///   - onIssue: A closure that is given every issue.
   public init(
     coercion: Coercion = .lenient, isStrict: Bool = false,
-    unknownKeys: UnknownKeyPolicy = .ignore, nulls: NullPolicy = .setNil,
+    unknownKeys: UnknownKeyPolicy = .ignore, missingKeys: MissingKeyPolicy = .keepDefault,
+    notesConversions: Bool = false, nulls: NullPolicy = .setNil,
     nestedModels: NestedModelPolicy = .replace, limits: Limits = Limits(),
     minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
     onIssue: (@Sendable (MappingIssue) -> Void)? = nil
@@ -65,6 +80,8 @@ public struct Mapper: Sendable {
     self.coercion = coercion
     self.isStrict = isStrict
     self.unknownKeys = unknownKeys
+    self.missingKeys = missingKeys
+    self.notesConversions = notesConversions
     self.nulls = nulls
     self.nestedModels = nestedModels
     self.limits = limits
@@ -175,8 +192,11 @@ public struct Mapper: Sendable {
   /// The options of a call.
   fileprivate func options(userInfo: [CodingUserInfoKey: any Sendable]) -> MappingOptions {
     var options = MappingOptions()
-    options.nulls = nulls
+    options.nulls = isStrict && nulls == .setNil ? .fail : nulls
     options.unknownKeys = unknownKeys
+    options.missingKeys = missingKeys
+    options.isStrict = isStrict
+    options.notesConversions = notesConversions
     options.nestedModels = nestedModels
     options.limits = limits
     options.minimumSeverity = minimumSeverity
@@ -200,7 +220,7 @@ public struct Mapper: Sendable {
   /// The issues of a call as an error, where they forbid its result.
   package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
     let recorder = context.recorder
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.isForbidden)
     return !isMade || isForbidden ? recorder.error : nil
   }
 }

@@ -43,29 +43,104 @@ extension Plan {
     in context: OutputContext
   ) {
     guard let keys = unsafe context.begin(self, object) else { return sink.omit() }
-    let json = sink as? JSONWriter
-    let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
-    for property in written where !property.isWeak || context.style.includesWeak {
-      let index = property.index
-      context.enter(index, properties[index], saysDates: property.saysDates)
-      let keepsNull = keepsNulls || property.keepsNull
-      if let json, let offset = property.offset {
-        json.key(of: keys, at: index, keepsNull: keepsNull)
-        if let quick = property.quick {
-          unsafe quick.write(storage + offset, to: json, in: context)
-        } else {
-          unsafe property.writeJSON.write(storage + offset, json, context)
-        }
-      } else {
-        sink.key(keys.keys[index], keepsNull: keepsNull)
-        unsafe planned[index].descriptor.slot.write(root, sink, context)
+    if let outputTree {
+      unsafe write(outputTree, root, object, keys, to: sink, in: context)
+    } else {
+      let json = sink as? JSONWriter
+      for property in written where !property.isWeak || context.style.includesWeak {
+        unsafe write(property, root, object, keys, json, to: sink, in: context)
       }
     }
     sink.endObject()
     context.end()
+  }
+
+  /// Writes one property with its key.
+  @inline(__always)
+  private func write(
+    _ property: WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ keys: OutputKeys, _ json: JSONWriter?, to sink: any ValueSink, in context: OutputContext
+  ) {
+    let index = property.index
+    context.enter(index, properties[index], saysDates: property.saysDates)
+    let keepsNull = context.style.nils == .null || property.keepsNull
+    if let json, let offset = property.offset {
+      let storage = unsafe object ?? root
+      json.key(of: keys, at: index, keepsNull: keepsNull)
+      if let quick = property.quick {
+        unsafe quick.write(storage + offset, to: json, in: context)
+      } else {
+        unsafe property.writeJSON.write(storage + offset, json, context)
+      }
+    } else {
+      sink.key(keys.keys[index], keepsNull: keepsNull)
+      unsafe planned[index].descriptor.slot.write(root, sink, context)
+    }
+  }
+
+  /// Writes the properties of a model that has some of them in nested objects and lists.
+  private func write(
+    _ tree: OutputTree, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    for entry in tree.entries {
+      if case .property(let position) = entry.node {
+        let property = written[position]
+        guard !property.isWeak || context.style.includesWeak else { continue }
+        unsafe write(
+          property, root, object, keys, sink as? JSONWriter, to: sink, in: context)
+      } else {
+        sink.key(entry.key, keepsNull: true)
+        unsafe write(entry.node, root, object, keys, to: sink, in: context)
+      }
+    }
+  }
+
+  /// Writes what stands at a step, whose key is written already.
+  private func write(
+    _ node: OutputTree.Node, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
+  ) {
+    switch node {
+    case .property(let position):
+      let property = written[position]
+      context.enter(
+        property.index, properties[property.index], saysDates: property.saysDates)
+      unsafe planned[property.index].descriptor.slot.write(root, sink, context)
+    case .object(let tree):
+      sink.beginObject()
+      unsafe write(tree, root, object, keys, to: sink, in: context)
+      sink.endObject()
+    case .list(let tree):
+      let elements = tree.elements
+      sink.beginList(count: elements.count)
+      for element in elements {
+        if let element {
+          unsafe write(element, root, object, keys, to: sink, in: context)
+        } else {
+          sink.null()
+        }
+      }
+      sink.endList()
+    }
+  }
+
+  /// The order of what is written, if any of the properties is in a nested object.
+  static func outputTree(
+    of written: ContiguousArray<WrittenProperty>, _ properties: [PropertyDescriptor]
+  ) -> OutputTree? {
+    guard written.contains(where: { properties[$0.index].nestedPath != nil }) else { return nil }
+    var tree = OutputTree()
+    for (position, property) in written.enumerated() {
+      if let path = properties[property.index].nestedPath {
+        if !tree.insert(path[...], .property(position)) { tree.append(position) }
+      } else {
+        tree.append(position)
+      }
+    }
+    return tree
   }
 }
 

@@ -29,6 +29,8 @@ package final class Plan: Sendable {
   let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<WrittenProperty>
+  /// The order of what is written, where properties are in nested objects; else `nil`.
+  let outputTree: OutputTree?
   /// The keys of the properties in outputs whose keys are as declared.
   let declaredOutputKeys: OutputKeys
 
@@ -72,8 +74,9 @@ package final class Plan: Sendable {
     isDraft = model.type == nil
     self.isObject = isObject
     declaredOutputKeys = OutputKeys(
-      properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
+      properties.map { $0.fixedOutputKey ?? $0.name }, properties.map(\.listForm))
     written = WrittenProperty.all(
       planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
+    outputTree = Self.outputTree(of: written, properties)
   }
 }

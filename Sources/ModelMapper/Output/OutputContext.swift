@@ -63,10 +63,14 @@ package final class OutputContext {
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
       let last = frames.value.last
+      let isSensitive = frames.value.contains {
+        $0.plan.properties.indices.contains($0.property)
+          && $0.plan.properties[$0.property].isSensitive
+      }
       return MappingIssue(
         path: path, model: last?.plan.name,
-        property: last.map { $0.plan.properties[$0.property].name }, reason: reason,
-        severity: .warning)
+        property: last.map { $0.plan.properties[$0.property].name },
+        reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
     }
   }
 
@@ -120,7 +124,7 @@ package final class OutputContext {
     guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
     if let keys = keysOfPlans.value[plan.number] { return keys }
     let keys = OutputKeys(
-      plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) },
+      plan.properties.map { $0.fixedOutputKey ?? style.keys.key(for: $0.name) },
       plan.properties.map(\.listForm))
     keysOfPlans.value[plan.number] = keys
     return keys
