@@ -2,7 +2,7 @@
 ///
 /// ``PathSyntax`` has the syntax.
 package struct SourcePath: Sendable {
-  /// The steps, each a key or the index of an element. A key that is a number may be an index too.
+  /// The steps: keys and indices, where a key that is a number may be an index too.
   package let components: [PathComponent]
   /// Whether it is a single step that sources don't list among their members.
   let isAsked: Bool
