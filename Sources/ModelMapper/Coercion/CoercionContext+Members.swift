@@ -1,7 +1,10 @@
 extension CoercionContext {
-  /// How many unknown keys of a record are worth keeping.
+  /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
   var unknownKeysKept: Int {
-    options.unknownKeys == .ignore ? 0 : options.limits.issues
+    switch options.unknownKeys {
+    case .ignore: 0
+    case .report, .fail: max(1, options.limits.issues)
+    }
   }
 
   /// Takes what the declaration of the property says: whether choices stand among other elements.
@@ -15,29 +18,65 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The element or object.
   ///   - isKnown: Whether a member is of use.
-  func tellUnknownMembers(
+  func reportUnknownMembers(
     of cursor: Cursor, except isKnown: (borrowing SourceKey) -> Bool = { _ in false }
   ) {
     guard unknownKeysKept > 0, cursor.isObject, enter(cursor) else { return }
     defer { leave() }
     let checkpoint = cursor.source.checkpoint()
-    var strangers: [Int] = []
+    var unknown: [Int] = []
+    var omitted = 0
     cursor.source.forEachMember(of: cursor.handle) { key, handle in
-      guard strangers.count < unknownKeysKept, !isKnown(key) else { return false }
-      strangers.append(handle)
+      guard !isKnown(key) else { return false }
+      guard unknown.count < unknownKeysKept else {
+        omitted += 1
+        return false
+      }
+      unknown.append(handle)
       return true
     }
-    tellUnknown(strangers, of: cursor.source)
+    reportUnknown(unknown, omitted: omitted, of: cursor.source)
     cursor.source.rewind(to: checkpoint)
   }
 
-  /// Records members of the container at hand as unknown.
-  func tellUnknown(_ handles: [Int], of source: any ValueSource) {
+  /// Records members of the container entered last as unknown, if that is asked for.
+  ///
+  /// - Parameters:
+  ///   - handles: The values of the unknown keys.
+  ///   - omitted: How many more there were.
+  ///   - source: The source.
+  ///   - names: The names that may have been meant.
+  func reportUnknown(
+    _ handles: [Int], omitted: Int = 0, of source: any ValueSource, near names: [String] = []
+  ) {
     guard unknownKeysKept > 0 else { return }
+    let isForbidden = options.unknownKeys == .fail
+    let severity: MappingIssue.Severity = isForbidden ? .error : .warning
     for handle in handles {
-      record(
-        .unknownKey(suggestion: nil), options.unknownKeys == .fail ? .error : .warning,
-        at: Cursor(source, handle))
+      recorder.record(severity, isForbidden: isForbidden) {
+        let near = NearMiss.name(near: source.key(of: handle), in: names)
+        return issue(.unknownKey(suggestion: near), severity, at: Cursor(source, handle))
+      }
+    }
+    recorder.omit(omitted, severity)
+  }
+
+  /// Notes that two keys of the container entered last reach one property, or are one key.
+  ///
+  /// - Parameters:
+  ///   - used: The value that was used.
+  ///   - passedOver: The value that was not.
+  ///   - source: The source.
+  ///   - model: The name of the model.
+  ///   - property: The name of the property.
+  func reportConflict(
+    used: Int, passedOver: Int, of source: any ValueSource, model: String? = nil,
+    property: String? = nil
+  ) {
+    recorder.record(.note) {
+      issue(
+        .ambiguous(used: source.key(of: used), passedOver: source.key(of: passedOver)), .note,
+        at: nil, model: model, property: property, locatedAt: Cursor(source, passedOver))
     }
   }
 }

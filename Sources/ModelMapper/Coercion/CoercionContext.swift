@@ -24,6 +24,8 @@ public final class CoercionContext {
   package var scalarsAreText = false
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath = ""
+  /// The key that told the type of the model filled next, which is no unknown key of it.
+  package var tagKey: String?
   /// How the list at hand stands in its source, until the list is met.
   package var listForm: ListForm?
   /// The containers that lead to the value at hand.
@@ -150,28 +152,48 @@ public final class CoercionContext {
     at cursor: Cursor? = nil
   ) {
     let cursor = cursor ?? place
-    recorder.record(severity) {
-      MappingIssue(
-        path: path(to: cursor), reason: reason(), severity: severity,
-        location: location(of: cursor))
-    }
+    recorder.record(severity) { issue(reason(), severity, at: cursor) }
   }
 
-  /// Where in the text of the source a value stands, or the container at hand.
+  /// An issue about a value, or about the container entered last, with its path and location.
+  package func issue(
+    _ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity = .error, at cursor: Cursor?,
+    model: String? = nil, property: String? = nil, locatedAt place: Cursor? = nil
+  ) -> MappingIssue {
+    var issue = MappingIssue(
+      pathComponents: components(to: cursor), model: model, property: property, reason: reason,
+      severity: severity)
+    guard let place = located(from: place ?? cursor) else { return issue }
+    issue.location = place.location
+    issue.showsLocation = place.source.traits.tellsLocations
+    return issue
+  }
+
+  /// The value itself, or the innermost container around it that has a line and a column.
   ///
-  /// A value that has no place of its own, such as one in a document inside of a text, has that of
-  /// the innermost container that does.
-  package func location(of cursor: Cursor?) -> TextLocation? {
-    if let location = cursor?.location { return location }
-    for container in trail.value.reversed() {
-      if let location = container.cursor.location { return location }
+  /// A value in a document inside of a text has a line of that document alone, which nobody could find.
+  private func located(from cursor: Cursor?) -> Cursor? {
+    let trail = trail.value
+    let root = trail.first?.cursor.source
+    func isLocated(_ cursor: Cursor) -> Bool {
+      guard cursor.source.traits.tellsLocations || root == nil || cursor.source === root else {
+        return false
+      }
+      return cursor.location != nil
+    }
+    if let cursor, isLocated(cursor) { return cursor }
+    for index in trail.indices.reversed() where isLocated(trail[index].cursor) {
+      return trail[index].cursor
     }
     return nil
   }
 
-  /// The path to a value in the container at hand.
-  package func path(to cursor: Cursor?) -> String {
-    var path = rootPath
+  /// The path to a value in the container entered last, as text.
+  package func path(to cursor: Cursor?) -> String { components(to: cursor).pathText }
+
+  /// The path to a value in the container entered last, step by step.
+  package func components(to cursor: Cursor?) -> [PathComponent] {
+    var path = [PathComponent](pathText: rootPath)
     for container in trail.value { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path

@@ -1,7 +1,16 @@
 /// The options of a mapper that hold for a whole call.
 package struct MappingOptions: Sendable {
-  package var nulls = NullPolicy.setNil
+  /// What a null does to a property, as the mapper says.
+  package var declaredNulls = NullPolicy.setNil
+  /// What a null does to a property: where the mapping is strict, it is refused unless it is ignored.
+  package var nulls: NullPolicy {
+    isStrict && declaredNulls == .setNil ? .fail : declaredNulls
+  }
   package var unknownKeys = UnknownKeyPolicy.ignore
+  package var missingKeys = MissingKeyPolicy.keepDefault
+  package var isStrict = false
+  /// Whether a note is left for each value that changed its kind.
+  package var notesConversions = false
   package var nestedModels = NestedModelPolicy.replace
   package var limits = Limits() {
     didSet { limits = limits.onStack }
@@ -23,8 +32,6 @@ package struct MappingOptions: Sendable {
 
   /// How values of one kind become values of another.
   package var policy = Coercion.lenient
-  /// Whether any error makes the mapping throw.
-  package var isStrict = false
   /// What is given every issue of a report.
   package var onIssue: (@Sendable (MappingIssue) -> Void)?
 
@@ -46,6 +53,16 @@ public enum NullPolicy: Sendable, Hashable {
   /// Every property keeps what it had.
   case keep
   /// An optional property becomes `nil`; for any other, null is an error.
+  case fail
+}
+
+/// What becomes of a property that is not optional, is not required, and has no key in the source.
+public enum MissingKeyPolicy: Sendable, Hashable {
+  /// It keeps its default.
+  case keepDefault
+  /// It keeps its default, and a warning is in the report.
+  case report
+  /// It is an error, which is thrown.
   case fail
 }
 

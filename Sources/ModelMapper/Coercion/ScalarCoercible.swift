@@ -153,18 +153,46 @@ extension ScalarCoercible {
   static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.scalar, in: context) { return value }
+    if let value = coerce(cursor.scalar, in: context) {
+      if context.options.notesConversions { context.noteConversion(to: value, at: cursor) }
+      return value
+    }
     return cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: Self.self) }
   }
 }
 
 extension CoercionContext {
+  /// Notes that a value was converted from another kind: a Bool, a number or a text from another.
+  fileprivate func noteConversion(to value: some ScalarCoercible, at cursor: Cursor) {
+    guard !scalarsAreText, let used = Scalar(value.sourceValue).kind,
+      let kind = cursor.scalar.kind, kind != used
+    else { return }
+    record(
+      .converted(
+        found: Wording.found(cursor.scalar), used: Wording.found(Scalar(value.sourceValue))),
+      .note, at: cursor)
+  }
+
   /// Records that an element can't become what is expected, so that it is left out.
   package func rejectElement(_ cursor: Cursor, expected: String) {
     if cursor.isNull {
       record(.null(expected: expected), at: cursor)
     } else {
       _ = reject(cursor, expected: expected)
+    }
+  }
+}
+
+extension Scalar {
+  /// The kinds between which a conversion is worth a note.
+  fileprivate enum Kind { case bool, number, text }
+
+  fileprivate var kind: Kind? {
+    switch self {
+    case .bool: .bool
+    case .integer, .unsigned, .double, .decimal, .numeral: .number
+    case .text, .string: .text
+    default: nil
     }
   }
 }

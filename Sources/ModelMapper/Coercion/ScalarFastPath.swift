@@ -148,7 +148,8 @@ extension ScalarCoercible {
   /// The value of a scalar, where nothing is to be told of it.
   @inline(__always)
   static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    quick(scalar) ?? coerceSilently(scalar, in: context)
+    if let value = quick(scalar) { return value }
+    return context.options.notesConversions ? nil : coerceSilently(scalar, in: context)
   }
 
   package static func quickly(

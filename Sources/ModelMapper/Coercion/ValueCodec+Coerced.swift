@@ -1,7 +1,8 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   static func coercedCodec() -> ValueCodec<Self> {
-    let expectation = Wording.withArticle("\(Self.self)")
+    let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
+    let expectation = Wording.withArticle("\(Self.self)") + cases
     return ValueCodec(
       shape: .any, expectation: expectation,
       assign: { slot, cursor, context in

@@ -129,7 +129,7 @@ extension CoercionContext {
 
   /// Whether the value at hand was refused with a reason already.
   private func isRefused(at cursor: Cursor) -> Bool {
-    guard recorder.hasUnnamed, let last = recorder.issues.last, case .refused = last.reason else {
+    guard recorder.hasUnnamed, let last = recorder.issues.last, last.reason.code == .refused else {
       return false
     }
     return last.path == path(to: cursor)

@@ -8,8 +8,10 @@ package final class IssueRecorder {
   private(set) var hasErrors = false
   /// Whether issues were recorded since names were last added.
   var hasUnnamed: Bool { unnamed.value }
-  /// Whether a key was found that the options forbid.
-  private(set) var hasForbiddenKeys = false
+  /// Whether something was found that the options forbid, such as an unknown key.
+  private(set) var isForbidden = false
+  /// Whether values must not appear in issues, because the property holds secrets.
+  var hidesValues = false
   private let unnamed = UncheckedBox(false)
   private var named = 0
   private var limit: Int
@@ -28,33 +30,34 @@ package final class IssueRecorder {
   }
 
   /// Records an issue, or counts it where enough are kept.
-  func record(_ severity: MappingIssue.Severity, _ issue: () -> MappingIssue) {
+  ///
+  /// - Parameters:
+  ///   - severity: The severity of the issue.
+  ///   - isForbidden: Whether the options forbid it, so that the result is refused. The first such
+  ///     issue is kept whatever the limit, because it is the reason of the error.
+  ///   - issue: Makes the issue, if it is kept.
+  func record(
+    _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
+  ) {
     if severity == .error { hasErrors = true }
     guard severity >= minimumSeverity || severity == .error else { return }
-    guard issues.count < limit else {
+    let isReason = isForbidden && !self.isForbidden
+    self.isForbidden = self.isForbidden || isForbidden
+    guard issues.count < limit || isReason else {
       omittedCount += 1
       return
     }
-    let issue = issue()
-    if case .unknownKey = issue.reason, severity == .error { hasForbiddenKeys = true }
+    var issue = issue()
+    if hidesValues { issue.reason = issue.reason.withoutValues }
     issues.append(issue)
     unnamed.value = true
   }
 
   /// Counts issues that are known of but not kept.
-  func omit(_ count: Int) {
-    omittedCount += count
-    hasErrors = true
-  }
-
-  /// Goes back to an earlier state.
-  func truncate(to count: Int, omittedCount: Int, hasErrors: Bool, hasForbiddenKeys: Bool) {
-    issues.removeSubrange(min(count, issues.count)...)
-    named = min(named, issues.count)
-    unnamed.value = named < issues.count
-    self.omittedCount = omittedCount
-    self.hasErrors = hasErrors
-    self.hasForbiddenKeys = hasForbiddenKeys
+  func omit(_ count: Int, _ severity: MappingIssue.Severity) {
+    guard count > 0 else { return }
+    if severity == .error { hasErrors = true }
+    if severity >= minimumSeverity { omittedCount += count }
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
@@ -95,14 +98,15 @@ package final class IssueRecorder {
     self.minimumSeverity = minimumSeverity
   }
 
-  /// Forgets all that was gathered, for the next record of a stream.
+  /// Forgets everything, for the next record of a stream.
   func restart() {
     issues.removeAll(keepingCapacity: true)
     omittedCount = 0
     named = 0
     hasErrors = false
     unnamed.value = false
-    hasForbiddenKeys = false
+    isForbidden = false
+    hidesValues = false
   }
 
   /// What was gathered, with issues below the minimum severity left out.
@@ -113,4 +117,51 @@ package final class IssueRecorder {
 
   /// What was gathered, as an error.
   var error: MappingError { MappingError(issues: issues, omittedCount: omittedCount) }
+}
+
+extension IssueRecorder {
+  /// The state of a recorder at one moment, to which it can be taken back.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let omittedCount: Int
+    fileprivate let hasErrors: Bool
+    fileprivate let isForbidden: Bool
+  }
+
+  /// The current state.
+  var mark: Mark {
+    Mark(
+      count: issues.count, omittedCount: omittedCount, hasErrors: hasErrors,
+      isForbidden: isForbidden)
+  }
+
+  /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
+  ///
+  /// - Parameter mark: A state of this recorder.
+  /// - Returns: The issues that were taken back.
+  func takeBack(since mark: Mark) -> MappingError {
+    let taken = MappingError(
+      issues: Array(issues[min(mark.count, issues.count)...]),
+      omittedCount: omittedCount - mark.omittedCount)
+    issues.removeSubrange(min(mark.count, issues.count)...)
+    named = min(named, issues.count)
+    unnamed.value = named < issues.count
+    omittedCount = mark.omittedCount
+    hasErrors = mark.hasErrors
+    isForbidden = mark.isForbidden
+    return taken
+  }
+
+  /// Records what an error carries.
+  func restore(_ error: MappingError) {
+    for issue in error.issues {
+      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+    }
+    omit(error.omittedCount, .error)
+  }
+}
+
+extension MappingIssue {
+  /// Whether the issue is an unknown key that the options forbid.
+  fileprivate var isForbiddenKey: Bool { severity == .error && reason.code == .unknownKey }
 }

@@ -1,4 +1,4 @@
-/// All that kept a source from becoming a model.
+/// Everything that kept a source from becoming a model.
 ///
 /// The error is thrown once the whole source is read, so it lists every problem, not the first.
 public struct MappingError: Error, Sendable, CustomStringConvertible {
@@ -22,7 +22,7 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
 }
 
 /// What a mapping noticed about its source.
-public struct MappingReport: Sendable, CustomStringConvertible {
+public struct MappingReport: Sendable, Hashable, Codable, CustomStringConvertible {
   /// Everything noticed, in the order of the source.
   public let issues: [MappingIssue]
   /// How many issues were noticed beyond ``Limits/issues``.
@@ -38,7 +38,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     self.omittedCount = omittedCount
   }
 
-  /// Whether there is nothing to tell.
+  /// Whether nothing was noticed.
   public var isEmpty: Bool { issues.isEmpty && omittedCount == 0 }
 
   /// The issues, one sentence a line.

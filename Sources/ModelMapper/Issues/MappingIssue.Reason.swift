@@ -1,35 +1,269 @@
 extension MappingIssue {
-  /// What is wrong with a value, as facts.
-  public enum Reason: Sendable, Hashable {
-    /// The value can't become what is wanted; both in words, such as "an Int" and "the number 300".
-    case unconvertible(expected: String, found: String)
-    /// A required key is not there.
-    case missing(expected: String)
-    /// Null stands where a value is required.
-    case null(expected: String)
-    /// The value was taken with a loss, such as 4.5 as 4.
-    case lossy(found: String, used: String)
-    /// A key has no property; with the name of a near one.
-    case unknownKey(suggestion: String?)
-    /// Two keys reach one property, and one of them won.
-    case ambiguous(used: String, passedOver: String)
-    /// Containers are nested deeper than the limit allows.
-    case tooDeep(limit: Int)
-    /// A name that tells the type of a value is not in the table of types.
-    case unknownVariant(tag: String, known: [String])
-    /// A check of the model's own refused the value, with its reason in words.
-    case refused(String)
-    /// The text of a document is not well-formed, with the problem in words.
-    case malformed(String)
-    /// The source could not be read to its end, with the reason in words.
-    case unreadable(String)
-    /// The reading was cancelled before the end of the source.
-    case cancelled
-    /// An object holds itself, directly or through others, and was left out of the output.
-    case cycle(type: String)
-    /// A value can't be written in the output's style, such as a number that is not finite.
-    case unwritable(String)
-    /// A value that encodes itself threw an error, with what the error says.
-    case unencodable(String)
+  /// What is wrong with a value: a stable code, and the facts that go with it.
+  ///
+  /// ```swift
+  /// if issue.reason.code == .missing { … }
+  /// switch issue.reason.code {
+  /// case .unconvertible: print(issue.reason.expected, issue.reason.found)
+  /// default: break
+  /// }
+  /// ```
+  ///
+  /// New codes may come in any version; those that exist keep their names and facts.
+  public struct Reason: Sendable, Hashable, Codable {
+    /// Which kind of problem it is.
+    public let code: Code
+    /// What was wanted, in words, such as "an Int".
+    public internal(set) var expected: String?
+    /// What stands in the source, in words, such as "the number 300", or the tag that was found.
+    public internal(set) var found: String?
+    /// What was taken instead, in words, or the key that won.
+    public internal(set) var used: String?
+    /// The key that lost to another.
+    public internal(set) var passedOver: String?
+    /// The names that would have been right.
+    public internal(set) var known: [String]?
+    /// The name that was probably meant.
+    public internal(set) var suggestion: String?
+    /// The limit that was passed.
+    public internal(set) var limit: Int?
+    /// The reason given by a model, a document or the system, in words.
+    public internal(set) var detail: String?
+
+    init(_ code: Code, _ setFacts: (inout Reason) -> Void = { _ in }) {
+      self.code = code
+      setFacts(&self)
+    }
+
+    /// A stable name of a kind of problem, for programs.
+    public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+      /// The name, which is the same in every version.
+      public let rawValue: String
+
+      /// Creates a code by its name.
+      ///
+      /// - Parameter rawValue: The name.
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      /// The name.
+      public var description: String { rawValue }
+    }
+  }
+}
+
+extension MappingIssue.Reason.Code {
+  /// The value can't become what is wanted.
+  public static let unconvertible = Self(rawValue: "unconvertible")
+  /// A key is missing.
+  public static let missing = Self(rawValue: "missing")
+  /// Null was found where a value is needed.
+  public static let null = Self(rawValue: "null")
+  /// The value was used with a loss.
+  public static let lossy = Self(rawValue: "lossy")
+  /// The value was converted from another kind.
+  public static let converted = Self(rawValue: "converted")
+  /// A key has no property.
+  public static let unknownKey = Self(rawValue: "unknownKey")
+  /// No key of an object has a property.
+  public static let unmatched = Self(rawValue: "unmatched")
+  /// Two keys reach one property.
+  public static let ambiguous = Self(rawValue: "ambiguous")
+  /// Containers are nested too deeply.
+  public static let tooDeep = Self(rawValue: "tooDeep")
+  /// A tag or name is not in the table of types.
+  public static let unknownVariant = Self(rawValue: "unknownVariant")
+  /// A model refused the value.
+  public static let refused = Self(rawValue: "refused")
+  /// A document is not well-formed.
+  public static let malformed = Self(rawValue: "malformed")
+  /// A source could not be read to its end.
+  public static let unreadable = Self(rawValue: "unreadable")
+  /// The reading was cancelled.
+  public static let cancelled = Self(rawValue: "cancelled")
+  /// An object holds itself.
+  public static let cycle = Self(rawValue: "cycle")
+  /// A value can't be written in the style of the output.
+  public static let unwritable = Self(rawValue: "unwritable")
+  /// A value failed to encode.
+  public static let unencodable = Self(rawValue: "unencodable")
+
+  /// A number for `NSError`, the same in every version; 1 for codes that have none.
+  var number: Int {
+    let codes: [Self] = [
+      .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
+      .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
+      .converted,
+    ]
+    return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
+  }
+}
+
+extension MappingIssue.Reason {
+  /// The value can't become what is wanted.
+  ///
+  /// - Parameters:
+  ///   - expected: What is wanted, in words, such as "an Int".
+  ///   - found: What stands in the source, in words, such as "the number 300".
+  /// - Returns: The reason.
+  public static func unconvertible(expected: String, found: String) -> Self {
+    Self(.unconvertible) {
+      $0.expected = expected
+      $0.found = found
+    }
+  }
+
+  /// A required key is missing.
+  ///
+  /// - Parameter expected: What is wanted, in words.
+  /// - Returns: The reason.
+  public static func missing(expected: String) -> Self {
+    Self(.missing) { $0.expected = expected }
+  }
+
+  /// Null was found where a value is required.
+  ///
+  /// - Parameter expected: What is wanted, in words.
+  /// - Returns: The reason.
+  public static func null(expected: String) -> Self {
+    Self(.null) { $0.expected = expected }
+  }
+
+  /// The value was used with a loss, such as 4.5 as 4.
+  ///
+  /// - Parameters:
+  ///   - found: What stands in the source, in words.
+  ///   - used: What was used instead, in words.
+  /// - Returns: The reason.
+  public static func lossy(found: String, used: String) -> Self {
+    Self(.lossy) {
+      $0.found = found
+      $0.used = used
+    }
+  }
+
+  /// The value was converted from another kind, such as the string "4" to the number 4.
+  ///
+  /// - Parameters:
+  ///   - found: What stands in the source, in words.
+  ///   - used: What it was converted to, in words.
+  /// - Returns: The reason.
+  public static func converted(found: String, used: String) -> Self {
+    Self(.converted) {
+      $0.found = found
+      $0.used = used
+    }
+  }
+
+  /// A key has no property.
+  ///
+  /// - Parameter suggestion: A name that was probably meant.
+  /// - Returns: The reason.
+  public static func unknownKey(suggestion: String?) -> Self {
+    Self(.unknownKey) { $0.suggestion = suggestion?.shortened(to: 120) }
+  }
+
+  /// No key of an object has a property.
+  ///
+  /// - Parameter found: The first keys of the object.
+  /// - Returns: The reason.
+  public static func unmatched(found: [String]) -> Self {
+    Self(.unmatched) { reason in
+      reason.found = found.map { "'\($0.excerpt())'" }.joined(separator: ", ")
+    }
+  }
+
+  /// Two keys reach one property, and one of them was used.
+  ///
+  /// - Parameters:
+  ///   - used: The key that was used.
+  ///   - passedOver: The other key.
+  /// - Returns: The reason.
+  public static func ambiguous(used: String, passedOver: String) -> Self {
+    Self(.ambiguous) {
+      $0.used = used.shortened(to: 120)
+      $0.passedOver = passedOver.shortened(to: 120)
+    }
+  }
+
+  /// Containers are nested deeper than the limit allows.
+  ///
+  /// - Parameter limit: How many may be nested.
+  /// - Returns: The reason.
+  public static func tooDeep(limit: Int) -> Self {
+    Self(.tooDeep) { $0.limit = limit }
+  }
+
+  /// A tag or name is not in the table of types.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - known: The tags in the table.
+  /// - Returns: The reason.
+  public static func unknownVariant(tag: String, known: [String]) -> Self {
+    Self(.unknownVariant) {
+      $0.found = tag.shortened(to: 120)
+      $0.known = known
+    }
+  }
+
+  /// A check of the model's own refused the value.
+  ///
+  /// - Parameter detail: Its reason in words.
+  /// - Returns: The reason.
+  public static func refused(_ detail: String) -> Self {
+    Self(.refused) { $0.detail = detail }
+  }
+
+  /// The text of a document is not well-formed.
+  ///
+  /// - Parameter detail: The problem in words.
+  /// - Returns: The reason.
+  public static func malformed(_ detail: String) -> Self {
+    Self(.malformed) { $0.detail = detail }
+  }
+
+  /// The source could not be read to its end.
+  ///
+  /// - Parameter detail: The reason in words.
+  /// - Returns: The reason.
+  public static func unreadable(_ detail: String) -> Self {
+    Self(.unreadable) { $0.detail = detail }
+  }
+
+  /// The reading was cancelled before the end of the source.
+  public static let cancelled = Self(.cancelled)
+
+  /// An object holds itself, directly or through others, and was left out of the output.
+  ///
+  /// - Parameter type: The name of its type.
+  /// - Returns: The reason.
+  public static func cycle(type: String) -> Self {
+    Self(.cycle) { $0.found = type }
+  }
+
+  /// A value can't be written in the style of the output, such as a number that is not finite.
+  ///
+  /// - Parameter value: The value in words.
+  /// - Returns: The reason.
+  public static func unwritable(_ value: String) -> Self {
+    Self(.unwritable) { $0.found = value }
+  }
+
+  /// A value that encodes itself threw an error.
+  ///
+  /// - Parameter detail: What the error says.
+  /// - Returns: The reason.
+  public static func unencodable(_ detail: String) -> Self {
+    Self(.unencodable) { $0.detail = detail }
+  }
+
+  /// The reason without any value of the source, for properties that hold secrets.
+  var withoutValues: Self {
+    var reason = self
+    reason.found = found.map(Wording.withoutValue)
+    if code == .lossy || code == .converted { reason.used = used.map(Wording.withoutValue) }
+    if code == .cycle { reason.found = found }
+    reason.detail = detail == nil ? nil : Wording.hidden
+    return reason
   }
 }

@@ -6,23 +6,32 @@
 /// // Cannot set Station.platforms: expected an Int at 'platforms', found the string "abc".
 /// ```
 public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
-  /// Where in the source the value stands, such as `stations[2].platforms`; empty at the root.
+  /// The place in the source as text, such as `stations[2].platforms`; empty at the root.
+  ///
+  /// Keys with separators are quoted as in declared paths, control characters are escaped, and keys of
+  /// more than 120 characters are shortened. ``pathComponents`` has the keys as they are.
   public let path: String
+  /// The place in the source, step by step; empty at the root.
+  ///
+  /// Keys of more than 120 characters are shortened.
+  public let pathComponents: [PathComponent]
   /// The name of the model type, where one is concerned.
   public internal(set) var model: String?
   /// The name of the property, where one is concerned.
   public internal(set) var property: String?
   /// What is wrong.
-  public let reason: Reason
+  public internal(set) var reason: Reason
   /// How much it matters.
   public let severity: Severity
-  /// The place in the text of the source, where the source has one to tell.
+  /// The place in the text of the source, where the source is a text.
   public internal(set) var location: TextLocation?
+  /// Whether the sentence gives the line and column beside the path.
+  var showsLocation = true
 
   /// Creates an issue.
   ///
   /// - Parameters:
-  ///   - path: Where in the source the value stands; empty at the root.
+  ///   - path: The place in the source; empty at the root.
   ///   - model: The name of the model type.
   ///   - property: The name of the property.
   ///   - reason: What is wrong.
@@ -33,11 +42,43 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     severity: Severity = .error, location: TextLocation? = nil
   ) {
     self.path = path
+    pathComponents = [PathComponent](pathText: path)
     self.model = model
     self.property = property
     self.reason = reason
     self.severity = severity
     self.location = location
+  }
+
+  /// Creates an issue by the steps of its path.
+  ///
+  /// - Parameters:
+  ///   - pathComponents: The place in the source, step by step.
+  ///   - model: The name of the model type.
+  ///   - property: The name of the property.
+  ///   - reason: What is wrong.
+  ///   - severity: How much it matters.
+  ///   - location: The place in the text of the source.
+  public init(
+    pathComponents: [PathComponent], model: String? = nil, property: String? = nil, reason: Reason,
+    severity: Severity = .error, location: TextLocation? = nil
+  ) {
+    self.pathComponents = pathComponents
+    path = pathComponents.pathText
+    self.model = model
+    self.property = property
+    self.reason = reason
+    self.severity = severity
+    self.location = location
+  }
+
+  /// The same issue at another place.
+  package func at(_ pathComponents: [PathComponent]) -> MappingIssue {
+    var issue = MappingIssue(
+      pathComponents: pathComponents, model: model, property: property, reason: reason,
+      severity: severity, location: location)
+    issue.showsLocation = showsLocation
+    return issue
   }
 
   /// The issue in one full sentence.
@@ -49,7 +90,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   public enum Severity: Int, Sendable, Comparable, CaseIterable {
     /// Something was decided or rounded as the rules say, and nothing is wrong.
     case note
-    /// Something in the source found no use.
+    /// Something in the source was not used.
     case warning
     /// A value does not fit; the property keeps what it had.
     case error
@@ -58,5 +99,76 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     public static func < (left: Severity, right: Severity) -> Bool {
       left.rawValue < right.rawValue
     }
+  }
+}
+
+extension MappingIssue: Codable {
+  private enum Key: String, CodingKey {
+    case path, pathComponents, model, property, reason, severity, location
+  }
+
+  /// Reads an issue that was encoded.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` where something is missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    pathComponents = try container.decode([PathComponent].self, forKey: .pathComponents)
+    path =
+      try container.decodeIfPresent(String.self, forKey: .path) ?? pathComponents.pathText
+    model = try container.decodeIfPresent(String.self, forKey: .model)
+    property = try container.decodeIfPresent(String.self, forKey: .property)
+    reason = try container.decode(Reason.self, forKey: .reason)
+    severity = try container.decode(Severity.self, forKey: .severity)
+    location = try container.decodeIfPresent(TextLocation.self, forKey: .location)
+  }
+
+  /// Writes the facts of the issue, not its sentence.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(pathComponents, forKey: .pathComponents)
+    try container.encodeIfPresent(model, forKey: .model)
+    try container.encodeIfPresent(property, forKey: .property)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(severity, forKey: .severity)
+    try container.encodeIfPresent(location, forKey: .location)
+  }
+}
+
+extension MappingIssue.Severity: Codable, CustomStringConvertible {
+  /// The name: `note`, `warning` or `error`.
+  public var description: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+
+  /// Reads a severity by its name.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` for a name that is not one of the three.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let severity = Self.allCases.first(where: { $0.description == name }) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "Expected note, warning or error, found '\(name)'.")
+    }
+    self = severity
+  }
+
+  /// Writes the name.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

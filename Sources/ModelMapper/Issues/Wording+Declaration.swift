@@ -50,4 +50,17 @@ extension Wording {
     "\(model).\(property) does not read back what it writes; are the fields in the order of the "
       + "initializer's parameters?"
   }
+
+  /// A declared key that is a malformed path.
+  static func malformedPath(_ key: String, _ problem: PathSyntax.Problem) -> String {
+    let problem =
+      switch problem {
+      case .emptyStep: "it has an empty step"
+      case .openBracket: "a bracket is not closed"
+      case .badIndex(let index): "'\(index)' is not an index"
+      case .textAfterBracket: "a '.' or '/' is missing after a bracket"
+      }
+    return "the path '\(key)' is malformed: \(problem); a key that contains separators is quoted, "
+      + "as in \([PathComponent.key(key)].pathText)"
+  }
 }

@@ -1,11 +1,14 @@
 /// Every sentence that an issue can say.
 ///
-/// The pattern: name the thing, then the expectation, then the place, then what was there.
+/// The pattern: name the thing, then the expectation, then the place, then what was there. Whatever
+/// comes from a source is shortened, and escaped where it could deceive the reader.
 package enum Wording {
   /// The sentence for an issue.
   static func sentence(for issue: MappingIssue) -> String {
     let sentence = "\(opening(of: issue))\(problem(of: issue))."
-    guard let location = issue.location, !issue.reason.saysLocation else { return sentence }
+    guard let location = issue.location, issue.showsLocation, issue.reason.code != .malformed else {
+      return sentence
+    }
     return "\(sentence.dropLast()) (\(location))."
   }
 
@@ -18,9 +21,9 @@ package enum Wording {
 
   /// What could not be done, or "Note on" where all was done.
   private static func opening(of issue: MappingIssue) -> String {
-    switch issue.reason {
+    switch issue.reason.code {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
-    case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
+    case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
     case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
@@ -39,59 +42,162 @@ package enum Wording {
 
   private static func problem(of issue: MappingIssue) -> String {
     let place = place(issue.path)
-    return switch issue.reason {
-    case .unconvertible(let expected, let found): "expected \(expected) \(place), found \(found)"
-    case .missing(let expected): "expected \(expected) \(place), found no such key"
-    case .null(let expected): "expected \(expected) \(place), found null"
-    case .lossy(let found, let used): "\(found) \(place) was taken as \(used)"
-    case .unknownKey(let suggestion?):
-      "Unknown key \(place): did you mean '\(suggestion)'? No property has this name"
-    case .unknownKey: "Unknown key \(place): no property has this name"
-    case .ambiguous(let used, let passedOver):
-      "the keys '\(used)' and '\(passedOver)' \(around(issue.path)) both name it; '\(used)' was used"
-    case .tooDeep(let limit):
-      "expected at most \(limit) levels of nesting \(place), found more; raise Limits.depth to read on"
-    case .unknownVariant(let tag, let known):
-      "expected one of \(quoted(known)) \(place), found '\(tag)'"
-    case .refused(let reason): "the value \(place) was refused: \(trimmed(reason))"
-    case .malformed(let problem): trimmed(problem)
-    case .unreadable(let reason): "Cannot read the source \(place): \(trimmed(reason))"
-    case .cancelled: "The reading was cancelled \(place)"
-    case .unencodable(let reason):
-      "the value \(place) did not encode itself: \(trimmed(reason))"
-    case .cycle(let type): "the \(type) \(place) holds itself; it was left out"
-    case .unwritable(let value): "\(value) \(place) has no form in this style; it was left out"
+    let reason = issue.reason
+    let expected = reason.expected ?? "another value"
+    let found = reason.found ?? "another value"
+    let detail = trimmed(reason.detail ?? "no reason was given")
+    switch reason.code {
+    case .unconvertible:
+      return "expected \(expected) \(place), found \(found)\(hint(for: expected, found))"
+    case .missing: return "expected \(expected) \(place), found no such key"
+    case .null: return "expected \(expected) \(place), found null"
+    case .lossy: return "\(found) \(place) was taken as \(reason.used ?? "another value")"
+    case .converted: return "\(found) \(place) was converted to \(reason.used ?? "another kind")"
+    case .unknownKey:
+      let suggestion = reason.suggestion.map { ": did you mean '\($0.excerpt(of: 120))'? No" }
+      return "Unknown key \(place)\(suggestion ?? ": no") property has this name"
+    case .unmatched:
+      return "expected a key of one of its properties \(place), found \(found) only"
+    case .ambiguous:
+      let used = (reason.used ?? "").excerpt(of: 120)
+      return "the keys '\(used)' and '\((reason.passedOver ?? "").excerpt(of: 120))' "
+        + "\(around(issue.path)) both match this property; '\(used)' was used"
+    case .tooDeep:
+      let limit = reason.limit ?? 0
+      let advice = limit < Limits.greatestDepth ? "; raise Limits.depth to read on" : ""
+      return "expected at most \(limit) levels of nesting \(place), found more"
+        + (issue.isAboutOutput ? "; it was left out" : advice)
+    case .unknownVariant:
+      return "expected \(oneOf(reason.known ?? [])) \(place), found '\(found.excerpt(of: 120))'"
+    case .refused: return "the value \(place) was refused: \(detail)"
+    case .malformed: return detail
+    case .unreadable: return "Cannot read the source \(place): \(detail)"
+    case .cancelled: return "The reading was cancelled \(place)"
+    case .unencodable: return "the value \(place) failed to encode: \(detail)"
+    case .cycle: return "the \(found) \(place) holds itself; it was left out"
+    case .unwritable: return "\(found) \(place) has no form in this style; it was left out"
+    default: return "\(reason.code) \(place)"
     }
   }
 
-  /// Where a path leads, in words.
+  /// The place of an issue, in words.
   private static func place(_ path: String) -> String {
-    path.isEmpty ? "at the root" : "at '\(path)'"
+    path.isEmpty ? "at the root" : "at '\(path.escapedForDisplay)'"
   }
 
   private static func around(_ path: String) -> String {
-    path.isEmpty ? "at the root" : "in '\(path)'"
+    path.isEmpty ? "at the root" : "in '\(path.escapedForDisplay)'"
   }
 
-  private static func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
+  /// The option that would make the value fit, where there is one.
+  private static func hint(for expected: String, _ found: String) -> String {
+    expected.hasPrefix("an array") && found == "an object"
+      ? "; Coercion.wrapsSingleValues takes a single value as a list of one" : ""
+  }
+
+  /// The first of several names, in quotes: "one of 'circle', 'square'".
+  package static func oneOf(_ names: [String]) -> String {
+    let shown = names.prefix(10).map { "'\($0.excerpt())'" }.joined(separator: ", ")
+    return "one of \(shown)\(names.count > 10 ? " and \(names.count - 10) more" : "")"
   }
 
   /// A reason given by someone else, without its full stop.
   private static func trimmed(_ reason: String) -> String {
-    reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    let reason = reason.escapedForDisplay
+    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 }
 
-extension MappingIssue.Reason {
-  fileprivate var saysLocation: Bool {
-    if case .malformed = self { true } else { false }
-  }
+extension MappingIssue {
+  fileprivate var isAboutOutput: Bool { severity == .warning && reason.code == .tooDeep }
+}
 
+extension MappingIssue.Reason {
   fileprivate var isAboutOutput: Bool {
-    switch self {
+    switch code {
     case .cycle, .unwritable, .unencodable: true
     default: false
+    }
+  }
+}
+
+// Values in words.
+extension Wording {
+  /// What a container says that is written after the value that it was made for.
+  static let encoderOutlivedValue =
+    "The container was written after the value that it was made for was complete."
+  /// What a decoder says that was kept for later.
+  static let decoderOutlivedCall =
+    "The decoder was used after the call that it was made for had ended."
+
+  /// Why a model was not made though nothing was missing.
+  static let initializerReturnedNil = "its initializer returned nil"
+
+  /// Why a key is not used in a dictionary.
+  static let tooManyMarks = "the key has more than 30 combining marks in a row"
+
+  /// What replaces a reason that may quote a secret.
+  static let hidden = "the reason is not shown, because the property is sensitive"
+
+  /// Why a value is not a dictionary.
+  static func notAnObject(_ scalar: Scalar) -> String {
+    "a dictionary was asked for, and it is \(found(scalar))"
+  }
+
+  /// A noun with its article: "an Int", "a UInt8", "a URL".
+  package static func withArticle(_ noun: String) -> String {
+    let vowels: Set<Character> = ["A", "E", "I", "O", "a", "e", "i", "o"]
+    return (noun.first.map(vowels.contains) == true ? "an " : "a ") + noun
+  }
+
+  /// A text in quotes, shortened where it is long, with control characters escaped.
+  package static func quote(_ text: String) -> String { "\"\(text.excerpt())\"" }
+
+  /// A text in its source, of which no more is copied than is shown.
+  private static func quote(_ text: UTF8Text) -> String {
+    var end = min(text.count, 400)
+    while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return quote(String(text[0..<end]) + (end < text.count ? "…" : ""))
+  }
+
+  /// A numeral as a source of numbers would have it, so that both read alike.
+  ///
+  /// One whose digits no number of Swift keeps is shown as it is spelled, shortened where it is long.
+  private static func number(_ text: UTF8Text) -> String {
+    switch SourceValue(numeral: text) {
+    case .double(let value): NumeralText.shortest(value)
+    case .decimal(let value): "\(value)"
+    default: String(text[0..<min(text.count, 60)])
+    }
+  }
+
+  /// What stands in the source, in words: the string "abc", the number 300, null.
+  package static func found(_ scalar: Scalar) -> String {
+    switch scalar {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): "the number \(value)"
+    case .unsigned(let value): "the number \(value)"
+    case .double(let value): "the number \(NumeralText.shortest(value))"
+    case .decimal(let value): "the number \(value)"
+    case .numeral(let text): "the number \(number(text))"
+    case .text(let text): "the string \(quote(text))"
+    case .string(let string): "the string \(quote(string))"
+    case .native(let value): withArticle("\(type(of: value))")
+    case .list: "an array"
+    case .object: "an object"
+    case .unsupported(let typeName): "an unsupported value of type \(typeName)"
+    }
+  }
+
+  /// What was found, without the value: "a string" for "the string "abc"".
+  static func withoutValue(_ found: String) -> String {
+    switch found {
+    case "null", "an array", "an object": found
+    case "true", "false": "a Bool"
+    case _ where found.hasPrefix("the string "): "a string"
+    case _ where found.hasPrefix("the number "): "a number"
+    default: "a value"
     }
   }
 }

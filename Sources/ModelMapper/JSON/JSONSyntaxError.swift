@@ -107,19 +107,8 @@ extension ByteSpan {
   ///
   /// - Complexity: O(*n*) in the position.
   func location(of position: Int) -> TextLocation {
-    var line = 1
-    var lineStart = lengthOfMark
-    for place in 0..<position where self[place] == 0x0A || self[place] == 0x0D {
-      let isHalf = self[place] == 0x0D && place + 1 < count && self[place + 1] == 0x0A
-      if isHalf { continue }
-      line += 1
-      lineStart = place + 1
-    }
-    var column = 1
-    for place in min(lineStart, position)..<position where self[place] & 0xC0 != 0x80 {
-      column += 1
-    }
-    return TextLocation(line: line, column: column, byteOffset: position)
+    JSONLineMarks.location(
+      of: position, in: self, from: TextLocation(line: 1, column: 1, byteOffset: 0))
   }
 
   /// The line and column of a position, where all of these bytes are one line of a greater text.

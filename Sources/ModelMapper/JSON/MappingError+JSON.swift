@@ -7,7 +7,9 @@ extension MappingError {
   ///   - reason: Why it ends.
   ///   - record: The number of the record that was to come, or `nil` for the stream as a whole.
   init(_ reason: MappingIssue.Reason, atRecord record: Int?) {
-    self.init(issues: [MappingIssue(path: record.map { "[\($0)]" } ?? "", reason: reason)])
+    self.init(issues: [
+      MappingIssue(pathComponents: record.map { [.index($0)] } ?? [], reason: reason)
+    ])
   }
 
   /// Creates the error of a document that is not well-formed.

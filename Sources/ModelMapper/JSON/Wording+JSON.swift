@@ -6,7 +6,9 @@ extension JSONSyntaxError: CustomStringConvertible {
 
   fileprivate var detail: String {
     if case .tooManyBytes = problem { return "expected \(problem.wording), found more" }
-    return "expected \(problem.wording) at \(location), found \(found.wording)"
+    let hint =
+      found == .character("<") && problem == .expectedValue ? ", which looks like HTML or XML" : ""
+    return "expected \(problem.wording) at \(location), found \(found.wording)\(hint)"
   }
 }
 
@@ -52,7 +54,8 @@ extension JSONSyntaxError.Found {
     switch self {
     case .end: "the end of the document"
     case .character(let scalar) where scalar.isControl: "U+\(hexadecimal(scalar.value, digits: 4))"
-    case .character(let scalar): "'\(scalar)'"
+    case .character("'"): "a single quote"
+    case .character(let scalar): "'\(String(scalar).escapedForDisplay)'"
     case .byte(let byte): "the byte 0x\(hexadecimal(UInt32(byte), digits: 2))"
     case .escape(let text): "'\(text)' alone"
     case .more: "more"

@@ -40,6 +40,13 @@ package struct CanonicalKey: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// Whether a key has this canonical form, which an empty one has not.
+  ///
+  /// - Complexity: O(*n*) in the length of the form, but for what the key has dropped.
+  package func matches(_ key: UTF8Text) -> Bool {
+    !isEmpty && CanonicalKey(key, atMost: bytes.count) == self
+  }
+
   /// Whether nothing is left of the key, so that it matches only exactly.
   package var isEmpty: Bool { bytes.isEmpty }
 

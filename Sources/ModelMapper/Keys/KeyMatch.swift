@@ -1,6 +1,6 @@
 /// The property that a source key reaches, and how well it reaches it.
 package struct KeyMatch: Sendable, Equatable {
-  /// The position of the property in its model, or -1 for a key without one.
+  /// The position of the property in its model, or less than 0 for a key without one.
   package let property: Int
   package let order: MatchOrder
 
@@ -11,6 +11,9 @@ package struct KeyMatch: Sendable, Equatable {
 
   /// The match of a key that no property reads.
   package static let unknown = KeyMatch(property: -1, order: .worst)
+
+  /// The match of a key that no property reads, but that begins a declared path.
+  package static let container = KeyMatch(property: -2, order: .worst)
 }
 
 /// How good a match is; the lesser wins.

@@ -13,6 +13,8 @@ package struct KeyTable: Sendable {
     var isContested = false
     /// Whether the names of two properties do, as those of coding keys may.
     var isNameContested = false
+    /// Whether a declared path begins with a key of this form.
+    var beginsPath = false
 
     mutating func add(_ match: KeyMatch) {
       guard !canonical.isEmpty else { return }
@@ -35,6 +37,8 @@ package struct KeyTable: Sendable {
   package let declared: DeclaredKeys
   /// The declared keys that are paths.
   package let paths: [(path: SourcePath, match: KeyMatch)]
+  /// The declared paths as a tree, so that the containers they lead through can be walked.
+  package let pathTree: PathTree
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
 
@@ -54,25 +58,38 @@ package struct KeyTable: Sendable {
         ($0, KeyMatch(property: property, order: .declared(alternative, isPath: true)))
       }
     }
+    pathTree = PathTree(paths.map(\.path))
     for (key, property, alternative) in all {
+      // A source key that is spelled as a path wins over the path, but no other spelling does.
       insert(
-        key, exact: KeyMatch(property: property, order: .declared(alternative)),
-        folded: KeyMatch(property: property, order: .canonicalDeclared(alternative)))
+        SourcePath.literal(declared: key),
+        exact: KeyMatch(property: property, order: .declared(alternative)),
+        folded: SourcePath(declared: key) == nil
+          ? KeyMatch(property: property, order: .canonicalDeclared(alternative)) : nil)
     }
-    for (property, entry) in declared.entries.enumerated() {
+    for (property, entry) in declared.entries.enumerated() where !entry.name.isEmpty {
       insert(
         entry.name, exact: KeyMatch(property: property, order: .name),
         folded: KeyMatch(property: property, order: .canonicalName))
     }
+    for case .key(let key) in pathTree.children.map(\.component) {
+      let index = group(of: CanonicalKey(key))
+      let bytes = Array(key.utf8)
+      if !groups[index].canonical.isEmpty {
+        groups[index].beginsPath = true
+      } else if !groups[index].exact.contains(where: { $0.key == bytes }) {
+        groups[index].exact.append((bytes, .container))
+      }
+    }
   }
 
-  private mutating func insert(_ key: String, exact: KeyMatch, folded: KeyMatch) {
+  private mutating func insert(_ key: String, exact: KeyMatch, folded: KeyMatch?) {
     let index = group(of: CanonicalKey(key))
     let bytes = Array(key.utf8)
     if !groups[index].exact.contains(where: { $0.key == bytes }) {
       groups[index].exact.append((bytes, exact))
     }
-    groups[index].add(folded)
+    if let folded { groups[index].add(folded) }
   }
 
   private mutating func group(of canonical: CanonicalKey) -> Int {
@@ -131,7 +148,8 @@ package struct KeyTable: Sendable {
 
   private func match(_ key: UTF8Text, in group: Int) -> KeyMatch {
     for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
-    return groups[group].folded
+    let found = groups[group]
+    return found.folded.property < 0 && found.beginsPath ? .container : found.folded
   }
 }
 

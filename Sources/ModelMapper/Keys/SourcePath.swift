@@ -1,17 +1,41 @@
-/// A declared key that leads through nested sources, such as `meta.created-on` or `items.0.id`.
+/// A declared key that leads through nested sources, such as `meta.created-on` or `items[0].id`.
+///
+/// ``PathSyntax`` has the syntax.
 package struct SourcePath: Sendable {
-  /// The steps, each a key or, in a list, an index counted from zero.
-  package let steps: [String]
+  /// The steps: keys and indices, where a key that is a number may be an index too.
+  package let components: [PathComponent]
+  /// Whether it is a single step that sources don't list among their members.
+  let isAsked: Bool
 
-  /// Creates a path, or `nil` where a declared key is a single key.
+  /// Creates a path, or `nil` where a declared key is a single key, or malformed.
   ///
-  /// - Parameter key: A declared key, with `.` or `/` between its steps.
+  /// - Parameter key: A declared key.
   package init?(declared key: String) {
-    let steps = key.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
     // What elements of XML don't list among their members is asked for as by a path.
-    let isAsked = key == "#name" || key == "#xml"
-    guard steps.count > 1 || isAsked, !steps.contains("") else { return nil }
-    self.steps = steps.map(String.init)
+    isAsked = key == "#name" || key == "#xml"
+    guard case .success(let components) = PathSyntax.components(of: key) else { return nil }
+    guard components.count > 1 || isAsked || components.first?.isIndex == true else { return nil }
+    self.components = components
+  }
+
+  /// The key that a declared key is by itself: without its quotes, where it is a single key.
+  package static func literal(declared key: String) -> String {
+    guard case .success(let components) = PathSyntax.components(of: key), components.count == 1,
+      case .key(let single) = components[0]
+    else { return key }
+    return single
+  }
+
+  /// Whether there are declared keys, and all of them are paths from object to object.
+  package static func areAll(_ keys: [String]) -> Bool {
+    !keys.isEmpty && keys.allSatisfy { SourcePath(declared: $0)?.isAsked == false }
+  }
+
+  /// What is wrong with a declared key, if it is a malformed path.
+  package static func problem(inDeclared key: String) -> PathSyntax.Problem? {
+    guard key.utf8.contains(where: PathSyntax.isSpecial) else { return nil }
+    guard case .failure(let problem) = PathSyntax.components(of: key) else { return nil }
+    return problem
   }
 
   /// Walks a path from an object.
@@ -23,7 +47,7 @@ package struct SourcePath: Sendable {
   package func walk(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
     var places: [PathPlace] = []
     var place = handle
-    for step in steps {
+    for step in components {
       guard let next = Self.take(step, source, at: place) else { return nil }
       places.append(next)
       place = next.handle
@@ -32,20 +56,89 @@ package struct SourcePath: Sendable {
   }
 
   /// Takes one step: exactly, then by canonical form, then as an index.
+  private static func take(
+    _ step: PathComponent, _ source: any ValueSource, at place: Int
+  ) -> PathPlace? {
+    switch step {
+    case .index(let index): element(index, of: source, at: place)
+    case .key(let key): take(key, source, at: place)
+    }
+  }
+
+  private static func element(
+    _ index: Int, of source: any ValueSource, at place: Int
+  ) -> PathPlace? {
+    guard source.isList(at: place, of: .scalar) else { return nil }
+    return source.element(of: place, at: index).map { PathPlace(handle: $0, index: index) }
+  }
+
   private static func take(_ step: String, _ source: any ValueSource, at place: Int) -> PathPlace? {
     if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
     if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
-      return source.element(of: place, at: index).map { PathPlace(handle: $0, index: index) }
+      return element(index, of: source, at: place)
     }
-    let canonical = CanonicalKey(step)
+    return member(step, of: source, at: place).map { PathPlace(handle: $0) }
+  }
+
+  /// The handle of a member: with exactly this key, or with one of the same canonical form.
+  package static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
+    if let exact = source.member(of: place, named: key) { return exact }
+    let canonical = CanonicalKey(key)
     guard !canonical.isEmpty else { return nil }
     var found: Int?
     source.forEachMember(of: place) { key, handle in
-      guard found == nil, CanonicalKey(key.localName ?? key.text) == canonical else { return false }
+      guard found == nil, canonical.matches(key.localName ?? key.text) else { return false }
       found = handle
       return true
     }
-    return found.map { PathPlace(handle: $0) }
+    return found
+  }
+}
+
+extension PathComponent {
+  fileprivate var isIndex: Bool {
+    if case .index = self { true } else { false }
+  }
+}
+
+/// The declared paths of a model as a tree of steps.
+package struct PathTree: Sendable {
+  /// The step that leads here.
+  package let component: PathComponent
+  /// Whether a path ends here, so that what is inside belongs to its property.
+  package private(set) var isEnd = false
+  /// The steps that lead on.
+  package private(set) var children: [PathTree] = []
+
+  init(_ paths: [SourcePath]) {
+    component = .key("")
+    for path in paths where !path.isAsked { insert(path.components[...]) }
+  }
+
+  private init(_ component: PathComponent) { self.component = component }
+
+  private mutating func insert(_ components: ArraySlice<PathComponent>) {
+    guard let first = components.first else { return isEnd = true }
+    let index =
+      children.firstIndex { $0.component == first }
+      ?? {
+        children.append(PathTree(first))
+        return children.count - 1
+      }()
+    children[index].insert(components.dropFirst())
+  }
+
+  /// The steps that a key of an object takes: exactly, or by its canonical form.
+  package func children(for key: UTF8Text) -> [PathTree] {
+    children.filter { child in
+      guard case .key(let step) = child.component else { return false }
+      return key.equals(Array(step.utf8)) || CanonicalKey(step).matches(key)
+    }
+  }
+
+  /// The steps that an index of a list takes.
+  package func children(at index: Int) -> [PathTree] {
+    children.filter { $0.component == .index(index) || $0.component == .key("\(index)") }
   }
 }
 

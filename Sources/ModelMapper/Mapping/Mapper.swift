@@ -16,19 +16,37 @@ public struct Mapper: Sendable {
     set { change { $0.policy = newValue } }
   }
   /// Whether any error makes the mapping throw; `false` by default.
+  ///
+  /// Null for a property that is not optional is an error then, unless ``nulls`` is ``NullPolicy/keep``,
+  /// and so is an object none of whose keys reaches a property.
   public var isStrict: Bool {
     get { options.values.isStrict }
     set { change { $0.isStrict = newValue } }
   }
   /// What becomes of keys that no property reads; ignored by default.
+  ///
+  /// Containers that declared paths lead through and tags that tell a type are known keys.
   public var unknownKeys: UnknownKeyPolicy {
     get { options.values.unknownKeys }
     set { change { $0.unknownKeys = newValue } }
   }
+  /// What becomes of properties without a key in the source, which are neither optional nor required;
+  /// they keep their default by default.
+  public var missingKeys: MissingKeyPolicy {
+    get { options.values.missingKeys }
+    set { change { $0.missingKeys = newValue } }
+  }
+  /// Whether a note is left for each value that changed its kind, such as `"4"` to 4; `false` by default.
+  ///
+  /// The notes show that a server drifts. Values of text formats such as XML leave none.
+  public var notesConversions: Bool {
+    get { options.values.notesConversions }
+    set { change { $0.notesConversions = newValue } }
+  }
   /// What a null does to a property; optionals become `nil` by default.
   public var nulls: NullPolicy {
-    get { options.values.nulls }
-    set { change { $0.nulls = newValue } }
+    get { options.values.declaredNulls }
+    set { change { $0.declaredNulls = newValue } }
   }
   /// What an update does to models that properties hold; they are replaced by default.
   public var nestedModels: NestedModelPolicy {
@@ -103,6 +121,8 @@ public struct Mapper: Sendable {
   ///   - coercion: How values of one kind become values of another.
   ///   - isStrict: Whether any error makes the mapping throw.
   ///   - unknownKeys: What becomes of keys that no property reads.
+  ///   - missingKeys: What becomes of properties without a key in the source.
+  ///   - notesConversions: Whether a note is left for each value that changed its kind.
   ///   - nulls: What a null does to a property.
   ///   - nestedModels: What an update does to models that properties hold.
   ///   - limits: How much a source may ask of the mapper.
@@ -111,7 +131,8 @@ public struct Mapper: Sendable {
   ///   - onIssue: A closure that is given every issue.
   public init(
     coercion: Coercion = .lenient, isStrict: Bool = false,
-    unknownKeys: UnknownKeyPolicy = .ignore, nulls: NullPolicy = .setNil,
+    unknownKeys: UnknownKeyPolicy = .ignore, missingKeys: MissingKeyPolicy = .keepDefault,
+    notesConversions: Bool = false, nulls: NullPolicy = .setNil,
     nestedModels: NestedModelPolicy = .replace, limits: Limits = Limits(),
     minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
     onIssue: (@Sendable (MappingIssue) -> Void)? = nil
@@ -120,7 +141,9 @@ public struct Mapper: Sendable {
     options.policy = coercion
     options.isStrict = isStrict
     options.unknownKeys = unknownKeys
-    options.nulls = nulls
+    options.missingKeys = missingKeys
+    options.notesConversions = notesConversions
+    options.declaredNulls = nulls
     options.nestedModels = nestedModels
     options.limits = limits
     options.onIssue = onIssue
@@ -263,7 +286,7 @@ public struct Mapper: Sendable {
   /// The issues of a call as an error, where they forbid its result.
   package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
     let recorder = context.recorder
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.hasForbiddenKeys)
+    let isForbidden = recorder.hasErrors && (isStrict || recorder.isForbidden)
     return !isMade || isForbidden ? recorder.error : nil
   }
 }

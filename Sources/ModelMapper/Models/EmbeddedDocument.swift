@@ -37,7 +37,7 @@ struct EmbeddedDocument {
     var result: Result?
     let failure = documents.read(text, limits: limits) { result = body($0) }
     guard let failure else { return result }
-    if case .tooDeep = failure {
+    if failure.code == .tooDeep {
       context.record(.tooDeep(limit: context.options.limits.depth), at: nil)
     } else {
       context.record(failure, at: nil)

@@ -22,7 +22,7 @@ struct ModelDeclaration {
     mistakes: [String] = []
   ) {
     self.name = name
-    self.properties = properties
+    self.properties = Self.nesting(properties)
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
@@ -38,7 +38,43 @@ struct ModelDeclaration {
       }
     }
     self.overrides = overrides
+    mistakes += Self.malformedPaths(
+      properties.flatMap(\.keys) + overrideMappings.keys.sorted())
     self.mistakes = mistakes + Self.collisions(properties) + Self.badPatterns(properties)
+  }
+
+  private static func malformedPaths(_ keys: [String]) -> [String] {
+    keys.compactMap { key in
+      SourcePath.problem(inDeclared: key).map { Wording.malformedPath(key, $0) }
+    }
+  }
+
+  /// The properties, where those whose declared keys are all paths have the first of them as their place.
+  ///
+  /// Their names are no keys then, and outputs write them there. Where another property has the first key
+  /// of the path, or something else is in the way, a property has its name as any other.
+  private static func nesting(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
+    let paths = properties.map { property in
+      property.outputKey == nil && SourcePath.areAll(property.keys)
+        ? property.keys.first.flatMap { SourcePath(declared: $0)?.components } : nil
+    }
+    guard paths.contains(where: { $0 != nil }) else { return properties }
+    var taken = Set<CanonicalKey>()
+    for (property, path) in zip(properties, paths) where path == nil {
+      for key in [property.name] + property.keys + [property.outputKey].compactMap({ $0 })
+      where SourcePath(declared: key) == nil {
+        taken.insert(CanonicalKey(SourcePath.literal(declared: key)))
+      }
+    }
+    var tree = OutputTree()
+    return zip(properties, paths).enumerated().map { index, element in
+      var (property, path) = element
+      guard let path, case .key(let first)? = path.first, !taken.contains(CanonicalKey(first)),
+        tree.insert(path[...], .property(index))
+      else { return property }
+      property.nestedPath = path
+      return property
+    }
   }
 
   /// The properties, of which outputs have those that a list of names has.
@@ -98,7 +134,7 @@ struct ModelDeclaration {
   var keyTable: KeyTable {
     let entries = properties.map { property in
       DeclaredKeys.Entry(
-        name: property.direction == .output ? "" : property.name,
+        name: property.direction == .output || property.nestedPath != nil ? "" : property.name,
         keys: property.direction == .output
           ? [] : property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property))

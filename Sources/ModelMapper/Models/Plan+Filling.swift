@@ -21,7 +21,7 @@ extension Plan {
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     let scratch = context.scratch.value.take(number) {
-      .init(match: RecordMatch(keys), asksHook: !leavesHook.isSet)
+      .init(match: KeyAssignment(keys), asksHook: !leavesHook.isSet)
     }
     if scratch.asksHook, leavesHook.isSet { scratch.asksHook = false }
     return scratch
@@ -43,7 +43,7 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
-    if !match.isPlain { tell(match, cursor, context) }
+    if !match.isPlain { report(match, cursor, context) }
     let shortcut =
       scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
@@ -61,8 +61,13 @@ extension Plan {
         isComplete = checkRequired(outcome, index, scratch, cursor.source, context) && isComplete
       }
     }
-    if !hasAny { isComplete = checkMereText(cursor, context) }
-    if hasRequired { isComplete = checkMissing(match, context) && isComplete }
+    if !hasAny {
+      isComplete = checkMereText(cursor, context)
+      if isComplete { reportUnmatched(cursor, context) }
+    }
+    if hasRequired || context.options.missingKeys != .keepDefault {
+      isComplete = checkMissing(match, context) && isComplete
+    }
     isComplete = unsafe finish(root, context) && isComplete
     cursor.source.rewind(to: checkpoint)
     context.leave()
@@ -118,7 +123,10 @@ extension Plan {
     let policy = context.policy
     if let own = property.policy(over: policy) { context.policy = own }
     context.listForm = property.listForm
+    let hidesValues = context.recorder.hidesValues
+    if property.isSensitive { context.recorder.hidesValues = true }
     defer {
+      context.recorder.hidesValues = hidesValues
       context.policy = policy
       context.listForm = nil
     }

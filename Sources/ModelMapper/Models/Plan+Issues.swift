@@ -1,27 +1,84 @@
 extension Plan {
-  /// Records which keys were passed over or unknown in a record.
-  func tell(_ match: RecordMatch, _ cursor: Cursor, _ context: CoercionContext) {
+  /// Records which keys of a record were passed over or are unknown.
+  func report(_ match: KeyAssignment, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
-    for contest in match.contests {
+    let findings = match.findings
+    for conflict in findings.conflicts {
       // Of many keys the one that won in the end was used, whatever it was compared with.
-      let used = match.handle(of: contest.property)
-      context.recorder.record(.note) {
-        MappingIssue(
-          path: context.path(to: nil), model: name, property: properties[contest.property].name,
-          reason: .ambiguous(
-            used: source.key(of: used), passedOver: source.key(of: contest.passedOver)),
-          severity: .note, location: context.location(of: Cursor(source, contest.passedOver)))
+      context.reportConflict(
+        used: match.handle(of: conflict.property), passedOver: conflict.passedOver, of: source,
+        model: name, property: properties[conflict.property].name)
+    }
+    context.recorder.omit(findings.omittedConflicts, .note)
+    let tag = context.tagKey.map { CanonicalKey($0) }
+    let unknown = findings.unknown.filter { handle in
+      tag.map { $0 != CanonicalKey(source.key(of: handle)) } ?? true
+    }
+    context.reportUnknown(
+      unknown, omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
+    for container in findings.containers {
+      let key = source.key(of: container)
+      let children = UTF8Text.with(key) { keys.pathTree.children(for: $0) }
+      reportUnknown(inside: Cursor(source, container), children, context)
+    }
+    context.recorder.name(model: name, property: nil)
+  }
+
+  /// Records the unknown keys inside of a container that declared paths lead through.
+  private func reportUnknown(
+    inside cursor: Cursor, _ steps: [PathTree], _ context: CoercionContext
+  ) {
+    guard !steps.contains(where: \.isEnd), context.enter(cursor) else { return }
+    defer { context.leave() }
+    let source = cursor.source
+    guard cursor.isObject else {
+      for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
+        let next = steps.flatMap { $0.children(at: index) }
+        guard !next.isEmpty else { continue }
+        reportUnknown(inside: Cursor(source, element, step: .index(index)), next, context)
       }
+      return
     }
-    let severity: MappingIssue.Severity =
-      context.options.unknownKeys == .fail ? .error : .warning
-    for handle in match.unknown {
-      let key = source.key(of: handle)
-      let names = properties.map(\.name)
-      context.record(
-        .unknownKey(suggestion: NearMiss.name(near: key, in: names)), severity,
-        at: Cursor(source, handle))
+    var unknown: [Int] = []
+    var omitted = 0
+    var containers: [(handle: Int, steps: [PathTree])] = []
+    source.forEachMember(of: cursor.handle) { key, handle in
+      let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
+      if !next.isEmpty {
+        containers.append((handle, next))
+      } else if unknown.count < context.unknownKeysKept {
+        unknown.append(handle)
+      } else {
+        omitted += 1
+        return false
+      }
+      return true
     }
+    let names = steps.flatMap(\.children).map(\.component.description)
+    context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
+    for (handle, next) in containers {
+      reportUnknown(inside: Cursor(source, handle), next, context)
+    }
+  }
+
+  /// Records that no key of an object reaches a property, if it has keys and none is expected.
+  func reportUnmatched(_ cursor: Cursor, _ context: CoercionContext) {
+    let isRead = properties.contains { $0.direction != .output }
+    guard isRead, context.options.isStrict || context.options.unknownKeys == .ignore else { return }
+    let severity: MappingIssue.Severity = context.options.isStrict ? .error : .warning
+    guard context.recorder.keeps(severity) || context.options.isStrict else { return }
+    let tag = context.tagKey ?? context.options.choice.registry?.tag
+    var found: [String] = []
+    var isUnmatched = true
+    cursor.source.forEachMember(of: cursor.handle) { key, _ in
+      let text = String(key.text)
+      let isKnown = keys.match(key.localName ?? key.text) == .container || text == tag
+      if isKnown || key.kind == .text { isUnmatched = false }
+      if found.count < 3 { found.append(text) }
+      return false
+    }
+    guard isUnmatched, !found.isEmpty else { return }
+    context.record(.unmatched(found: found), severity, at: nil)
     context.recorder.name(model: name, property: nil)
   }
 
@@ -61,37 +118,44 @@ extension Plan {
     }
     guard isMere else { return true }
     context.recorder.record(.error) {
-      MappingIssue(
-        path: context.path(to: nil),
-        reason: .unconvertible(
+      context.issue(
+        .unconvertible(
           expected: "an object for \(Wording.withArticle(name))", found: Wording.found(scalar)),
-        location: context.location(of: cursor))
+        at: nil, locatedAt: cursor)
     }
     return false
   }
 
-  /// Records which required properties the source does not have.
+  /// Records which properties the source does not have, as far as that matters.
   ///
-  /// - Returns: Whether it has them all.
-  func checkMissing(_ match: RecordMatch, _ context: CoercionContext) -> Bool {
+  /// - Returns: Whether it has all that are required.
+  func checkMissing(_ match: KeyAssignment, _ context: CoercionContext) -> Bool {
     var isComplete = true
+    let policy = context.options.missingKeys
     for (index, property) in properties.enumerated()
-    where property.isRequired && match.handle(of: index) < 0 && property.direction != .output {
-      isComplete = false
-      tellMissing(property, context)
+    where match.handle(of: index) < 0 && property.direction != .output {
+      if property.isRequired {
+        isComplete = false
+        reportMissing(property, context)
+      } else if policy != .keepDefault, !(property.valueType is any AnyOptional.Type) {
+        reportMissing(property, context, policy == .fail ? .error : .warning)
+      }
     }
     return isComplete
   }
 
-  /// Records that the source does not have a property of the model at hand.
-  func tellMissing(_ property: PropertyDescriptor, _ context: CoercionContext) {
-    let container = context.path(to: nil)
-    let key = property.keys.first ?? property.name
-    context.recorder.record(.error) {
-      MappingIssue(
-        path: container.isEmpty ? key : "\(container).\(key)", model: name,
-        property: property.name, reason: .missing(expected: property.slot.expectation),
-        location: context.location(of: nil))
+  /// Records that the source does not have a property of the model.
+  func reportMissing(
+    _ property: PropertyDescriptor, _ context: CoercionContext,
+    _ severity: MappingIssue.Severity = .error
+  ) {
+    let isForbidden = !property.isRequired && context.options.missingKeys == .fail
+    context.recorder.record(severity, isForbidden: isForbidden) {
+      let key = property.keys.first ?? property.name
+      let issue = context.issue(
+        .missing(expected: property.slot.expectation), severity, at: nil, model: name,
+        property: property.name)
+      return issue.at(issue.pathComponents + [PathComponent](pathText: key))
     }
   }
 }

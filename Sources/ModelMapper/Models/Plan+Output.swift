@@ -45,7 +45,9 @@ extension Plan {
     guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
-    if let text = sink.textSink {
+    if let outputTree {
+      unsafe write(outputTree, root, object, keys, to: sink, in: context)
+    } else if let text = sink.textSink {
       unsafe write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
       unsafe write(root, object, keys, to: sink, in: context)
@@ -108,6 +110,77 @@ extension Plan {
     } else {
       unsafe planned[property.index].descriptor.slot.write(root, sink, context)
     }
+  }
+
+  /// Writes one property with its key.
+  private func write(
+    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
+  ) {
+    context.enter(property.index)
+    let keepsNull = context.style.nils == .null || property.keepsNull
+    sink.key(keys.keys[property.index], keepsNull: keepsNull)
+    unsafe write(property, root, object ?? root, to: sink, in: context)
+  }
+
+  /// Writes the properties of a model that has some of them in nested objects and lists.
+  private func write(
+    _ tree: OutputTree, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    for entry in tree.entries {
+      if case .property(let position) = entry.node {
+        guard !written[position].isWeak || context.style.includesWeak else { continue }
+        unsafe write(written[position], root, object, keys, to: sink, in: context)
+      } else {
+        sink.key(entry.key, keepsNull: true)
+        unsafe write(entry.node, root, object, keys, to: sink, in: context)
+      }
+    }
+  }
+
+  /// Writes what stands at a step, whose key is written already.
+  private func write(
+    _ node: OutputTree.Node, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
+  ) {
+    switch node {
+    case .property(let position):
+      let property = written[position]
+      context.enter(property.index)
+      unsafe write(property, root, object ?? root, to: sink, in: context)
+    case .object(let tree):
+      sink.beginObject()
+      unsafe write(tree, root, object, keys, to: sink, in: context)
+      sink.endObject()
+    case .list(let tree):
+      let elements = tree.elements
+      sink.beginList(count: elements.count)
+      for element in elements {
+        if let element {
+          unsafe write(element, root, object, keys, to: sink, in: context)
+        } else {
+          sink.null()
+        }
+      }
+      sink.endList()
+    }
+  }
+
+  /// The order of what is written, if any of the properties is in a nested object.
+  static func outputTree(
+    of written: ContiguousArray<WrittenProperty>, _ properties: [PropertyDescriptor]
+  ) -> OutputTree? {
+    guard written.contains(where: { properties[$0.index].nestedPath != nil }) else { return nil }
+    var tree = OutputTree()
+    for (position, property) in written.enumerated() {
+      if let path = properties[property.index].nestedPath {
+        if !tree.insert(path[...], .property(position)) { tree.append(position) }
+      } else {
+        tree.append(position)
+      }
+    }
+    return tree
   }
 }
 

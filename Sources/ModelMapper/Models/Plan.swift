@@ -29,6 +29,8 @@ package final class Plan: Sendable {
   let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<WrittenProperty>
+  /// The order of what is written, where properties are in nested objects; else `nil`.
+  let outputTree: OutputTree?
   /// The keys of the properties in outputs, as declared.
   let outputKeys: OutputKeys
 
@@ -76,10 +78,12 @@ package final class Plan: Sendable {
       ContiguousArray(
         properties.map { property in
           OutputKeys.Property(
-            name: property.name, declaredKey: property.outputKey, listForm: property.listForm,
-            dates: property.dates?.first ?? property.coercion?.dates.first)
+            name: property.name, declaredKey: property.fixedOutputKey, listForm: property.listForm,
+            dates: property.dates?.first ?? property.coercion?.dates.first,
+            isSensitive: property.isSensitive)
         }))
     written = WrittenProperty.all(
       planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
+    outputTree = Self.outputTree(of: written, properties)
   }
 }

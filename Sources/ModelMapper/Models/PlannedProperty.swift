@@ -18,7 +18,7 @@ final class PlannedProperty: Sendable {
     isRequired = descriptor.isRequired
     isCustomized =
       descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
-      || descriptor.listForm != nil
+      || descriptor.listForm != nil || descriptor.isSensitive
   }
 
   /// Reads a value into the property.

@@ -172,9 +172,10 @@ package final class OutputContext {
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      MappingIssue(
-        path: path, model: frames.value.last?.keys.model, property: property?.name, reason: reason,
-        severity: .warning)
+      let isSensitive = property?.isSensitive ?? false
+      return MappingIssue(
+        path: path, model: frames.value.last?.keys.model, property: property?.name,
+        reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
     }
   }
 

@@ -25,6 +25,8 @@ package final class OutputKeys: Sendable {
     var listForm: ListForm?
     /// How dates are written, if the declaration says so.
     var dates: DateRule?
+    /// Whether values must not appear in issues.
+    var isSensitive = false
   }
 
   /// The name of the model.

@@ -24,9 +24,13 @@ public struct PropertyDescriptor: Sendable {
 
   /// Whether the property refers back, so that outputs leave it out unless they ask for it.
   public let isWeak: Bool
+  /// Whether issues must not show values of the property.
+  public let isSensitive: Bool
   /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
+  /// Where the property is in nested objects, if all its declared keys are paths; else `nil`.
+  package var nestedPath: [PathComponent]?
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
   package let mistake: String?
@@ -41,6 +45,7 @@ public struct PropertyDescriptor: Sendable {
     coercion = facts.coercion
     dates = facts.dates
     isWeak = facts.isWeak
+    isSensitive = facts.isSensitive
     listForm = facts.listForm
     self.valueType = valueType
     self.slot = slot
@@ -57,6 +62,13 @@ public struct PropertyDescriptor: Sendable {
 
   private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
     facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
+  }
+
+  /// The key of the property in outputs that no style changes.
+  package var fixedOutputKey: String? {
+    if let outputKey { return outputKey }
+    guard case .key(let key)? = nestedPath?.last else { return nil }
+    return key
   }
 
   /// The policy for this property, given that of the mapper, or `nil` where that one holds.

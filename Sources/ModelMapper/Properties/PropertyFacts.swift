@@ -8,6 +8,7 @@ public struct PropertyFacts: Sendable {
   package var coercion: Coercion?
   package var dates: [DateRule]?
   package var isWeak = false
+  package var isSensitive = false
   /// What is wrong with the declaration, if that is known already.
   package var mistake: String?
   package var listForm: ListForm?
@@ -93,6 +94,16 @@ extension PropertyDeclaration {
   /// - Returns: The declaration, marked.
   public func weak() -> Self {
     with { $0.isWeak = true }
+  }
+
+  /// Keeps the values of the property out of issues: their sentences say "a string" and no more.
+  ///
+  /// Meant for passwords, tokens and personal data. Everything inside of the property counts, in reading
+  /// as in writing.
+  ///
+  /// - Returns: The declaration, marked.
+  public func sensitive() -> Self {
+    with { $0.isSensitive = true }
   }
 
   private func with(_ change: (inout PropertyFacts) -> Void) -> Self {

@@ -1,5 +1,5 @@
 /// A place in a text: line, column and byte.
-public struct TextLocation: Sendable, Hashable, CustomStringConvertible {
+public struct TextLocation: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The line, counted from one.
   ///
   /// Lines end at LF, CRLF or CR.

@@ -36,22 +36,19 @@ package struct Cursor {
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
-  /// Where in the text of the source the value stands, if the source tells.
-  package var location: TextLocation? {
-    source.traits.tellsLocations ? source.location(of: handle) : nil
-  }
+  /// The line and column of the value, if the source is a text.
+  package var location: TextLocation? { source.location(of: handle) }
 
-  /// Appends the last step of the path to this value, such as `.platforms` or `[2]`.
-  package func append(to path: inout String) {
+  /// Appends the last steps of the path to this value, such as `.platforms` or `[2]`.
+  package func append(to path: inout [PathComponent]) {
     switch step {
     case .root: break
-    case .index(let index): path += "[\(index)]"
-    case .record(let number):
-      path += source.key(of: handle)
-      path += "[\(number)]"
-    case .key:
-      if !path.isEmpty { path += "." }
-      path += source.key(of: handle)
+    case .index(let index): path.append(.index(index))
+    case .record(let number): path += [key, .index(number)]
+    case .key: path.append(key)
     }
   }
+
+  /// The key of the value, of which a path keeps no more than anyone reads.
+  private var key: PathComponent { .key(source.key(of: handle).shortened(to: 120)) }
 }

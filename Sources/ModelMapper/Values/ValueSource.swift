@@ -126,7 +126,7 @@ package struct SourceTraits: Sendable {
   package var singleMayBeList = false
   /// Which of two equally good keys wins.
   package var tie = Tie.last
-  /// Whether issues say where in the text a value stands, beside its path.
+  /// Whether the sentences of issues give the line and column of a value beside its path.
   package var tellsLocations = false
 
   package init(

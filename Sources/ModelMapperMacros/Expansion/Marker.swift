@@ -6,6 +6,7 @@ enum Marker: String, CaseIterable {
   case outputKey = "MapOutputKey"
   case coercion = "MapCoercion"
   case direction = "MapDirection"
+  case sensitive = "MapSensitive"
   case flat = "MapFlat"
   case wrapped = "MapWrapped"
   // What follows gives the property another way to be read, so it stands last.
@@ -23,6 +24,7 @@ enum Marker: String, CaseIterable {
     case .outputKey: "outputKey"
     case .coercion: "coercion"
     case .direction: "direction"
+    case .sensitive: "sensitive"
     case .flat: "flat"
     case .wrapped: "wrapped"
     case .variants: "variants"

@@ -33,7 +33,7 @@ struct DecodingRuleTests {
     #expect(mapped.value.first == 2)
     #expect(
       mapped.report.issues.map(\.description).last == """
-        Note on Pair.first: the keys 'first' and 'First' at the root both name it; 'first' was used.
+        Note on Pair.first: the keys 'first' and 'First' at the root both match this property; 'first' was used.
         """)
   }
 

@@ -86,13 +86,13 @@ struct EncodingTests {
       try MappingEncoder().encode(Failing())
     } throws: { error in
       (error as? MappingError)?.description
-        == "Cannot write Stubborn: the value at 'items[0]' did not encode itself: it is out of ink."
+        == "Cannot write Stubborn: the value at 'items[0]' failed to encode: it is out of ink."
     }
     #expect {
       try MappingEncoder().dictionary([1])
     } throws: { error in
       (error as? MappingError)?.description == """
-        Cannot write Array<Int>: the value at the root did not encode itself: \
+        Cannot write Array<Int>: the value at the root failed to encode: \
         a dictionary was asked for, and it is an array.
         """
     }

@@ -112,7 +112,7 @@ struct PrecedenceTests {
       #expect(
         mapped.report.description
           == "Note on Precedence.fullName: the keys 'full_name' and 'full-name' at the root "
-          + "both name it; 'full_name' was used.")
+          + "both match this property; 'full_name' was used.")
     }
   }
 

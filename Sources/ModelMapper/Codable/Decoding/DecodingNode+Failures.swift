@@ -7,7 +7,7 @@ extension DecodingNode {
     let context = DecodingError.Context(
       codingPath: codingPath, debugDescription: issues.issues.last?.description ?? "",
       underlyingError: issues)
-    return switch issues.issues.last?.reason {
+    return switch issues.issues.last?.reason.code {
     case .null: .valueNotFound(type, context)
     default: .typeMismatch(type, context)
     }
@@ -15,20 +15,20 @@ extension DecodingNode {
 
   /// The error for a key that the object does not have.
   func missing(_ type: Any.Type, named name: String) -> DecodingError {
-    missing(type, PathKey(stringValue: name)) { $0.isEmpty ? name : "\($0).\(name)" }
+    missing(type, PathKey(stringValue: name), .key(name))
   }
 
   /// The error for an element that the list does not have.
   func missing(_ type: Any.Type, element index: Int) -> DecodingError {
-    missing(type, PathKey(intValue: index)) { "\($0)[\(index)]" }
+    missing(type, PathKey(intValue: index), .index(index))
   }
 
   private func missing(
-    _ type: Any.Type, _ key: PathKey, _ path: (String) -> String
+    _ type: Any.Type, _ key: PathKey, _ component: PathComponent
   ) -> DecodingError {
     session.focus(on: self) {
       let issue = MappingIssue(
-        path: path(session.context.path(to: nil)), model: facts.name,
+        pathComponents: session.context.components(to: nil) + [component], model: facts.name,
         property: key.intValue == nil ? key.stringValue : nil,
         reason: .missing(expected: Wording.withArticle("\(type)")))
       return .keyNotFound(
@@ -74,26 +74,20 @@ extension DecodingNode {
   }
 
   /// Records which keys were passed over for others, where that was not known at the start.
-  func tellLateContests() {
+  func reportLateConflicts() {
     for reader in readers {
-      let contests = reader.takeLateContests()
-      if !contests.isEmpty { tell(contests, of: reader) }
+      let conflicts = reader.takeLateConflicts()
+      if !conflicts.isEmpty { report(conflicts, of: reader) }
     }
   }
 
   /// Records which keys were passed over for others.
-  func tell(_ contests: [RecordMatch.Contest], of reader: ObjectReader) {
+  func report(_ conflicts: [KeyAssignment.KeyConflict], of reader: ObjectReader) {
     session.focus(on: self) {
-      let source = object.source
-      for contest in contests {
-        session.context.recorder.record(.note) {
-          MappingIssue(
-            path: session.context.path(to: nil), model: facts.name,
-            property: reader.names[contest.property],
-            reason: .ambiguous(
-              used: source.key(of: contest.used), passedOver: source.key(of: contest.passedOver)),
-            severity: .note)
-        }
+      for conflict in conflicts {
+        session.context.reportConflict(
+          used: conflict.used, passedOver: conflict.passedOver, of: object.source,
+          model: facts.name, property: reader.names[conflict.property])
       }
     }
   }

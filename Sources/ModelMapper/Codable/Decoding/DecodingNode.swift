@@ -77,7 +77,7 @@ final class DecodingNode: Decoder {
     let reader = facts.takeReader(
       type, tracksKeys: session.context.options.unknownKeys != .ignore)
     reader.begin(object)
-    if !reader.contests.isEmpty { tell(reader.contests, of: reader) }
+    if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
     readers.append(reader)
     return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
   }

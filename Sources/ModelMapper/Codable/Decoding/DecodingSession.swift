@@ -83,11 +83,11 @@ final class DecodingSession {
     }
     do {
       let value = try Value(from: node)
-      node.tellLateContests()
-      if context.options.unknownKeys != .ignore { node.tellUnknownKeys() }
+      node.reportLateConflicts()
+      if context.options.unknownKeys != .ignore { node.reportUnknownKeys() }
       return value
     } catch {
-      node.tellLateContests()
+      node.reportLateConflicts()
       node.tell(error, of: type)
       return nil
     }

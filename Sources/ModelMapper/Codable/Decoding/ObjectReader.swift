@@ -17,7 +17,7 @@ final class ObjectReader {
     }
     /// The keys of the layout, at hand.
     var names: [String]
-    var match: RecordMatch
+    var match: KeyAssignment
     var next = 0
     /// Whether the layout is that of this object alone.
     var isOwn = false
@@ -29,7 +29,7 @@ final class ObjectReader {
     init(_ layout: KeyLayout) {
       self.layout = layout
       names = layout.names
-      match = RecordMatch(layout.table)
+      match = KeyAssignment(layout.table)
     }
   }
 
@@ -55,14 +55,14 @@ final class ObjectReader {
   /// Whether the keys of this object are data.
   var takesAnyKey: Bool { state.value.takesAnyKey }
 
-  /// The keys that were passed over for another that names the same.
-  var contests: [RecordMatch.Contest] { state.value.match.contests }
+  /// The keys that were passed over for another that matches the same coding key.
+  var conflicts: [KeyAssignment.KeyConflict] { state.value.match.findings.conflicts }
 
-  /// The contests for keys that were learnt while this object was read, once.
-  func takeLateContests() -> [RecordMatch.Contest] {
+  /// The conflicts for keys that were learnt while this object was read, once.
+  func takeLateConflicts() -> [KeyAssignment.KeyConflict] {
     guard !state.value.learnt.isEmpty else { return [] }
     defer { state.value.learnt = [] }
-    return contests.filter { state.value.learnt.contains($0.property) }
+    return conflicts.filter { state.value.learnt.contains($0.property) }
   }
 
   /// Makes ready for an object.
@@ -126,8 +126,8 @@ final class ObjectReader {
   }
 
   /// Matches the object again by another layout.
-  private func refilled(by layout: KeyLayout) -> RecordMatch {
-    let match = RecordMatch(layout.table)
+  private func refilled(by layout: KeyLayout) -> KeyAssignment {
+    let match = KeyAssignment(layout.table)
     if let cursor = place.value {
       match.fill(from: cursor.source, at: cursor.handle, keepsUnknown: 0)
     }

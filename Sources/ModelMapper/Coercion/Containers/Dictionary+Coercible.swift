@@ -78,32 +78,36 @@ extension CoercionContext {
       members.append((String(key.text), handle))
       return true
     }
-    var seen: Set<String> = []
-    // The spellings of keys that several texts may stand for.
-    var spellings: [Key: String] = [:]
+    // The member that each key was read from, so that a second one of the same key is noted.
+    var owners: [Key: (key: String, handle: Int)] = [:]
     for member in members {
       let cursor = Cursor(source, member.handle)
-      if case .first = source.traits.tie, !seen.insert(member.key).inserted {
-        if !areLists { noteRivals(used: member.key, passedOver: member.key, at: cursor) }
+      guard !member.key.hasTooManyMarks else {
+        record(.refused(Wording.tooManyMarks), at: cursor)
         continue
       }
       guard let key: Key = key(member.key, at: cursor) else { continue }
-      guard let value = read(cursor) else { continue }
-      dictionary[key] = value
-      guard Key.self != String.self else { continue }
-      if let rival = spellings.updateValue(member.key, forKey: key), rival != member.key {
-        noteRivals(used: member.key, passedOver: rival, at: cursor)
+      if let owner = owners[key] {
+        // Elements of one name are one list, where lists are wanted.
+        if areLists, source.traits.singleMayBeList, owner.key == member.key { continue }
+        let isUsed = replaces(member.key, owner.key, source.traits.tie)
+        reportConflict(
+          used: isUsed ? member.handle : owner.handle,
+          passedOver: isUsed ? owner.handle : member.handle, of: source)
+        guard isUsed else { continue }
       }
+      owners[key] = member
+      dictionary[key] = read(cursor)
     }
     return dictionary
   }
 
-  /// Notes that two members of the object at hand have one key.
-  private func noteRivals(used: String, passedOver: String, at cursor: Cursor) {
-    recorder.record(.note) {
-      MappingIssue(
-        path: path(to: nil), reason: .ambiguous(used: used, passedOver: passedOver),
-        severity: .note, location: location(of: cursor))
+  /// Whether a member takes the place of an earlier one of the same key.
+  private func replaces(_ new: String, _ old: String, _ tie: SourceTraits.Tie) -> Bool {
+    switch tie {
+    case .last: true
+    case .first: false
+    case .greaterKey: new.utf8.lexicographicallyPrecedes(old.utf8) == false
     }
   }
 

@@ -12,6 +12,7 @@ package final class JSONReader: ValueSource {
   /// Where the document is one line of a greater text, where that line begins.
   private var line: TextLocation?
   private var columns = JSONColumns()
+  private var lines = JSONLineMarks()
 
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
@@ -52,7 +53,7 @@ package final class JSONReader: ValueSource {
 
   package var layout: SourceLayout { .indexed(contents) }
 
-  /// Issues say where they are in a text of many records; in one document the path says enough.
+  /// The sentences of issues give lines in a text of many records; in one document the path is enough.
   package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
@@ -101,7 +102,7 @@ package final class JSONReader: ValueSource {
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    guard let line else { return contents.bytes.location(of: position) }
+    guard let line else { return lines.location(of: position, in: contents.bytes) }
     return contents.bytes.location(of: position, in: line, &columns)
   }
 

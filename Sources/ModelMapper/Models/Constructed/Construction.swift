@@ -90,7 +90,7 @@ public struct Construction<Model>: Sendable {
     do {
       if let model = try unsafe call(draft, missing) { return model }
       guard missing.positions.isEmpty else {
-        plan.tellMissing(missing.positions, of: cursor, context)
+        plan.reportMissing(missing.positions, of: cursor, context)
         return nil
       }
       context.record(.refused(Wording.initializerReturnedNil), at: cursor)

@@ -80,9 +80,9 @@ extension Field where Value: SendableMetatype {
 
 extension Plan {
   /// Records which arguments the source does not have and no hook gave.
-  func tellMissing(_ positions: [Int], of cursor: Cursor, _ context: CoercionContext) {
+  func reportMissing(_ positions: [Int], of cursor: Cursor, _ context: CoercionContext) {
     guard context.enter(cursor) else { return }
     defer { context.leave() }
-    for position in positions { tellMissing(properties[position], context) }
+    for position in positions { reportMissing(properties[position], context) }
   }
 }

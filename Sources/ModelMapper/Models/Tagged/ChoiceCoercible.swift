@@ -83,7 +83,7 @@ public struct Choice<Whole>: Sendable {
     self.name = name
     isEmpty = true
     read = { cursor, context in
-      context.tellUnknownMembers(of: cursor)
+      context.reportUnknownMembers(of: cursor)
       return whole
     }
     carries = { _ in false }

@@ -36,7 +36,7 @@ extension ChoiceTable {
         .ambiguous(used: source.key(of: first.handle), passedOver: source.key(of: other.handle)),
         .note, at: nil)
     }
-    context.tellUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
+    context.reportUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
     return choices[choice].read(Cursor(source, first.handle).alone(step: .key), context)
   }
 
@@ -68,7 +68,7 @@ extension ChoiceTable {
     var index = 0
     for wrapper in wrappers {
       let place = Cursor(cursor.source, wrapper, step: cursor.step)
-      context.tellUnknownMembers(of: place) { $0.kind == .element }
+      context.reportUnknownMembers(of: place) { $0.kind == .element }
       guard context.enter(place) else { return nil }
       defer { context.leave() }
       for child in names.children(of: place) {

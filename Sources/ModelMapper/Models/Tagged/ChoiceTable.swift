@@ -125,7 +125,7 @@ struct ChoiceTable<Whole>: Sendable {
         .ambiguous(used: source.key(of: first.handle), passedOver: source.key(of: found[1].handle)),
         .note, at: nil)
     }
-    context.tellUnknown(strangers, of: source)
+    context.reportUnknown(strangers, of: source)
     return choices[first.choice].read(Cursor(source, first.handle), context)
   }
 
@@ -155,11 +155,6 @@ struct ChoiceTable<Whole>: Sendable {
 extension CoercionContext {
   /// Records that the container at hand has none of the choices.
   func recordNoChoice(among names: FoldedNames) {
-    let known = names.names.map { "'\($0)'" }.joined(separator: ", ")
-    recorder.record(.error) {
-      MappingIssue(
-        path: path(to: nil), reason: .missing(expected: "one of \(known)"),
-        location: location(of: nil))
-    }
+    record(.missing(expected: Wording.oneOf(names.names)), at: nil)
   }
 }

@@ -52,6 +52,7 @@ struct VariantTable<Whole>: Sendable {
       return nil
     }
     guard let variant = variant(of: cursor, context) else { return nil }
+    context.tagKey = key
     return variant.read(cursor, context)
   }
 
@@ -69,10 +70,7 @@ struct VariantTable<Whole>: Sendable {
     let place = Cursor(source, handle)
     context.place = place
     defer { context.place = nil }
-    guard
-      let tag = String.coerce(
-        place.scalar, in: CoercionContext(policy: .lenient, options: MappingOptions()))
-    else {
+    guard let tag = String.coerce(place.scalar, in: context) else {
       _ = context.reject(place, expected: "a String")
       return nil
     }
@@ -98,11 +96,9 @@ struct VariantTable<Whole>: Sendable {
 extension CoercionContext {
   /// Records that the object that was entered last has no member of a key.
   func recordMissing(_ key: String, expected: String) {
-    let container = path(to: nil)
     recorder.record(.error) {
       MappingIssue(
-        path: container.isEmpty ? key : "\(container).\(key)",
-        reason: .missing(expected: expected))
+        pathComponents: components(to: nil) + [.key(key)], reason: .missing(expected: expected))
     }
   }
 }
@@ -128,21 +124,5 @@ private struct VariantKeys: ElementKeys {
   func readsKey(_ key: UTF8Text) -> Bool {
     String(key) == self.key
       || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).property >= 0 }
-  }
-}
-
-extension SourcePath {
-  /// The handle of a member: with exactly this key, or with one of the same canonical form.
-  static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
-    if let exact = source.member(of: place, named: key) { return exact }
-    let canonical = CanonicalKey(key)
-    guard !canonical.isEmpty else { return nil }
-    var found: Int?
-    source.forEachMember(of: place) { key, handle in
-      guard found == nil, CanonicalKey(key.localName ?? key.text) == canonical else { return false }
-      found = handle
-      return true
-    }
-    return found
   }
 }

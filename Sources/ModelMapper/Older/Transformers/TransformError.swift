@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a value could not be transformed.
-public struct TransformError: Error, Sendable, CustomStringConvertible {
+public struct TransformError: LocalizedError, CustomNSError, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let kind: Kind
   /// The value, in words.
@@ -44,6 +46,18 @@ public struct TransformError: Error, Sendable, CustomStringConvertible {
   ///
   /// The wording is for people and may change in any version; programs read ``kind``.
   public var description: String { Wording.sentence(for: self) }
+
+  /// The error in one sentence.
+  public var errorDescription: String? { description }
+
+  /// The domain of the error as an `NSError`.
+  public static var errorDomain: String { "ModelMapper.TransformError" }
+
+  /// The number of ``kind``, the same in every version.
+  public var errorCode: Int { kind.rawValue }
+
+  /// The sentence.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 
   /// The kinds of failure, with the codes of the older system.
   public enum Kind: Int, Sendable {

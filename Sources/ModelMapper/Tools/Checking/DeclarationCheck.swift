@@ -21,7 +21,8 @@ struct DeclarationCheck {
   private func claimedKeys(of index: Int) -> [String] {
     let property = properties[index]
     guard property.direction != .output else { return [] }
-    let keys = [property.name] + property.keys + [property.outputKey].compactMap { $0 }
+    let names = property.nestedPath == nil ? [property.name] : []
+    let keys = names + property.keys + [property.outputKey].compactMap { $0 }
     let overrides = declaration.overrides.filter { $0.property == index }.map(\.key)
     var seen: Set<String> = []
     return (keys + overrides).compactMap { key in
@@ -36,7 +37,7 @@ struct DeclarationCheck {
 
   /// Names that are reached exactly only, since a declared key of another has their canonical form.
   private var claimedSpellings: [String] {
-    table.declared.all.compactMap { key, owner, _ in
+    literalKeys.compactMap { key, owner, _ in
       let canonical = CanonicalKey(key)
       return properties.indices.first { index in
         index != owner && properties[index].name != key
@@ -48,9 +49,14 @@ struct DeclarationCheck {
     }
   }
 
+  /// The declared keys that are no paths, which match by their canonical form too.
+  private var literalKeys: [(key: String, property: Int, alternative: Int)] {
+    table.declared.all.filter { SourcePath(declared: $0.key) == nil }
+  }
+
   private var contests: [String] {
     var seen: [CanonicalKey: (key: String, property: Int)] = [:]
-    return table.declared.all.compactMap { key, property, _ in
+    return literalKeys.compactMap { key, property, _ in
       let canonical = CanonicalKey(key)
       guard !canonical.isEmpty, let other = seen[canonical] else {
         seen[canonical] = (key, property)
@@ -97,7 +103,8 @@ enum StoredProperties {
     var mirror: Mirror? = Mirror(reflecting: instance)
     while let layer = mirror {
       let children = layer.children.compactMap { child -> (name: String, type: String)? in
-        guard let label = child.label, !label.hasPrefix("$") else { return nil }
+        // What a macro of the system stores, such as the registrar of an observable class, has a '$'.
+        guard let label = child.label, !label.contains("$") else { return nil }
         return (
           label.hasPrefix("_") ? String(label.dropFirst()) : label, "\(type(of: child.value))"
         )

@@ -32,6 +32,16 @@ public macro MapIgnored() =
 public macro MapRequired() =
   #externalMacro(module: "ModelMapperMacros", type: "MapRequiredMacro")
 
+/// Keeps the values of a property out of issues: their sentences say "a string" and no more.
+///
+/// ```swift
+/// @MapSensitive var token = ""
+/// // Property("token", \.token).sensitive()
+/// ```
+@attached(peer)
+public macro MapSensitive() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapSensitiveMacro")
+
 /// Chooses the forms in which the source may write the dates of a property.
 ///
 /// ```swift

@@ -28,7 +28,13 @@ enum NativeContainer {
     } else if let dictionary = value as? [String: Any] {
       for (key, value) in dictionary { body(key, value) }
     } else if let dictionary = value as? [AnyHashable: Any] {
-      for (key, value) in dictionary { body(String(describing: key.base), value) }
+      // Keys of different types may read alike, and a dictionary has another order in every run.
+      let members = dictionary.map {
+        (key: String(describing: $0.base), type: "\(type(of: $0.base))", value: $1)
+      }
+      for member in members.sorted(by: { ($0.key, $0.type) < ($1.key, $1.type) }) {
+        body(member.key, member.value)
+      }
     }
   }
 

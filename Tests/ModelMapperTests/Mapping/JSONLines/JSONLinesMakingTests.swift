@@ -37,7 +37,7 @@ struct Entry: Mappable, Equatable {
   static let sentences = [
     "Cannot set Route.from: expected a String at '[1].route.from', found no such key "
       + "(line 4, column 38).",
-    "Note on Entry.name: the keys 'name' and 'Name' in '[2]' both name it; 'name' was used "
+    "Note on Entry.name: the keys 'name' and 'Name' in '[2]' both match this property; 'name' was used "
       + "(line 5, column 19).",
     "Cannot set Entry.name: expected a String at '[2].name', found an array (line 5, column 44).",
     "Cannot read the JSON: expected a key in quotes at line 6, column 10, found ','.",

@@ -67,10 +67,8 @@ struct JSONLinesReaderTests {
       try JSONLinesReader(Entry.self, contentsOf: file)
     }
     let issue = try #require(error.issues.first)
-    guard case .unreadable(let reason) = issue.reason else {
-      Issue.record("The reason is \(issue.reason).")
-      return
-    }
+    #expect(issue.reason.code == .unreadable)
+    let reason = try #require(issue.reason.detail)
     #expect(error.description == "Cannot read the source at the root: \(reason.dropLast()).")
   }
 

@@ -91,7 +91,9 @@ struct Target: Sendable, CustomTestStringConvertible {
     expect(try map(mapper, .any(root)), expected, json, "source value")
     expect(try map(mapper, .any(root.copied)), expected, json, "objects in order")
     // A dictionary has no order: two keys that are equally good are decided otherwise.
-    guard !expected.issues.contains(where: { $0.contains("both name it") }) else { return }
+    guard !expected.issues.contains(where: { $0.contains("both match this property") }) else {
+      return
+    }
     let object = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     expect(
       try map(mapper, .any(object)).unordered, expected.unordered, json, "JSONSerialization")

@@ -91,7 +91,7 @@ struct ObjectChoiceTests {
         Cannot set Plan.actions: expected an object for an Action at 'actions[4]', found null.
         Cannot set Plan.actions: expected an object for a Point at 'actions[5].point', found the \
         string "x".
-        Note on Plan.actions: the keys 'label' and 'stop' in 'actions[6]' both name it; 'label' was \
+        Note on Plan.actions: the keys 'label' and 'stop' in 'actions[6]' both match this property; 'label' was \
         used.
         Cannot set Plan.last: expected an object for an Action at 'last', found the string "nothing".
         """)

@@ -1,8 +1,8 @@
 /// Which value each property of one record gets.
 ///
-/// Filled by one walk over the keys of the record, before any value is looked at, and used again for
-/// the next record.
-package final class RecordMatch {
+/// Filled by one walk over the keys of the record, before any value is looked at, and reused for the
+/// next record.
+package final class KeyAssignment {
   /// The value that a property wins.
   private struct Slot {
     var handle = -1
@@ -13,56 +13,62 @@ package final class RecordMatch {
     var isSeveral = false
   }
 
-  /// Two keys that contend for one property.
-  package struct Contest {
+  /// Two keys that reach one property.
+  package struct KeyConflict {
     package let property: Int
     /// The handles of the value that was used and of the one that was not.
     package let used: Int
     package let passedOver: Int
   }
 
+  /// What is worth reporting about a record.
+  package struct Findings {
+    /// The first keys that were passed over, and how many more there were.
+    package fileprivate(set) var conflicts: [KeyConflict] = []
+    package fileprivate(set) var omittedConflicts = 0
+    /// The values of the first keys that no property reads, and how many more there were, where they
+    /// are asked for.
+    package fileprivate(set) var unknown: [Int] = []
+    package fileprivate(set) var omittedUnknown = 0
+    /// The values of keys that only paths lead through, where unknown keys are asked for.
+    package fileprivate(set) var containers: [Int] = []
+    /// Whether there is nothing to report.
+    package fileprivate(set) var isEmpty = true
+  }
+
   private let table: KeyTable
   private let slots: FixedArray<Slot>
   private let matcher: UncheckedBox<KeyMatcher>
   private let paths: UncheckedBox<[Int: [PathPlace]]>
-  private let contestList: UncheckedBox<[Contest]>
-  private let unknownList: UncheckedBox<[Int]>
+  private let found: UncheckedBox<Findings>
 
   package init(_ table: KeyTable) {
     self.table = table
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
     matcher = UncheckedBox(KeyMatcher(table))
     paths = UncheckedBox([:])
-    contestList = UncheckedBox([])
-    unknownList = UncheckedBox([])
+    found = UncheckedBox(Findings())
   }
 
   deinit {
     slots.free()
     matcher.free()
     paths.free()
-    contestList.free()
-    unknownList.free()
+    found.free()
   }
 
   /// Forgets the document of a call, but not the spellings of its keys.
   func endCall() {
-    if !isPlain {
-      contestList.value = []
-      unknownList.value = []
-    }
+    if !isPlain { found.value = Findings() }
     if hasPaths { paths.value = [:] }
     matcher.value.endCall()
   }
 
-  /// The keys that were passed over, as far as they are worth telling.
-  package var contests: [Contest] { contestList.value }
+  /// What is worth reporting about the record.
+  package var findings: Findings { found.value }
 
-  /// The values whose keys no property reads, where they are asked for.
-  package var unknown: [Int] { unknownList.value }
-
-  /// Whether there is nothing to tell of the record.
-  package var isPlain: Bool { contestList.value.isEmpty && unknownList.value.isEmpty }
+  /// Whether there is nothing to report about the record.
+  package var isPlain: Bool { found.value.isEmpty }
 
   /// Whether any value was reached by a path.
   package var hasPaths: Bool { !paths.value.isEmpty }
@@ -82,10 +88,7 @@ package final class RecordMatch {
   package func fill(from source: any ValueSource, at handle: Int, keepsUnknown: Int) {
     for index in 0..<slots.count { slots[index].handle = -1 }
     if hasPaths { paths.value = [:] }
-    if !isPlain {
-      contestList.value = []
-      unknownList.value = []
-    }
+    if !isPlain { found.value = Findings() }
     matcher.value.beginRecord()
     switch source.layout {
     case .indexed(let values):
@@ -128,12 +131,25 @@ package final class RecordMatch {
     _ keepsUnknown: Int
   ) -> Bool {
     if match.property < 0 {
-      guard unknownList.value.count < keepsUnknown else { return false }
-      unknownList.value.append(value)
+      return keepsUnknown > 0 && keep(value, match, keepsUnknown)
     } else if slots[match.property].handle < 0 {
       slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
     } else {
       offer(value, match, kind, source)
+    }
+    return true
+  }
+
+  /// Keeps the value of a key that no property reads.
+  private func keep(_ value: Int, _ match: KeyMatch, _ limit: Int) -> Bool {
+    found.value.isEmpty = false
+    if match == .container {
+      found.value.containers.append(value)
+    } else if found.value.unknown.count < limit {
+      found.value.unknown.append(value)
+    } else {
+      found.value.omittedUnknown += 1
+      return false
     }
     return true
   }
@@ -172,9 +188,13 @@ package final class RecordMatch {
     let challenger = Slot(handle: value, order: match.order, kind: kind)
     let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
-    guard contestList.value.count < 1_000 else { return }
-    contestList.value.append(
-      Contest(
+    found.value.isEmpty = false
+    guard found.value.conflicts.count < 1_000 else {
+      found.value.omittedConflicts += 1
+      return
+    }
+    found.value.conflicts.append(
+      KeyConflict(
         property: match.property, used: wins ? value : present.handle,
         passedOver: wins ? present.handle : value))
   }
@@ -192,5 +212,56 @@ package final class RecordMatch {
     case .first: false
     case .greaterKey: source.key(of: challenger.handle) > source.key(of: present.handle)
     }
+  }
+}
+
+/// The tables that plans use while they fill a record, kept for the next record of the call.
+///
+/// A record that holds records of its own type needs a second table while the first is in use, so
+/// each plan has a stack of them.
+package struct ScratchPool {
+  /// What one plan needs for one record.
+  package final class Scratch {
+    package let match: KeyAssignment
+    private let hook: UncheckedBox<Bool>
+
+    package init(match: KeyAssignment, asksHook: Bool) {
+      self.match = match
+      hook = UncheckedBox(asksHook)
+    }
+
+    deinit { hook.free() }
+
+    /// Whether the hook of the model must be asked.
+    package var asksHook: Bool {
+      get { hook.value }
+      set { hook.value = newValue }
+    }
+  }
+
+  private var stacks: [[Scratch]] = []
+
+  package init() {}
+
+  /// Takes a table out, or makes one.
+  package mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
+    guard plan < stacks.count, let scratch = stacks[plan].popLast() else { return make() }
+    return scratch
+  }
+
+  /// Keeps the tables for another call, which may be of another document and other options.
+  ///
+  /// More tables than most calls need are released.
+  package mutating func endCall() {
+    guard stacks.count <= 64 else { return stacks.removeAll() }
+    for stack in stacks {
+      for scratch in stack { scratch.match.endCall() }
+    }
+  }
+
+  /// Puts a table back.
+  package mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
+    while stacks.count <= plan { stacks.append([]) }
+    stacks[plan].append(scratch)
   }
 }

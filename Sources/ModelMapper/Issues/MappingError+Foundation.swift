@@ -1,0 +1,30 @@
+public import Foundation
+
+extension MappingError: LocalizedError, CustomNSError {
+  /// The domain of the error as an `NSError`.
+  public static var errorDomain: String { "ModelMapper.MappingError" }
+
+  /// A number for the first error among the issues, the same in every version.
+  public var errorCode: Int { principal?.reason.code.number ?? 1 }
+
+  /// The sentences, the path and the code of the first error, and how many issues there are.
+  public var errorUserInfo: [String: Any] {
+    var info: [String: Any] = [
+      NSLocalizedDescriptionKey: description, "issues": issues.count + omittedCount,
+    ]
+    guard let principal else { return info }
+    info["path"] = principal.path
+    info["code"] = principal.reason.code.rawValue
+    info["model"] = principal.model
+    info["property"] = principal.property
+    return info
+  }
+
+  /// The issues, one sentence a line.
+  public var errorDescription: String? { description }
+
+  /// The first issue that is an error, or the first of all.
+  private var principal: MappingIssue? {
+    issues.first { $0.severity == .error } ?? issues.first
+  }
+}

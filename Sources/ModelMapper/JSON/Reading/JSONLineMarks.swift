@@ -1,0 +1,43 @@
+/// The lines and columns of places in one document.
+///
+/// What was counted once is kept in marks, so that many issues cost one walk over the document, and an
+/// issue more no more than the way from one mark to the next.
+struct JSONLineMarks {
+  private static let spacing = 4_096
+  private var marks: [TextLocation] = []
+
+  /// The line and column of a position.
+  ///
+  /// A byte-order mark at the very beginning takes no column.
+  ///
+  /// - Complexity: O(*n*) in the positions not counted before, and O(1) for those that were.
+  mutating func location(of position: Int, in bytes: ByteSpan) -> TextLocation {
+    let position = min(position, bytes.count)
+    if marks.isEmpty { marks.append(TextLocation(line: 1, column: 1, byteOffset: 0)) }
+    while marks.count * Self.spacing <= position {
+      marks.append(
+        Self.location(of: marks.count * Self.spacing, in: bytes, from: marks[marks.count - 1]))
+    }
+    return Self.location(of: position, in: bytes, from: marks[position / Self.spacing])
+  }
+
+  /// The line and column of a position, counted from those of an earlier one.
+  static func location(
+    of position: Int, in bytes: ByteSpan, from start: TextLocation
+  ) -> TextLocation {
+    var (line, column) = (start.line, start.column)
+    var place = max(start.byteOffset, min(position, bytes.lengthOfMark))
+    while place < position {
+      let byte = bytes[place]
+      place += 1
+      let isHalf = byte == 0x0D && place < bytes.count && bytes[place] == 0x0A
+      if (byte == 0x0A || byte == 0x0D) && !isHalf {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return TextLocation(line: line, column: column, byteOffset: position)
+  }
+}

@@ -1,0 +1,179 @@
+/// One step of a path through a source: a key, or an index counted from zero.
+public enum PathComponent: Sendable, Hashable, CustomStringConvertible {
+  /// The key of an object's member, shortened where it is very long.
+  case key(String)
+  /// The index of a list's element, counted from zero.
+  case index(Int)
+
+  /// The step as a path of its own shows it, such as `name` or `[2]`.
+  public var description: String { [self].pathText }
+}
+
+extension PathComponent: Codable {
+  /// Reads a step: a number is an index, a text is a key.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` where neither is found.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let index = try? container.decode(Int.self) {
+      self = .index(index)
+    } else {
+      self = .key(try container.decode(String.self))
+    }
+  }
+
+  /// Writes a step: an index as a number, a key as a text.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .key(let key): try container.encode(key)
+    case .index(let index): try container.encode(index)
+    }
+  }
+}
+
+extension Array where Element == PathComponent {
+  /// The steps as text, in the syntax of declared paths: `stations[2].labels['a.b']`.
+  package var pathText: String {
+    var text = ""
+    for component in self {
+      switch component {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where Self.needsQuotes(key):
+        text += "['\(Self.escaped(key))']"
+      case .key(let key): text += text.isEmpty ? key.escapedForDisplay : ".\(key.escapedForDisplay)"
+      }
+    }
+    return text
+  }
+
+  private static func needsQuotes(_ key: String) -> Bool {
+    key.isEmpty || key.utf8.contains { PathSyntax.isSpecial($0) }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    var text = ""
+    for character in key {
+      if character == "'" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+    return text.escapedForDisplay
+  }
+
+  /// Reads a path that an issue shows; a text that is no path is one key.
+  package init(pathText text: String) {
+    if text.isEmpty {
+      self = []
+    } else if case .success(let components) = PathSyntax.components(of: text) {
+      self = components
+    } else {
+      self = [.key(text)]
+    }
+  }
+}
+
+/// The syntax of paths, in declarations as in issues.
+///
+/// | Path                              | Steps                                      |
+/// | --------------------------------- | ------------------------------------------ |
+/// | `meta.created`, `meta/created`    | the key `meta`, the key `created`          |
+/// | `coord[1]`                        | the key `coord`, the index 1               |
+/// | `a.b[0].c`, `a.b.0.c`             | the same where `b` is a list               |
+/// | `labels['app.kubernetes.io/name']`| the key `labels`, a key with separators    |
+/// | `a\.b`                            | the key `a.b`                              |
+package enum PathSyntax {
+  /// What is wrong with a path.
+  package enum Problem: Error, Sendable {
+    case emptyStep
+    case openBracket
+    case badIndex(String)
+    case textAfterBracket
+  }
+
+  /// Whether a byte means something in a path, so that a key with it must be quoted.
+  package static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "'"), UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
+
+  /// The steps of a path.
+  ///
+  /// - Parameter text: The path, or a single key.
+  /// - Returns: The steps, or what is wrong with the path.
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func components(of text: String) -> Result<[PathComponent], Problem> {
+    var components: [PathComponent] = []
+    var rest = Substring(text)
+    var isAfterSeparator = true
+    while let first = rest.first {
+      switch first {
+      case "[":
+        rest.removeFirst()
+        guard !isAfterSeparator || components.isEmpty else { return .failure(.emptyStep) }
+        guard let inside = bracketed(&rest) else { return .failure(.openBracket) }
+        switch inside {
+        case .success(let component): components.append(component)
+        case .failure(let problem): return .failure(problem)
+        }
+        isAfterSeparator = false
+      case ".", "/":
+        guard !isAfterSeparator else { return .failure(.emptyStep) }
+        rest.removeFirst()
+        isAfterSeparator = true
+      default:
+        guard isAfterSeparator else { return .failure(.textAfterBracket) }
+        components.append(.key(key(&rest)))
+        isAfterSeparator = false
+      }
+    }
+    return isAfterSeparator ? .failure(.emptyStep) : .success(components)
+  }
+
+  /// Takes a key up to the next separator, in which a backslash makes any character part of the key.
+  private static func key(_ rest: inout Substring) -> String {
+    var key = ""
+    while let next = rest.first, next != ".", next != "/", next != "[" {
+      rest.removeFirst()
+      if next == "\\", let escaped = rest.popFirst() {
+        key.append(escaped)
+      } else {
+        key.append(next)
+      }
+    }
+    return key
+  }
+
+  /// Takes an index or a quoted key and the bracket behind it; `nil` where the bracket is missing.
+  private static func bracketed(
+    _ rest: inout Substring
+  ) -> Result<PathComponent, Problem>? {
+    guard rest.first == "'" else {
+      guard let end = rest.firstIndex(of: "]") else { return nil }
+      let text = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      guard let index = Int(text), index >= 0, text.utf8.allSatisfy(\.isASCIIDigit) else {
+        return .failure(.badIndex(text))
+      }
+      return .success(.index(index))
+    }
+    rest.removeFirst()
+    var key = ""
+    while let next = rest.popFirst(), next != "'" {
+      if next == "\\", let escaped = rest.popFirst() {
+        key.append(escaped)
+      } else {
+        key.append(next)
+      }
+    }
+    guard rest.popFirst() == "]" else { return nil }
+    return .success(.key(key))
+  }
+}

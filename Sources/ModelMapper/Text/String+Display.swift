@@ -1,0 +1,44 @@
+extension String {
+  /// The text with what could deceive or disturb a reader of a log escaped as in a literal.
+  ///
+  /// Those are control characters, line and paragraph separators, and characters without a shape of
+  /// their own, such as those that turn the direction of text. The joiners of scripts and emoji stay.
+  package var escapedForDisplay: String {
+    guard unicodeScalars.contains(where: \.isHiddenOrControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isHiddenOrControl {
+        text += scalar.escaped(asASCII: true)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The beginning of the text, with an ellipsis where there is more.
+  ///
+  /// - Parameter count: How many Unicode scalars to keep.
+  /// - Returns: The text, or its beginning.
+  /// - Complexity: O(*count*)
+  package func shortened(to count: Int) -> String {
+    guard utf8.count > count,
+      let end = unicodeScalars.index(
+        unicodeScalars.startIndex, offsetBy: count, limitedBy: unicodeScalars.endIndex),
+      end < unicodeScalars.endIndex
+    else { return self }
+    return String(unicodeScalars[..<end]) + "…"
+  }
+
+  /// The text as a sentence shows it: shortened, and escaped.
+  package func excerpt(of count: Int = 60) -> String { shortened(to: count).escapedForDisplay }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHiddenOrControl: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: value != 0x200C && value != 0x200D
+    default: false
+    }
+  }
+}
