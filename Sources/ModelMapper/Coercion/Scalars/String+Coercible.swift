@@ -7,6 +7,7 @@ extension String: ScalarCoercible {
   /// | -------------------------------------------- | ------------------------------------------- |
   /// | a text                                       | the same                                    |
   /// | a number                                     | its shortest text: `3`, `8.45`; 3.0 is `3`  |
+  /// | a number of more than 38 digits              | as the source spells it                     |
   /// | `true`, `false`                              | `true`, `false`                             |
   /// | a date, URL, UUID or data of a native source | its standard text                           |
   /// | anything else                                | `nil`                                       |
@@ -80,10 +81,12 @@ extension NumberValue {
         "\(value)"
       } else if case .unsigned(let value, true) = numeral.integer {
         "\(value)"
-      } else if !numeral.isZero, let decimal = numeral.decimal, decimal.isExact {
+      } else if numeral.isZero {
+        numeral.isNegative ? "-0" : "0"
+      } else if let decimal = numeral.decimal, decimal.isExact {
         NumeralText.shortest(decimal.value)
       } else {
-        numeral.double.map(NumeralText.shortest)
+        String(numeral.text)
       }
     }
   }
