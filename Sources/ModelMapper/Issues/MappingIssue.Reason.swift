@@ -9,6 +9,8 @@ extension MappingIssue {
     case null(expected: String)
     /// The value was taken with a loss, such as 4.5 as 4.
     case lossy(found: String, used: String)
+    /// The value was used, but it is probably something else; with what to do about it.
+    case implausible(found: String, used: String, advice: String)
     /// A key has no property; with the name of a near one.
     case unknownKey(suggestion: String?)
     /// Two keys reach one property, and one of them won.

@@ -6,7 +6,14 @@ extension Wording {
   /// Why a model was not made though nothing was missing.
   static let initializerReturnedNil = "its initializer returned nil"
 
-  /// Why a value is no dictionary.
+  /// What to do about a number that a rule reads as a date in the far past or future.
+  static func doubtful(_ rule: DateRule) -> String {
+    rule.format.name == DateRule.epochSeconds.format.name
+      ? "if it counts milliseconds, declare .dates(.epochMilliseconds)"
+      : "is \(rule) the right rule?"
+  }
+
+  /// Why a value is not a dictionary.
   static func notAnObject(_ scalar: Scalar) -> String {
     "a dictionary was asked for, and it is \(found(scalar))"
   }

@@ -20,6 +20,7 @@ package enum Wording {
   private static func opening(of issue: MappingIssue) -> String {
     switch issue.reason {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
+    case .implausible: "Check \(subject(of: issue)): "
     case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
     case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
@@ -43,6 +44,8 @@ package enum Wording {
     case .unconvertible(let expected, let found): "expected \(expected) \(place), found \(found)"
     case .missing(let expected): "expected \(expected) \(place), found no such key"
     case .null(let expected): "expected \(expected) \(place), found null"
+    case .implausible(let found, let used, let advice):
+      "\(found) \(place) was taken as \(used); \(advice)"
     case .lossy(let found, let used): "\(found) \(place) was taken as \(used)"
     case .unknownKey(let suggestion?):
       "Unknown key \(place): did you mean '\(suggestion)'? No property has this name"

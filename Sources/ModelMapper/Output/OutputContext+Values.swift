@@ -40,22 +40,12 @@ extension OutputContext {
   /// Writes a date by the rule of its property, or else of the style.
   package func write(_ date: Date, to sink: any ValueSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
-    switch dates ?? style.dates {
-    case .custom(_, let write?):
-      guard let value = write(date) else { return sink.omit() }
-      self.write(value, to: sink)
-    case let rule:
-      guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
-        record(.unwritable("the date \(date.timeIntervalSince1970)"))
-        return sink.omit()
-      }
-      guard rule.writesNumbers else { return sink.string(text) }
-      if let whole = Int64(text) {
-        sink.integer(whole)
-      } else if let number = UTF8Text.with(text, { Numeral($0)?.decimal?.value }) {
-        sink.decimal(number)
-      }
-    }
+    let format = (dates ?? style.dates).format
+    if let value = format.write(date) { return write(value, to: sink) }
+    if format.leavesOut { return sink.omit() }
+    if let value = DateRule.iso8601.format.write(date) { return write(value, to: sink) }
+    record(.unwritable("the date \(date.timeIntervalSince1970)"))
+    sink.omit()
   }
 
   private func write(native value: any Sendable, to sink: any ValueSink) {
@@ -65,16 +55,6 @@ extension OutputContext {
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)
     default: sink.native(value)
-    }
-  }
-}
-
-extension DateRule {
-  /// Whether dates are written as numbers.
-  fileprivate var writesNumbers: Bool {
-    switch self {
-    case .epochSeconds, .epochMilliseconds: true
-    default: false
     }
   }
 }

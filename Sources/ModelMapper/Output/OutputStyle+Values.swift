@@ -19,13 +19,6 @@ extension OutputStyle {
   }
 }
 
-extension SourceValue {
-  /// Creates an integer.
-  init(_ integer: Int64) {
-    self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))
-  }
-}
-
 extension Coercion {
   /// The policy by which scalars are written as texts.
   fileprivate static let strings: Coercion = {

@@ -97,18 +97,19 @@ extension NumberValue {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     return switch scalar {
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text(let text): read(text, by: reading, under: context.policy, body)
-    case .string(let string):
-      UTF8Text.with(string) { read($0, by: reading, under: context.policy, body) }
+    case .text(let text): read(text, by: reading, in: context, body)
+    case .string(let string): UTF8Text.with(string) { read($0, by: reading, in: context, body) }
     default: NumberValue(scalar).flatMap(body)
     }
   }
 
   private static func read<Result>(
-    _ text: UTF8Text, by reading: Coercion.NumberReading, under policy: Coercion,
+    _ text: UTF8Text, by reading: Coercion.NumberReading, in context: CoercionContext,
     _ body: (NumberValue) -> Result?
   ) -> Result? {
-    let number = NumberValue(text, by: reading) ?? NumberValue(asLastResort: text, under: policy)
+    let number =
+      NumberValue(text, by: reading, in: context)
+      ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap(body)
   }
 

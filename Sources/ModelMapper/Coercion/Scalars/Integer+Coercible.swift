@@ -59,7 +59,7 @@ extension IntegerCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     let number =
-      NumberValue(integerIn: text, by: reading)
+      NumberValue(integerIn: text, by: reading, in: context)
       ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap { coerce($0, .text(text), in: context) }
   }

@@ -57,7 +57,7 @@ extension String: ScalarCoercible {
 
   private static func standardText(_ value: any Sendable) -> String? {
     switch value {
-    case let date as Date: DateText.write(date, by: .iso8601)
+    case let date as Date: DateRule.iso8601.text(of: date)
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let data as Data: data.base64EncodedString()
@@ -66,30 +66,6 @@ extension String: ScalarCoercible {
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
-}
-
-extension NumberValue {
-  /// The shortest text that reads back as the same number.
-  var shortestText: String? {
-    switch self {
-    case .integer(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    case .double(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
-    case .decimal(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
-    case .numeral(let numeral):
-      if case .signed(let value, true) = numeral.integer, !numeral.isZero || !numeral.isNegative {
-        "\(value)"
-      } else if case .unsigned(let value, true) = numeral.integer {
-        "\(value)"
-      } else if numeral.isZero {
-        numeral.isNegative ? "-0" : "0"
-      } else if let decimal = numeral.decimal, decimal.isExact {
-        NumeralText.shortest(decimal.value)
-      } else {
-        String(numeral.text)
-      }
-    }
-  }
 }
 
 extension Character: ScalarCoercible {

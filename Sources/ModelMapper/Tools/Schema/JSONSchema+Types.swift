@@ -59,7 +59,7 @@ extension JSONSchemaWriter {
     case is URL.Type: [("type", "string"), ("format", "uri")]
     case is UUID.Type: [("type", "string"), ("format", "uuid")]
     case is Data.Type: [("type", "string"), ("contentEncoding", "base64")]
-    case is Date.Type: date(dates)
+    case is Date.Type: dates.format.schema
     case is Double.Type, is Float.Type, is Decimal.Type: [("type", "number")]
     case let integer as any FixedWidthInteger.Type: self.integer(integer)
     default: []
@@ -74,15 +74,6 @@ extension JSONSchemaWriter {
     if isBounded || !Integer.isSigned { members.append(("minimum", SourceValue(Integer.min))) }
     if isBounded { members.append(("maximum", SourceValue(Integer.max))) }
     return members
-  }
-
-  private func date(_ rule: DateRule) -> [(String, SourceValue)] {
-    switch rule {
-    case .iso8601, .rfc3339, .restKitISO8601: [("type", "string"), ("format", "date-time")]
-    case .epochSeconds, .epochMilliseconds: [("type", "number")]
-    case .custom: []
-    default: [("type", "string")]
-    }
   }
 }
 
