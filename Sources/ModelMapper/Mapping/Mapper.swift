@@ -175,7 +175,7 @@ public struct Mapper: Sendable {
   /// The options of a call.
   fileprivate func options(userInfo: [CodingUserInfoKey: any Sendable]) -> MappingOptions {
     var options = MappingOptions()
-    options.nulls = nulls
+    options.nulls = nulls == .setNil && coercion.nullKeepsOptionals ? .keep : nulls
     options.unknownKeys = unknownKeys
     options.nestedModels = nestedModels
     options.limits = limits

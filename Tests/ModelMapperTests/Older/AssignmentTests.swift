@@ -86,6 +86,11 @@ struct AssignmentTests {
       let day = DateTransformer(.pattern("yyyy-MM-dd"))
       let text = try day.revert(moment(0))
       #expect(text == "1970-01-01")
+      var policy = Coercion.assignment
+      policy.dates = [.pattern("yyyy-MM-dd"), .iso8601]
+      var assigned = ""
+      Mapper.$assigning.withValue(Mapper(coercion: policy)) { assigned <-- moment(0) }
+      #expect(assigned == "1970-01-01")
     },
     CheckedRow("H13") { #expect(assigned(1.5, as: String.self) == "1.5") },
     CheckedRow("H14") {

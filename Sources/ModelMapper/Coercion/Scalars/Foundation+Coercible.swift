@@ -7,11 +7,9 @@ extension URL: ScalarCoercible {
   /// | ----------------------------------------------- | ---------------------------------------- |
   /// | a URL                                           | the same                                 |
   /// | the text of a URL                               | the URL, as `JSONDecoder` reads it       |
-  /// | a text with characters that must be escaped     | the URL with escapes, noted as a loss    |
+  /// | a text with characters that must be escaped     | by ``Coercion/escapesURLs``, with a note |
   /// | a number                                        | by ``Coercion/urlsFromNumbers``          |
   /// | anything else                                   | `nil`                                    |
-  ///
-  /// Under ``Coercion/strict`` a text that must be escaped fails.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -43,9 +41,13 @@ extension URL: ScalarCoercible {
       return URL(string: text)
     }
     if let url = URL(string: text, encodingInvalidCharacters: false) { return url }
-    guard context.policy.acceptsLoss, let url = URL(string: text) else { return nil }
+    guard context.policy.escapesURLs, let url = URL(string: text) else { return nil }
     context.noteLoss(found: Wording.found(.string(text)), used: url.absoluteString)
     return url
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("format", "uri")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
@@ -73,6 +75,10 @@ extension UUID: ScalarCoercible {
       UTF8Text.with(string) { UUID(uuidString: String($0.trimmed)) }
     default: nil
     }
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("format", "uuid")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.uuid(self) }
@@ -109,6 +115,10 @@ extension Data: ScalarCoercible {
     guard context.policy.acceptsLoss else { return Data(base64Encoded: text) }
     let dense = text.filter { !$0.isWhitespace }
     return Data(base64Encoded: dense)
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("contentEncoding", "base64")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }
