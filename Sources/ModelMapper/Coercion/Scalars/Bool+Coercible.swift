@@ -65,6 +65,10 @@ extension Bool: ScalarCoercible {
     return text.equals(Array("false".utf8)) || text.equals(Array("0".utf8)) ? false : nil
   }
 
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "boolean")]
+  }
+
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.bool(self) }
 }
 

@@ -83,6 +83,10 @@ extension Date: ScalarCoercible {
     return rules.lazy.compactMap { $0.format.read(value) }.first
   }
 
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    dates.format.schema
+  }
+
   package func write(to sink: some ValueSink, in context: OutputContext) {
     context.write(self, to: sink)
   }

@@ -53,6 +53,10 @@ extension Double: ScalarCoercible {
     }
   }
 
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
+  }
+
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
@@ -82,6 +86,10 @@ extension Float: ScalarCoercible {
     NumberValue.read(scalar, in: context) { number in
       number.float.flatMap { context.accept($0, for: number, found: scalar) }
     }
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }

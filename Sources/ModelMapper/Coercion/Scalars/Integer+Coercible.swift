@@ -98,6 +98,14 @@ extension IntegerCoercible {
     }
   }
 
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    let isBounded = bitWidth < 64
+    var members: [(String, SourceValue)] = [("type", "integer")]
+    if isBounded || !isSigned { members.append(("minimum", Self.min.sourceValue)) }
+    if isBounded { members.append(("maximum", Self.max.sourceValue)) }
+    return members
+  }
+
   package func write(to sink: some ValueSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)

@@ -158,9 +158,12 @@ struct DateReadingTests {
 
   @Test("of a number")
   func readsDoubles() {
-    #expect(DateRule.epochSeconds.format.read(NumberValue.double(1.5)) == Date(timeIntervalSince1970: 1.5))
     #expect(
-      DateRule.epochMilliseconds.format.read(NumberValue.double(1_500)) == Date(timeIntervalSince1970: 1.5))
+      DateRule.epochSeconds.format.read(NumberValue.double(1.5)) == Date(timeIntervalSince1970: 1.5)
+    )
+    #expect(
+      DateRule.epochMilliseconds.format.read(NumberValue.double(1_500))
+        == Date(timeIntervalSince1970: 1.5))
     #expect(DateRule.iso8601.format.read(NumberValue.double(1.5)) == nil)
     #expect(DateRule.epochSeconds.format.read(NumberValue.double(.nan)) == nil)
     #expect(DateRule.epochSeconds.format.read(NumberValue.double(.infinity)) == nil)
