@@ -60,7 +60,7 @@ extension ValueCodec {
       },
       read: { cursor, context in
         if codec.isNil(cursor) { return .some(nil) }
-        return codec.read(cursor, context)
+        return codec.read(cursor, context).map(Optional.some)
       },
       write: { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }

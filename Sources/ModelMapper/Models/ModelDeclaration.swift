@@ -122,7 +122,7 @@ struct ModelDeclaration {
   private static func badPatterns(_ properties: [PropertyDescriptor]) -> [String] {
     properties.flatMap { property in
       (property.dates ?? []).compactMap { rule in
-        guard case .pattern(let pattern, _) = rule else { return nil }
+        guard let pattern = (rule.format as? PatternDates)?.pattern else { return nil }
         return DatePattern.problem(in: pattern).map {
           "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)"
         }

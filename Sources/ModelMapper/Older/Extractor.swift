@@ -1,7 +1,8 @@
 /// Lenient, typed reads from a dictionary, for code that wants a few values and no model.
 ///
-/// Every read has an answer, whatever stands in the dictionary: a number may be a text, a text may
-/// have words around its number, and what can't be read is `nil` or the default.
+/// Every read has a result, whatever is in the dictionary: a number may be a text, and a text may have
+/// words around its number. What can't be read is false or 0 for `bool`, `integer` and
+/// `unsignedInteger`, and `nil` for all others, unless a default is given.
 ///
 /// ```swift
 /// let extractor = Extractor(["id": "7", "price": "the 21.5 slices", "since": 1415162234])

@@ -100,13 +100,17 @@ extension SourceValue: Equatable {
 }
 
 extension SourceValue {
+  /// Creates an integer.
+  init(_ integer: Int64) {
+    self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))
+  }
+
   /// The value of a scalar, or `nil` for a container.
   package init?(_ scalar: Scalar) {
     switch scalar {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
-    case .integer(let value):
-      self = Int(exactly: value).map(SourceValue.integer) ?? .decimal(Decimal(value))
+    case .integer(let value): self.init(value)
     case .unsigned(let value): self = .unsigned(value)
     case .double(let value): self = .double(value)
     case .decimal(let value): self = .decimal(value)

@@ -19,7 +19,7 @@ package final class XMLWriter: ValueSink {
   ///   - onUnwritable: Told of each value that has no form in XML, by the name of its type.
   package init(
     root: String, options: XMLOutputOptions = XMLOutputOptions(),
-    dateText: @escaping (Date) -> String = { DateText.write($0, by: .iso8601) ?? "" },
+    dateText: @escaping (Date) -> String = { DateRule.iso8601.text(of: $0) ?? "" },
     onUnwritable: ((String) -> Void)? = nil
   ) {
     output = XMLOutput(options: options, rootName: root)

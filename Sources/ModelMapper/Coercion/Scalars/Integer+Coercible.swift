@@ -59,7 +59,7 @@ extension IntegerCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     let number =
-      NumberValue(integerIn: text, by: reading)
+      NumberValue(integerIn: text, by: reading, in: context)
       ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap { coerce($0, .text(text), in: context) }
   }
@@ -96,6 +96,14 @@ extension IntegerCoercible {
     case .unsigned: policy.integersOutOfRange == .clamp ? .max : nil
     case .outOfRange: nil
     }
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    let isBounded = bitWidth < 64
+    var members: [(String, SourceValue)] = [("type", "integer")]
+    if isBounded || !isSigned { members.append(("minimum", Self.min.sourceValue)) }
+    if isBounded { members.append(("maximum", Self.max.sourceValue)) }
+    return members
   }
 
   package func write(to sink: some ScalarSink, in context: OutputContext) {
