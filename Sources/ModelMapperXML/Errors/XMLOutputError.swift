@@ -10,6 +10,8 @@ public struct XMLOutputError: Error, Sendable, Equatable, CustomStringConvertibl
     case attributeNotScalar(String)
     /// An attribute that its element has already, such as one of the root's own.
     case duplicateAttribute(String)
+    /// An indentation that is more than white space.
+    case invalidIndentation(String)
   }
 
   /// What is wrong.
@@ -31,6 +33,8 @@ public struct XMLOutputError: Error, Sendable, Equatable, CustomStringConvertibl
       return "Cannot write XML\(place): the attribute \(name) can't hold a list or an object."
     case .duplicateAttribute(let name):
       return "Cannot write XML\(place): the attribute \(name) is there already."
+    case .invalidIndentation(let text):
+      return "Cannot write XML: the indentation \"\(text.shortened)\" is not white space."
     }
   }
 }

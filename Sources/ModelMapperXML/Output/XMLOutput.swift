@@ -83,6 +83,11 @@ struct XMLOutput {
   init(options: XMLOutputOptions, rootName: String) {
     self.options = options
     self.rootName = names.number(of: rootName, options)
+    if let indentation = options.indentation,
+      !indentation.unicodeScalars.allSatisfy(\.isXMLSpace)
+    {
+      fail(.invalidIndentation(indentation))
+    }
     if options.hasDeclaration {
       append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
@@ -126,7 +131,7 @@ struct XMLOutput {
     if levels.count == 1, usesNil,
       !options.rootAttributes.contains(where: { $0.key == "xmlns:xsi" })
     {
-      attribute("xmlns:xsi", XMLTreeContents.schemaInstance)
+      attribute("xmlns:xsi", XMLNameTable.schemaInstance)
     }
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {

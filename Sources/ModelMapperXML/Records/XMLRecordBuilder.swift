@@ -6,6 +6,8 @@ struct XMLRecordBuilder: XMLEventHandler {
   static let pauses = true
 
   private(set) var builder = XMLTreeBuilder()
+  /// The nodes of the record that is handed out.
+  let nodes = XMLRecordNodes()
   /// Whether a record is complete, and waits to be read.
   private(set) var isPaused = false
   private let match: Match
@@ -47,6 +49,8 @@ struct XMLRecordBuilder: XMLEventHandler {
   /// How many decoded bytes are of use outside of records.
   var decodedCount: Int { around.last?.decodedEnd ?? 0 }
 
+  var ignoresText: Bool { openInRecord == 0 }
+
   private var isInRecord: Bool { openInRecord > 0 || isPaused }
 
   mutating func start(
@@ -79,6 +83,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     guard openInRecord > 0 else {
       builder.end(at: 0)
       if let closed = around.popLast() { builder.truncate(to: closed.mark) }
+      nodes.leave(depth: around.count)
       return
     }
     builder.end(at: position)
@@ -99,14 +104,18 @@ struct XMLRecordBuilder: XMLEventHandler {
 
   /// Forgets the record that was complete.
   mutating func endRecord() {
+    nodes.end()
     builder.truncate(to: recordMark)
     isPaused = false
   }
 
-  /// Tells that the source has moved.
-  mutating func move(by distance: Int) {
-    guard let record else { return }
+  /// Moves the record with the source.
+  ///
+  /// - Returns: How many elements were moved.
+  mutating func move(by distance: Int) -> Int {
+    guard let record, distance != 0 else { return 0 }
     builder.move(by: distance, from: record)
+    return builder.mark.elements - record
   }
 
   private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {

@@ -28,6 +28,8 @@ package struct XMLRecordScanner {
   private static let nameLimit = 100_000
   /// How many records have been handed out.
   package private(set) var recordCount = 0
+  /// How many elements have been moved as bytes before them were dropped.
+  private(set) var movedCount = 0
 
   /// Creates a scanner.
   ///
@@ -40,6 +42,9 @@ package struct XMLRecordScanner {
     reader = XMLReader(options: options.capped, handler: builder, isStream: true)
     reader.tokenizer.names = names
   }
+
+  /// How many bytes are kept.
+  var windowCount: Int { reader.window.count }
 
   /// How many bytes have been read.
   package var byteCount: Int { reader.byteCount }
@@ -130,9 +135,11 @@ package struct XMLRecordScanner {
           var contents = reader.handler.builder.contents
           contents.names = reader.tokenizer.names
           contents.decoded = reader.tokenizer.decoded
+          let nodes = reader.handler.nodes
+          nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)
           let source = XMLSource(
-            contents, texts: XMLTexts(source: window, decoded: decoded), names: names, storage: nil,
-            lines: reader.lines)
+            contents, texts: XMLTexts(source: window, decoded: decoded), names: names,
+            origin: .record(nodes))
           body(source, XMLHandle(.element, record).value)
         }
       }
@@ -152,7 +159,7 @@ package struct XMLRecordScanner {
     if let record = reader.handler.record {
       let start = Int(reader.handler.builder.contents.elements[record].start)
       reader.drop(start)
-      reader.handler.move(by: -start)
+      movedCount += reader.handler.move(by: -start)
     } else {
       reader.drop(reader.tokenizer.position)
       reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)

@@ -76,7 +76,7 @@ extension XMLSource {
       if contents.elements[current].name == name { return XMLHandle(.element, current) }
       passed += 1
       if passed == 64 {
-        return followers.element(after: element.number, in: contents)
+        return siblings.element(after: element.number, in: contents)
           .map { XMLHandle(.element, $0) }
       }
       sibling = contents.nextSibling(current)
@@ -138,27 +138,49 @@ extension ElementShape {
   }
 }
 
-/// The next siblings of the same name, of elements whose parents have many children.
+/// The children by name of elements with many of them.
 ///
 /// To look for each anew would cost the square of their number.
-struct XMLFollowers {
-  private var followers: [Int: [Int: Int]] = [:]
+struct XMLSiblings {
+  private var families: [Int: Family] = [:]
+  /// How many elements have been walked to find their children.
+  private(set) var walkCount = 0
+
+  /// The children of an element.
+  private struct Family {
+    /// The first child of each name.
+    var first: [Int: Int] = [:]
+    /// The next sibling of the same name of each child that has one.
+    var next: [Int: Int] = [:]
+  }
 
   /// The next sibling of an element that has its name, or `nil`.
   mutating func element(after element: Int, in contents: XMLTreeContents) -> Int? {
-    guard let parent = contents.parent(element) else { return nil }
-    if let known = followers[parent] { return known[element] }
-    var next: [Int: Int] = [:]
-    var lastOfName: [Int: Int] = [:]
+    contents.parent(element).flatMap { family(of: $0, in: contents).next[element] }
+  }
+
+  /// The first child of a name, or `nil`.
+  mutating func first(of name: Int, in parent: Int, _ contents: XMLTreeContents) -> Int? {
+    family(of: parent, in: contents).first[name]
+  }
+
+  private mutating func family(of parent: Int, in contents: XMLTreeContents) -> Family {
+    if let known = families[parent] { return known }
+    var family = Family()
+    var last: [Int: Int] = [:]
     var child = contents.firstChild(parent)
     while let current = child {
-      if let last = lastOfName.updateValue(current, forKey: contents.elements[current].name) {
-        next[last] = current
+      let name = contents.elements[current].name
+      if let former = last.updateValue(current, forKey: name) {
+        family.next[former] = current
+      } else {
+        family.first[name] = current
       }
       child = contents.nextSibling(current)
     }
-    followers[parent] = next
-    return next[element]
+    walkCount += 1
+    families[parent] = family
+    return family
   }
 }
 

@@ -62,8 +62,14 @@ extension XMLSource {
   /// The first child of a name.
   func child(of element: Int, _ name: Int) -> Int? {
     var child = contents.firstChild(element)
+    var passed = 0
     while let current = child {
       if contents.elements[current].name == name { return XMLHandle(.element, current).value }
+      passed += 1
+      if passed == 64 {
+        return siblings.first(of: name, in: element, contents)
+          .map { XMLHandle(.element, $0).value }
+      }
       child = contents.nextSibling(current)
     }
     return nil
@@ -74,7 +80,7 @@ extension XMLSource {
     let record = contents.elements[element]
     if record.text.isEmpty {
       return contents.keepsEmptyText(element)
-        && (contents.firstChild(element) != nil || contents.hasMemberAttributes(element))
+        && contents.hasMembers(element)
     }
     if let text = texts.plainText(of: element, in: contents) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
@@ -106,6 +112,11 @@ extension XMLTreeContents {
       let prefix = names.entries[name].prefix
       return prefix < 0 || names.string(Int(prefix)) != "xsi"
     }
+  }
+
+  /// Whether an element has children, or attributes that a model may want.
+  func hasMembers(_ element: Int) -> Bool {
+    firstChild(element) != nil || hasMemberAttributes(element)
   }
 
   /// Whether an element without text has an empty text, said by `xml:space`, rather than none.

@@ -9,12 +9,17 @@ package final class XMLSource: ValueSource {
   let contents: XMLTreeContents
   let texts: XMLTexts
   let names: XMLBytes
-  private let hasSource: Bool
-  /// Where the source stands in its document.
-  private let lines: XMLLineCounter
-  private var marks: XMLLineMarks
-  var followers = XMLFollowers()
-  private let shared: XMLTreeStorage?
+  private let origin: Origin
+  private lazy var marks = makeMarks()
+  var siblings = XMLSiblings()
+
+  /// What nodes that outlive the source refer to.
+  enum Origin {
+    /// A tree that they keep alive.
+    case tree(XMLTreeStorage)
+    /// The record of a stream, which is copied for them.
+    case record(XMLRecordNodes)
+  }
 
   /// Creates a source over the tables of a tree.
   ///
@@ -22,19 +27,24 @@ package final class XMLSource: ValueSource {
   ///   - contents: The tables.
   ///   - texts: The texts they refer to, which must outlive the source.
   ///   - names: The bytes of the names, which must outlive the source.
-  ///   - storage: What nodes keep alive, or `nil` if it must be copied for them.
-  ///   - lines: Where the source stands in its document.
-  init(
-    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, storage: XMLTreeStorage?,
-    lines: XMLLineCounter
-  ) {
-    self.lines = lines
-    marks = XMLLineMarks(from: lines)
+  ///   - origin: What nodes that outlive the source refer to.
+  init(_ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, origin: Origin) {
     self.contents = contents
     self.texts = texts
     self.names = names
-    shared = storage
-    hasSource = storage?.hasSource ?? true
+    self.origin = origin
+  }
+
+  private func makeMarks() -> XMLLineMarks {
+    switch origin {
+    case .tree(let storage): XMLLineMarks(from: storage.lines)
+    case .record(let nodes): nodes.marks
+    }
+  }
+
+  /// Whether positions of elements are known.
+  private var hasSource: Bool {
+    if case .tree(let storage) = origin { storage.hasSource } else { true }
   }
 
   package var traits: SourceTraits {
@@ -103,7 +113,13 @@ package final class XMLSource: ValueSource {
   package func sourceValue(at handle: Int) -> SourceValue {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element, .item: return node(place.number).sourceValue
+    case .element, .item:
+      let element = place.number
+      if contents.isNull(element, texts) { return .null }
+      guard contents.hasMembers(element) else {
+        return .string(texts.string(of: element, in: contents))
+      }
+      return .object(node(element))
     case .attribute:
       return .string(String(texts.text(contents.attributes[place.number].value)))
     case .text: return .string(texts.string(of: place.number, in: contents))
@@ -114,8 +130,10 @@ package final class XMLSource: ValueSource {
 
   /// A node that outlives the source.
   func node(_ element: Int) -> XMLElementNode {
-    if let shared { return XMLElementNode(shared, element) }
-    return XMLElementNode(contents.copied(texts.source, lines, around: element), element)
+    switch origin {
+    case .tree(let storage): XMLElementNode(storage, element)
+    case .record(let nodes): nodes.node(element, in: contents, texts)
+    }
   }
 }
 

@@ -13,9 +13,7 @@ extension XMLTreeStorage {
   ) throws(Failure) -> Result {
     try withTexts { (texts) throws(Failure) in
       try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
-        let source = XMLSource(
-          contents, texts: texts, names: names, storage: self,
-          lines: lines)
+        let source = XMLSource(contents, texts: texts, names: names, origin: .tree(self))
         return try body(source, XMLHandle(.element, element).value)
       }
     }

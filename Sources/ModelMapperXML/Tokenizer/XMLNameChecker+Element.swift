@@ -87,13 +87,8 @@ extension XMLNameChecker {
   /// Whether a prefix stands for XML Schema's instance namespace, as `xsi` does undeclared.
   private func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
     guard let uri = namespace(ofPrefix: prefix) else { return names.string(prefix) == "xsi" }
-    return uri >= 0 && uri == number(ofNamespace: XMLTreeContents.schemaInstance)
+    return uri >= 0 && uri == number(ofNamespace: XMLNameTable.schemaInstance)
   }
-}
-
-extension XMLTreeContents {
-  /// The namespace of `xsi:nil`.
-  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 }
 
 extension XMLTokenizer {

@@ -30,6 +30,8 @@ struct XMLTokenizer {
   var checker = XMLNameChecker()
   private var valueCount = 0
   private var wait: XMLTokenEnd?
+  /// What is being skipped as it arrives.
+  var skipped: XMLSkippedToken?
 
   /// An element that is open.
   struct OpenElement {
@@ -56,6 +58,7 @@ struct XMLTokenizer {
       guard end != .open || wait?.isFound(in: bytes) == true else { return }
       wait = nil
     }
+    if skipped != nil, try !skipOn(bytes, end: end) { return }
     while position < bytes.count {
       if Handler.pauses, handler.isPaused { return }
       let decodedCount = decoded.count
@@ -68,6 +71,7 @@ struct XMLTokenizer {
       } catch {
         guard case .unexpectedEnd = error.kind, end != .last else { throw error }
         decoded.removeSubrange(decodedCount...)
+        if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { return }
         wait = XMLTokenEnd(tokenAt: position)
         _ = wait?.isFound(in: bytes)
         return

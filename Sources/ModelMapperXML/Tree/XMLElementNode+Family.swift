@@ -3,7 +3,7 @@ public import ModelMapper
 extension XMLElementNode {
   /// The element around this one, or `nil` for the root.
   public var parent: XMLElementNode? {
-    contents.parent(index).map { XMLElementNode(storage, $0) }
+    contents.parent(index).map { XMLElementNode(storage, $0) } ?? storage.enclosing
   }
 
   /// The elements in this one, without those in them.
@@ -65,10 +65,9 @@ extension XMLElementNode {
     if prefix == "xml" { return XMLNameChecker.xmlNamespace }
     if prefix == "xmlns" { return XMLNameChecker.declarationNamespace }
     let declaration = prefix.map { "xmlns:" + $0 } ?? "xmlns"
-    guard let name = contents.names.number(of: declaration) else { return nil }
     var node: XMLElementNode? = self
     while let current = node {
-      if let uri = current.attribute(name) { return uri.isEmpty ? nil : uri }
+      if let uri = current.attribute(declaration) { return uri.isEmpty ? nil : uri }
       node = current.parent
     }
     return nil

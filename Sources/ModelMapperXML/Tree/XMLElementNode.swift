@@ -77,9 +77,10 @@ public struct XMLElementNode: Sendable {
   }
 
   func attribute(_ name: Int) -> String? {
-    let range = contents.attributeRange(index)
-    guard let number = range.first(where: { Int(contents.attributes[$0].name) == name })
-    else { return nil }
+    let number =
+      storage.memberIndex(of: index).map { $0.attributes[name] }
+      ?? contents.attributeRange(index).first { Int(contents.attributes[$0].name) == name }
+    guard let number else { return nil }
     let value = contents.attributes[number].value
     return storage.withTexts { String($0.text(value)) }
   }

@@ -156,6 +156,18 @@ struct XMLWriterTests {
     }
   }
 
+  @Test("refuses an indentation that is more than white space")
+  func refusesIndentation() {
+    var options = XMLOutputOptions()
+    options.indentation = "<evil/>"
+    let error = #expect(throws: XMLOutputError.self) {
+      try ["a": 1].xmlData(root: "r", options: options)
+    }
+    #expect(
+      error?.description
+        == "Cannot write XML: the indentation \"<evil/>\" is not white space.")
+  }
+
   /// An object of texts, objects and lists of two or more, which need no model to be told apart.
   private static func value(_ random: inout SeededRandom, depth: Int) -> SourceValue {
     let texts = ["x", " x", "x\n", "a\r\nb", "&<>\"'", "]]>", "\t", "é😀", "1"]
