@@ -1,5 +1,6 @@
 /// The options of a mapper that hold for a whole call.
 package struct MappingOptions: Sendable {
+  package var isStrict = false
   package var nulls = NullPolicy.setNil
   package var unknownKeys = UnknownKeyPolicy.ignore
   package var nestedModels = NestedModelPolicy.replace

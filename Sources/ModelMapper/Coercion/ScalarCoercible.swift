@@ -153,7 +153,7 @@ extension ScalarCoercible {
   static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.scalar, in: context) { return value }
+    if let value = coerce(context.scalar(at: cursor), in: context) { return value }
     return cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: Self.self) }
   }
 }

@@ -33,19 +33,24 @@ extension Mapper {
 extension CoercionContext {
   /// What a value stands for, or `nil` for null and for what can't be made.
   fileprivate func compose(_ cursor: Cursor, as declared: (any Mappable.Type)?) -> Any? {
+    resolve(cursor) { composeHere($0, as: declared) }
+  }
+
+  private func composeHere(_ cursor: Cursor, as declared: (any Mappable.Type)?) -> Any? {
     let source = cursor.source
-    if source.isList(at: cursor.handle, of: .scalar) {
+    if source.holdsSeveral(at: cursor.handle) {
       guard enter(cursor) else { return nil }
       defer { leave() }
       var elements: [Any] = []
-      source.forEachElement(of: cursor.handle, as: .scalar) { handle, index in
+      source.forEachElement(of: cursor.handle, as: .item) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
         if let value = compose(element, as: declared) { elements.append(value) }
         return true
       }
       return elements
     }
-    guard cursor.isObject else { return cursor.isNull ? nil : plainValue(of: cursor) }
+    guard !cursor.isNull else { return nil }
+    guard case .object = cursor.scalar else { return plainValue(of: cursor) }
     if let type = chosenType(for: cursor) ?? declared { return read(cursor, as: type) }
     return composeDictionary(cursor)
   }

@@ -175,6 +175,7 @@ public struct Mapper: Sendable {
   /// The options of a call.
   fileprivate func options(userInfo: [CodingUserInfoKey: any Sendable]) -> MappingOptions {
     var options = MappingOptions()
+    options.isStrict = isStrict
     options.nulls = nulls
     options.unknownKeys = unknownKeys
     options.nestedModels = nestedModels

@@ -40,6 +40,8 @@ extension Extractor.Value {
   }
 
   private func element(_ value: SourceValue) -> Self {
-    Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
+    var element = Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
+    element.singleMayBeList = singleMayBeList
+    return element
   }
 }

@@ -36,6 +36,9 @@ package struct Cursor {
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
+  /// The object here in a form that outlives the source.
+  package var object: (any DataSource)? { source.object(at: handle) }
+
   /// Where in the text of the source the value stands, if the source tells.
   package var location: TextLocation? {
     source.traits.tellsLocations ? source.location(of: handle) : nil

@@ -69,7 +69,10 @@ public final class XMLRecordReader<Record: Coercible> {
       }
       if let refusal { throw end(with: refusal) }
       if record != nil { return record }
-      if !isThere { end() }
+      if !isThere {
+        isAtEnd = true
+        try calls.end(unmatched: feed.unmatched)
+      }
     }
     return nil
   }
@@ -83,13 +86,9 @@ public final class XMLRecordReader<Record: Coercible> {
     try next().map { Mapped(value: $0, report: calls.lastReport) }
   }
 
-  private func end() {
-    isAtEnd = true
-    calls.end()
-  }
-
   private func end(with error: MappingError) -> MappingError {
-    end()
+    isAtEnd = true
+    try? calls.end()
     return error
   }
 }

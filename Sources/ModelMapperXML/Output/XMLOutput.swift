@@ -22,7 +22,12 @@ struct XMLOutput {
   var late: [Int: [UInt8]] = [:]
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
-  private var usesNil = false
+  /// The prefixes that names have, in the order of their first use.
+  private var prefixes: [String] = []
+  /// The prefixes that attributes of the document declare.
+  private var declaredPrefixes: Set<String> = ["xml", "xmlns"]
+  /// What is written but does not read back, or not as it was.
+  private(set) var losses: [MappingIssue.Reason] = []
 
   /// An element or a list that is open, with names by their numbers.
   struct Level {
@@ -40,11 +45,11 @@ struct XMLOutput {
     var hasText = false
     var hasAttributes = false
     var count = 0
-    /// Whether nothing stands for an empty list.
+    /// Whether an empty list is written as nothing at all.
     var isFlatByDeclaration = false
     /// Whether the list has one element.
     var isSingle = false
-    /// Whether the elements of the list are told by their names, or there is one choice and no list.
+    /// Whether the names of elements are choices, in a list or one without a list.
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.
     var isChosen = false
@@ -62,7 +67,7 @@ struct XMLOutput {
     static let nothing = Level(kind: .nothing, name: -1)
   }
 
-  /// Whether elements are told by their names.
+  /// Whether the names of elements are choices.
   enum Choices {
     case none
     case one
@@ -114,6 +119,7 @@ struct XMLOutput {
   /// Opens an element, leaving its tag open for attributes.
   mutating func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
     check(name)
+    if names[name].kind != .element { fail(.invalidName(names[name].key)) }
     let isRoot = levels.isEmpty
     beginContent()
     bytes.append(UInt8(ascii: "<"))
@@ -128,11 +134,7 @@ struct XMLOutput {
 
   /// Closes the innermost element.
   mutating func closeElement() {
-    if levels.count == 1, usesNil,
-      !options.rootAttributes.contains(where: { $0.key == "xmlns:xsi" })
-    {
-      attribute("xmlns:xsi", XMLNameTable.schemaInstance)
-    }
+    if levels.count == 1 { declarePrefixes() }
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {
       attributes.removeSubrange(level.attributeStart...)
@@ -148,6 +150,18 @@ struct XMLOutput {
     bytes.append(UInt8(ascii: ">"))
     if !late.isEmpty, let attributes = late.removeValue(forKey: levels.count) {
       bytes.insert(contentsOf: attributes, at: level.tagEnd)
+    }
+  }
+
+  /// Declares at the root the prefixes that were used, as far as their namespaces are known.
+  private mutating func declarePrefixes() {
+    for prefix in prefixes where !declaredPrefixes.contains(prefix) {
+      let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
+      if let namespace = options.namespaces[prefix] ?? known {
+        attribute("xmlns:\(prefix)", namespace)
+      } else {
+        losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
+      }
     }
   }
 
@@ -175,7 +189,6 @@ struct XMLOutput {
 
   /// Writes a null element.
   mutating func nilElement(_ name: Int) {
-    usesNil = true
     openElement(name)
     attribute("xsi:nil", "true")
     closeElement()
@@ -192,10 +205,19 @@ struct XMLOutput {
     closeElement()
   }
 
-  /// Refuses a name that is none.
+  /// Refuses an invalid name, and notes its prefix.
   mutating func check(_ name: Int) {
-    guard !names[name].isValid else { return }
-    let key = names[name]
-    fail(.invalidName(String(decoding: key.bytes, as: UTF8.self)))
+    guard names[name].isValid else {
+      return fail(.invalidName(String(decoding: names[name].bytes, as: UTF8.self)))
+    }
+    guard names.isNew(name), let (prefix, local) = names[name].parts else { return }
+    if prefix == "xmlns" {
+      declaredPrefixes.insert(local)
+    } else if !prefixes.contains(prefix) {
+      prefixes.append(prefix)
+    }
   }
+
+  /// Notes something that is written but does not read back as it was.
+  mutating func note(_ reason: MappingIssue.Reason) { losses.append(reason) }
 }

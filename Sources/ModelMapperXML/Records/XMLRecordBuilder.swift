@@ -11,6 +11,10 @@ struct XMLRecordBuilder: XMLEventHandler {
   /// Whether a record is complete, and waits to be read.
   private(set) var isPaused = false
   private let match: Match
+  /// Whether the element in which records are expected has been there.
+  private(set) var hasContainer = false
+  /// Whether there were elements where records are expected that are not records.
+  private(set) var hasStrangers = false
   /// The elements around, outermost first.
   private var around: [Enclosing] = []
   /// How many elements of the current record are open.
@@ -71,6 +75,7 @@ struct XMLRecordBuilder: XMLEventHandler {
       builder.start(tag, attributes: attributes, sourceEnd: 0)
       return
     }
+    noteStranger(steps)
     let kept = attributes.map { $0.kept(source, &decoded) }
     builder.start(
       XMLStartTag(
@@ -124,6 +129,20 @@ struct XMLRecordBuilder: XMLEventHandler {
     case .name(let name): tag.name == name || tag.localName == name
     case .path(let path): steps.0 == path.count || steps.1 == path.count
     }
+  }
+
+  /// Notes an element that is not a record, given how many steps of the path lead to it.
+  private mutating func noteStranger(_ steps: (Int, Int)) {
+    guard case .path(let path) = match else {
+      hasContainer = true
+      hasStrangers = hasStrangers || !around.isEmpty
+      return
+    }
+    func isContainer(_ steps: (Int, Int)) -> Bool {
+      steps.0 == path.count - 1 || steps.1 == path.count - 1
+    }
+    hasContainer = hasContainer || isContainer(steps)
+    hasStrangers = hasStrangers || around.last.map { isContainer($0.steps) } == true
   }
 
   private func steps(to tag: XMLStartTag) -> (Int, Int) {

@@ -4,6 +4,8 @@ import ModelMapper
 protocol XMLRecordFeed {
   /// How far the document has been read.
   var progress: ReadingProgress { get }
+  /// Whether the document ended without a record.
+  var unmatched: (match: XMLRecordMatch, hasContainer: Bool)? { get }
 
   /// Hands out the next record.
   ///
@@ -36,6 +38,7 @@ where Chunks.Element: Sequence<UInt8> {
   }
 
   var progress: ReadingProgress { scanner.progress(of: totalBytes) }
+  var unmatched: (match: XMLRecordMatch, hasContainer: Bool)? { scanner.unmatched }
 
   mutating func take(_ body: (XMLSource, Int) -> Void) throws(XMLParseError) -> Bool {
     while true {

@@ -59,6 +59,8 @@ package struct XMLRecordInput {
       bytesRead: scanner.byteCount, totalBytes: totalBytes, records: scanner.recordCount)
   }
 
+  var unmatched: (match: XMLRecordMatch, hasContainer: Bool)? { scanner.unmatched }
+
   /// Hands out the next record.
   ///
   /// - Parameter body: Takes a source and the handle of the record, both good for this call.

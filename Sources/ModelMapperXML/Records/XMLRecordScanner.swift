@@ -15,6 +15,7 @@ import ModelMapper
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
+  private let match: XMLRecordMatch
   private var isLast = false
   /// What is wrong after the last record.
   private var pending: XMLParseError?
@@ -37,10 +38,21 @@ package struct XMLRecordScanner {
   ///   - match: Which elements are records.
   ///   - options: How to read; the limits on bytes and values are for one record.
   package init(_ match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions()) {
+    self.match = match
     var names = XMLNameTable()
     let builder = XMLRecordBuilder(match, names: &names)
     reader = XMLReader(options: options.capped, handler: builder, isStream: true)
     reader.tokenizer.names = names
+  }
+
+  /// What was expected to be a record, and whether the element that should hold records was there,
+  /// if the document ended without a record though it did not just have an empty list.
+  var unmatched: (match: XMLRecordMatch, hasContainer: Bool)? {
+    let builder = reader.handler
+    guard isLast, recordCount == 0, !builder.hasContainer || builder.hasStrangers else {
+      return nil
+    }
+    return (match, builder.hasContainer)
   }
 
   /// How many bytes are kept.

@@ -1,7 +1,7 @@
 package import ModelMapper
 
 extension XMLSource {
-  /// Whether there is something that is not said to be nil, since one stands for a list of one.
+  /// Whether there is something that is not said to be nil, since one element is a list of one.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     guard let first = firstElement(handle) else { return true }
     return next(after: first) != nil || !contents.elements[first.number].isNil
@@ -9,6 +9,7 @@ extension XMLSource {
 
   /// How many elements share the name, or how many a single one could wrap.
   package func countHint(of handle: Int) -> Int {
+    if XMLHandle(handle).kind == .selection { return selection.count }
     guard let first = firstElement(handle) else { return 1 }
     var count = 1
     var element = first
@@ -30,6 +31,12 @@ extension XMLSource {
   package func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
+    if XMLHandle(handle).kind == .selection {
+      for (index, element) in selection.enumerated() {
+        guard body(XMLHandle(.item, element).value, index) else { return }
+      }
+      return
+    }
     guard let first = firstElement(handle) else {
       _ = body(handle, 0)
       return
@@ -37,13 +44,12 @@ extension XMLSource {
     if case .wrapped(let name) = shape {
       return forEachElement(wrappedIn: first, named: name, body)
     }
-    var element: Int? = first.number
-    var index = 0
     // What wraps nothing in any case need not be looked for further down.
     let isAlone = !shape.isItem && next(after: first) == nil
     if isAlone, isEmptyList(first.number, of: shape) { return }
     let isWrapped = isAlone && isWrapper(first.number, of: shape)
-    if isWrapped { element = contents.firstChild(first.number) }
+    var element: Int? = isWrapped ? contents.firstChild(first.number) : first.number
+    var index = 0
     while let current = element {
       guard body(XMLHandle(.item, current).value, index) else { return }
       index += 1
@@ -53,11 +59,26 @@ extension XMLSource {
     }
   }
 
+  /// The element that wraps the elements of a list, if one does.
+  func wrapper(at place: XMLHandle, of shape: ElementShape) -> Int? {
+    guard let first = firstElement(place.value) else { return nil }
+    switch shape {
+    case .wrapped: return first.number
+    // Choices stand in an element that may have nothing else.
+    case .item: return place.number
+    default:
+      let isWrapped =
+        next(after: first) == nil && !isEmptyList(first.number, of: shape)
+        && isWrapper(first.number, of: shape)
+      return isWrapped ? first.number : nil
+    }
+  }
+
   /// The element at a handle, or the first child that shares the name of the attribute there.
   private func firstElement(_ handle: Int) -> XMLHandle? {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element, .item: return place
+    case .element, .item, .single: return place
     case .attribute:
       // Where both are there, the elements are the list.
       guard let owner = contents.owner(ofAttribute: place.number) else { return nil }
@@ -66,8 +87,8 @@ extension XMLSource {
     }
   }
 
-  /// The next sibling of the same name, unless the element is one of a list already.
-  private func next(after element: XMLHandle) -> XMLHandle? {
+  /// The next sibling of the same name, unless the element is read without its siblings.
+  func next(after element: XMLHandle) -> XMLHandle? {
     guard element.kind == .element else { return nil }
     let name = contents.elements[element.number].name
     var sibling = contents.nextSibling(element.number)
@@ -84,8 +105,8 @@ extension XMLSource {
     return nil
   }
 
-  /// Whether the only element of a name stands for an empty list.
-  private func isEmptyList(_ element: Int, of shape: ElementShape) -> Bool {
+  /// Whether the only element of a name is an empty list.
+  func isEmptyList(_ element: Int, of shape: ElementShape) -> Bool {
     if case .item = shape { return false }
     return contents.isNull(element, texts) && !contents.elements[element].isNil
   }
@@ -96,7 +117,7 @@ extension XMLSource {
   /// so that a list of lists is one of whose elements any wraps some in turn. An element with children
   /// that could be an object of the list itself wraps others if it has no text, its children share
   /// one name, and none of its children and attributes is a key of such an object.
-  private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
+  func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
     guard let first = contents.firstChild(element) else { return false }
     switch shape {
     case .item, .wrapped: return false
@@ -132,7 +153,7 @@ extension XMLSource {
 }
 
 extension ElementShape {
-  /// Whether each element stands for itself, whatever is in it.
+  /// Whether no element wraps others.
   fileprivate var isItem: Bool {
     if case .item = self { true } else { false }
   }

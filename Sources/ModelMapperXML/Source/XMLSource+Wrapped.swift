@@ -14,7 +14,7 @@ extension XMLSource {
     var index = 0
     var next: Int? = wrapper.number
     while let current = next {
-      // What is an element of a list already is no list with its siblings.
+      // An element of a list is not a list with its siblings.
       next = wrapper.kind == .element ? contents.nextSibling(current) : nil
       guard contents.elements[current].name == wrapperName else { continue }
       var child = contents.firstChild(current)
@@ -27,7 +27,7 @@ extension XMLSource {
     }
   }
 
-  private func isNamed(_ name: String, _ number: Int) -> Bool {
+  func isNamed(_ name: String, _ number: Int) -> Bool {
     let entry = contents.names.entries[number]
     return contents.names.string(number) == name
       || entry.prefix >= 0 && contents.names.string(Int(entry.local)) == name

@@ -21,17 +21,27 @@ extension XMLTokenizer {
     let start = position
     switch (bytes[start], bytes.byte(at: start + 1), bytes.byte(at: start + 2)) {
     case (UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "-")):
+      guard bytes.has("<!--", at: start) == true else { return false }
       skipped = .comment
       position += 4
     case (UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "[")):
+      guard !open.isEmpty, bytes.has("<![CDATA[", at: start) == true else { return false }
       skipped = .characterData
       position += 9
     case (UInt8(ascii: "<"), UInt8(ascii: "?"), _):
-      let nameEnd = bytes.endOfName(from: start + 2)
-      guard nameEnd < bytes.count, start != documentStart else { return false }
+      let limit = start + 1_024
+      let nameEnd = bytes.prefix(limit).endOfName(from: start + 2)
+      guard nameEnd < limit, bytes[nameEnd].isXMLSpace, start != documentStart else { return false }
       skipped = .instruction
       position = nameEnd
     case (UInt8(ascii: "<"), _, _): return false
+    case (UInt8(ascii: "&"), _, _):
+      // A reference that does not end soon is waited for like any other token.
+      let limit = start + 64
+      guard bytes.prefix(limit).firstIndex(of: UInt8(ascii: ";"), from: start) < limit else {
+        return false
+      }
+      skipped = .text
     default: skipped = .text
     }
     _ = try skipOn(bytes, end: end)
@@ -57,7 +67,6 @@ extension XMLTokenizer {
       return true
     }
     guard end == .last else {
-      // A reference that does not end is waited for like any other token.
       if token == .text, position == start { skipped = nil }
       return skipped == nil
     }

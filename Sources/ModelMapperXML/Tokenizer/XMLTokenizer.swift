@@ -54,10 +54,11 @@ struct XMLTokenizer {
   mutating func run<Handler: XMLEventHandler>(
     _ bytes: XMLBytes, end: XMLWindowEnd, into handler: inout Handler
   ) throws(XMLFault) {
-    if wait != nil {
-      guard end != .open || wait?.isFound(in: bytes) == true else { return }
-      wait = nil
+    if wait != nil, end == .open, wait?.isFound(in: bytes) != true {
+      if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { wait = nil }
+      return
     }
+    wait = nil
     if skipped != nil, try !skipOn(bytes, end: end) { return }
     while position < bytes.count {
       if Handler.pauses, handler.isPaused { return }

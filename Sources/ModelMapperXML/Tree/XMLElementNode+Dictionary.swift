@@ -1,9 +1,9 @@
 extension XMLElementNode {
   /// The element as a dictionary: attributes, children by name, and text under `#text`.
   ///
-  /// Each child is a dictionary again, and children of one name are an array of them. A child
-  /// replaces an attribute of its name. `#text` is left out where there is no text, and so are the
-  /// declarations of namespaces. An element more than 512 levels down stands as ``XMLElementNode``.
+  /// Each child is a dictionary again, and children of one name are an array of them. An attribute
+  /// that has the name of a child is `@name`. `#text` is left out where there is no text, and so are
+  /// the declarations of namespaces. An element more than 512 levels down is an ``XMLElementNode``.
   ///
   /// - Complexity: O(*n*) in the size of the element.
   public var dictionaryRepresentation: [String: Any] {
@@ -50,14 +50,16 @@ private struct OpenDictionary {
 
   func dictionary(_ names: XMLNameTable) -> [String: Any] {
     var result = members
-    for (name, values) in children {
-      result[names.string(name)] = values.count == 1 ? values[0] : values
+    for (number, values) in children {
+      let name = names.string(number)
+      if let attribute = result.removeValue(forKey: name) { result["@" + name] = attribute }
+      result[name] = values.count == 1 ? values[0] : values
     }
     return result
   }
 }
 
 extension XMLAttribute {
-  /// Whether the attribute declares a namespace rather than say something of its element.
+  /// Whether the attribute declares a namespace.
   public var isNamespaceDeclaration: Bool { name == "xmlns" || prefix == "xmlns" }
 }

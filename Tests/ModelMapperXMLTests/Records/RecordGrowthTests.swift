@@ -211,7 +211,7 @@ struct ManyMembersTests {
       #expect(count == 600 && source.siblings.walkCount == 1)
     }
     let lists = try [String: [String]].make(from: tree)
-    #expect(lists.count == 300 && lists["a299"] == ["1", "2"])
+    #expect(lists.count == 600 && lists["a299"] == ["1", "2"] && lists["@a299"] == ["x"])
   }
 }
 

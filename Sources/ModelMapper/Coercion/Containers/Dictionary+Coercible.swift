@@ -24,7 +24,7 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
     let values = ValueCodec<Value>.of(Value.self)
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      context.dictionaryMembers(of: cursor, ofLists: values.shape.listElement != nil) {
+      context.dictionaryMembers(of: cursor, ofLists: values.shape.readsAll) {
         values.read($0, context)
       }
     }
@@ -74,9 +74,18 @@ extension CoercionContext {
     defer { source.rewind(to: checkpoint) }
     var dictionary: [Key: Value] = [:]
     var members: [(key: String, handle: Int)] = []
+    var attributes: [Int] = []
     source.forEachMember(of: cursor.handle) { key, handle in
+      if key.kind == .attribute { attributes.append(members.count) }
       members.append((String(key.text), handle))
       return true
+    }
+    if !attributes.isEmpty, attributes.count < members.count {
+      // An attribute that has the name of an element is a member of its own.
+      let elements = Set(members[attributes.count...].map(\.key))
+      for index in attributes where elements.contains(members[index].key) {
+        members[index] = ("@" + members[index].key, source.alone(members[index].handle))
+      }
     }
     var seen: Set<String> = []
     // The spellings of keys that several texts may stand for.
@@ -88,7 +97,7 @@ extension CoercionContext {
         continue
       }
       guard let key: Key = key(member.key, at: cursor) else { continue }
-      guard let value = read(cursor) else { continue }
+      guard let value = resolve(cursor, read) else { continue }
       dictionary[key] = value
       guard Key.self != String.self else { continue }
       if let rival = spellings.updateValue(member.key, forKey: key), rival != member.key {

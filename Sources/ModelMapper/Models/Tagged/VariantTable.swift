@@ -71,12 +71,17 @@ struct VariantTable<Whole>: Sendable {
     defer { context.place = nil }
     guard
       let tag = String.coerce(
-        place.scalar, in: CoercionContext(policy: .lenient, options: MappingOptions()))
+        context.scalar(at: place),
+        in: CoercionContext(policy: .lenient, options: MappingOptions()))
     else {
       _ = context.reject(place, expected: "a String")
       return nil
     }
-    if let position = tags.position(of: tag, folds: context.policy.foldsCaseNames) {
+    let folds = context.policy.foldsCaseNames
+    // A name of XML Schema, such as `n:Dog`, has a prefix that each document may choose.
+    let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
+    let position = tags.position(of: tag, folds: folds)
+    if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
       return variants[position]
     }
     context.record(.unknownVariant(tag: tag, known: tags.names), at: place)
