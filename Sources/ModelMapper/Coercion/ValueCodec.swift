@@ -93,7 +93,7 @@ package enum ValueShape: Sendable {
   }
 
   /// Whether all elements of one name are read together.
-  var readsAll: Bool {
+  package var readsAll: Bool {
     if case .whole = self { true } else { listElement != nil }
   }
 

@@ -38,7 +38,7 @@ private struct Paragraph: Mappable, Equatable {
   static var properties: [PropertyDescriptor] { \.p }
 }
 
-private struct Page: Mappable, Equatable {
+private struct MarkedPage: Mappable, Equatable {
   var lang = ""
   var content: [Inline] = []
   static var properties: [PropertyDescriptor] {
@@ -121,15 +121,15 @@ struct XMLLossTests {
         .text("Hi "), .bold("you"), .text(" "), .bold("two"), .text(", x&y\n "), .bold("z"),
       ])
     #expect(paragraph.report.isEmpty)
-    let page = try quiet.map(Page.self, fromXML: "<r lang='en'>a<b>c</b>d</r>")
-    #expect(page.value == Page(lang: "en", content: [.text("a"), .bold("c"), .text("d")]))
+    let page = try quiet.map(MarkedPage.self, fromXML: "<r lang='en'>a<b>c</b>d</r>")
+    #expect(page.value == MarkedPage(lang: "en", content: [.text("a"), .bold("c"), .text("d")]))
     for text in ["x", " x", "\n ", "]]>", "&"] {
       let model = Paragraph(p: [.text(text), .bold("b"), .text(text)])
       let back = try Paragraph.make(fromXML: try model.xmlData(root: "r"), using: quiet)
       #expect(back == model, "\(text.debugDescription)")
     }
-    let other = Page(lang: "de", content: [.bold("c"), .text("d")])
-    #expect(try Page.make(fromXML: try other.xmlData(root: "r"), using: quiet) == other)
+    let other = MarkedPage(lang: "de", content: [.bold("c"), .text("d")])
+    #expect(try MarkedPage.make(fromXML: try other.xmlData(root: "r"), using: quiet) == other)
   }
 
   @Test("is not the prefix of a name in a value")
