@@ -129,10 +129,12 @@ extension MappingError {
   /// Creates the error of a document that is not well-formed.
   init(_ error: XMLParseError) {
     let reason: MappingIssue.Reason =
-      switch error.kind {
-      case .cancelled: .cancelled
-      case .unreadable(let reason): .unreadable(reason)
-      default: .malformed(error.description)
+      if let reason = error.kind.unreadableReason {
+        .unreadable(reason)
+      } else if error.kind == .cancelled {
+        .cancelled
+      } else {
+        .malformed(error.description)
       }
     self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
   }

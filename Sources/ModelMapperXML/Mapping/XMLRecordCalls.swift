@@ -36,7 +36,7 @@ final class XMLRecordCalls<Record: Coercible> {
   /// - Parameter unmatched: What records were expected, if there was none.
   /// - Throws: `MappingError` if not even what should hold records was there and the mapper is strict.
   func end(
-    unmatched: (match: XMLRecordMatch, hasContainer: Bool)? = nil
+    unmatched: (match: XMLRecordSelector, hasContainer: Bool)? = nil
   ) throws(MappingError) {
     defer { calls.end() }
     guard let unmatched, let path = unmatched.match.path else { return }
@@ -49,7 +49,7 @@ final class XMLRecordCalls<Record: Coercible> {
   }
 }
 
-extension XMLRecordMatch {
+extension XMLRecordSelector {
   /// The path to records as it is in issues; a depth has none.
   fileprivate var path: String? {
     switch self {

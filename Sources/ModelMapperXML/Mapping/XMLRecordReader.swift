@@ -11,7 +11,7 @@ public import ModelMapper
 /// print(reader.report)   // Cannot set Item.price: … at 'item[16].price' … (line 212, column 7).
 /// ```
 ///
-/// Which elements are records is said by ``XMLRecordMatch``. Each is a call of its own: the limits of
+/// Which elements are records is said by ``XMLRecordSelector``. Each is a call of its own: the limits of
 /// the mapper hold for each, and `Mapper.onIssue` is told as soon as it is done. The paths of issues
 /// begin with the name and number of the record, counted from zero over all records, those left out
 /// included; lines and columns are those of the document.

@@ -22,7 +22,7 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
     @Sendable (inout Base.AsyncIterator, inout XMLRecordScanner) async throws -> Bool
 
   let base: Base
-  let match: XMLRecordMatch
+  let match: XMLRecordSelector
   let mapper: Mapper
   let policy: BadRecordPolicy
   let totalBytes: Int?

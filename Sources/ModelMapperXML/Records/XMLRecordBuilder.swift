@@ -38,7 +38,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     var children: [UInt32: Int] = [:]
   }
 
-  init(_ match: XMLRecordMatch, names: inout XMLNameTable) {
+  init(_ match: XMLRecordSelector, names: inout XMLNameTable) {
     switch match {
     case .path(let path):
       self.match = .path(path.split(separator: "/").map { UInt32(names.intern(String($0))) })

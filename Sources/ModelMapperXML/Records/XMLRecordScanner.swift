@@ -15,7 +15,7 @@ import ModelMapper
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
-  private let match: XMLRecordMatch
+  private let match: XMLRecordSelector
   private var isLast = false
   /// What is wrong after the last record.
   private var pending: XMLParseError?
@@ -37,7 +37,7 @@ package struct XMLRecordScanner {
   /// - Parameters:
   ///   - match: Which elements are records.
   ///   - options: How to read; the limits on bytes and values are for one record.
-  package init(_ match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions()) {
+  package init(_ match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions()) {
     self.match = match
     var names = XMLNameTable()
     let builder = XMLRecordBuilder(match, names: &names)
@@ -47,7 +47,7 @@ package struct XMLRecordScanner {
 
   /// What was expected to be a record, and whether the element that should hold records was there,
   /// if the document ended without a record though it did not just have an empty list.
-  var unmatched: (match: XMLRecordMatch, hasContainer: Bool)? {
+  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? {
     let builder = reader.handler
     guard isLast, recordCount == 0, !builder.hasContainer || builder.hasStrangers else {
       return nil

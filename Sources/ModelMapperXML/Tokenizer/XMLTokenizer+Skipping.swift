@@ -106,7 +106,7 @@ extension XMLTokenizer {
         do throws(XMLFault) {
           position = try reference(bytes, at: position).end
         } catch {
-          guard case .unexpectedEnd = error.kind else { throw error }
+          guard error.kind.isUnexpectedEnd else { throw error }
           return false
         }
       case UInt8(ascii: "]"):

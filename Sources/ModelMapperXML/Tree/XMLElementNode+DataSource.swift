@@ -75,3 +75,17 @@ extension XMLElementNode: DataSource {
   /// Whether the element says nothing: it is empty or is said to be nil.
   var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
 }
+
+extension XMLTree: DataSource {
+  /// The keys of the root.
+  ///
+  /// - Complexity: O(*n*) in the number of attributes and children.
+  public var keys: [String] { root.keys }
+
+  /// Returns the value of the root for a key.
+  ///
+  /// - Parameter key: A key, spelled as in ``keys``.
+  /// - Returns: The value, or `nil` if the key is absent.
+  /// - Complexity: As for ``XMLElementNode/value(forKey:)``.
+  public func value(forKey key: String) -> SourceValue? { root.value(forKey: key) }
+}

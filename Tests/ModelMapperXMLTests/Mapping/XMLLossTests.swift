@@ -163,7 +163,7 @@ struct XMLRoundTripTests {
     options.rootAttributes = ["xmlns:p": "urn:p", "xmlns:q": "urn:q"]
     #expect(try quiet.xml(["p:a": 1, "q:b": 2], root: "p:r", options: options).report.isEmpty)
     let error = #expect(throws: XMLOutputError.self) { try 1.xmlData(root: "@a") }
-    #expect(error?.description == "Cannot write XML: the key \"@a\" is no name.")
+    #expect(error?.description == "Cannot write XML: the key \"@a\" is not a name.")
   }
 
   @Test("is nothing of an attribute and an element of one name")
@@ -198,7 +198,7 @@ struct XMLRoundTripTests {
 struct XMLUnmatchedTests {
   private let feed = Data("<rss><channel><title>t</title></channel></rss>".utf8)
 
-  private func report(_ match: XMLRecordMatch, _ data: Data? = nil) throws -> [String] {
+  private func report(_ match: XMLRecordSelector, _ data: Data? = nil) throws -> [String] {
     let reader = XMLRecordReader(
       [String: String].self, chunks: [data ?? feed], records: match, using: quiet)
     #expect(try reader.next() == nil)

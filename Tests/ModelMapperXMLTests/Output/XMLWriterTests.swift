@@ -126,10 +126,10 @@ struct XMLWriterTests {
   }
 
   static let errors: [(SourceValue, String)] = [
-    (["a b": 1], "Cannot write XML in r: the key \"a b\" is no name."),
-    (["o": ["": 1]], "Cannot write XML in r/o: the key \"\" is no name."),
-    (["@1": 1], "Cannot write XML in r: the key \"1\" is no name."),
-    (["a:b:c": 1], "Cannot write XML in r: the key \"a:b:c\" is no name."),
+    (["a b": 1], "Cannot write XML in r: the key \"a b\" is not a name."),
+    (["o": ["": 1]], "Cannot write XML in r/o: the key \"\" is not a name."),
+    (["@1": 1], "Cannot write XML in r: the key \"1\" is not a name."),
+    (["a:b:c": 1], "Cannot write XML in r: the key \"a:b:c\" is not a name."),
     (["a": "\u{1}"], "Cannot write XML in r/a: the character U+0001 is not allowed."),
     (["@a": "\u{FFFE}"], "Cannot write XML in r: the character U+FFFE is not allowed."),
     (["@a": [1]], "Cannot write XML in r: the attribute @a can't hold a list or an object."),

@@ -49,7 +49,7 @@ struct RecordGrowthTests {
   }
 
   /// How many bytes and table entries all nodes together keep.
-  private static func kept(_ document: String, _ match: XMLRecordMatch) throws -> Int {
+  private static func kept(_ document: String, _ match: XMLRecordSelector) throws -> Int {
     var scanner = XMLRecordScanner(match)
     try scanner.feed(Array(document.utf8))
     try scanner.finish()
