@@ -47,3 +47,25 @@ extension CoercionContext {
     }
   }
 }
+
+extension ValueSource {
+  /// The members of an object whose keys are data, with handles that stay good.
+  ///
+  /// An attribute that has the name of an element is a member of its own, `@name`.
+  func namedMembers(of handle: Int) -> [(key: String, handle: Int)] {
+    var members: [(key: String, handle: Int)] = []
+    var attributes: [Int] = []
+    forEachMember(of: handle) { key, handle in
+      if key.kind == .attribute { attributes.append(members.count) }
+      members.append((String(key.text), handle))
+      return true
+    }
+    if !attributes.isEmpty, attributes.count < members.count {
+      let elements = Set(members[attributes.count...].map(\.key))
+      for index in attributes where elements.contains(members[index].key) {
+        members[index] = ("@" + members[index].key, alone(members[index].handle))
+      }
+    }
+    return members
+  }
+}

@@ -72,16 +72,12 @@ extension CoercionContext {
     defer { leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    var handles: [Int] = []
-    source.forEachMember(of: cursor.handle) { _, handle in
-      handles.append(handle)
-      return true
-    }
     var dictionary: [String: Any] = [:]
-    for handle in handles {
+    for (key, handle) in source.namedMembers(of: cursor.handle) {
+      // The first of several elements is all of them.
+      if case .first = source.traits.tie, dictionary[key] != nil { continue }
       let member = Cursor(source, handle)
-      dictionary[source.key(of: handle)] =
-        member.isNull ? SourceValue.null.foundationValue : compose(member, as: nil)
+      dictionary[key] = member.isNull ? SourceValue.null.foundationValue : compose(member, as: nil)
     }
     return dictionary
   }

@@ -259,7 +259,7 @@ extension XMLOutput {
 
   /// Writes text into the innermost element.
   mutating func text(_ value: String, isCDATA: Bool) {
-    guard let last = levels.indices.last else { return }
+    guard let last = levels.lastIndex(where: { $0.kind != .flatList }) else { return }
     closeTag(last)
     levels[last].hasText = true
     if isCDATA, !value.isEmpty, !value.utf8.contains(0x0D) {

@@ -110,6 +110,7 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
+    if place.kind == .selection { return true }
     return place.isElement && !contents.elements[place.number].isNil
   }
 
@@ -185,6 +186,7 @@ package final class XMLSource: ValueSource {
 
   package func alone(_ handle: Int) -> Int {
     let place = XMLHandle(handle)
+    if place.kind == .selection { return XMLHandle(.item, selection.first ?? 0).value }
     if place.isElement { return XMLHandle(.item, place.number).value }
     return place.kind == .attribute ? XMLHandle(.plainAttribute, place.number).value : handle
   }

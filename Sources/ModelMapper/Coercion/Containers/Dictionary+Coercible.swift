@@ -73,20 +73,7 @@ extension CoercionContext {
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     var dictionary: [Key: Value] = [:]
-    var members: [(key: String, handle: Int)] = []
-    var attributes: [Int] = []
-    source.forEachMember(of: cursor.handle) { key, handle in
-      if key.kind == .attribute { attributes.append(members.count) }
-      members.append((String(key.text), handle))
-      return true
-    }
-    if !attributes.isEmpty, attributes.count < members.count {
-      // An attribute that has the name of an element is a member of its own.
-      let elements = Set(members[attributes.count...].map(\.key))
-      for index in attributes where elements.contains(members[index].key) {
-        members[index] = ("@" + members[index].key, source.alone(members[index].handle))
-      }
-    }
+    let members = source.namedMembers(of: cursor.handle)
     var seen: Set<String> = []
     // The spellings of keys that several texts may stand for.
     var spellings: [Key: String] = [:]

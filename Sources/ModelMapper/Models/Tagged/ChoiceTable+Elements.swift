@@ -68,8 +68,12 @@ extension ChoiceTable {
     var index = 0
     for wrapper in wrappers {
       let place = Cursor(cursor.source, wrapper, step: cursor.step)
-      context.tellUnknownMembers(of: place) { $0.kind == .element || $0.kind == .text }
-      if !names.takesText { context.noteText(besideElementsOf: place) }
+      if context.options.unknownKeys == .ignore, !names.takesText {
+        context.notePassedOver(at: place, as: .item, used: "its elements")
+      }
+      context.tellUnknownMembers(of: place) {
+        $0.kind == .element || $0.kind == .text && names.takesText
+      }
       guard context.enter(place) else { return nil }
       defer { context.leave() }
       for child in names.children(of: place) {
@@ -131,13 +135,6 @@ extension ChoiceTable {
     let tag = cursor.source.key(of: handle)
     context.record(
       .unknownVariant(tag: tag, known: names.names), at: Cursor(cursor.source, handle))
-  }
-}
-
-extension CoercionContext {
-  /// Records the text between choices, which none of them reads.
-  fileprivate func noteText(besideElementsOf cursor: Cursor) {
-    notePassedOver(at: cursor, as: .item, used: "its elements")
   }
 }
 
