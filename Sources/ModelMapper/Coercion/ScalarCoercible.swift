@@ -161,7 +161,7 @@ extension ScalarCoercible {
   static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.scalar, in: context) {
+    if let value = coerce(context.scalar(at: cursor), in: context) {
       if context.options.notesConversions { context.noteConversion(to: value, at: cursor) }
       return value
     }

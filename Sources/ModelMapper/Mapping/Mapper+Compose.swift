@@ -43,12 +43,18 @@ extension CoercionContext {
   func compose(
     _ cursor: Cursor, as declared: (any Mappable.Type)? = nil, isFoundation: Bool = false
   ) -> Any? {
+    resolve(cursor) { composeHere($0, as: declared, isFoundation: isFoundation) }
+  }
+
+  private func composeHere(
+    _ cursor: Cursor, as declared: (any Mappable.Type)?, isFoundation: Bool
+  ) -> Any? {
     let source = cursor.source
-    if source.isList(at: cursor.handle, of: .scalar) {
+    if source.holdsSeveral(at: cursor.handle) {
       guard enter(cursor) else { return nil }
       defer { leave() }
       var elements: [Any] = []
-      source.forEachElement(of: cursor.handle, as: .scalar) { handle, index in
+      source.forEachElement(of: cursor.handle, as: .item) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
         if isFoundation, element.isNull {
           elements.append(SourceValue.null.foundationValue)
@@ -59,8 +65,9 @@ extension CoercionContext {
       }
       return elements
     }
-    guard cursor.isObject else {
-      return cursor.isNull ? nil : plainValue(of: cursor, isFoundation: isFoundation)
+    guard !cursor.isNull else { return nil }
+    guard case .object = cursor.scalar else {
+      return plainValue(of: cursor, isFoundation: isFoundation)
     }
     if let type = chosenType(for: cursor) ?? declared { return read(cursor, as: type) }
     return composeDictionary(cursor, isFoundation: isFoundation)
@@ -84,15 +91,12 @@ extension CoercionContext {
     defer { leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    var handles: [Int] = []
-    source.forEachMember(of: cursor.handle) { _, handle in
-      handles.append(handle)
-      return true
-    }
     var dictionary: [String: Any] = [:]
-    for handle in handles {
+    for (key, handle) in source.namedMembers(of: cursor.handle) {
+      // The first of several elements is all of them.
+      if case .first = source.traits.tie, dictionary[key] != nil { continue }
       let member = Cursor(source, handle)
-      dictionary[source.key(of: handle)] =
+      dictionary[key] =
         member.isNull
         ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
     }

@@ -145,7 +145,7 @@ struct ModelDeclaration {
   /// Which elements a property reads together.
   private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
     let shape = property.slot.shape
-    guard shape.listElement != nil else { return .none }
+    guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }
 

@@ -94,7 +94,7 @@ extension Plan {
     guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPaths else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)
     }
-    let outcome = unsafe property.assign(root, cursor, context)
+    let outcome = context.resolve(cursor) { unsafe property.assign(root, $0, context) }
     switch outcome {
     case .written, .null: break
     case .writtenWithIssues, .failed:
@@ -134,7 +134,7 @@ extension Plan {
       if let replacement {
         unsafe assign(replacement, of: cursor, to: planned, root, context)
       } else {
-        unsafe planned.assign(root, cursor, context)
+        context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
       }
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome

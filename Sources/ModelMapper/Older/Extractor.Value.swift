@@ -11,6 +11,8 @@ extension Extractor {
     public let source: SourceValue
     let coercion: Coercion
     let foldsKeys: Bool
+    /// Whether one value is a list of one, and the first of a list a value, as in XML.
+    var singleMayBeList = false
 
     /// Creates a value to be read.
     ///
@@ -33,7 +35,10 @@ extension Extractor {
     /// - Parameter type: The type, such as an enum or a model.
     /// - Returns: The instance, or `nil` if the value can't become one.
     public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
-      type.coerce(source, in: CoercionContext(policy: coercion))
+      let context = CoercionContext(policy: coercion)
+      if let value = type.coerce(source, in: context) { return value }
+      guard singleMayBeList, case .array(let elements) = source else { return nil }
+      return elements.first.flatMap { type.coerce($0, in: context) }
     }
   }
 }
@@ -65,7 +70,9 @@ extension Extractor.Value {
 
   /// The elements, if the value is a list.
   public var array: [SourceValue]? {
-    if case .array(let elements) = source { elements } else { nil }
+    if case .array(let elements) = source { return elements }
+    guard singleMayBeList, !SourceValue.isNull(source) else { return nil }
+    return [SourceValue].coerce(source, in: CoercionContext(policy: coercion)) ?? [source]
   }
 
   /// The members, if the value is an object.
@@ -141,6 +148,8 @@ extension Extractor.Value {
   }
 
   private func element(_ value: SourceValue) -> Self {
-    Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
+    var element = Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
+    element.singleMayBeList = singleMayBeList
+    return element
   }
 }

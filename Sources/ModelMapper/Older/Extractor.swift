@@ -64,8 +64,9 @@ public struct Extractor: Sendable {
   /// - Returns: The value; null where the key is absent.
   /// - Complexity: O(1), or O(*n*) in the number of keys where one is looked for by its canonical form.
   public subscript(key: String) -> Value {
-    Value(
-      source: found(key) ?? .null, coercion: coercion, foldsKeys: foldsKeys)
+    var value = Value(source: found(key) ?? .null, coercion: coercion, foldsKeys: foldsKeys)
+    value.singleMayBeList = (source as? any HandledSource)?.hasOwnRules ?? false
+    return value
   }
 
   private func found(_ key: String) -> SourceValue? {

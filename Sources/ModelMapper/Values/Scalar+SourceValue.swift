@@ -1,8 +1,19 @@
 import Foundation
 
 extension Scalar {
-  /// Takes a value handed to the user back into the form that coercions read.
+  /// Takes a value handed to the user back into the form that scalars are read from.
+  ///
+  /// An object that may be read as a scalar, such as an XML element with attributes, is its text.
   package init(_ value: SourceValue) {
+    if case .object(let object) = value, let text = (object as? any HandledSource)?.scalarText {
+      self = .string(text)
+    } else {
+      self.init(whole: value)
+    }
+  }
+
+  /// Classifies a value as it is.
+  init(whole value: SourceValue) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -1,5 +1,5 @@
 /// Which elements of a document are its records.
-public enum XMLRecordMatch: Sendable, Equatable {
+public enum XMLRecordSelector: Sendable, Equatable {
   /// The elements at a path such as `rss/channel/item`, which may begin below the root.
   ///
   /// Steps are names as they are spelled or without their prefixes, and have no indices.
@@ -10,5 +10,5 @@ public enum XMLRecordMatch: Sendable, Equatable {
   case depth(Int)
 
   /// The elements right in the root.
-  public static let childrenOfRoot = XMLRecordMatch.depth(2)
+  public static let childrenOfRoot = XMLRecordSelector.depth(2)
 }

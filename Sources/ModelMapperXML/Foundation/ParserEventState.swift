@@ -4,7 +4,7 @@ import ModelMapper
 /// What a foreign parser has reported so far, checked and made events of the builder.
 ///
 /// The parser's texts come in pieces of its own making, so they are gathered until markup follows.
-struct XMLRecordedState {
+struct ParserEventState {
   private let options: XMLTreeOptions
   private var names = XMLNameTable()
   private var decoded: [UInt8] = []
