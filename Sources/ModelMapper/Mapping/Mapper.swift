@@ -112,6 +112,14 @@ public struct Mapper: Sendable {
     options = SharedOptions(values)
   }
 
+  /// The mapper with what initializers of decodable types find in `Decoder.userInfo`.
+  func with(userInfo: [CodingUserInfoKey: any Sendable]) -> Mapper {
+    guard !userInfo.isEmpty else { return self }
+    var mapper = self
+    mapper.change { $0.userInfo = userInfo }
+    return mapper
+  }
+
   /// Creates a mapper with the default options.
   public init() { options = Self.defaultOptions }
 

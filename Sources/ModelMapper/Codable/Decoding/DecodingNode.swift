@@ -74,9 +74,8 @@ final class DecodingNode: Decoder {
       return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
     }
     guard findObject() else { throw mismatch(type, expected: expectation) }
-    let reader = facts.takeReader(
-      type, tracksKeys: session.context.options.unknownKeys != .ignore)
-    reader.begin(object)
+    let reader = facts.takeReader(type, session.types)
+    reader.begin(object, tracksKeys: session.context.options.unknownKeys != .ignore)
     if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
     readers.append(reader)
     return KeyedDecodingContainer(KeyedReader<Key>(self, reader))

@@ -15,7 +15,8 @@ final class DecodingSession {
   private var base: Int
   /// The node whose place the trail of the context ends with.
   private var focused: ObjectIdentifier?
-  private var types: [ObjectIdentifier: AnyObject] = [:]
+  /// What is known about types, which no other session has meanwhile.
+  let types = DecodedTypes.pool.take() ?? DecodedTypes()
   private var idle: [DecodingNode] = []
   /// How many types are being initialized, one inside of the other.
   private var level: Int
@@ -33,21 +34,13 @@ final class DecodingSession {
   func close() {
     isOpen = false
     idle = []
-    types = [:]
-  }
-
-  /// What is known of a type for this session.
-  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
-    let key = ObjectIdentifier(type)
-    if let known = types[key] { return unsafe unsafeDowncast(known, to: TypeReader<Value>.self) }
-    let reader = TypeReader(type, self)
-    types[key] = reader
-    return reader
+    types.endCall()
+    DecodedTypes.pool.put(types)
   }
 
   /// Reads a value, or records why it can't be read.
   func read<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
-    reader(of: type).read(cursor, self)
+    types.reader(of: type).read(cursor, self)
   }
 
   /// Lets a type initialize itself from a place, or records why it can't.

@@ -38,7 +38,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     try node.checkOpen()
-    let values = node.session.reader(of: type)
+    let values = reader.values(of: type, node.session.types)
     let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
     return try node.value(type, values, at: handle, named: name)
   }
@@ -46,7 +46,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let name = key.stringValue
     try node.checkOpen()
-    let values = node.session.reader(of: type)
+    let values = reader.values(of: type, node.session.types)
     let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
     return try node.valueIfPresent(values, at: handle, named: name)
   }

@@ -12,11 +12,7 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.inScope { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    } _: { cursor throws(MappingError) in
-      try map(type, at: cursor)
-    }
+    try read(type) { (mapper, body) throws(MappingError) in try mapper.read(json, body) }
   }
 
   /// Decodes a value from JSON text, with the report of what was noticed.
@@ -30,11 +26,7 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.inScope { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    } _: { cursor throws(MappingError) in
-      try map(type, at: cursor)
-    }
+    try read(type) { (mapper, body) throws(MappingError) in try mapper.read(json, body) }
   }
 
   /// Decodes a value from an object of a source, with the report of what was noticed.
@@ -67,6 +59,20 @@ extension MappingDecoder {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in try map(type, at: cursor) }
     }.get()
+  }
+
+  /// Decodes a value in a call that a mapper makes.
+  private func read<Value: Decodable>(
+    _ type: Value.Type,
+    _ read: (Mapper, (Cursor, CoercionContext) -> Bool) throws(MappingError) -> MappingReport
+  ) throws(MappingError) -> Mapped<Value> {
+    var value: Value?
+    let report = try read(mapper.with(userInfo: userInfo)) { cursor, context in
+      value = context.decode(type, at: cursor)
+      return value != nil
+    }
+    guard let value else { throw MappingError(issues: report.issues) }
+    return Mapped(value: value, report: report)
   }
 
   private func map<Value: Decodable>(

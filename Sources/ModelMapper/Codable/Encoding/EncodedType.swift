@@ -16,6 +16,9 @@ class EncodedType {
     lastKeys = (id, found)
     return found
   }
+
+  /// Lets go of what may refer to other types.
+  fileprivate func forget() { lastKeys = nil }
 }
 
 /// How values of one type are encoded.
@@ -100,6 +103,11 @@ final class EncodedTypes {
     let writer = TypeWriter(type)
     writers[id] = writer
     return writer
+  }
+
+  deinit {
+    // A type and its keys refer to each other where the type is recursive.
+    for writer in writers.values { writer.forget() }
   }
 
   /// The keys of a type of coding keys.

@@ -13,8 +13,8 @@ package final class JSONIndex {
   /// The number of entries.
   private(set) var count = 0
 
-  /// Creates an empty index.
-  package init() {}
+  /// Creates an empty index, which has an address already.
+  package init() { room = room.prepared(for: 0, limits: Limits()) }
 
   deinit {
     room.deallocate()
