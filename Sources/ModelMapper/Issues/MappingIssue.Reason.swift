@@ -278,7 +278,9 @@ extension MappingIssue.Reason {
   var withoutValues: Self {
     var reason = self
     reason.found = found.map(Wording.withoutValue)
-    if [.lossy, .converted, .implausible].contains(code) { reason.used = used.map(Wording.withoutValue) }
+    if [.lossy, .converted, .implausible].contains(code) {
+      reason.used = used.map(Wording.withoutValue)
+    }
     if code == .cycle { reason.found = found }
     reason.detail = detail == nil || code == .implausible ? detail : Wording.hidden
     return reason

@@ -53,7 +53,8 @@ package enum Wording {
     case .missing: return "expected \(expected) \(place), found no such key"
     case .null: return "expected \(expected) \(place), found null"
     case .lossy: return "\(found) \(place) was taken as \(reason.used ?? "another value")"
-    case .implausible: return "\(found) \(place) was taken as \(reason.used ?? "another value"); \(detail)"
+    case .implausible:
+      return "\(found) \(place) was taken as \(reason.used ?? "another value"); \(detail)"
     case .converted: return "\(found) \(place) was converted to \(reason.used ?? "another kind")"
     case .unknownKey:
       let suggestion = reason.suggestion.map { ": did you mean '\($0.excerpt(of: 120))'? No" }
