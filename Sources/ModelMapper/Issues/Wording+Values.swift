@@ -10,7 +10,7 @@ extension Wording {
   static func doubtful(_ rule: DateRule) -> String {
     rule.format.name == DateRule.epochSeconds.format.name
       ? "if it counts milliseconds, declare .dates(.epochMilliseconds)"
-      : "is \(rule) the right rule?"
+      : "check the rule \(rule)"
   }
 
   /// Why a value is not a dictionary.

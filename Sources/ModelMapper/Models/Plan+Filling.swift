@@ -103,7 +103,7 @@ extension Plan {
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
-    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    var (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     if scratch.asksHook {
@@ -114,7 +114,10 @@ extension Plan {
       }
     }
     let policy = context.policy
-    if let own = property.policy(over: policy) { context.policy = own }
+    if let own = property.policy(over: policy) {
+      context.policy = own
+      cursor = cursor.respelled(under: own)
+    }
     context.listForm = property.listForm
     defer {
       context.policy = policy
