@@ -126,7 +126,9 @@ extension ScalarCoercible {
           slot = value
           return context.outcome
         }
-        return context.reject(cursor, expected: expectation)
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        if context.options.nulls != .keep { slot = nil }
+        return .written
       },
       read: { cursor, context in
         if cursor.isNull { return .some(nil) }

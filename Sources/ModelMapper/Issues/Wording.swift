@@ -133,7 +133,7 @@ extension Wording {
   static func doubtful(_ rule: DateRule) -> String {
     rule.format.name == DateRule.epochSeconds.format.name
       ? "if it counts milliseconds, declare .dates(.epochMilliseconds)"
-      : "is \(rule) the right rule?"
+      : "check the rule \(rule)"
   }
 
   /// What a decoder says that was kept for later.

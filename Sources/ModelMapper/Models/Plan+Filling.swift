@@ -110,7 +110,7 @@ extension Plan {
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
-    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    var (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     if scratch.asksHook {
@@ -121,7 +121,10 @@ extension Plan {
       }
     }
     let policy = context.policy
-    if let own = property.policy(over: policy) { context.policy = own }
+    if let own = property.policy(over: policy) {
+      context.policy = own
+      cursor = cursor.respelled(under: own)
+    }
     context.listForm = property.listForm
     let hidesValues = context.recorder.hidesValues
     if property.isSensitive { context.recorder.hidesValues = true }

@@ -59,6 +59,19 @@ extension Coercion {
     policy.fractions = .truncateNumbers
     return policy
   }()
+
+  /// The lenient policy for servers that spell nothing in many ways.
+  ///
+  /// `""`, `"null"`, `"nil"`, `"N/A"` and dates of zeros are null, and so is `false` where no Boolean is
+  /// wanted; an empty list is an empty object, and an object with the keys `"0"`, `"1"` and so on a list.
+  public static let legacy: Coercion = {
+    var policy = Coercion()
+    policy.nullTexts = ["", "null", "nil", "N/A", "0000-00-00", "0000-00-00 00:00:00"]
+    policy.falseIsNull = true
+    policy.emptyListIsObject = true
+    policy.indexedObjectIsList = true
+    return policy
+  }()
 }
 
 extension Coercion.BoolWords {

@@ -53,6 +53,18 @@ public struct Coercion: Sendable {
   ]
   /// Whether the date zero seconds since 1970 counts as none; it does not by default.
   public var zeroDateIsNil = false
+  /// The texts that mean null, such as `""`, `"null"` or `"N/A"`; none by default.
+  ///
+  /// White space around them and the case of ASCII letters are ignored.
+  public var nullTexts: Set<String> = []
+  /// Whether `false` means null where no Boolean is wanted; it does not by default.
+  public var falseIsNull = false
+  /// Whether an empty list means an empty object where one is wanted; it does not by default.
+  public var emptyListIsObject = false
+  /// Whether an object with the keys `"0"`, `"1"` and so on means a list; it does not by default.
+  ///
+  /// So does an object without keys.
+  public var indexedObjectIsList = false
   /// Whether null leaves an optional as it is, where ``Mapper/nulls`` would set it to nil; not by default.
   public var nullKeepsOptionals = false
   /// Whether a single value becomes a list of one in sources other than XML; not by default.

@@ -27,7 +27,9 @@ final class XMLRecordCalls<Record: Coercible> {
     let number = count
     count += 1
     return try calls.call {
-      codec.read(Cursor(source, handle, step: .record(number)), calls.context)
+      codec.read(
+        Cursor(source, handle, step: .record(number)).respelled(under: calls.context.policy),
+        calls.context)
     }
   }
 

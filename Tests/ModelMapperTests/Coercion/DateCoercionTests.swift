@@ -84,7 +84,7 @@ struct DateCoercionTests {
     (
       1_580_702_706_000, [.iso8601, .epochSeconds],
       "Check Holder<Date>.value: the number 1580702706000 at 'value' was taken as the date "
-        + "+052060-01-09T11:20:00Z; if it counts milliseconds, declare .dates(.epochMilliseconds)."
+        + "+052060-06-22T05:00:00Z; if it counts milliseconds, declare .dates(.epochMilliseconds)."
     ),
     (
       "-5000000000", [.epochSeconds],
@@ -94,7 +94,7 @@ struct DateCoercionTests {
     (
       9_000_000_000_000, [.epochMilliseconds],
       "Check Holder<Date>.value: the number 9000000000000 at 'value' was taken as the date "
-        + "2255-03-14T16:00:00Z; is .epochMilliseconds the right rule?"
+        + "2255-03-14T16:00:00Z; check the rule .epochMilliseconds."
     ),
   ]
 

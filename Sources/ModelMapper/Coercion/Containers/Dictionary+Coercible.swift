@@ -136,13 +136,15 @@ private struct AnyKeys: ElementKeys {
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by codec: ValueCodec<Value>) -> Value? {
-    guard let place else { return Cursor.withRoot(of: value) { codec.read($0, self) } }
+    guard let place else {
+      return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
+    }
     trail.value.append(Step(place))
     self.place = nil
     defer {
       trail.value.removeLast()
       self.place = place
     }
-    return Cursor.withRoot(of: value) { codec.read($0, self) }
+    return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
   }
 }

@@ -104,6 +104,7 @@ extension NumberValue {
   ) -> Result? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     return switch scalar {
+    case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
     case .text(let text): read(text, by: reading, in: context, body)
     case .string(let string): UTF8Text.with(string) { read($0, by: reading, in: context, body) }

@@ -48,6 +48,7 @@ extension IntegerCoercible {
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     switch scalar {
+    case .bool(false) where context.policy.falseIsNull: return nil
     case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
     case .text(let text): return coerce(text, in: context)
     case .string(let string): return UTF8Text.with(string) { coerce($0, in: context) }

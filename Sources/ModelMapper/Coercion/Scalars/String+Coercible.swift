@@ -45,6 +45,7 @@ extension String: ScalarCoercible {
     switch scalar {
     case .text(let text): String(text)
     case .string(let string): string
+    case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value):
       switch context.policy.textFromBools {
       case .words: value ? "true" : "false"

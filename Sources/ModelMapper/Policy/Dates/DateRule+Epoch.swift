@@ -62,18 +62,17 @@ private struct EpochDates: DateFormat {
     return (precise ?? Decimal(shortest: units)).map(SourceValue.decimal)
   }
 
-  /// The units until a date that is finer than a double that counts from 1970.
+  /// The units until a date that is finer than a double that counts from 1970, to the picosecond.
   ///
-  /// A last digit makes them so long that they are read as precise; it is too small to matter.
+  /// There are always so many digits that they are read as precise.
   private func preciseUnits(of date: Date) -> Decimal? {
-    guard let interval = Decimal(shortest: date.timeIntervalSinceReferenceDate) else { return nil }
+    let interval = String(format: "%.12f", date.timeIntervalSinceReferenceDate)
+    guard let interval = Decimal(string: interval, locale: nil) else { return nil }
     let units = (interval + Decimal(DateFields.secondsTo2001)).scaled(by: power)
     guard let digits = NumberValue.decimal(units).digitCount, digits < Self.preciseDigits else {
       return units
     }
-    let missing = Self.preciseDigits - digits
-    let last = Decimal(sign: units.sign, exponent: units.exponent - missing, significand: 1)
-    return units + last
+    return units + Decimal(sign: .plus, exponent: power - 12, significand: 1)
   }
 }
 

@@ -19,7 +19,7 @@ package enum NumberValue {
     }
   }
 
-  /// The nearest binary number, or `nil` where it would be infinite or is none.
+  /// The nearest binary number, or `nil` where it would be infinite or there is none.
   var double: Double? {
     switch self {
     case .integer(let value): Double(value)
