@@ -94,6 +94,8 @@ public final class CoercionContext {
     if !rootPath.isEmpty { rootPath = "" }
     listForm = nil
     decodingState = nil
+    if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
+    placeAtHand.value = nil
     if recorder.hasIssues { recorder.restart() }
     scratch.value.endCall()
   }

@@ -74,10 +74,16 @@ extension Plan {
       let text = String(key.text)
       let isKnown = keys.match(key.localName ?? key.text) == .container || text == tag
       if isKnown || key.kind == .text { isUnmatched = false }
-      if found.count < 3 { found.append(text) }
+      // The least three, whatever the order of the source, so that the report is always the same.
+      found.append(text)
+      if found.count > 3 {
+        found.sort()
+        found.removeLast()
+      }
       return false
     }
     guard isUnmatched, !found.isEmpty else { return }
+    found.sort()
     context.record(.unmatched(found: found), severity, at: nil)
     context.recorder.name(model: name, property: nil)
   }
@@ -166,13 +172,10 @@ extension CoercionContext {
   /// - Returns: The value with its last step, and how many steps were entered.
   func follow(_ path: [PathPlace]?, to cursor: Cursor) -> (Cursor, Int) {
     guard let path, let last = path.last else { return (cursor, 0) }
-    let places = path.map { place in
+    func reached(_ place: PathPlace) -> Cursor {
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail.value += places.dropLast().map(Step.init)
-    return (
-      Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
-      places.count - 1
-    )
+    for place in path.dropLast() { trail.value.append(Step(reached(place))) }
+    return (reached(last), path.count - 1)
   }
 }

@@ -21,9 +21,9 @@ struct JSONIndexBuffer {
     unsafe entries = nil
   }
 
-  /// The memory as it is read, which has an address once anything was written.
+  /// The memory as it is read; before anything was written any address will do.
   var start: UnsafePointer<IndexEntry> {
-    unsafe UnsafePointer(entries.unsafelyUnwrapped)
+    unsafe UnsafePointer(entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped)
   }
 
   subscript(place: Int) -> IndexEntry {
