@@ -1,33 +1,30 @@
-/// A member that a coding key asks for.
-struct NodeMember {
-  let node: DecodingNode
-  /// Where it stands in the object, or -1.
-  let handle: Int
-  /// The coding key.
-  let name: String
-
-  /// The scalar, which must be there.
+extension DecodingNode {
+  /// A scalar that a coding key asks for and that must be there.
   ///
   /// - Throws: `DecodingError`, which carries the issues.
-  func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
-    guard handle >= 0 else { throw node.missing(type, named: name) }
-    if let value = Value.readQuickly(node.scalar(at: handle), in: node.session.context) {
-      return value
-    }
-    return try node.member(at: handle, named: name, of: type, type.readOrReject)
+  func scalar<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader
+  ) throws -> Value {
+    try checkOpen()
+    let handle = reader.handle(of: name)
+    guard handle >= 0 else { throw missing(type, named: name) }
+    if let value = Value.readQuickly(scalar(at: handle), in: session.context) { return value }
+    return try member(at: handle, named: name, of: type, type.readOrReject)
   }
 
-  /// The scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
-  func scalarIfPresent<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
+  /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
+  func scalarIfPresent<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader
+  ) throws -> Value? {
+    try checkOpen()
+    let handle = reader.handle(of: name)
     guard handle >= 0 else { return nil }
-    let scalar = node.scalar(at: handle)
-    if scalar.mayBeNull, node.object.source.isNull(at: handle) { return nil }
-    return Value.readQuickly(scalar, in: node.session.context)
-      ?? node.memberIfFit(at: handle, named: name, type.readOrReject)
+    let scalar = scalar(at: handle)
+    if scalar.mayBeNull, object.source.isNull(at: handle) { return nil }
+    return Value.readQuickly(scalar, in: session.context)
+      ?? memberIfFit(at: handle, named: name, type.readOrReject)
   }
-}
 
-extension DecodingNode {
   /// A value of any type that must be there.
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String

@@ -2,93 +2,88 @@
 /// the keys is the user's.
 extension KeyedReader {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    try member(key.stringValue).scalar(Bool.self)
+    try node.scalar(Bool.self, key.stringValue, by: reader)
   }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try member(key.stringValue).scalar(String.self)
+    try node.scalar(String.self, key.stringValue, by: reader)
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try member(key.stringValue).scalar(Double.self)
+    try node.scalar(Double.self, key.stringValue, by: reader)
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    try member(key.stringValue).scalar(Float.self)
+    try node.scalar(Float.self, key.stringValue, by: reader)
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try member(key.stringValue).scalar(Int.self)
+    try node.scalar(Int.self, key.stringValue, by: reader)
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-    try member(key.stringValue).scalar(Int8.self)
+    try node.scalar(Int8.self, key.stringValue, by: reader)
   }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-    try member(key.stringValue).scalar(Int16.self)
+    try node.scalar(Int16.self, key.stringValue, by: reader)
   }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    try member(key.stringValue).scalar(Int32.self)
+    try node.scalar(Int32.self, key.stringValue, by: reader)
   }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-    try member(key.stringValue).scalar(Int64.self)
+    try node.scalar(Int64.self, key.stringValue, by: reader)
   }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-    try member(key.stringValue).scalar(UInt.self)
+    try node.scalar(UInt.self, key.stringValue, by: reader)
   }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    try member(key.stringValue).scalar(UInt8.self)
+    try node.scalar(UInt8.self, key.stringValue, by: reader)
   }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try member(key.stringValue).scalar(UInt16.self)
+    try node.scalar(UInt16.self, key.stringValue, by: reader)
   }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try member(key.stringValue).scalar(UInt32.self)
+    try node.scalar(UInt32.self, key.stringValue, by: reader)
   }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    try member(key.stringValue).scalar(UInt64.self)
+    try node.scalar(UInt64.self, key.stringValue, by: reader)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try member(key.stringValue).scalarIfPresent(Bool.self)
+    try node.scalarIfPresent(Bool.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try member(key.stringValue).scalarIfPresent(String.self)
+    try node.scalarIfPresent(String.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try member(key.stringValue).scalarIfPresent(Double.self)
+    try node.scalarIfPresent(Double.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try member(key.stringValue).scalarIfPresent(Float.self)
+    try node.scalarIfPresent(Float.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try member(key.stringValue).scalarIfPresent(Int.self)
+    try node.scalarIfPresent(Int.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try member(key.stringValue).scalarIfPresent(Int8.self)
+    try node.scalarIfPresent(Int8.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try member(key.stringValue).scalarIfPresent(Int16.self)
+    try node.scalarIfPresent(Int16.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try member(key.stringValue).scalarIfPresent(Int32.self)
+    try node.scalarIfPresent(Int32.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try member(key.stringValue).scalarIfPresent(Int64.self)
+    try node.scalarIfPresent(Int64.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try member(key.stringValue).scalarIfPresent(UInt.self)
+    try node.scalarIfPresent(UInt.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try member(key.stringValue).scalarIfPresent(UInt8.self)
+    try node.scalarIfPresent(UInt8.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try member(key.stringValue).scalarIfPresent(UInt16.self)
+    try node.scalarIfPresent(UInt16.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try member(key.stringValue).scalarIfPresent(UInt32.self)
+    try node.scalarIfPresent(UInt32.self, key.stringValue, by: reader)
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try member(key.stringValue).scalarIfPresent(UInt64.self)
-  }
-
-  private func member(_ name: String) throws -> NodeMember {
-    try node.checkOpen()
-    return NodeMember(node: node, handle: reader.handle(of: name), name: name)
+    try node.scalarIfPresent(UInt64.self, key.stringValue, by: reader)
   }
 }
