@@ -9,6 +9,8 @@ final class EncodingNode: Encoder {
   private enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
+  private let text: TextSink?
+  private let context: OutputContext
   private let its = UncheckedBox(State())
 
   private struct State {
@@ -57,7 +59,11 @@ final class EncodingNode: Encoder {
     }
   }
 
-  init(_ session: EncodingSession) { self.session = session }
+  init(_ session: EncodingSession) {
+    self.session = session
+    text = session.text
+    context = session.context
+  }
 
   deinit { its.free() }
 
@@ -138,7 +144,7 @@ final class EncodingNode: Encoder {
     switch form {
     case .object:
       if its.value.streams { session.sink?.beginObject() }
-      its.value.contents.isPlain = its.value.streams && session.text != nil
+      its.value.contents.isPlain = its.value.streams && text != nil
       if let tag = session.typeTag, let type = its.value.type { write(tag, type.name) }
     case .list: if its.value.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
@@ -226,7 +232,7 @@ final class EncodingNode: Encoder {
     var seen: Set<String> = []
     for key in source.keys where seen.insert(key).inserted {
       sink.key(OutputKey(key), keepsNull: true)
-      session.context.write(source.value(forKey: key) ?? .null, to: sink)
+      context.write(source.value(forKey: key) ?? .null, to: sink)
     }
     sink.endObject()
   }
@@ -253,7 +259,7 @@ final class EncodingNode: Encoder {
       } else {
         its.value.contents.member = .index(its.value.contents.streamedCount + index)
       }
-      value.write(to: sink, in: session.context)
+      value.write(to: sink, in: context)
     }
   }
 
@@ -266,7 +272,7 @@ final class EncodingNode: Encoder {
       case .value:
         let whole = its.value.contents.whole
         its.value.contents.whole = .nothing
-        whole.write(to: sink, in: session.context)
+        whole.write(to: sink, in: context)
       case .object:
         sink.beginObject()
         writeWaiting(to: sink)
@@ -289,7 +295,7 @@ final class EncodingNode: Encoder {
   private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
     let next = its.value.contents.next
     if its.value.contents.isPlain, its.value.contents.keys === keys, session.isInnermost(self),
-      let text = session.text, keys.expects(name, at: next)
+      let text, keys.expects(name, at: next)
     {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
       if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
@@ -323,7 +329,7 @@ final class EncodingNode: Encoder {
       its.value.contents.member = .name(key, isData: true)
       its.value.contents.next = position + 1
     }
-    if position >= 0, let text = session.text {
+    if position >= 0, let text {
       keys.announce(position, to: text)
     } else {
       sink.key(keys.outputKey(name, at: position), keepsNull: true)
@@ -352,11 +358,17 @@ final class EncodingNode: Encoder {
     }
   }
 
+  /// Writes a scalar for which the sink waits.
+  @inline(__always)
+  private func write<Value: ScalarCoercible>(_ value: Value) {
+    if let text { value.write(to: text, in: context) } else { session.write(value) }
+  }
+
   /// Writes a scalar as a member.
   @inline(__always)
   func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
     guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
-    session.write(value)
+    write(value)
   }
 
   /// Writes null as a member.
@@ -431,7 +443,7 @@ final class EncodingNode: Encoder {
   @inline(__always)
   func append<Value: ScalarCoercible>(scalar value: Value) throws {
     guard try announceElement() else { return wait(nil, .scalar(value)) }
-    session.write(value)
+    write(value)
   }
 
   /// Writes null as an element.
@@ -488,7 +500,7 @@ final class EncodingNode: Encoder {
   @inline(__always)
   func putWhole<Value: ScalarCoercible>(scalar value: Value) throws {
     if try becomeWhole() {
-      session.write(value)
+      write(value)
     } else {
       its.value.contents.whole = .scalar(value)
     }
