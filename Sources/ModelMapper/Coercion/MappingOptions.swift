@@ -2,9 +2,11 @@
 package struct MappingOptions: Sendable {
   /// What a null does to a property, as the mapper says.
   package var declaredNulls = NullPolicy.setNil
-  /// What a null does to a property: where the mapping is strict, it is refused unless it is ignored.
+  /// What a null does to a property: a policy may keep optionals, and a strict mapping refuses null.
   package var nulls: NullPolicy {
-    isStrict && declaredNulls == .setNil ? .fail : declaredNulls
+    guard declaredNulls == .setNil else { return declaredNulls }
+    if policy.nullKeepsOptionals { return .keep }
+    return isStrict ? .fail : .setNil
   }
   package var unknownKeys = UnknownKeyPolicy.ignore
   package var missingKeys = MissingKeyPolicy.keepDefault

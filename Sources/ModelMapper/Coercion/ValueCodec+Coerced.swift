@@ -24,7 +24,10 @@ extension Coercible {
   private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.sourceValue, in: context) { return value }
+    // Of several elements of XML a type that is no list gets the first.
+    let source = cursor.source
+    let value = source.sourceValue(at: source.alone(cursor.handle))
+    if let value = coerce(value, in: context) { return value }
     return cursor.source.native(at: cursor.handle) as? Self
   }
 }
@@ -60,7 +63,7 @@ extension ValueCodec {
       },
       read: { cursor, context in
         if codec.isNil(cursor) { return .some(nil) }
-        return codec.read(cursor, context)
+        return codec.read(cursor, context).map(Optional.some)
       },
       write: { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }

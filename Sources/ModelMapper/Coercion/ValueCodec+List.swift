@@ -68,16 +68,17 @@ extension CoercionContext {
     guard source.isList(at: cursor.handle, of: shape) else {
       guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
       var single: [Element] = []
-      append(&single, cursor)
+      resolve(cursor) { append(&single, $0) }
       return single
     }
+    notePassedOver(at: cursor, as: shape, used: "its elements")
     guard enter(cursor) else { return nil }
     defer { leave() }
     if let readAll { return readAll(cursor, shape, self) }
     var elements: [Element] = []
     elements.reserveCapacity(source.countHint(of: cursor.handle))
     source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-      append(&elements, Cursor(source, handle, step: .index(index)))
+      resolve(Cursor(source, handle, step: .index(index))) { append(&elements, $0) }
       return true
     }
     return elements

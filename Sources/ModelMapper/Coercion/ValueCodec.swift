@@ -70,13 +70,15 @@ package enum ValueShape: Sendable {
   case object(keys: any ElementKeys)
   /// An object with keys of its own choice, or anything at all.
   case any
+  /// Whatever the source holds, lists too.
+  case whole
   /// A value that a name tells, or a list of such values.
   case choice(FoldedNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
   package var wantsContainer: Bool {
     switch self {
-    case .scalar, .any: false
+    case .scalar, .any, .whole: false
     case .list, .object: true
     case .choice(_, let isList): isList
     }
@@ -85,7 +87,7 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any: .scalar
+    case .scalar, .any, .whole: .scalar
     case .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)
@@ -98,8 +100,13 @@ package enum ValueShape: Sendable {
     switch self {
     case .list(let element): element
     case .choice(_, isList: true): .scalar
-    case .scalar, .object, .any, .choice: nil
+    case .scalar, .object, .any, .whole, .choice: nil
     }
+  }
+
+  /// Whether all elements of one name are read together.
+  package var readsAll: Bool {
+    if case .whole = self { true } else { listElement != nil }
   }
 
   /// The names that tell the values, if any do.

@@ -56,7 +56,7 @@ extension JSONWriter {
   }
 
   package func date(_ value: Date) {
-    string(DateText.write(value, by: .iso8601) ?? NumeralText.shortest(value.timeIntervalSince1970))
+    string(DateRule.iso8601.text(of: value) ?? NumeralText.shortest(value.timeIntervalSince1970))
   }
 
   package func data(_ value: Data) { string(value.base64EncodedString()) }

@@ -179,7 +179,7 @@ package final class KeyAssignment {
   ) {
     let present = slots[match.property]
     let entry = table.declared.entries[match.property]
-    if kind == .element, present.kind == .element,
+    if kind.isPart, present.kind.isPart,
       match.order.merges(present.order, entry.merging)
     {
       slots[match.property].isSeveral = true

@@ -221,7 +221,7 @@ public struct Mapper: Sendable {
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor, userInfo: userInfo)
     context.rootPath = path
-    let value = read(cursor, context)
+    let value = read(cursor.respelled(under: coercion), context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -247,6 +247,7 @@ public struct Mapper: Sendable {
     _ model: inout Model, from cursor: Cursor
   ) throws(MappingError) -> MappingReport {
     let context = makeContext(for: cursor)
+    let cursor = cursor.respelled(under: coercion)
     var copy = model
     let type = type(of: copy as any Mappable)
     let isFilled: Bool

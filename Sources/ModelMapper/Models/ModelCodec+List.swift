@@ -39,16 +39,16 @@ extension Mappable {
     let scratch = plan.takeScratch(context)
     let list = unsafe [Self](unsafeUninitializedCapacity: capacity) { buffer, count in
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        let element = Cursor(source, handle, step: .index(index))
-        guard count < capacity, let start = buffer.baseAddress else {
-          append(element, to: &rest, plan, context)
-          return true
-        }
-        let end = unsafe start + count
-        if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
-          if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
-        } else if unsafe initialize(end, from: element, plan, context) {
-          count += 1
+        context.resolve(Cursor(source, handle, step: .index(index))) { element in
+          guard count < capacity, let start = buffer.baseAddress else {
+            return append(element, to: &rest, plan, context)
+          }
+          let end = unsafe start + count
+          if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
+            if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
+          } else if unsafe initialize(end, from: element, plan, context) {
+            count += 1
+          }
         }
         return true
       }

@@ -184,23 +184,19 @@ package final class OutputContext {
   /// Writes a date by the rule of its property, or else of the style.
   package func write(_ date: Date, to sink: some ScalarSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
-    switch property?.dates ?? style.dates {
-    case .custom(_, let write?):
-      guard let value = write(date) else { return sink.omit() }
-      self.write(value, to: sink.handOver())
-    case let rule:
-      guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
-        record(.unwritable("the date \(date.timeIntervalSince1970)"))
-        return sink.omit()
-      }
-      guard rule.writesNumbers else { return sink.string(text) }
-      if let whole = Int64(text) {
-        sink.integer(whole)
-      } else if let number = UTF8Text.with(text, { Numeral($0)?.decimal?.value }) {
-        sink.decimal(number)
-      } else {
-        sink.string(text)
-      }
+    let format = (property?.dates ?? style.dates).format
+    if let value = format.write(date) { return write(date: value, to: sink) }
+    if format.leavesOut { return sink.omit() }
+    if let value = DateRule.iso8601.format.write(date) { return write(date: value, to: sink) }
+    record(.unwritable("the date \(date.timeIntervalSince1970)"))
+    sink.omit()
+  }
+
+  private func write(date value: SourceValue, to sink: some ScalarSink) {
+    switch value {
+    case .string(let text): sink.string(text)
+    case .integer(let number): sink.integer(Int64(number))
+    default: write(value, to: sink.handOver())
     }
   }
 
@@ -255,14 +251,4 @@ package final class OutputContext {
 package protocol OutputPlace: AnyObject {
   /// The keys and indices that lead to what is being written there.
   var outputSteps: [String] { get }
-}
-
-extension DateRule {
-  /// Whether dates are written as numbers.
-  fileprivate var writesNumbers: Bool {
-    switch self {
-    case .epochSeconds, .epochMilliseconds: true
-    default: false
-    }
-  }
 }

@@ -24,10 +24,3 @@ extension OutputStyle {
     }
   }
 }
-
-extension SourceValue {
-  /// Creates an integer.
-  init(_ integer: Int64) {
-    self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))
-  }
-}

@@ -215,7 +215,10 @@ package final class TextSink: ScalarSink {
   }
 
   package func date(_ value: Date) {
-    string(DateText.write(value, by: .iso8601) ?? NumeralText.shortest(value.timeIntervalSince1970))
+    guard case .string(let text)? = DateRule.iso8601.format.write(value) else {
+      return string(NumeralText.shortest(value.timeIntervalSince1970))
+    }
+    string(text)
   }
 
   package func data(_ value: Data) { string(value.base64EncodedString()) }

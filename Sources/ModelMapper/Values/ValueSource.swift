@@ -66,6 +66,29 @@ package protocol ValueSource: AnyObject {
   /// The value at a place in a form that outlives the source.
   func sourceValue(at handle: Int) -> SourceValue
 
+  /// The object at a place in a form that outlives the source.
+  func object(at handle: Int) -> (any DataSource)?
+
+  /// The place of a value without others that share its name.
+  func alone(_ handle: Int) -> Int
+
+  /// Whether several values are at a place, whatever is wanted of them.
+  func holdsSeveral(at handle: Int) -> Bool
+
+  /// The text of an object that may be read as a scalar, such as an XML element with attributes.
+  func text(at handle: Int) -> Scalar?
+
+  /// What is at a place besides the text or the elements that are read from it.
+  ///
+  /// - Parameters:
+  ///   - handle: The place.
+  ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
+  /// - Returns: The keys of what is not read, each once.
+  func passedOver(at handle: Int, as shape: ElementShape?) -> [String]
+
+  /// Calls a closure with the children of an object and the runs of text between them, in order.
+  func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void)
+
   /// The value at a place as it was given, in a source of native values.
   func native(at handle: Int) -> Any?
 
@@ -78,6 +101,14 @@ extension ValueSource {
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
+  package func object(at handle: Int) -> (any DataSource)? {
+    if case .object(let object) = sourceValue(at: handle) { object } else { nil }
+  }
+  package func alone(_ handle: Int) -> Int { handle }
+  package func holdsSeveral(at handle: Int) -> Bool { isList(at: handle, of: .scalar) }
+  package func text(at handle: Int) -> Scalar? { nil }
+  package func passedOver(at handle: Int, as shape: ElementShape?) -> [String] { [] }
+  package func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {}
   package func element(of handle: Int, at index: Int) -> Int? {
     var found: Int?
     forEachElement(of: handle, as: .scalar) { element, position in
@@ -198,5 +229,8 @@ package struct SourceKey {
     case element
     /// The text of an element, spelled `#text`.
     case text
+
+    /// Whether several keys of this kind may be read together.
+    package var isPart: Bool { self == .element || self == .text }
   }
 }
