@@ -63,8 +63,8 @@ package final class OutputContext {
     usedRecorder.value = nil
     variant.value = nil
     position.value = 0
-    places.value.removeAll(keepingCapacity: true)
-    frames.value.removeAll(keepingCapacity: true)
+    if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
+    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
   }
 
   package var style: OutputStyle { call.value.style }

@@ -13,7 +13,7 @@ extension Array: DecodableContainer where Element: Decodable {
     let elements = types.reader(of: Element.self)
     let way: TypeReader<[Element]>.Way = { cursor, session in
       let list: [Element]? = session.context.listElements(of: cursor, as: .scalar) { list, cursor in
-        if let element = elements.read(cursor, session) { list.append(element) }
+        if let element = elements.read(cursor, session) { list.append(consume element) }
       }
       if list == nil {
         session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")

@@ -58,7 +58,9 @@ final class ObjectReader {
   var takesAnyKey: Bool { state.value.takesAnyKey }
 
   /// The keys that were passed over for another that matches the same coding key.
-  var conflicts: [KeyAssignment.KeyConflict] { state.value.match.findings.conflicts }
+  var conflicts: [KeyAssignment.KeyConflict] {
+    state.value.match.isPlain ? [] : state.value.match.findings.conflicts
+  }
 
   /// The conflicts for keys that were learnt while this object was read, once.
   func takeLateConflicts() -> [KeyAssignment.KeyConflict] {

@@ -17,6 +17,8 @@ final class EncodedKeys {
     var style = KeyStyle.asDeclared
     var output = OutputKeys(model: "", [])
     var rendered: RenderedKeys?
+    /// The text sink that the keys were rendered for; all that values are encoded into write JSON.
+    var text: ObjectIdentifier?
     var hasCollisions = false
   }
 
@@ -29,12 +31,13 @@ final class EncodedKeys {
 
   /// Makes ready for an object in the style of a call.
   func prepare(_ style: KeyStyle, _ text: TextSink?) {
-    if style != its.value.style {
-      its.value.style = style
-      its.value.output = its.value.output.inStyle(style)
-      findCollisions()
-    }
+    let id = text.map(ObjectIdentifier.init)
+    guard style != its.value.style || id != its.value.text else { return }
+    its.value.text = id
+    its.value.style = style
+    its.value.output = its.value.output.inStyle(style)
     its.value.rendered = text?.keys(its.value.output)
+    findCollisions()
   }
 
   /// Whether a key is the one at a position, by which it can be known to be new.

@@ -6,12 +6,14 @@
 /// begun, either way, and where nothing can be written into the sink directly, everything waits.
 final class EncodingNode: Encoder {
   /// What was written at a place.
-  private enum Form { case nothing, value, object, list }
+  enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
-  private let its = UncheckedBox(State())
+  let text: TextSink?
+  let context: OutputContext
+  let its = UncheckedBox(State())
 
-  private struct State {
+  struct State {
     var parent: EncodingNode?
     var step = OutputStep.whole
     /// How many keys and indices lead here.
@@ -31,7 +33,7 @@ final class EncodingNode: Encoder {
   }
 
   /// What was written at a place.
-  private struct Contents {
+  struct Contents {
     /// The members or elements that wait.
     var waiting: WaitingParts?
     /// The whole value, where it waits.
@@ -57,7 +59,11 @@ final class EncodingNode: Encoder {
     }
   }
 
-  init(_ session: EncodingSession) { self.session = session }
+  init(_ session: EncodingSession) {
+    self.session = session
+    text = session.text
+    context = session.context
+  }
 
   deinit { its.free() }
 
@@ -124,7 +130,7 @@ final class EncodingNode: Encoder {
   // MARK: Beginning and ending
 
   /// Begins an object, a list or a whole value, in the place of anything else that was begun here.
-  private func become(_ form: Form) {
+  func become(_ form: Form) {
     guard its.value.isOpen, its.value.form != form || form == .value else { return }
     if its.value.form != .nothing {
       if its.value.streams {
@@ -138,7 +144,7 @@ final class EncodingNode: Encoder {
     switch form {
     case .object:
       if its.value.streams { session.sink?.beginObject() }
-      its.value.contents.isPlain = its.value.streams && session.text != nil
+      its.value.contents.isPlain = its.value.streams && text != nil
       if let tag = session.typeTag, let type = its.value.type { write(tag, type.name) }
     case .list: if its.value.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
@@ -157,7 +163,7 @@ final class EncodingNode: Encoder {
   /// Whether the sink takes next what is written in this place.
   ///
   /// A nested container that nobody holds any more is complete, so it is ended.
-  private func takesNext() -> Bool {
+  func takesNext() -> Bool {
     if session.isInnermost(self) { return true }
     guard its.value.isOpen, its.value.part != nil, session.isInnermost(its.value.part),
       isKnownUniquelyReferenced(&its.value.part)
@@ -226,7 +232,7 @@ final class EncodingNode: Encoder {
     var seen: Set<String> = []
     for key in source.keys where seen.insert(key).inserted {
       sink.key(OutputKey(key), keepsNull: true)
-      session.context.write(source.value(forKey: key) ?? .null, to: sink)
+      context.write(source.value(forKey: key) ?? .null, to: sink)
     }
     sink.endObject()
   }
@@ -234,7 +240,7 @@ final class EncodingNode: Encoder {
   // MARK: What waits
 
   /// Keeps a member or an element for the end of the value.
-  private func wait(_ key: OutputKey?, _ value: EncodedValue) {
+  func wait(_ key: OutputKey?, _ value: EncodedValue) {
     let parts = its.value.contents.waiting ?? WaitingParts()
     its.value.contents.waiting = parts
     its.value.contents.isPlain = false
@@ -253,7 +259,7 @@ final class EncodingNode: Encoder {
       } else {
         its.value.contents.member = .index(its.value.contents.streamedCount + index)
       }
-      value.write(to: sink, in: session.context)
+      value.write(to: sink, in: context)
     }
   }
 
@@ -266,7 +272,7 @@ final class EncodingNode: Encoder {
       case .value:
         let whole = its.value.contents.whole
         its.value.contents.whole = .nothing
-        whole.write(to: sink, in: session.context)
+        whole.write(to: sink, in: context)
       case .object:
         sink.beginObject()
         writeWaiting(to: sink)
@@ -276,242 +282,6 @@ final class EncodingNode: Encoder {
         writeWaiting(to: sink)
         sink.endList()
       }
-    }
-  }
-
-  // MARK: Members
-
-  /// Announces a member in the sink.
-  ///
-  /// - Returns: Whether the sink takes its value next; if not, the value has to wait.
-  /// - Throws: `EncodingError` if the object is complete, or gave way to something else.
-  @inline(__always)
-  private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    let next = its.value.contents.next
-    if its.value.contents.isPlain, its.value.contents.keys === keys, session.isInnermost(self),
-      let text = session.text, keys.expects(name, at: next)
-    {
-      let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
-      if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
-      its.value.contents.written |= bit
-      its.value.contents.next = next &+ 1
-      keys.announce(next, to: text)
-      return true
-    }
-    return try announceWithCare(name, keys)
-  }
-
-  private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    guard its.value.form == .object, its.value.contents.waiting == nil, takesNext(),
-      let sink = session.sink
-    else {
-      try check(.object)
-      return false
-    }
-    let position = keys.position(of: name)
-    if its.value.contents.isPlain, its.value.contents.keys === keys, position >= 0, position < 64,
-      !keys.hasCollisions
-    {
-      let bit = UInt64(1) << UInt64(position)
-      if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
-      its.value.contents.written |= bit
-      its.value.contents.member = nil
-      its.value.contents.next = position + 1
-    } else {
-      let key = keys.outputKey(name, at: position).text
-      noteName(key)
-      its.value.contents.member = .name(key, isData: true)
-      its.value.contents.next = position + 1
-    }
-    if position >= 0, let text = session.text {
-      keys.announce(position, to: text)
-    } else {
-      sink.key(keys.outputKey(name, at: position), keepsNull: true)
-    }
-    return true
-  }
-
-  /// Notes that a member is written whose position does not say whether it was written before.
-  private func noteName(_ name: String) {
-    var names = its.value.contents.names ?? []
-    if its.value.contents.isPlain || its.value.contents.names == nil {
-      for position in 0..<64 where its.value.contents.written & (1 << UInt64(position)) != 0 {
-        if let key = its.value.contents.keys?.outputKey("", at: position) { names.insert(key.text) }
-      }
-      its.value.contents.isPlain = false
-    }
-    if !names.insert(name).inserted { its.value.contents.hasRepeats = true }
-    its.value.contents.names = names
-  }
-
-  /// Throws if nothing can be written in a form any more.
-  private func check(_ form: Form) throws {
-    guard its.value.isOpen, session.isOpen, its.value.form == form else {
-      throw EncodingError.invalidValue(
-        (), .init(codingPath: codingPath, debugDescription: Wording.encoderOutlivedValue))
-    }
-  }
-
-  /// Writes a scalar as a member.
-  @inline(__always)
-  func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
-    guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
-    session.write(value)
-  }
-
-  /// Writes null as a member.
-  func putNull(_ name: String, _ keys: EncodedKeys) throws {
-    guard try announce(name, keys) else { return wait(keys.outputKey(name), .null) }
-    session.sink?.null()
-  }
-
-  /// Writes a value of any type as a member.
-  func put<Value: Encodable, Key: CodingKey>(
-    _ value: Value, _ key: Key, _ keys: EncodedKeys
-  ) throws {
-    let name = key.stringValue
-    let isNow = try announce(name, keys)
-    let writer =
-      isNow
-      ? keys.writer(of: Value.self, at: its.value.contents.next &- 1, session.types)
-      : session.types.writer(of: Value.self)
-    if isNow, session.writeCoerced(value, writer) { return }
-    let encoded = try session.encode(
-      value, writer, at: .key(key, isData: keys.isOpen), in: self, streams: isNow)
-    if !isNow { wait(keys.outputKey(name), encoded) }
-  }
-
-  /// A node for a member that is written part by part.
-  func nested(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode {
-    let name = key.stringValue
-    return nested(.key(key, isData: keys.isOpen)) {
-      try announce(name, keys)
-    } waiting: {
-      wait(keys.outputKey(name), $0)
-    }
-  }
-
-  private func nested(
-    _ step: OutputStep, announce: () throws -> Bool, waiting: (EncodedValue) -> Void
-  ) -> EncodingNode {
-    let node = EncodingNode(session)
-    guard let isNow = try? announce() else {
-      node.begin(in: self, at: step, type: nil, streams: false)
-      node.close()
-      return node
-    }
-    node.begin(in: self, at: step, type: nil, streams: isNow)
-    if isNow {
-      its.value.part = node
-      session.makeInnermost(node)
-    } else {
-      waiting(.node(node))
-    }
-    return node
-  }
-
-  // MARK: Elements
-
-  /// The number of elements so far.
-  var count: Int {
-    its.value.contents.streamedCount + (its.value.contents.waiting?.parts.count ?? 0)
-  }
-
-  @inline(__always)
-  private func announceElement() throws -> Bool {
-    guard its.value.form == .list, its.value.contents.waiting == nil, takesNext() else {
-      try check(.list)
-      return false
-    }
-    its.value.contents.streamedCount &+= 1
-    return true
-  }
-
-  /// Writes a scalar as an element.
-  @inline(__always)
-  func append<Value: ScalarCoercible>(scalar value: Value) throws {
-    guard try announceElement() else { return wait(nil, .scalar(value)) }
-    session.write(value)
-  }
-
-  /// Writes null as an element.
-  func appendNull() throws {
-    guard try announceElement() else { return wait(nil, .null) }
-    session.sink?.null()
-  }
-
-  /// Writes a value of any type as an element.
-  func append<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) throws {
-    let step = OutputStep.index(count)
-    let isNow = try announceElement()
-    if isNow, session.writeCoerced(value, writer) { return }
-    let encoded = try session.encode(value, writer, at: step, in: self, streams: isNow)
-    if !isNow { wait(nil, encoded) }
-  }
-
-  /// Writes a value of any type as an element.
-  func append<Value: Encodable>(_ value: Value) throws {
-    try check(.list)
-    try append(value, session.types.writer(of: Value.self))
-  }
-
-  /// A node for an element that is written part by part.
-  func nestedElement() -> EncodingNode {
-    nested(.index(count)) {
-      try announceElement()
-    } waiting: {
-      wait(nil, $0)
-    }
-  }
-
-  // MARK: Whole values
-
-  /// Makes ready for a value of another type in this place.
-  ///
-  /// - Returns: Whether the sink takes it; if not, it has to wait.
-  private func becomeWhole() throws -> Bool {
-    become(.value)
-    try check(.value)
-    return its.value.streams
-  }
-
-  /// Writes a value of another type in this place.
-  func putWhole<Value: Encodable>(_ value: Value) throws {
-    let isNow = try becomeWhole()
-    let writer = session.types.writer(of: Value.self)
-    if isNow, session.writeCoerced(value, writer) { return }
-    let encoded = try session.encode(value, writer, at: .whole, in: self, streams: isNow)
-    if !isNow { its.value.contents.whole = encoded }
-  }
-
-  /// Writes a scalar in this place.
-  @inline(__always)
-  func putWhole<Value: ScalarCoercible>(scalar value: Value) throws {
-    if try becomeWhole() {
-      session.write(value)
-    } else {
-      its.value.contents.whole = .scalar(value)
-    }
-  }
-
-  /// Writes null in this place.
-  func putWholeNull() throws {
-    if try becomeWhole() { session.sink?.null() } else { its.value.contents.whole = .null }
-  }
-
-  /// Writes a list whose elements are of one type.
-  func putList<Element: Encodable>(_ elements: [Element]) throws {
-    become(.list)
-    let writer = session.types.writer(of: Element.self)
-    for element in elements { try append(element, writer) }
-  }
-
-  /// Writes an object whose keys are data.
-  func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
-    its.value.type = nil
-    become(.object)
-    for (name, value) in members {
-      try put(value, PathKey(stringValue: name), session.types.dataKeys)
     }
   }
 

@@ -11,6 +11,8 @@ final class EncodingSession: OutputPlace {
   let text: TextSink?
   let types: EncodedTypes
   let typeTag: String?
+  /// Whether nil is written as null.
+  let writesNil: Bool
   private let keyStyle: KeyStyle
   /// What values find in `Encoder.userInfo`.
   private(set) lazy var userInfo: [CodingUserInfoKey: Any] = info.mapValues { $0 }
@@ -36,6 +38,7 @@ final class EncodingSession: OutputPlace {
     self.types = types
     text = sink?.textSink
     typeTag = context.style.typeTag
+    writesNil = context.style.nils == .null
     keyStyle = context.style.keys
     info = userInfo
   }
@@ -101,13 +104,8 @@ final class EncodingSession: OutputPlace {
 
   // MARK: Values
 
-  /// Writes a scalar for which the sink waits.
-  @inline(__always)
+  /// Writes a scalar into a sink that has no faster way for it.
   func write<Value: ScalarCoercible>(_ value: Value) {
-    if let text { value.write(to: text, in: context) } else { writeWhole(value) }
-  }
-
-  private func writeWhole<Value: ScalarCoercible>(_ value: Value) {
     if let sink { value.write(to: sink, in: context) }
   }
 
