@@ -63,7 +63,7 @@ struct LegacySpellingTests {
     try updated.update(fromJSON: Self.json, using: mapper)
     #expect(updated == Self.expected)
     let lines = Self.json.replacing("\n", with: " ")
-    let records = try JSONLinesReader(Patron.self, chunks: [Data(lines.utf8)], using: mapper)
+    let records = JSONLinesReader(Patron.self, chunks: [Data(lines.utf8)], using: mapper)
     #expect(try records.next() == Self.expected)
   }
 
