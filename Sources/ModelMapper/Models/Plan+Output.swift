@@ -49,8 +49,9 @@ extension Plan {
       unsafe write(outputTree, root, object, keys, to: sink, in: context)
     } else {
       let json = sink as? JSONWriter
+      let keepsNulls = context.style.nils == .null
       for property in written where !property.isWeak || context.style.includesWeak {
-        unsafe write(property, root, object, keys, json, to: sink, in: context)
+        unsafe write(property, root, object, keys, json, keepsNulls, to: sink, in: context)
       }
     }
     sink.endObject()
@@ -61,11 +62,12 @@ extension Plan {
   @inline(__always)
   private func write(
     _ property: WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
-    _ keys: OutputKeys, _ json: JSONWriter?, to sink: any ValueSink, in context: OutputContext
+    _ keys: OutputKeys, _ json: JSONWriter?, _ keepsNulls: Bool, to sink: any ValueSink,
+    in context: OutputContext
   ) {
     let index = property.index
     context.enter(index, properties[index], saysDates: property.saysDates)
-    let keepsNull = context.style.nils == .null || property.keepsNull
+    let keepsNull = keepsNulls || property.keepsNull
     if let json, let offset = property.offset {
       let storage = unsafe object ?? root
       json.key(of: keys, at: index, keepsNull: keepsNull)
@@ -90,7 +92,8 @@ extension Plan {
         let property = written[position]
         guard !property.isWeak || context.style.includesWeak else { continue }
         unsafe write(
-          property, root, object, keys, sink as? JSONWriter, to: sink, in: context)
+          property, root, object, keys, sink as? JSONWriter, context.style.nils == .null, to: sink,
+          in: context)
       } else {
         sink.key(entry.key, keepsNull: true)
         unsafe write(entry.node, root, object, keys, to: sink, in: context)
