@@ -10,7 +10,7 @@ enum Documents {
     Data((0..<count).map { user($0) + "\n" }.joined().utf8)
   }
 
-  private static func user(_ index: Int) -> String {
+  static func user(_ index: Int) -> String {
     let phone = index % 4 == 0 ? "null" : "\"+44 20 7946 0\(index % 900 + 100)\""
     return """
       {"user_id":\(1_000 + index),"full_name":"Ada Lovelace \(index % 97)",\

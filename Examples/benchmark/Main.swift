@@ -10,8 +10,8 @@ enum Benchmark {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let rows =
-      ReadingRows.all + FormRows.all + WritingRows.all + LineRows.all
-      + DictionaryRows.all + XMLRows.all
+      SmallRows.all + ReadingRows.all + FormRows.all + WritingRows.all + CodableRows.all
+      + LineRows.all + DictionaryRows.all + XMLRows.all
     if arguments.count == 3, arguments[0] == "--peak" {
       let row = rows.first { $0.name == arguments[1] }
       if let peak = try row?.peak(of: arguments[2]) { print(peak) }

@@ -32,8 +32,7 @@ extension OutputContext {
   /// Writes a value that encodes itself; one that fails is left out, with an issue.
   fileprivate func write<Value: Encodable>(encoding value: Value, to sink: any ValueSink) {
     do {
-      let session = EncodingSession(self, userInfo: [:])
-      try session.encode(value, at: []).write(to: sink, in: self)
+      try EncodingSession.encode(value, to: sink, in: self, userInfo: [:])
     } catch {
       recorder.restore(error)
       sink.omit()

@@ -17,10 +17,9 @@ public final class CoercionContext {
     _modify { yield &rules.value }
   }
   /// The value that the user gave to ``Mapper/context``.
-  public let userContext: (any Sendable)?
+  public var userContext: (any Sendable)? { options.context }
 
   package let recorder: IssueRecorder
-  package let options: MappingOptions
   /// Whether all scalars of the source are text.
   package var scalarsAreText = false
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
@@ -32,6 +31,7 @@ public final class CoercionContext {
   /// The containers that lead to the value at hand.
   let trail = UncheckedBox<ContiguousArray<Step>>([])
   private let rules: UncheckedBox<Coercion>
+  private let shared: UncheckedBox<SharedOptions>
   private let placeAtHand = UncheckedBox<Step?>(nil)
   /// What the plans of models keep for the length of the call.
   let scratch = UncheckedBox(ScratchPool())
@@ -59,16 +59,50 @@ public final class CoercionContext {
   }
 
   /// Creates the context of a call.
-  package init(policy: Coercion, options: MappingOptions) {
-    rules = UncheckedBox(policy)
-    self.options = options
-    userContext = options.context
+  package init(_ options: SharedOptions) {
+    shared = UncheckedBox(options)
+    rules = UncheckedBox(options.values.policy)
     recorder = IssueRecorder(
-      limit: options.limits.issues, minimumSeverity: options.minimumSeverity)
+      limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
+  }
+
+  /// Creates the context of a call with a policy and the default options.
+  package convenience init(policy: Coercion, options: MappingOptions) {
+    var options = options
+    options.policy = policy
+    self.init(SharedOptions(options))
+  }
+
+  /// The options of the call.
+  package var options: MappingOptions {
+    @inline(__always) _read { yield shared.value.values }
+  }
+
+  /// Begins another call with a context that nobody else has.
+  func begin(_ options: SharedOptions) {
+    if shared.value !== options {
+      shared.value = options
+      rules.value = options.values.policy
+      recorder.begin(
+        limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
+    }
+  }
+
+  /// Ends the call: forgets its source and what was noticed, and keeps what serves the next call.
+  func end() {
+    scalarsAreText = false
+    if !rootPath.isEmpty { rootPath = "" }
+    listForm = nil
+    decodingState = nil
+    if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
+    placeAtHand.value = nil
+    if recorder.hasIssues { recorder.restart() }
+    scratch.value.endCall()
   }
 
   deinit {
     rules.free()
+    shared.free()
     placeAtHand.free()
     trail.free()
     scratch.free()

@@ -1,6 +1,13 @@
 /// The options of a mapper that hold for a whole call.
 package struct MappingOptions: Sendable {
-  package var nulls = NullPolicy.setNil
+  /// What a null does to a property, as the mapper says.
+  package var declaredNulls = NullPolicy.setNil
+  /// What a null does to a property: a policy may keep optionals, and a strict mapping refuses null.
+  package var nulls: NullPolicy {
+    guard declaredNulls == .setNil else { return declaredNulls }
+    if policy.nullKeepsOptionals { return .keep }
+    return isStrict ? .fail : .setNil
+  }
   package var unknownKeys = UnknownKeyPolicy.ignore
   package var missingKeys = MissingKeyPolicy.keepDefault
   package var isStrict = false
@@ -25,7 +32,20 @@ package struct MappingOptions: Sendable {
   /// Whether each model that is met becomes a new one of the declared type.
   var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
 
+  /// How values of one kind become values of another.
+  package var policy = Coercion.lenient
+  /// What is given every issue of a report.
+  package var onIssue: (@Sendable (MappingIssue) -> Void)?
+
   package init() {}
+}
+
+/// The options of a mapper in an object, which copies of the mapper and its calls share.
+package final class SharedOptions: Sendable {
+  /// The options.
+  package let values: MappingOptions
+
+  package init(_ values: MappingOptions) { self.values = values }
 }
 
 /// What a null in the source does to a property.

@@ -1,5 +1,5 @@
 /// A type that stands for one scalar, read without making a source value first.
-package protocol ScalarCoercible: DirectlyMapped {
+package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// The instance for a scalar that is of the type's own kind, where nothing can be noted or refused.
   ///
   /// Tried before ``coerce(_:in:)`` and without any preparation, so this is the fast way in.
@@ -20,7 +20,7 @@ package protocol ScalarCoercible: DirectlyMapped {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.
-  func write(to sink: some ValueSink, in context: OutputContext)
+  func write(to sink: some ScalarSink, in context: OutputContext)
 
   // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
 
@@ -52,11 +52,11 @@ package protocol ScalarCoercible: DirectlyMapped {
     take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
   static func quicklyOptional(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
   static func quicklyList(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {
@@ -69,6 +69,14 @@ extension ScalarCoercible {
   }
 
   package static var acceptsNativeUnchanged: Bool { false }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
+}
+
+/// A type that knows which values it writes, for schemas.
+package protocol SchemaDescribing {
+  /// The schema of the values that the type writes in JSON, as the members of an object.
+  static func schema(dates: DateRule) -> [(String, SourceValue)]
 }
 
 extension ScalarCoercible {
@@ -118,7 +126,9 @@ extension ScalarCoercible {
           slot = value
           return context.outcome
         }
-        return context.reject(cursor, expected: expectation)
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        if context.options.nulls != .keep { slot = nil }
+        return .written
       },
       read: { cursor, context in
         if cursor.isNull { return .some(nil) }
@@ -153,7 +163,7 @@ extension ScalarCoercible {
   static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.scalar, in: context) {
+    if let value = coerce(context.scalar(at: cursor), in: context) {
       if context.options.notesConversions { context.noteConversion(to: value, at: cursor) }
       return value
     }

@@ -69,24 +69,43 @@ extension ValueCodec {
   }
 }
 
+/// A codec of a type that is known at run time only, as the calls of a mapper use it.
+///
+/// Pointers point to a variable of the type.
+@safe
+package final class ErasedCodec: Sendable {
+  /// Makes a value in memory that holds none, or records why it can't be made.
+  package let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
+  /// Writes the value that stands at a place.
+  package let writeInPlace: PlaceWriting
+
+  init<Value>(_ codec: ValueCodec<Value>) {
+    if let making = codec.make {
+      unsafe make = making.make
+    } else {
+      unsafe make = { memory, cursor, context in
+        guard let value = codec.read(cursor, context) else { return false }
+        unsafe memory.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
+        return true
+      }
+    }
+    writeInPlace = codec.writeInPlace
+  }
+
+  /// Writes a value of the type.
+  package func write<Value>(_ value: Value, _ sink: any ValueSink, _ context: OutputContext) {
+    unsafe withUnsafePointer(to: value) { unsafe writeInPlace.write($0, sink, context) }
+  }
+}
+
 /// The codecs of the types that calls have started at so far, each made once.
 ///
 /// Making one asks the runtime what a type is, which takes longer than reading a small document.
 enum CodecTable {
-  private final class Entry<Value>: Sendable {
-    let codec: ValueCodec<Value>
-
-    init(_ codec: ValueCodec<Value>) { self.codec = codec }
-  }
-
-  private static let entries = Locked<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+  private static let codecs = TypeTable<ErasedCodec>()
 
   /// The codec of a type.
-  static func codec<Value: Coercible>(of type: Value.Type) -> ValueCodec<Value> {
-    let key = ObjectIdentifier(type)
-    if let entry = entries.withLock({ $0[key] }) as? Entry<Value> { return entry.codec }
-    let entry = Entry(ValueCodec<Value>.of(type))
-    entries.withLock { $0[key] = entry }
-    return entry.codec
+  static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
+    codecs.entry(of: ObjectIdentifier(type)) { ErasedCodec(ValueCodec<Value>.of(type)) }
   }
 }

@@ -24,7 +24,10 @@ extension Coercible {
   private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(cursor.sourceValue, in: context) { return value }
+    // Of several elements of XML a type that is no list gets the first.
+    let source = cursor.source
+    let value = source.sourceValue(at: source.alone(cursor.handle))
+    if let value = coerce(value, in: context) { return value }
     return cursor.source.native(at: cursor.handle) as? Self
   }
 }
@@ -33,6 +36,11 @@ extension ValueCodec {
   /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
   private func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }
+    if case .whole = shape {
+      // An object of another source is that object, even if its rules call it null.
+      guard case .object = cursor.sourceValue else { return true }
+      return false
+    }
     if case .choice(let names, isList: false) = shape { return !names.contains(elementAt: cursor) }
     guard let element = shape.listElement else { return true }
     return !cursor.source.isList(at: cursor.handle, of: element)
@@ -60,7 +68,7 @@ extension ValueCodec {
       },
       read: { cursor, context in
         if codec.isNil(cursor) { return .some(nil) }
-        return codec.read(cursor, context)
+        return codec.read(cursor, context).map(Optional.some)
       },
       write: { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }

@@ -11,10 +11,12 @@ package struct ValueCodec<Value>: Sendable {
   package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
   /// Reads a value, or records why it can't be read.
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
+  /// Makes a value in memory that holds none, where there is a shorter way than ``read``.
+  let make: ValueMaking?
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
-  /// Writes the value that stands at a place as JSON, which most outputs are.
-  let writeJSON: JSONWriting
+  /// Writes the value that stands at a place, without a copy of it.
+  let writeInPlace: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
 
@@ -22,21 +24,31 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    make: ValueMaking? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
-    writeJSON: JSONWriting? = nil
+    writeInPlace: PlaceWriting? = nil
   ) {
+    self.make = make
     self.shape = shape
     self.expectation = expectation
     self.assign = assign
     self.read = read
     self.write = write
     self.quick = quick
-    unsafe self.writeJSON =
-      writeJSON
-      ?? JSONWriting { value, writer, context in
-        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, writer, context)
+    unsafe self.writeInPlace =
+      writeInPlace
+      ?? PlaceWriting { value, sink, context in
+        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, sink, context)
       }
   }
+}
+
+/// Makes a value in memory that holds none, or records why it can't be made.
+///
+/// The pointer points to memory for the type that the codec was made for.
+@safe
+package struct ValueMaking: Sendable {
+  let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
 }
 
 /// What became of a property.
@@ -58,13 +70,15 @@ package enum ValueShape: Sendable {
   case object(keys: any ElementKeys)
   /// An object with keys of its own choice, or anything at all.
   case any
+  /// Whatever the source holds, lists too.
+  case whole
   /// A value that a name tells, or a list of such values.
   case choice(FoldedNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
   package var wantsContainer: Bool {
     switch self {
-    case .scalar, .any: false
+    case .scalar, .any, .whole: false
     case .list, .object: true
     case .choice(_, let isList): isList
     }
@@ -73,7 +87,7 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any: .scalar
+    case .scalar, .any, .whole: .scalar
     case .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)
@@ -86,8 +100,13 @@ package enum ValueShape: Sendable {
     switch self {
     case .list(let element): element
     case .choice(_, isList: true): .scalar
-    case .scalar, .object, .any, .choice: nil
+    case .scalar, .object, .any, .whole, .choice: nil
     }
+  }
+
+  /// Whether all elements of one name are read together.
+  package var readsAll: Bool {
+    if case .whole = self { true } else { listElement != nil }
   }
 
   /// The names that tell the values, if any do.

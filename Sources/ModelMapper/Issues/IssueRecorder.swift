@@ -14,8 +14,8 @@ package final class IssueRecorder {
   var hidesValues = false
   private let unnamed = UncheckedBox(false)
   private var named = 0
-  private let limit: Int
-  private let minimumSeverity: MappingIssue.Severity
+  private var limit: Int
+  private var minimumSeverity: MappingIssue.Severity
 
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
     self.limit = limit
@@ -92,6 +92,12 @@ package final class IssueRecorder {
 
   /// Whether anything was noticed.
   var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+
+  /// Begins a call with other options.
+  func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
+  }
 
   /// Forgets everything, for the next record of a stream.
   func restart() {

@@ -60,6 +60,8 @@ extension MappingIssue.Reason.Code {
   public static let null = Self(rawValue: "null")
   /// The value was used with a loss.
   public static let lossy = Self(rawValue: "lossy")
+  /// The value was used, but is probably something else.
+  public static let implausible = Self(rawValue: "implausible")
   /// The value was converted from another kind.
   public static let converted = Self(rawValue: "converted")
   /// A key has no property.
@@ -92,7 +94,7 @@ extension MappingIssue.Reason.Code {
     let codes: [Self] = [
       .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
       .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
-      .converted,
+      .converted, .implausible,
     ]
     return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
   }
@@ -138,6 +140,21 @@ extension MappingIssue.Reason {
     Self(.lossy) {
       $0.found = found
       $0.used = used
+    }
+  }
+
+  /// The value was used, but is probably something else, such as a date in the year 52060.
+  ///
+  /// - Parameters:
+  ///   - found: What stands in the source, in words.
+  ///   - used: What it was read as, in words.
+  ///   - advice: What to do about it.
+  /// - Returns: The reason.
+  public static func implausible(found: String, used: String, advice: String) -> Self {
+    Self(.implausible) {
+      $0.found = found
+      $0.used = used
+      $0.detail = advice
     }
   }
 
@@ -261,9 +278,11 @@ extension MappingIssue.Reason {
   var withoutValues: Self {
     var reason = self
     reason.found = found.map(Wording.withoutValue)
-    if code == .lossy || code == .converted { reason.used = used.map(Wording.withoutValue) }
+    if [.lossy, .converted, .implausible].contains(code) {
+      reason.used = used.map(Wording.withoutValue)
+    }
     if code == .cycle { reason.found = found }
-    reason.detail = detail == nil ? nil : Wording.hidden
+    reason.detail = detail == nil || code == .implausible ? detail : Wording.hidden
     return reason
   }
 }

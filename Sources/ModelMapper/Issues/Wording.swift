@@ -23,6 +23,7 @@ package enum Wording {
   private static func opening(of issue: MappingIssue) -> String {
     switch issue.reason.code {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
+    case .implausible: "Check \(subject(of: issue)): "
     case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
     case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
@@ -52,6 +53,8 @@ package enum Wording {
     case .missing: return "expected \(expected) \(place), found no such key"
     case .null: return "expected \(expected) \(place), found null"
     case .lossy: return "\(found) \(place) was taken as \(reason.used ?? "another value")"
+    case .implausible:
+      return "\(found) \(place) was taken as \(reason.used ?? "another value"); \(detail)"
     case .converted: return "\(found) \(place) was converted to \(reason.used ?? "another kind")"
     case .unknownKey:
       let suggestion = reason.suggestion.map { ": did you mean '\($0.excerpt(of: 120))'? No" }
@@ -123,6 +126,16 @@ extension MappingIssue.Reason {
 
 // Values in words.
 extension Wording {
+  /// What a container says that is written after the value that it was made for.
+  static let encoderOutlivedValue =
+    "The container was written after the value that it was made for was complete."
+  /// What to do about a number that a rule reads as a date in the far past or future.
+  static func doubtful(_ rule: DateRule) -> String {
+    rule.format.name == DateRule.epochSeconds.format.name
+      ? "if it counts milliseconds, declare .dates(.epochMilliseconds)"
+      : "check the rule \(rule)"
+  }
+
   /// What a decoder says that was kept for later.
   static let decoderOutlivedCall =
     "The decoder was used after the call that it was made for had ended."

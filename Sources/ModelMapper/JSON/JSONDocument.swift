@@ -83,7 +83,7 @@ extension JSONDocument: CustomStringConvertible {
 }
 
 extension JSONDocument: HandledSource {
-  package func withCursor<Result>(_ body: (Cursor) -> Result) -> Result {
+  package func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result {
     storage.withContents { contents in
       body(Cursor(JSONReader(storage, contents), place, step: .root))
     }

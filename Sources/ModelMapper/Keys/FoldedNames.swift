@@ -48,9 +48,11 @@ package struct FoldedNames: Sendable {
   /// The position of the name that an element has, as a whole or after its prefix.
   package func position(ofElement name: String) -> Int? {
     if let whole = position(of: name) { return whole }
-    guard let colon = name.firstIndex(of: ":") else { return nil }
-    return position(of: String(name[name.index(after: colon)...]))
+    return name.afterPrefix.flatMap { position(of: $0) }
   }
+
+  /// Whether the text between elements is one of the names.
+  package var takesText: Bool { names.contains("#text") }
 
   /// What is wrong with the names, if anything.
   var mistake: String? {
@@ -59,5 +61,12 @@ package struct FoldedNames: Sendable {
       return "'\(name)' is the name of two choices"
     }
     return nil
+  }
+}
+
+extension String {
+  /// What follows the prefix of a name such as `n:Dog`, or `nil` without one.
+  var afterPrefix: String? {
+    firstIndex(of: ":").map { String(self[index(after: $0)...]) }
   }
 }

@@ -57,6 +57,13 @@ package final class KeyAssignment {
     found.free()
   }
 
+  /// Forgets the document of a call, but not the spellings of its keys.
+  func endCall() {
+    if !isPlain { found.value = Findings() }
+    if hasPaths { paths.value = [:] }
+    matcher.value.endCall()
+  }
+
   /// What is worth reporting about the record.
   package var findings: Findings { found.value }
 
@@ -65,6 +72,11 @@ package final class KeyAssignment {
 
   /// Whether any value was reached by a path.
   package var hasPaths: Bool { !paths.value.isEmpty }
+
+  /// Whether the value of a property was reached by a path.
+  package func hasPath(_ property: Int) -> Bool {
+    hasPaths && paths.value[property] != nil
+  }
 
   /// The handle of the value that a property gets, or -1.
   package func handle(of property: Int) -> Int { slots[property].handle }
@@ -91,6 +103,13 @@ package final class KeyAssignment {
         accept(value, matcher.value.match(key), .member, source, keepsUnknown)
       }
     case .scalars:
+      let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
+        let match =
+          matcher.value.known(identity)
+          ?? source.withKey(identity) { matcher.value.match($0) }
+        _ = accept(value, match, kind, source, keepsUnknown)
+      }
+      guard !isNumbered else { break }
       source.forEachMember(of: handle) { key, value in
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }
@@ -172,7 +191,7 @@ package final class KeyAssignment {
   ) {
     let present = slots[match.property]
     let entry = table.declared.entries[match.property]
-    if kind == .element, present.kind == .element,
+    if kind.isPart, present.kind.isPart,
       match.order.merges(present.order, entry.merging)
     {
       slots[match.property].isSeveral = true
@@ -240,6 +259,16 @@ package struct ScratchPool {
   package mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
     guard plan < stacks.count, let scratch = stacks[plan].popLast() else { return make() }
     return scratch
+  }
+
+  /// Keeps the tables for another call, which may be of another document and other options.
+  ///
+  /// More tables than most calls need are released.
+  package mutating func endCall() {
+    guard stacks.count <= 64 else { return stacks.removeAll() }
+    for stack in stacks {
+      for scratch in stack { scratch.match.endCall() }
+    }
   }
 
   /// Puts a table back.

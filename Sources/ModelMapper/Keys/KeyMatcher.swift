@@ -5,7 +5,9 @@
 package struct KeyMatcher {
   private let table: KeyTable
   private var learned = KeyCache()
-  private var byIdentity: [KeyMatch?] = []
+  private var byIdentity: ContiguousArray<KeyMatch> = []
+  /// The match of a number that has not been met.
+  private static let unmet = KeyMatch(property: -2, order: .worst)
 
   package init(_ table: KeyTable) {
     self.table = table
@@ -30,11 +32,25 @@ package struct KeyMatcher {
   /// Begins the next record.
   mutating func beginRecord() { learned.beginRecord() }
 
+  /// Forgets the identities of keys, which are those of one document, and hostile spellings.
+  mutating func endCall() {
+    if !byIdentity.isEmpty { byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 256) }
+    if learned.isCrowded { learned = KeyCache(replacing: learned) }
+  }
+
+  /// The match of the key with a number, if it has been met.
+  @inline(__always)
+  func known(_ identity: Int) -> KeyMatch? {
+    guard identity < byIdentity.count else { return nil }
+    let match = byIdentity[identity]
+    return match.property == Self.unmet.property ? nil : match
+  }
+
   private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
-    if identity < byIdentity.count, let known = byIdentity[identity] { return known }
+    if let known = known(identity) { return known }
     let match = matchAnew(key)
     guard identity < 100_000 else { return match }
-    while byIdentity.count <= identity { byIdentity.append(nil) }
+    while byIdentity.count <= identity { byIdentity.append(Self.unmet) }
     byIdentity[identity] = match
     return match
   }
@@ -88,7 +104,7 @@ struct KeyCache {
   private var keys: ContiguousArray<Key> = []
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
-  private let seed = Self.seed
+  private let seed: UInt64
   /// The key met last in this record, the one expected now, and the one a record begins with.
   private var last = -1
   private var expected = -1
@@ -97,6 +113,15 @@ struct KeyCache {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
   private static let longest = 128
+
+  /// Creates an empty cache.
+  init() { seed = Self.seed }
+
+  /// Creates an empty cache in the place of one that is crowded, with another seed.
+  init(replacing crowded: KeyCache) { seed = UTF8Text.mix(crowded.seed) ^ Self.seed }
+
+  /// Whether so many spellings were met that the next call should begin anew, with another seed.
+  var isCrowded: Bool { keys.count > 128 || bytes.count > 4_096 }
 
   /// Begins the next record, which is expected to begin as the one before it.
   mutating func beginRecord() {

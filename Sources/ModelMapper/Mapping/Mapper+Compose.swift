@@ -1,5 +1,7 @@
+import Foundation
+
 extension Mapper {
-  /// Makes whatever a value stands for, with all models that it tells of.
+  /// Makes the value of a source of any shape, with all models that it names.
   ///
   /// An object becomes a model of the type that ``identify`` answers, else of the type whose name it
   /// has in the ``registry``, else of the type that is declared, and else a dictionary whose values
@@ -12,7 +14,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - source: A dictionary, an array, a scalar, a ``SourceValue`` or any ``DataSource``.
-  ///   - declared: The type of objects that nothing tells the type of; none by default.
+  ///   - declared: The type of objects whose type nothing names; none by default.
   /// - Returns: The value, or `nil` for null, with the report of what was noticed.
   /// - Throws: ``MappingError`` as ``map(_:from:)-swift.method`` does.
   /// - Complexity: O(*n*) in the size of the source.
@@ -22,7 +24,7 @@ extension Mapper {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
         let context = makeContext(for: cursor)
-        let value = context.compose(cursor, as: declared)
+        let value = context.compose(cursor.respelled(under: coercion), as: declared)
         let report = try finish(context, isMade: value != nil || cursor.isNull)
         return Mapped(value: value, report: report)
       }
@@ -31,23 +33,44 @@ extension Mapper {
 }
 
 extension CoercionContext {
-  /// What a value stands for, or `nil` for null and for what can't be made.
-  fileprivate func compose(_ cursor: Cursor, as declared: (any Mappable.Type)?) -> Any? {
+  /// The composed value, or `nil` for null and for what can't be made.
+  ///
+  /// - Parameters:
+  ///   - cursor: The value.
+  ///   - declared: The type of objects whose type nothing names.
+  ///   - isFoundation: Whether numbers and nulls in lists are those of Foundation.
+  /// - Returns: The value.
+  func compose(
+    _ cursor: Cursor, as declared: (any Mappable.Type)? = nil, isFoundation: Bool = false
+  ) -> Any? {
+    resolve(cursor) { composeHere($0, as: declared, isFoundation: isFoundation) }
+  }
+
+  private func composeHere(
+    _ cursor: Cursor, as declared: (any Mappable.Type)?, isFoundation: Bool
+  ) -> Any? {
     let source = cursor.source
-    if source.isList(at: cursor.handle, of: .scalar) {
+    if source.holdsSeveral(at: cursor.handle) {
       guard enter(cursor) else { return nil }
       defer { leave() }
       var elements: [Any] = []
-      source.forEachElement(of: cursor.handle, as: .scalar) { handle, index in
+      source.forEachElement(of: cursor.handle, as: .item) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
-        if let value = compose(element, as: declared) { elements.append(value) }
+        if isFoundation, element.isNull {
+          elements.append(SourceValue.null.foundationValue)
+        } else if let value = compose(element, as: declared, isFoundation: isFoundation) {
+          elements.append(value)
+        }
         return true
       }
       return elements
     }
-    guard cursor.isObject else { return cursor.isNull ? nil : plainValue(of: cursor) }
+    guard !cursor.isNull else { return nil }
+    guard case .object = cursor.scalar else {
+      return plainValue(of: cursor, isFoundation: isFoundation)
+    }
     if let type = chosenType(for: cursor) ?? declared { return read(cursor, as: type) }
-    return composeDictionary(cursor)
+    return composeDictionary(cursor, isFoundation: isFoundation)
   }
 
   private func read(_ cursor: Cursor, as type: any Mappable.Type) -> Any? {
@@ -57,27 +80,39 @@ extension CoercionContext {
     return opened(type)
   }
 
-  private func plainValue(of cursor: Cursor) -> Any? {
-    cursor.source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
+  private func plainValue(of cursor: Cursor, isFoundation: Bool) -> Any? {
+    let value = cursor.source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
+    return isFoundation ? NSNumber(number: value) ?? value : value
   }
 
-  private func composeDictionary(_ cursor: Cursor) -> [String: Any]? {
+  private func composeDictionary(_ cursor: Cursor, isFoundation: Bool) -> [String: Any]? {
     let source = cursor.source
     guard enter(cursor) else { return nil }
     defer { leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    var handles: [Int] = []
-    source.forEachMember(of: cursor.handle) { _, handle in
-      handles.append(handle)
-      return true
-    }
     var dictionary: [String: Any] = [:]
-    for handle in handles {
+    for (key, handle) in source.namedMembers(of: cursor.handle) {
+      // The first of several elements is all of them.
+      if case .first = source.traits.tie, dictionary[key] != nil { continue }
       let member = Cursor(source, handle)
-      dictionary[source.key(of: handle)] =
-        member.isNull ? SourceValue.null.foundationValue : compose(member, as: nil)
+      dictionary[key] =
+        member.isNull
+        ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
     }
     return dictionary
+  }
+}
+
+extension NSNumber {
+  /// Creates the number of Foundation for a number or a Boolean of Swift.
+  fileprivate convenience init?(number value: Any) {
+    switch value {
+    case let value as Bool where type(of: value) == Bool.self: self.init(value: value)
+    case let value as Int: self.init(value: value)
+    case let value as UInt64: self.init(value: value)
+    case let value as Double: self.init(value: value)
+    default: return nil
+    }
   }
 }

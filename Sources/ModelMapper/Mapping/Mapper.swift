@@ -11,49 +11,117 @@
 /// ```
 public struct Mapper: Sendable {
   /// How values of one kind become values of another; ``Coercion/lenient`` by default.
-  public var coercion: Coercion
+  public var coercion: Coercion {
+    get { options.values.policy }
+    set { change { $0.policy = newValue } }
+  }
   /// Whether any error makes the mapping throw; `false` by default.
   ///
   /// Null for a property that is not optional is an error then, unless ``nulls`` is ``NullPolicy/keep``,
   /// and so is an object none of whose keys reaches a property.
-  public var isStrict: Bool
+  public var isStrict: Bool {
+    get { options.values.isStrict }
+    set { change { $0.isStrict = newValue } }
+  }
   /// What becomes of keys that no property reads; ignored by default.
   ///
   /// Containers that declared paths lead through and tags that tell a type are known keys.
-  public var unknownKeys: UnknownKeyPolicy
+  public var unknownKeys: UnknownKeyPolicy {
+    get { options.values.unknownKeys }
+    set { change { $0.unknownKeys = newValue } }
+  }
   /// What becomes of properties without a key in the source, which are neither optional nor required;
   /// they keep their default by default.
-  public var missingKeys: MissingKeyPolicy
+  public var missingKeys: MissingKeyPolicy {
+    get { options.values.missingKeys }
+    set { change { $0.missingKeys = newValue } }
+  }
   /// Whether a note is left for each value that changed its kind, such as `"4"` to 4; `false` by default.
   ///
   /// The notes show that a server drifts. Values of text formats such as XML leave none.
-  public var notesConversions: Bool
+  public var notesConversions: Bool {
+    get { options.values.notesConversions }
+    set { change { $0.notesConversions = newValue } }
+  }
   /// What a null does to a property; optionals become `nil` by default.
-  public var nulls: NullPolicy
+  public var nulls: NullPolicy {
+    get { options.values.declaredNulls }
+    set { change { $0.declaredNulls = newValue } }
+  }
   /// What an update does to models that properties hold; they are replaced by default.
-  public var nestedModels: NestedModelPolicy
+  public var nestedModels: NestedModelPolicy {
+    get { options.values.nestedModels }
+    set { change { $0.nestedModels = newValue } }
+  }
   /// How much a source may ask of the mapper.
-  public var limits: Limits
+  public var limits: Limits {
+    get { options.values.limits }
+    set { change { $0.limits = newValue } }
+  }
   /// A closure that is given every issue of a report, once the call is done; none by default.
   ///
   /// Without one, debug builds print the first ten issues of a call to standard error.
-  public var onIssue: (@Sendable (MappingIssue) -> Void)?
+  public var onIssue: (@Sendable (MappingIssue) -> Void)? {
+    get { options.values.onIssue }
+    set { change { $0.onIssue = newValue } }
+  }
   /// The least severity that a report keeps; notes by default, so everything.
-  public var minimumSeverity: MappingIssue.Severity
+  public var minimumSeverity: MappingIssue.Severity {
+    get { options.values.minimumSeverity }
+    set { change { $0.minimumSeverity = newValue } }
+  }
   /// A value for the hooks and coercions of models, such as a store of objects; none by default.
-  public var context: (any Sendable)?
+  public var context: (any Sendable)? {
+    get { options.values.context }
+    set { change { $0.context = newValue } }
+  }
   /// The types that a source may ask for by their names; none by default.
-  public var registry: TypeRegistry?
+  public var registry: TypeRegistry? {
+    get { options.values.choice.registry }
+    set { change { $0.choice.registry = newValue } }
+  }
   /// A closure that tells the type to make from an object, before any name in it; none by default.
   ///
   /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
   /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
-  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)?
+  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)? {
+    get { options.values.choice.identify }
+    set { change { $0.choice.identify = newValue } }
+  }
   /// A closure that finds or makes the model to be filled from an object; none by default.
   ///
   /// A store of objects hands out the one with the identifier in the source, so that it is updated
   /// rather than made again. Where the closure answers `nil`, a fresh model is filled.
-  public var instance: ModelFactory?
+  public var instance: ModelFactory? {
+    get { options.values.choice.instance }
+    set { change { $0.choice.instance = newValue } }
+  }
+
+  /// The options, which copies of the mapper share until one is changed.
+  package private(set) var options: SharedOptions
+
+  private static let defaultOptions: SharedOptions = {
+    var options = MappingOptions()
+    options.textDocuments = JSONTextDocuments()
+    return SharedOptions(options)
+  }()
+
+  private mutating func change(_ change: (inout MappingOptions) -> Void) {
+    var values = options.values
+    change(&values)
+    options = SharedOptions(values)
+  }
+
+  /// The mapper with what initializers of decodable types find in `Decoder.userInfo`.
+  func with(userInfo: [CodingUserInfoKey: any Sendable]) -> Mapper {
+    guard !userInfo.isEmpty else { return self }
+    var mapper = self
+    mapper.change { $0.userInfo = userInfo }
+    return mapper
+  }
+
+  /// Creates a mapper with the default options.
+  public init() { options = Self.defaultOptions }
 
   /// Creates a mapper.
   ///
@@ -77,17 +145,19 @@ public struct Mapper: Sendable {
     minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
     onIssue: (@Sendable (MappingIssue) -> Void)? = nil
   ) {
-    self.coercion = coercion
-    self.isStrict = isStrict
-    self.unknownKeys = unknownKeys
-    self.missingKeys = missingKeys
-    self.notesConversions = notesConversions
-    self.nulls = nulls
-    self.nestedModels = nestedModels
-    self.limits = limits
-    self.onIssue = onIssue
-    self.minimumSeverity = minimumSeverity
-    self.context = context
+    var options = Self.defaultOptions.values
+    options.policy = coercion
+    options.isStrict = isStrict
+    options.unknownKeys = unknownKeys
+    options.missingKeys = missingKeys
+    options.notesConversions = notesConversions
+    options.declaredNulls = nulls
+    options.nestedModels = nestedModels
+    options.limits = limits
+    options.onIssue = onIssue
+    options.minimumSeverity = minimumSeverity
+    options.context = context
+    self.options = SharedOptions(options)
   }
 
   /// A mapper that converts nothing and throws on any error.
@@ -122,7 +192,25 @@ public struct Mapper: Sendable {
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try map(from: cursor, under: path) { codec.read($0, $1) }
+    return try unsafe inMemory(of: type) { memory throws(MappingError) in
+      let context = makeContext(for: cursor)
+      context.rootPath = path
+      return try finish(context, isMade: unsafe codec.make(memory, cursor, context))
+    }
+  }
+
+  /// Calls a closure with memory for a value, which it makes there unless it throws.
+  ///
+  /// This is the whole of a call that is generic: code that is not made for a type pays for each
+  /// generic type that it names.
+  func inMemory<Value>(
+    of type: Value.Type,
+    _ make: (UnsafeMutableRawPointer) throws(MappingError) -> MappingReport
+  ) throws(MappingError) -> Mapped<Value> {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { unsafe memory.deallocate() }
+    let report = try unsafe make(UnsafeMutableRawPointer(memory))
+    return unsafe Mapped(value: memory.move(), report: report)
   }
 
   /// Makes a value from a place in a source, given how it is read.
@@ -133,7 +221,7 @@ public struct Mapper: Sendable {
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor, userInfo: userInfo)
     context.rootPath = path
-    let value = read(cursor, context)
+    let value = read(cursor.respelled(under: coercion), context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -159,6 +247,7 @@ public struct Mapper: Sendable {
     _ model: inout Model, from cursor: Cursor
   ) throws(MappingError) -> MappingReport {
     let context = makeContext(for: cursor)
+    let cursor = cursor.respelled(under: coercion)
     var copy = model
     let type = type(of: copy as any Mappable)
     let isFilled: Bool
@@ -186,31 +275,17 @@ public struct Mapper: Sendable {
   package func makeContext(
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
-    CoercionContext(policy: coercion, options: options(userInfo: userInfo))
-  }
-
-  /// The options of a call.
-  fileprivate func options(userInfo: [CodingUserInfoKey: any Sendable]) -> MappingOptions {
-    var options = MappingOptions()
-    options.nulls = isStrict && nulls == .setNil ? .fail : nulls
-    options.unknownKeys = unknownKeys
-    options.missingKeys = missingKeys
-    options.isStrict = isStrict
-    options.notesConversions = notesConversions
-    options.nestedModels = nestedModels
-    options.limits = limits
-    options.minimumSeverity = minimumSeverity
-    options.context = context
-    options.choice = ModelChoice(registry: registry, identify: identify, instance: instance)
-    options.textDocuments = JSONTextDocuments()
-    options.userInfo = userInfo
-    return options
+    guard !userInfo.isEmpty else { return CoercionContext(options) }
+    var values = options.values
+    values.userInfo = userInfo
+    return CoercionContext(SharedOptions(values))
   }
 
   /// Ends a call: tells its issues, and throws them where they forbid the result.
   package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {
+    if isMade, !context.recorder.hasIssues { return MappingReport() }
     let report = context.recorder.report
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
     if let error = refusal(of: context, isMade: isMade) { throw error }
@@ -230,6 +305,8 @@ extension CoercionContext {
   ///
   /// - Parameter policy: The policy in force.
   public convenience init(policy: Coercion = .lenient) {
-    self.init(policy: policy, options: Mapper().options(userInfo: [:]))
+    var options = Mapper().options.values
+    options.policy = policy
+    self.init(SharedOptions(options))
   }
 }

@@ -35,7 +35,9 @@ struct EmbeddedDocument {
     var limits = context.options.limits
     limits.depth -= context.trail.value.count
     var result: Result?
-    let failure = documents.read(text, limits: limits) { result = body($0) }
+    let failure = documents.read(text, limits: limits) {
+      result = body($0.respelled(under: context.policy))
+    }
     guard let failure else { return result }
     if failure.code == .tooDeep {
       context.record(.tooDeep(limit: context.options.limits.depth), at: nil)

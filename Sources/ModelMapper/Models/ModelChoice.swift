@@ -64,21 +64,24 @@ extension CoercionContext {
     for cursor: Cursor, unknown severity: MappingIssue.Severity = .warning
   ) -> (any Mappable.Type)? {
     let choice = options.choice
-    guard choice.identify != nil || choice.registry != nil,
-      case .object(let source) = cursor.sourceValue
-    else { return nil }
+    guard choice.identify != nil || choice.registry != nil, let source = cursor.object else {
+      return nil
+    }
     if let type = choice.identify?(source) { return type }
     guard let registry = choice.registry, let name = source.value(forKey: registry.tag),
       case .string(let name) = name
     else { return nil }
     if let type = registry.type(named: name) { return type }
+    if cursor.source.traits.scalarsAreText, let type = name.afterPrefix.flatMap(registry.type) {
+      return type
+    }
     record(.unknownVariant(tag: name, known: registry.registeredNames), severity, at: cursor)
     return nil
   }
 
   /// The model to be filled from an object: the one that the caller finds or makes, or a fresh one.
   func instance<Model: Mappable>(of type: Model.Type, for cursor: Cursor) -> Model? {
-    guard let instance = options.choice.instance, case .object(let source) = cursor.sourceValue,
+    guard let instance = options.choice.instance, let source = cursor.object,
       let found = instance(type, source, userContext)
     else { return Model() }
     if let model = found as? Model { return model }

@@ -3,20 +3,20 @@ extension Mappable {
   static func modelListCodec() -> ValueCodec<[Self]> {
     let reference = PlanReference<Self>()
     let codec = modelCodec()
-    let writeJSON = unsafe JSONWriting { place, writer, context in
+    let writeInPlace = unsafe PlaceWriting { place, sink, context in
       let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
       let plan = reference.plan
-      writer.beginList(count: list.count)
+      sink.beginList(count: list.count)
       unsafe list.withUnsafeBufferPointer { models in
         guard let first = models.baseAddress else { return }
         for index in 0..<models.count {
-          unsafe write(first + index, by: plan, to: writer, in: context)
+          unsafe write(first + index, by: plan, to: sink, in: context)
         }
       }
-      writer.endList()
+      sink.endList()
     }
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
+      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeInPlace: writeInPlace
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in
@@ -39,16 +39,16 @@ extension Mappable {
     let scratch = plan.takeScratch(context)
     let list = unsafe [Self](unsafeUninitializedCapacity: capacity) { buffer, count in
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        let element = Cursor(source, handle, step: .index(index))
-        guard count < capacity, let start = buffer.baseAddress else {
-          append(element, to: &rest, plan, context)
-          return true
-        }
-        let end = unsafe start + count
-        if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
-          if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
-        } else if unsafe initialize(end, from: element, plan, context) {
-          count += 1
+        context.resolve(Cursor(source, handle, step: .index(index))) { element in
+          guard count < capacity, let start = buffer.baseAddress else {
+            return append(element, to: &rest, plan, context)
+          }
+          let end = unsafe start + count
+          if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
+            if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
+          } else if unsafe initialize(end, from: element, plan, context) {
+            count += 1
+          }
         }
         return true
       }
@@ -71,6 +71,19 @@ extension Mappable {
 
   // The optional of the type costs a look-up of its metadata in code that is not made for the type,
   // wherever it is named: so it is named apart from the way that most elements take.
+
+  /// Makes a model in memory that holds none, of anything that becomes one.
+  static func make(
+    at place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard plan.leavesType.isSet, cursor.isObject, !context.options.choosesModels else {
+      return unsafe initialize(place, from: cursor, plan, context)
+    }
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    return unsafe initialize(place, from: cursor, plan, scratch, context)
+  }
 
   /// Makes a model of anything that becomes one.
   @inline(never)

@@ -35,14 +35,18 @@ extension Mappable {
         return context.outcome
       },
       read: { cursor, context in readElement(cursor, reference.plan, context) },
+      make: unsafe ValueMaking { memory, cursor, context in
+        let place = unsafe memory.bindMemory(to: Self.self, capacity: 1)
+        return unsafe make(at: place, from: cursor, reference.plan, context)
+      },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
           unsafe write($0, by: reference.plan, to: sink, in: context)
         }
       },
-      writeJSON: unsafe JSONWriting { place, writer, context in
+      writeInPlace: unsafe PlaceWriting { place, sink, context in
         let model = unsafe place.assumingMemoryBound(to: Self.self)
-        unsafe write(model, by: reference.plan, to: writer, in: context)
+        unsafe write(model, by: reference.plan, to: sink, in: context)
       })
   }
 

@@ -122,7 +122,7 @@ struct ModelDeclaration {
   private static func badPatterns(_ properties: [PropertyDescriptor]) -> [String] {
     properties.flatMap { property in
       (property.dates ?? []).compactMap { rule in
-        guard case .pattern(let pattern, _) = rule else { return nil }
+        guard let pattern = (rule.format as? PatternDates)?.pattern else { return nil }
         return DatePattern.problem(in: pattern).map {
           "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)"
         }
@@ -145,7 +145,7 @@ struct ModelDeclaration {
   /// Which elements a property reads together.
   private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
     let shape = property.slot.shape
-    guard shape.listElement != nil else { return .none }
+    guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }
 

@@ -21,9 +21,9 @@ extension Plan {
   ///
   /// A model without a function of its own is asked once; later records build nothing for it.
   func modelType(for cursor: Cursor) -> (any Mappable.Type)? {
-    guard !leavesType.isSet, let choose = model.modelType,
-      case .object(let source) = cursor.sourceValue
-    else { return nil }
+    guard !leavesType.isSet, let choose = model.modelType, let source = cursor.object else {
+      return nil
+    }
     let probe = ModelTypeProbe(source)
     let type = choose(probe)
     guard probe.isDefault else { return type }

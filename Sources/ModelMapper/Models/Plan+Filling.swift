@@ -20,9 +20,11 @@ extension Plan {
 
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
-    context.scratch.value.take(number) {
+    let scratch = context.scratch.value.take(number) {
       .init(match: KeyAssignment(keys), asksHook: !leavesHook.isSet)
     }
+    if scratch.asksHook, leavesHook.isSet { scratch.asksHook = false }
+    return scratch
   }
 
   /// Fills a model from an object with a table that the caller took out.
@@ -91,10 +93,10 @@ extension Plan {
     _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned[index]
-    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPaths else {
+    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)
     }
-    let outcome = unsafe property.assign(root, cursor, context)
+    let outcome = context.resolve(cursor) { unsafe property.assign(root, $0, context) }
     switch outcome {
     case .written, .null: break
     case .writtenWithIssues, .failed:
@@ -110,7 +112,7 @@ extension Plan {
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
-    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    var (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     if scratch.asksHook {
@@ -121,7 +123,10 @@ extension Plan {
       }
     }
     let policy = context.policy
-    if let own = property.policy(over: policy) { context.policy = own }
+    if let own = property.policy(over: policy) {
+      context.policy = own
+      cursor = cursor.respelled(under: own)
+    }
     context.listForm = property.listForm
     let hidesValues = context.recorder.hidesValues
     if property.isSensitive { context.recorder.hidesValues = true }
@@ -134,7 +139,7 @@ extension Plan {
       if let replacement {
         unsafe assign(replacement, of: cursor, to: planned, root, context)
       } else {
-        unsafe planned.assign(root, cursor, context)
+        context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
       }
     if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
     return outcome

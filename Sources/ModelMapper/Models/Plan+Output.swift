@@ -42,44 +42,85 @@ extension Plan {
     _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
     in context: OutputContext
   ) {
-    guard let keys = unsafe context.begin(self, object) else { return sink.omit() }
+    guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
     if let outputTree {
       unsafe write(outputTree, root, object, keys, to: sink, in: context)
+    } else if let text = sink.textSink {
+      unsafe write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
-      let json = sink as? JSONWriter
-      let keepsNulls = context.style.nils == .null
-      for property in written where !property.isWeak || context.style.includesWeak {
-        unsafe write(property, root, object, keys, json, keepsNulls, to: sink, in: context)
-      }
+      unsafe write(root, object, keys, to: sink, in: context)
     }
     sink.endObject()
     context.end()
   }
 
-  /// Writes one property with its key.
+  /// Writes the properties into a sink that has a faster way for scalars.
+  private func write(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: RenderedKeys,
+    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+  ) {
+    let storage = unsafe object ?? root
+    let keepsNulls = context.style.nils == .null
+    let includesWeak = context.style.includesWeak
+    let separatesValues = text.separatesValues
+    unsafe written.withUnsafeBufferPointer { properties in
+      for position in 0..<properties.count {
+        let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
+        if unsafe property.pointee.isWeak, !includesWeak { continue }
+        let index = unsafe property.pointee.index
+        context.enter(index)
+        let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
+        let isText =
+          unsafe (separatesValues || property.pointee.isScalar)
+          && text.key(keys, index, keepsNull: keepsNull)
+        if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
+        if isText, let quick = unsafe property.pointee.quick {
+          unsafe quick.write(storage + property.pointee.offset, to: text, in: context)
+        } else {
+          unsafe write(property.pointee, root, storage, to: sink, in: context)
+        }
+      }
+    }
+  }
+
+  /// Writes the properties into any sink.
+  private func write(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    let storage = unsafe object ?? root
+    let keepsNulls = context.style.nils == .null
+    for property in written where !property.isWeak || context.style.includesWeak {
+      context.enter(property.index)
+      sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
+      unsafe write(property, root, storage, to: sink, in: context)
+    }
+  }
+
+  /// Writes the value of a property.
   @inline(__always)
   private func write(
-    _ property: WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
-    _ keys: OutputKeys, _ json: JSONWriter?, _ keepsNulls: Bool, to sink: any ValueSink,
-    in context: OutputContext
+    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
+    to sink: any ValueSink, in context: OutputContext
   ) {
-    let index = property.index
-    context.enter(index, properties[index], saysDates: property.saysDates)
-    let keepsNull = keepsNulls || property.keepsNull
-    if let json, let offset = property.offset {
-      let storage = unsafe object ?? root
-      json.key(of: keys, at: index, keepsNull: keepsNull)
-      if let quick = property.quick {
-        unsafe quick.write(storage + offset, to: json, in: context)
-      } else {
-        unsafe property.writeJSON.write(storage + offset, json, context)
-      }
+    if property.offset >= 0 {
+      unsafe property.writeInPlace.write(storage + property.offset, sink, context)
     } else {
-      sink.key(keys.keys[index], keepsNull: keepsNull)
-      unsafe planned[index].descriptor.slot.write(root, sink, context)
+      unsafe planned[property.index].descriptor.slot.write(root, sink, context)
     }
+  }
+
+  /// Writes one property with its key.
+  private func write(
+    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
+  ) {
+    context.enter(property.index)
+    let keepsNull = context.style.nils == .null || property.keepsNull
+    sink.key(keys.keys[property.index], keepsNull: keepsNull)
+    unsafe write(property, root, object ?? root, to: sink, in: context)
   }
 
   /// Writes the properties of a model that has some of them in nested objects and lists.
@@ -89,11 +130,8 @@ extension Plan {
   ) {
     for entry in tree.entries {
       if case .property(let position) = entry.node {
-        let property = written[position]
-        guard !property.isWeak || context.style.includesWeak else { continue }
-        unsafe write(
-          property, root, object, keys, sink as? JSONWriter, context.style.nils == .null, to: sink,
-          in: context)
+        guard !written[position].isWeak || context.style.includesWeak else { continue }
+        unsafe write(written[position], root, object, keys, to: sink, in: context)
       } else {
         sink.key(entry.key, keepsNull: true)
         unsafe write(entry.node, root, object, keys, to: sink, in: context)
@@ -109,9 +147,8 @@ extension Plan {
     switch node {
     case .property(let position):
       let property = written[position]
-      context.enter(
-        property.index, properties[property.index], saysDates: property.saysDates)
-      unsafe planned[property.index].descriptor.slot.write(root, sink, context)
+      context.enter(property.index)
+      unsafe write(property, root, object ?? root, to: sink, in: context)
     case .object(let tree):
       sink.beginObject()
       unsafe write(tree, root, object, keys, to: sink, in: context)
@@ -151,25 +188,25 @@ extension Plan {
 struct WrittenProperty: Sendable {
   /// The position of the property in its model.
   let index: Int
-  /// The distance from the start of the model, or of its object, if the property is stored there.
-  let offset: Int?
-  /// The shortcuts of the property, if it has any.
+  /// The distance from the start of the model, or of its object; -1 if it is not stored there.
+  let offset: Int
+  /// The fast paths of a property that is stored, if it has any.
   let quick: ScalarFastPath?
-  /// Writes the value that stands at a place as JSON.
-  let writeJSON: JSONWriting
+  /// Writes the value that stands at a place.
+  let writeInPlace: PlaceWriting
+  /// Whether the property has a fast path and is no list.
+  let isScalar: Bool
   /// Whether a null is written, since the property would not be nil without it.
   let keepsNull: Bool
   /// Whether the property refers back.
   let isWeak: Bool
-  /// Whether the declaration of the property may say how dates are written.
-  let saysDates: Bool
 
   /// Prepares the properties of a model that are written at all.
   ///
   /// - Parameters:
   ///   - planned: The properties.
   ///   - places: Where the model has each of them.
-  ///   - isDraft: Whether they are read elsewhere, so that the shortcuts are not those of the model.
+  ///   - isDraft: Whether they are read elsewhere, so that the fast paths are not those of the model.
   ///   - nilDefaults: Whether each is nil in a fresh model.
   /// - Returns: What is written.
   static func all(
@@ -181,12 +218,12 @@ struct WrittenProperty: Sendable {
         let property = planned[index]
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
+        let offset = places[index].offset ?? -1
+        let quick = isDraft || offset < 0 ? nil : descriptor.slot.quick
         return WrittenProperty(
-          index: index, offset: places[index].offset,
-          quick: isDraft ? nil : descriptor.slot.quick,
-          writeJSON: descriptor.slot.writeJSON,
-          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
-          saysDates: descriptor.dates != nil || descriptor.coercion != nil)
+          index: index, offset: offset, quick: quick,
+          writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
+          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak)
       })
   }
 }

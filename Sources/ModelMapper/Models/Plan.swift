@@ -31,8 +31,8 @@ package final class Plan: Sendable {
   let written: ContiguousArray<WrittenProperty>
   /// The order of what is written, where properties are in nested objects; else `nil`.
   let outputTree: OutputTree?
-  /// The keys of the properties in outputs whose keys are as declared.
-  let declaredOutputKeys: OutputKeys
+  /// The keys of the properties in outputs, as declared.
+  let outputKeys: OutputKeys
 
   convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
@@ -73,8 +73,15 @@ package final class Plan: Sendable {
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isDraft = model.type == nil
     self.isObject = isObject
-    declaredOutputKeys = OutputKeys(
-      properties.map { $0.fixedOutputKey ?? $0.name }, properties.map(\.listForm))
+    outputKeys = OutputKeys(
+      model: name,
+      ContiguousArray(
+        properties.map { property in
+          OutputKeys.Property(
+            name: property.name, declaredKey: property.fixedOutputKey, listForm: property.listForm,
+            dates: property.dates?.first ?? property.coercion?.dates.first,
+            isSensitive: property.isSensitive)
+        }))
     written = WrittenProperty.all(
       planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
     outputTree = Self.outputTree(of: written, properties)

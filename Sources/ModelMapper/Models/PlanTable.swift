@@ -1,8 +1,6 @@
-/// The plans of all model types that were used so far.
-///
-/// A plan is made outside of the lock, because making one runs code of the model, and kept for good.
+/// The plans of all model types that were used so far, each made once and kept for good.
 enum PlanTable {
-  private static let plans = Locked<[ObjectIdentifier: Plan]>([:])
+  private static let plans = TypeTable<Plan>()
   private static let counter = Locked(0)
 
   /// The plan of a type.
@@ -12,16 +10,12 @@ enum PlanTable {
 
   /// The plan of a type, made by a closure where there is none yet.
   static func plan(of key: ObjectIdentifier, _ make: (_ number: Int) -> Plan) -> Plan {
-    if let plan = plans.withLock({ $0[key] }) { return plan }
-    let number = counter.withLock { count in
-      count += 1
-      return count - 1
-    }
-    let plan = make(number)
-    return plans.withLock { plans in
-      if let present = plans[key] { return present }
-      plans[key] = plan
-      return plan
+    plans.entry(of: key) {
+      make(
+        counter.withLock { count in
+          count += 1
+          return count - 1
+        })
     }
   }
 

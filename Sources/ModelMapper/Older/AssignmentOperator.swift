@@ -51,6 +51,32 @@ public func <-- <Target: Coercible>(variable: inout Target?, value: Any?) -> Tar
   return variable
 }
 
+/// Assigns a value of a type that is not ``Coercible``, such as `[String: Any]`, if it is of that type.
+///
+/// - Parameters:
+///   - variable: What is assigned to; it is left as it is if the value is of another type.
+///   - value: The value.
+/// - Returns: The variable's value afterwards.
+@_disfavoredOverload
+@discardableResult
+public func <-- <Target>(variable: inout Target, value: Any?) -> Target {
+  if let value: Target = SourceValue.unwrapped(value) { variable = value }
+  return variable
+}
+
+/// Assigns a value of a type that is not ``Coercible``, or nil if it is of another type.
+///
+/// - Parameters:
+///   - variable: What is assigned to.
+///   - value: The value.
+/// - Returns: The variable's value afterwards.
+@_disfavoredOverload
+@discardableResult
+public func <-- <Target>(variable: inout Target?, value: Any?) -> Target? {
+  variable = SourceValue.unwrapped(value)
+  return variable
+}
+
 extension Mapper {
   /// The mapper by which `<--` converts; its policy is ``Coercion/assignment`` by default.
   ///
@@ -92,6 +118,12 @@ extension Mapper {
 }
 
 extension SourceValue {
+  /// A value as a type that it is cast to, after it is taken out of a source value.
+  fileprivate static func unwrapped<Target>(_ value: Any?) -> Target? {
+    guard let value, !isNull(value) else { return nil }
+    return value as? Target ?? (value as? SourceValue)?.foundationValue as? Target
+  }
+
   /// Returns whether a value of any type stands for none.
   ///
   /// - Parameter value: The value.

@@ -5,8 +5,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func numbers(forKey key: String, marker: Int? = nil) -> [Int]? {
     self[key].list(\.number, marker: marker)
   }
@@ -15,8 +15,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func strings(forKey key: String, marker: String? = nil) -> [String]? {
     self[key].list(\.string, marker: marker)
   }
@@ -25,8 +25,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func unixDates(forKey key: String, marker: Date? = nil) -> [Date]? {
     self[key].list(\.unixDate, marker: marker)
   }
@@ -35,8 +35,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func decimals(forKey key: String, marker: Decimal? = nil) -> [Decimal]? {
     self[key].list(\.decimal, marker: marker)
   }
@@ -45,8 +45,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func arrays(forKey key: String, marker: [SourceValue]? = nil) -> [[SourceValue]]? {
     self[key].list(\.array, marker: marker)
   }
@@ -55,8 +55,8 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func dictionaries(forKey key: String, marker: [String: SourceValue]? = nil) -> [[String:
     SourceValue]]?
   {
@@ -67,9 +67,81 @@ extension Extractor {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - marker: What stands for an element that is none; it is left out by default.
-  /// - Returns: The elements, or `nil` where no list stands.
+  ///   - marker: What replaces an element of another type; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
   public func extractors(forKey key: String, marker: Extractor? = nil) -> [Extractor]? {
     self[key].list(\.extractor, marker: marker)
+  }
+}
+
+extension Extractor {
+  /// Returns the list for a key with its integers, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func numbers(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.number, marking: marker)
+  }
+
+  /// Returns the list for a key with its texts, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func strings(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.string, marking: marker)
+  }
+
+  /// Returns the list for a key with its dates by seconds after 1970, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func unixDates(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.unixDate, marking: marker)
+  }
+
+  /// Returns the list for a key with its decimal numbers, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func decimals(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.decimal, marking: marker)
+  }
+
+  /// Returns the list for a key with its lists, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func arrays(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.array, marking: marker)
+  }
+
+  /// Returns the list for a key with its objects, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func dictionaries(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.dictionary, marking: marker)
+  }
+
+  /// Returns the list for a key with its objects, and a marker of any type for the rest.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - marker: What replaces an element of another type, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  public func extractors(forKey key: String, marking marker: SourceValue) -> [SourceValue]? {
+    self[key].list(\.extractor, marking: marker)
   }
 }

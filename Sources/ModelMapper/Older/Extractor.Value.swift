@@ -7,10 +7,12 @@ extension Extractor {
   /// Extractor.Value("the 21.5 slices").integer   // 21
   /// ```
   public struct Value: Sendable {
-    /// The value as the source spells it; null where there is none.
+    /// The value as the source spells it; null if there is none.
     public let source: SourceValue
     let coercion: Coercion
     let foldsKeys: Bool
+    /// Whether one value is a list of one, and the first of a list a value, as in XML.
+    var singleMayBeList = false
 
     /// Creates a value to be read.
     ///
@@ -33,19 +35,22 @@ extension Extractor {
     /// - Parameter type: The type, such as an enum or a model.
     /// - Returns: The instance, or `nil` if the value can't become one.
     public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
-      type.coerce(source, in: CoercionContext(policy: coercion))
+      let context = CoercionContext(policy: coercion)
+      if let value = type.coerce(source, in: context) { return value }
+      guard singleMayBeList, case .array(let elements) = source else { return nil }
+      return elements.first.flatMap { type.coerce($0, in: context) }
     }
   }
 }
 
 extension Extractor.Value {
-  /// Whether the number in the value is not zero, its fraction cut off; false where there is none.
+  /// Whether the number in the value is not zero, its fraction cut off; false if there is none.
   public var bool: Bool { read() ?? false }
 
-  /// The number in the value without its fraction; 0 where there is none.
+  /// The number in the value without its fraction; 0 if there is none.
   public var integer: Int { read() ?? 0 }
 
-  /// The number in the value without its fraction; 0 where there is none or it is negative.
+  /// The number in the value without its fraction; 0 if there is none or it is negative.
   public var unsignedInteger: UInt { read() ?? 0 }
 
   /// The number in the value without its fraction.
@@ -57,15 +62,17 @@ extension Extractor.Value {
   /// The number in the value with all its digits.
   public var decimal: Decimal? { read() }
 
-  /// The date so many seconds after 1970; zero counts as none.
+  /// The date so many seconds after 1970; zero counts as nil.
   public var unixDate: Date? { date(by: .epochSeconds) }
 
-  /// The date so many milliseconds after 1970; zero counts as none.
+  /// The date so many milliseconds after 1970; zero counts as nil.
   public var unixDateFromMilliseconds: Date? { date(by: .epochMilliseconds) }
 
   /// The elements, if the value is a list.
   public var array: [SourceValue]? {
-    if case .array(let elements) = source { elements } else { nil }
+    if case .array(let elements) = source { return elements }
+    guard singleMayBeList, !SourceValue.isNull(source) else { return nil }
+    return [SourceValue].coerce(source, in: CoercionContext(policy: coercion)) ?? [source]
   }
 
   /// The members, if the value is an object.
@@ -81,5 +88,68 @@ extension Extractor.Value {
     var policy = coercion
     policy.dates = [rule]
     return Date.coerce(source, in: CoercionContext(policy: policy))
+  }
+}
+
+extension Extractor.Value {
+  /// The integers among the elements of a list, without those of other types.
+  public var numbers: [Int]? { list(\.number) }
+
+  /// The texts among the elements of a list, without those of other types.
+  public var strings: [String]? { list(\.string) }
+
+  /// The dates among the elements of a list, by seconds after 1970, without those of other types.
+  public var unixDates: [Date]? { list(\.unixDate) }
+
+  /// The decimals among the elements of a list, without those of other types.
+  public var decimals: [Decimal]? { list(\.decimal) }
+
+  /// The lists among the elements of a list, without those of other types.
+  public var arrays: [[SourceValue]]? { list(\.array) }
+
+  /// The objects among the elements of a list, without those of other types.
+  public var dictionaries: [[String: SourceValue]]? { list(\.dictionary) }
+
+  /// Extractors of the objects among the elements of a list, without those of other types.
+  public var extractors: [Extractor]? { list(\.extractor) }
+
+  /// Returns the elements of a list, each read in the same way.
+  ///
+  /// ```swift
+  /// Extractor.Value(["4", "bar"]).list(\.number, marker: -1)   // [4, -1]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - read: How an element is read: one of the properties of ``Extractor/Value``.
+  ///   - marker: What replaces an element that can't be read; it is left out by default.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func list<Element>(_ read: (Self) -> Element?, marker: Element? = nil) -> [Element]? {
+    array?.compactMap { read(element($0)) ?? marker }
+  }
+
+  /// Returns the elements of a list, each read in the same way, with a marker of any type.
+  ///
+  /// - Parameters:
+  ///   - read: How an element is read: one of the properties of ``Extractor/Value``.
+  ///   - marker: What replaces an element that can't be read, null included.
+  /// - Returns: The elements, or `nil` if the value is not a list.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func list<Element>(_ read: (Self) -> Element?, marking marker: SourceValue)
+    -> [SourceValue]?
+  {
+    array?.map { value in
+      switch read(element(value)) {
+      case let found as any Coercible: found.sourceValue
+      case let found as Extractor: .object(found.source)
+      default: marker
+      }
+    }
+  }
+
+  private func element(_ value: SourceValue) -> Self {
+    var element = Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
+    element.singleMayBeList = singleMayBeList
+    return element
   }
 }

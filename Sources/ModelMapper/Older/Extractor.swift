@@ -1,7 +1,8 @@
 /// Lenient, typed reads from a dictionary, for code that wants a few values and no model.
 ///
-/// Every read has an answer, whatever stands in the dictionary: a number may be a text, a text may
-/// have words around its number, and what can't be read is `nil` or the default.
+/// Every read has a result, whatever is in the dictionary: a number may be a text, and a text may have
+/// words around its number. What can't be read is false or 0 for `bool`, `integer` and
+/// `unsignedInteger`, and `nil` for all others, unless a default is given.
 ///
 /// ```swift
 /// let extractor = Extractor(["id": "7", "price": "the 21.5 slices", "since": 1415162234])
@@ -63,8 +64,9 @@ public struct Extractor: Sendable {
   /// - Returns: The value; null where the key is absent.
   /// - Complexity: O(1), or O(*n*) in the number of keys where one is looked for by its canonical form.
   public subscript(key: String) -> Value {
-    Value(
-      source: found(key) ?? .null, coercion: coercion, foldsKeys: foldsKeys)
+    var value = Value(source: found(key) ?? .null, coercion: coercion, foldsKeys: foldsKeys)
+    value.singleMayBeList = (source as? any HandledSource)?.hasOwnRules ?? false
+    return value
   }
 
   private func found(_ key: String) -> SourceValue? {

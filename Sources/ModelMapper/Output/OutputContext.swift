@@ -1,132 +1,254 @@
+package import Foundation
+
 /// What one call of an output keeps: the style, the issues, and the models being written.
+///
+/// A context may serve one call after another; each begins with ``begin(_:limits:typeNames:)``.
 package final class OutputContext {
-  package let style: OutputStyle
-  package let recorder: IssueRecorder
-  let limits: Limits
-  /// The keys that lead through values that encode themselves.
-  let steps = UncheckedBox<ContiguousArray<String>>([])
-  /// The names of types that are written, where they are not those of Swift.
-  let registry: TypeRegistry?
-  /// The member that tells the variant of the model written next, and its value.
+  private let call = UncheckedBox(Call())
+  /// The places inside of values that encode themselves, with the number of models around each.
+  private let places = UncheckedBox<ContiguousArray<(place: any OutputPlace, models: Int)>>([])
+  /// The member that identifies the variant of the model written next, and its value.
   let variant = UncheckedBox<(key: String, tag: String)?>(nil)
-  /// Whether nothing but its properties is written of a model, and every model is written.
-  let isPlain: Bool
   private let frames = UncheckedBox<ContiguousArray<Frame>>([])
-  private let keysOfPlans = UncheckedBox<[Int: OutputKeys]>([:])
-  private let ownDates = UncheckedBox<DateRule?>(nil)
-  private let hasOwnDates = UncheckedBox(false)
+  private let position = UncheckedBox(0)
+  private let usedRecorder = UncheckedBox<IssueRecorder?>(nil)
+
+  /// What a call is made with.
+  private struct Call {
+    var style = OutputStyle.json
+    var limits = Limits()
+    var minimumSeverity = MappingIssue.Severity.note
+    var typeNames: (any Sendable)?
+    var isPlain = true
+  }
 
   /// A model that is being written.
   private struct Frame {
-    let plan: Plan
     let keys: OutputKeys
     /// The address of the model, if it is an object.
     let object: Int?
-    /// The position of the property that is being written.
-    var property = 0
+    /// The property of the model around it that holds it.
+    let outerPosition: Int
   }
 
-  package init(
-    _ style: OutputStyle, limits: Limits = Limits(), registry: TypeRegistry? = nil
-  ) {
-    self.style = style
-    self.registry = registry
-    isPlain = style.typeTag == nil && style.modelTypes == nil
-    self.limits = limits.onStack
-    recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
+  package init(_ style: OutputStyle, limits: Limits = Limits(), typeNames: (any Sendable)? = nil) {
+    begin(style, limits: limits, typeNames: typeNames)
   }
 
   deinit {
-    steps.free()
-    frames.free()
-    keysOfPlans.free()
-    ownDates.free()
-    hasOwnDates.free()
+    call.free()
+    places.free()
     variant.free()
+    frames.free()
+    position.free()
+    usedRecorder.free()
+  }
+
+  /// Begins a call, forgetting everything about the one before.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - limits: How deep models may be nested, and how many issues are kept.
+  ///   - minimumSeverity: The least severity of the issues that are kept.
+  ///   - typeNames: The names that models are written under; see `registry`.
+  package func begin(
+    _ style: OutputStyle, limits: Limits = Limits(),
+    minimumSeverity: MappingIssue.Severity = .note, typeNames: (any Sendable)? = nil
+  ) {
+    call.value.style = style
+    call.value.limits = limits.onStack
+    call.value.minimumSeverity = minimumSeverity
+    call.value.typeNames = typeNames
+    call.value.isPlain = style.typeTag == nil && style.convertedTypes == nil
+    usedRecorder.value = nil
+    variant.value = nil
+    position.value = 0
+    if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
+    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
+  }
+
+  package var style: OutputStyle { call.value.style }
+  package var limits: Limits { call.value.limits }
+  /// The names that models are written under, where they are not those of Swift; see `registry`.
+  var typeNames: (any Sendable)? { call.value.typeNames }
+  /// Whether only the properties of a model are written, and every model is written.
+  var isPlain: Bool { call.value.isPlain }
+
+  /// The issues, for which nothing is made before the first.
+  package var recorder: IssueRecorder {
+    if let recorder = usedRecorder.value { return recorder }
+    let recorder = IssueRecorder(
+      limit: limits.issues, minimumSeverity: call.value.minimumSeverity)
+    usedRecorder.value = recorder
+    return recorder
   }
 
   /// What was noticed.
-  package var report: MappingReport { recorder.report }
-
-  /// The form of dates that the property being written asks for.
-  var dates: DateRule? { ownDates.value }
-
-  /// The path to the value that is being written.
-  var path: String {
-    let steps = frames.value.map { $0.keys.keys[$0.property].text } + steps.value
-    return steps.reduce(into: "") { path, step in
-      path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
-    }
+  package var report: MappingReport {
+    usedRecorder.value?.report ?? MappingReport(issues: [], omittedCount: 0)
   }
 
-  /// Records that something could not be written.
-  package func record(_ reason: MappingIssue.Reason) {
-    recorder.record(.warning) {
-      let last = frames.value.last
-      let isSensitive = frames.value.contains {
-        $0.plan.properties.indices.contains($0.property)
-          && $0.plan.properties[$0.property].isSensitive
-      }
-      return MappingIssue(
-        path: path, model: last?.plan.name,
-        property: last.map { $0.plan.properties[$0.property].name },
-        reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
-    }
-  }
+  // MARK: Models
 
   /// Begins a model, unless it is being written already or would be too deep.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the model.
+  ///   - keys: The keys of the model as declared.
   ///   - object: The address of the model, if it is an object.
-  /// - Returns: The keys of the model, or `nil` if it must be left out.
-  func begin(_ plan: Plan, _ object: UnsafeRawPointer?) -> OutputKeys? {
+  /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
+  func begin(_ keys: OutputKeys, _ object: UnsafeRawPointer?) -> OutputKeys? {
     guard frames.value.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
     let object = unsafe object.map { Int(bitPattern: $0) }
-    if let object {
-      for frame in frames.value where frame.object == object {
-        record(.cycle(type: plan.name))
-        return nil
-      }
+    if let object, frames.value.contains(where: { $0.object == object }) {
+      record(.cycle(type: keys.model))
+      return nil
     }
-    let keys = keys(of: plan)
-    frames.value.append(Frame(plan: plan, keys: keys, object: object))
+    let keys = keys.inStyle(style.keys)
+    frames.value.append(Frame(keys: keys, object: object, outerPosition: position.value))
+    position.value = 0
     return keys
   }
 
-  /// Names the property of the model begun last that is written next.
-  ///
-  /// - Parameters:
-  ///   - property: Its position.
-  ///   - descriptor: What is declared of it, asked for only where it says something of dates.
-  ///   - saysDates: Whether it does.
+  /// Notes which property of the model begun last is written next.
   @inline(__always)
-  func enter(
-    _ property: Int, _ descriptor: @autoclosure () -> PropertyDescriptor, saysDates: Bool
-  ) {
-    frames.value[frames.value.count - 1].property = property
-    guard saysDates || hasOwnDates.value else { return }
-    let descriptor = descriptor()
-    ownDates.value = descriptor.dates?.first ?? descriptor.coercion?.dates.first
-    hasOwnDates.value = saysDates
+  func enter(_ property: Int) { position.value = property }
+
+  /// Ends the model begun last.
+  func end() {
+    if let frame = frames.value.popLast() { position.value = frame.outerPosition }
   }
 
   /// Whether a model is being written.
   var isInside: Bool { !frames.value.isEmpty }
 
-  /// Ends the model begun last.
-  func end() { frames.value.removeLast() }
-
-  private func keys(of plan: Plan) -> OutputKeys {
-    guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
-    if let keys = keysOfPlans.value[plan.number] { return keys }
-    let keys = OutputKeys(
-      plan.properties.map { $0.fixedOutputKey ?? style.keys.key(for: $0.name) },
-      plan.properties.map(\.listForm))
-    keysOfPlans.value[plan.number] = keys
-    return keys
+  /// What is known about the property that is being written.
+  private var property: OutputKeys.Property? {
+    guard let properties = frames.value.last?.keys.properties, position.value < properties.count
+    else { return nil }
+    return properties[position.value]
   }
+
+  // MARK: Issues
+
+  /// The path to the value that is being written.
+  var path: String { path() }
+
+  /// The path to a value: by default the one that is being written, otherwise the one that some steps
+  /// lead to from the innermost value that encodes itself.
+  func path(endingWith last: [String]? = nil) -> String {
+    var places = places.value[...]
+    var steps: [String] = []
+    for index in 0...frames.value.count {
+      while let place = places.first, place.models == index {
+        places.removeFirst()
+        steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
+      }
+      if let step = step(ofModel: index) { steps.append(step) }
+    }
+    return steps.reduce(into: "") { path, step in
+      path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
+    }
+  }
+
+  /// The key of the property of a model that is being written.
+  private func step(ofModel index: Int) -> String? {
+    let models = frames.value
+    guard index < models.count else { return nil }
+    let isLast = index == models.count - 1
+    let property = isLast ? position.value : models[index + 1].outerPosition
+    let keys = models[index].keys.keys
+    return property < keys.count ? keys[property].text : nil
+  }
+
+  /// Begins a value that encodes itself.
+  func enter(_ place: any OutputPlace) { places.value.append((place, frames.value.count)) }
+
+  /// Ends the value begun last that encodes itself.
+  func leavePlace() { places.value.removeLast() }
+
+  /// Records that something could not be written.
+  package func record(_ reason: MappingIssue.Reason) {
+    recorder.record(.warning) {
+      let isSensitive = property?.isSensitive ?? false
+      return MappingIssue(
+        path: path, model: frames.value.last?.keys.model, property: property?.name,
+        reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
+    }
+  }
+
+  // MARK: Values
+
+  /// Writes a date by the rule of its property, or else of the style.
+  package func write(_ date: Date, to sink: some ScalarSink) {
+    guard style.values == .json || style.values == .strings else { return sink.date(date) }
+    let format = (property?.dates ?? style.dates).format
+    if let value = format.write(date) { return write(date: value, to: sink) }
+    if format.leavesOut { return sink.omit() }
+    if let value = DateRule.iso8601.format.write(date) { return write(date: value, to: sink) }
+    record(.unwritable("the date \(date.timeIntervalSince1970)"))
+    sink.omit()
+  }
+
+  private func write(date value: SourceValue, to sink: some ScalarSink) {
+    switch value {
+    case .string(let text): sink.string(text)
+    case .integer(let number): sink.integer(Int64(number))
+    default: write(value, to: sink.handOver())
+    }
+  }
+
+  /// Writes a source value, such as a type of the user's own is written as.
+  package func write(_ value: SourceValue, to sink: any ValueSink) {
+    write(value, to: sink, depth: 0)
+  }
+
+  private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
+    guard depth <= limits.depth else {
+      record(.tooDeep(limit: limits.depth))
+      return sink.omit()
+    }
+    switch value {
+    case .null: sink.null()
+    case .bool(let value): sink.bool(value)
+    case .integer(let value): sink.integer(Int64(value))
+    case .unsigned(let value): sink.unsigned(value)
+    case .double(let value): sink.double(value)
+    case .decimal(let value): sink.decimal(value)
+    case .string(let value): sink.string(value)
+    case .array(let elements):
+      sink.beginList(count: elements.count)
+      for element in elements { write(element, to: sink, depth: depth + 1) }
+      sink.endList()
+    case .object(let source):
+      sink.beginObject()
+      for key in source.keys {
+        sink.key(OutputKey(key), keepsNull: true)
+        write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
+      }
+      sink.endObject()
+    case .native(let value): write(native: value, to: sink)
+    case .unsupported(let typeName):
+      record(.unwritable("a value of type \(typeName)"))
+      sink.omit()
+    }
+  }
+
+  private func write(native value: any Sendable, to sink: any ValueSink) {
+    switch value {
+    case let date as Date: write(date, to: sink)
+    case let data as Data: sink.data(data)
+    case let url as URL: sink.url(url)
+    case let uuid as UUID: sink.uuid(uuid)
+    default: sink.native(value)
+    }
+  }
+}
+
+/// A place inside of a value that encodes itself.
+package protocol OutputPlace: AnyObject {
+  /// The keys and indices that lead to what is being written there.
+  var outputSteps: [String] { get }
 }

@@ -154,6 +154,32 @@ package final class SourceValueSink: ValueSink {
   }
 }
 
+extension SourceValueSink: RewindableSink {
+  package var mark: SinkMark {
+    SinkMark(
+      depth: frames.count, count: frames.last.map { $0.elements.count + $0.members.count } ?? 0)
+  }
+
+  package func rewind(to mark: SinkMark) {
+    frames.removeSubrange(mark.depth...)
+    guard let last = frames.indices.last else {
+      wroteNothing = true
+      result = .null
+      return
+    }
+    if frames[last].isList {
+      frames[last].elements.removeSubrange(mark.count...)
+    } else {
+      frames[last].members.removeSubrange(mark.count...)
+    }
+  }
+
+  package func value(since mark: SinkMark) -> SourceValue? {
+    guard let frame = frames.last else { return wroteNothing ? nil : result }
+    return frame.isList ? frame.elements.last : frame.members.last?.1
+  }
+}
+
 /// A value of any type that a sink keeps beside its tree.
 private struct OpaqueReference: Sendable {
   let index: Int

@@ -5,6 +5,7 @@ extension Coercion {
   /// `y` are 1; a single value becomes a list of one; `MM/dd/yyyy` is among the dates.
   public static let valueTransformers: Coercion = {
     var policy = Coercion()
+    policy.escapesURLs = false
     policy.numbersFromText = .prefix
     policy.textsWithoutNumber = .zero
     policy.numbersFromBoolWords = true
@@ -19,10 +20,11 @@ extension Coercion {
 
   /// The policy of property conversion that takes values of the declared kind only.
   ///
-  /// Texts become URLs, and nothing else changes its kind but numbers among themselves; numbers in
+  /// Texts become URLs, null changes nothing, and only numbers change their kind; numbers in
   /// texts are read by a formatter, where ``numbers(by:)`` gives one, and dates by a rule of yours.
   public static let propertyConverter: Coercion = {
     var policy = Coercion()
+    policy.escapesURLs = false
     policy.numbersFromText = .never
     policy.boolWords = nil
     policy.textFromNumbers = false
@@ -30,16 +32,19 @@ extension Coercion {
     policy.textFromNatives = false
     policy.dates = []
     policy.modelsFromText = false
+    policy.nullKeepsOptionals = true
     return policy
   }()
 
-  /// The policy of RestGoatee's mapper: dates of ISO 8601 only, true is `1` as a text, and
-  /// a number a relative URL.
+  /// The policy of RestGoatee's mapper: dates of ISO 8601 only, true is `1` as a text, a number is
+  /// a relative URL, and null changes nothing.
   public static let restGoatee: Coercion = {
     var policy = Coercion()
+    policy.escapesURLs = false
     policy.dates = [.iso8601]
     policy.textFromBools = .digits
     policy.urlsFromNumbers = true
+    policy.nullKeepsOptionals = true
     return policy
   }()
 
@@ -48,9 +53,23 @@ extension Coercion {
   /// Only numbers greater than zero are true, and a text with a fraction is no integer.
   public static let assignment: Coercion = {
     var policy = Coercion()
+    policy.escapesURLs = false
     policy.boolsFromNumbers = .positive
     policy.boolWords = .letters
     policy.fractions = .truncateNumbers
+    return policy
+  }()
+
+  /// The lenient policy for servers that spell nothing in many ways.
+  ///
+  /// `""`, `"null"`, `"nil"`, `"N/A"` and dates of zeros are null, and so is `false` where no Boolean is
+  /// wanted; an empty list is an empty object, and an object with the keys `"0"`, `"1"` and so on a list.
+  public static let legacy: Coercion = {
+    var policy = Coercion()
+    policy.nullTexts = ["", "null", "nil", "N/A", "0000-00-00", "0000-00-00 00:00:00"]
+    policy.falseIsNull = true
+    policy.emptyListIsObject = true
+    policy.indexedObjectIsList = true
     return policy
   }()
 }

@@ -43,6 +43,8 @@ public struct Coercion: Sendable {
   public var textFromNatives = true
   /// Whether the text of a number is taken for a URL; it is not by default.
   public var urlsFromNumbers = false
+  /// Whether characters that a URL can't contain are percent-encoded, with a note; they are by default.
+  public var escapesURLs = true
   /// How the bytes of data stand in a text; in Base64 by default.
   public var dataFromText = DataTextRule.base64
   /// The forms in which dates are looked for, in order.
@@ -51,6 +53,20 @@ public struct Coercion: Sendable {
   ]
   /// Whether the date zero seconds since 1970 counts as none; it does not by default.
   public var zeroDateIsNil = false
+  /// The texts that mean null, such as `""`, `"null"` or `"N/A"`; none by default.
+  ///
+  /// White space around them and the case of ASCII letters are ignored.
+  public var nullTexts: Set<String> = []
+  /// Whether `false` means null where no Boolean is wanted; it does not by default.
+  public var falseIsNull = false
+  /// Whether an empty list means an empty object where one is wanted; it does not by default.
+  public var emptyListIsObject = false
+  /// Whether an object with the keys `"0"`, `"1"` and so on means a list; it does not by default.
+  ///
+  /// So does an object without keys.
+  public var indexedObjectIsList = false
+  /// Whether null leaves an optional as it is, where ``Mapper/nulls`` would set it to nil; not by default.
+  public var nullKeepsOptionals = false
   /// Whether a single value becomes a list of one in sources other than XML; not by default.
   public var wrapsSingleValues = false
   /// Whether a text that holds a JSON object becomes a model; it does by default.
@@ -81,6 +97,7 @@ public struct Coercion: Sendable {
     policy.textFromNumbers = false
     policy.textFromBools = .never
     policy.textFromNatives = false
+    policy.escapesURLs = false
     policy.dates = [.rfc3339]
     policy.modelsFromText = false
     policy.foldsCaseNames = false
@@ -103,6 +120,7 @@ public struct Coercion: Sendable {
     policy.boolsFromNumbers = .nonZeroAfterTruncation
     policy.textFromBools = .digits
     policy.textFromNatives = false
+    policy.escapesURLs = false
     policy.dates = [.epochSeconds]
     policy.zeroDateIsNil = true
     policy.modelsFromText = false

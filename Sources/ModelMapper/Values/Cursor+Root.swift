@@ -1,9 +1,25 @@
 /// A data source that the mapper reads by handles rather than key by key.
 package protocol HandledSource: DataSource {
-  /// Calls a closure with the place in the source where this object stands.
+  /// Whether values are read by rules of this source, which hold wherever one of its objects is.
+  var hasOwnRules: Bool { get }
+
+  /// The text that the object is where a scalar is wanted, if it may be one.
+  var scalarText: String? { get }
+
+  /// Calls a closure with the place in the source where this object is.
   ///
   /// The place must not leave the closure.
-  func withCursor<Result>(_ body: (Cursor) -> Result) -> Result
+  ///
+  /// - Parameters:
+  ///   - name: The key under which the object is found in another source, or `nil` for its own.
+  ///   - body: Takes the place.
+  /// - Returns: What the closure returns.
+  func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result
+}
+
+extension HandledSource {
+  package var hasOwnRules: Bool { false }
+  package var scalarText: String? { nil }
 }
 
 extension Cursor {
@@ -13,6 +29,11 @@ extension Cursor {
     else {
       return body(Cursor(NativeSource(source ?? SourceValue.null), 0, step: .root))
     }
-    return handled.withCursor(body)
+    return handled.withCursor(named: nil, body)
+  }
+
+  /// The object of another source that is here, if it is read by rules of its own.
+  package var foreignObject: (any HandledSource)? {
+    (source as? NativeSource)?.foreignObject(at: handle)
   }
 }

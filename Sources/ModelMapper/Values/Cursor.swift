@@ -36,6 +36,9 @@ package struct Cursor {
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 
+  /// The object here in a form that outlives the source.
+  package var object: (any DataSource)? { source.object(at: handle) }
+
   /// The line and column of the value, if the source is a text.
   package var location: TextLocation? { source.location(of: handle) }
 

@@ -1,8 +1,19 @@
 import Foundation
 
 extension Scalar {
-  /// Takes a value handed to the user back into the form that coercions read.
+  /// Takes a value handed to the user back into the form that scalars are read from.
+  ///
+  /// An object that may be read as a scalar, such as an XML element with attributes, is its text.
   package init(_ value: SourceValue) {
+    if case .object(let object) = value, let text = (object as? any HandledSource)?.scalarText {
+      self = .string(text)
+    } else {
+      self.init(whole: value)
+    }
+  }
+
+  /// Classifies a value as it is.
+  init(whole value: SourceValue) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -100,13 +111,17 @@ extension SourceValue: Equatable {
 }
 
 extension SourceValue {
+  /// Creates an integer.
+  init(_ integer: Int64) {
+    self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))
+  }
+
   /// The value of a scalar, or `nil` for a container.
   package init?(_ scalar: Scalar) {
     switch scalar {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
-    case .integer(let value):
-      self = Int(exactly: value).map(SourceValue.integer) ?? .decimal(Decimal(value))
+    case .integer(let value): self.init(value)
     case .unsigned(let value): self = .unsigned(value)
     case .double(let value): self = .double(value)
     case .decimal(let value): self = .decimal(value)

@@ -33,3 +33,19 @@ package enum Scalar {
     }
   }
 }
+
+extension NumberValue {
+  /// Creates the number that a scalar is; a text is not a number.
+  init?(_ scalar: Scalar) {
+    switch scalar {
+    case .integer(let value): self = .integer(value)
+    case .unsigned(let value): self = .unsigned(value)
+    case .double(let value): self = .double(value)
+    case .decimal(let value): self = .decimal(value)
+    case .numeral(let text):
+      guard let numeral = Numeral(text) else { return nil }
+      self = .numeral(numeral)
+    default: return nil
+    }
+  }
+}

@@ -26,6 +26,18 @@ package protocol ValueSource: AnyObject {
   /// one that it declines need not stay good.
   func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool)
 
+  /// Calls a closure with the number and kind of the key and the handle of each member, in order.
+  ///
+  /// A key whose number is known need not be made.
+  ///
+  /// - Returns: Whether the source numbers its keys; if not, the closure is not called.
+  func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool
+
+  /// Calls a closure with the key that has a number.
+  func withKey<Result>(_ identity: Int, _ body: (borrowing SourceKey) -> Result) -> Result
+
   /// Marks the handles given so far, so that later ones can be taken back together.
   func checkpoint() -> Int
 
@@ -66,6 +78,29 @@ package protocol ValueSource: AnyObject {
   /// The value at a place in a form that outlives the source.
   func sourceValue(at handle: Int) -> SourceValue
 
+  /// The object at a place in a form that outlives the source.
+  func object(at handle: Int) -> (any DataSource)?
+
+  /// The place of a value without others that share its name.
+  func alone(_ handle: Int) -> Int
+
+  /// Whether several values are at a place, whatever is wanted of them.
+  func holdsSeveral(at handle: Int) -> Bool
+
+  /// The text of an object that may be read as a scalar, such as an XML element with attributes.
+  func text(at handle: Int) -> Scalar?
+
+  /// What is at a place besides the text or the elements that are read from it.
+  ///
+  /// - Parameters:
+  ///   - handle: The place.
+  ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
+  /// - Returns: The keys of what is not read, each once.
+  func passedOver(at handle: Int, as shape: ElementShape?) -> [String]
+
+  /// Calls a closure with the children of an object and the runs of text between them, in order.
+  func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void)
+
   /// The value at a place as it was given, in a source of native values.
   func native(at handle: Int) -> Any?
 
@@ -78,6 +113,24 @@ extension ValueSource {
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
+  package func object(at handle: Int) -> (any DataSource)? {
+    if case .object(let object) = sourceValue(at: handle) { object } else { nil }
+  }
+  package func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool {
+    false
+  }
+  package func withKey<Result>(
+    _ identity: Int, _ body: (borrowing SourceKey) -> Result
+  ) -> Result {
+    UTF8Text.with("") { body(SourceKey($0)) }
+  }
+  package func alone(_ handle: Int) -> Int { handle }
+  package func holdsSeveral(at handle: Int) -> Bool { isList(at: handle, of: .scalar) }
+  package func text(at handle: Int) -> Scalar? { nil }
+  package func passedOver(at handle: Int, as shape: ElementShape?) -> [String] { [] }
+  package func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {}
   package func element(of handle: Int, at index: Int) -> Int? {
     var found: Int?
     forEachElement(of: handle, as: .scalar) { element, position in
@@ -198,5 +251,8 @@ package struct SourceKey {
     case element
     /// The text of an element, spelled `#text`.
     case text
+
+    /// Whether several keys of this kind may be read together.
+    package var isPart: Bool { self == .element || self == .text }
   }
 }

@@ -100,3 +100,207 @@ extension Array where Element == UInt8 {
     }
   }
 }
+
+/// The loops in which a document spends its time.
+///
+/// Each answers the position of the first byte that is not of its kind, or ``XMLBytes/count``.
+extension XMLBytes {
+  /// The end of the white space that starts at a position.
+  @inline(__always)
+  func endOfSpace(from position: Int) -> Int {
+    var position = position
+    while let byte = byte(at: position), byte.isXMLSpace { position &+= 1 }
+    return position
+  }
+
+  /// The end of the name that starts at a position; its first character is not checked.
+  @inline(__always)
+  func endOfName(from position: Int) -> Int {
+    var position = position
+    while let byte = byte(at: position) {
+      if byte.isASCIINameByte {
+        position &+= 1
+      } else if byte >= 0x80, let length = nameCharacterLength(at: position) {
+        position &+= length
+      } else {
+        break
+      }
+    }
+    return position
+  }
+
+  /// The first `<`, `&`, `]` or carriage return from a position on.
+  @inline(__always)
+  func endOfPlainText(from position: Int) -> Int {
+    var position = position
+    while position <= count &- 8 {
+      let word = word(at: position)
+      let hits =
+        word.bytes(equalTo: 0x3C) | word.bytes(equalTo: 0x26) | word.bytes(equalTo: 0x0D)
+        | word.bytes(equalTo: 0x5D)
+      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while let byte = byte(at: position), byte != 0x3C, byte != 0x26, byte != 0x0D, byte != 0x5D {
+      position &+= 1
+    }
+    return position
+  }
+
+  /// The first quotation mark, `<`, `&` or control character from a position on.
+  @inline(__always)
+  func endOfPlainValue(from position: Int, quote: UInt8) -> Int {
+    var position = position
+    while position <= count &- 8 {
+      let word = word(at: position)
+      let hits =
+        word.bytes(equalTo: quote) | word.bytes(equalTo: 0x3C) | word.bytes(equalTo: 0x26)
+        | word.bytesBelowSpace
+      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while let byte = byte(at: position), byte != quote, byte != 0x3C, byte != 0x26, byte >= 0x20 {
+      position &+= 1
+    }
+    return position
+  }
+
+  /// The first byte of a value from a position on.
+  func firstIndex(of wanted: UInt8, from position: Int) -> Int {
+    var position = position
+    while position <= count &- 8 {
+      let hits = word(at: position).bytes(equalTo: wanted)
+      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while let byte = byte(at: position), byte != wanted { position &+= 1 }
+    return position
+  }
+
+  /// The length in bytes of the name character at a position, or `nil` if another stands there.
+  private func nameCharacterLength(at position: Int) -> Int? {
+    guard let (scalar, length) = scalar(at: position), scalar.isXMLNameCharacter else { return nil }
+    return length
+  }
+
+  /// The character at a position of valid UTF-8 and its length in bytes.
+  ///
+  /// - Returns: The character, or `nil` if the bytes end before it does.
+  func scalar(at position: Int) -> (Unicode.Scalar, Int)? {
+    guard let first = byte(at: position) else { return nil }
+    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for offset in 1..<length {
+      guard let next = byte(at: position + offset) else { return nil }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    return Unicode.Scalar(value).map { ($0, length) }
+  }
+}
+
+extension UInt64 {
+  /// The top bit of each byte that has a value, exact up to and including the lowest such byte.
+  @inline(__always)
+  func bytes(equalTo value: UInt8) -> UInt64 {
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(value))
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  }
+
+  /// The top bit of each byte that has a value, and no other.
+  @inline(__always)
+  func exactBytes(equalTo value: UInt8) -> UInt64 {
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(value))
+    let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+    return ~(low | difference) & 0x8080_8080_8080_8080
+  }
+
+  /// The top bit of each byte below the space, exact up to and including the lowest such byte.
+  @inline(__always)
+  var bytesBelowSpace: UInt64 {
+    (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080
+  }
+}
+
+/// The one pass that lets every later stage trust the bytes.
+extension XMLBytes {
+  /// How far a run of bytes is UTF-8 made of characters that XML allows.
+  enum Validity: Equatable {
+    /// All of it is.
+    case valid
+    /// A character has begun at this position and the bytes end before it does.
+    case unfinished(at: Int)
+    /// The byte at this position can't be.
+    case invalid(at: Int)
+  }
+
+  /// Checks that the bytes from a position on are UTF-8 made of characters that XML allows.
+  ///
+  /// - Complexity: O(*n*); eight bytes of ASCII at a time.
+  func validity(from start: Int) -> Validity {
+    var position = start
+    while position < count {
+      while position <= count &- 8 {
+        let word = word(at: position)
+        if word & 0x8080_8080_8080_8080 != 0 { break }
+        if word.bytesBelowSpace != 0, !isPlain(at: position) { break }
+        position &+= 8
+      }
+      guard let byte = byte(at: position) else { break }
+      if byte < 0x80 {
+        guard byte >= 0x20 || byte.isXMLSpace else { return .invalid(at: position) }
+        position &+= 1
+      } else {
+        switch sequence(at: position, first: byte) {
+        case .some(0): return .invalid(at: position)
+        case .some(let length): position &+= length
+        case nil: return .unfinished(at: position)
+        }
+      }
+    }
+    return .valid
+  }
+
+  /// Whether none of the eight ASCII bytes at a position is a forbidden control character.
+  @inline(__always)
+  private func isPlain(at position: Int) -> Bool {
+    var position = position
+    let end = position &+ 8
+    while position < end {
+      let byte = self[position]
+      guard byte >= 0x20 || byte.isXMLSpace else { return false }
+      position &+= 1
+    }
+    return true
+  }
+
+  /// The length of the sequence that starts with a byte of 0x80 or more.
+  ///
+  /// - Returns: The length, zero if the sequence is not allowed, or `nil` if the bytes end in it.
+  @inline(__always)
+  private func sequence(at position: Int, first: UInt8) -> Int? {
+    let length: Int
+    let second: ClosedRange<UInt8>
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard let next = byte(at: position &+ 1) else { return nil }
+    guard second.contains(next) else { return 0 }
+    if length == 2 { return 2 }
+    guard let third = byte(at: position &+ 2) else { return nil }
+    guard third & 0xC0 == 0x80 else { return 0 }
+    if length == 3 {
+      // U+FFFE and U+FFFF are no characters.
+      return first == 0xEF && next == 0xBF && third >= 0xBE ? 0 : 3
+    }
+    guard let fourth = byte(at: position &+ 3) else { return nil }
+    return fourth & 0xC0 == 0x80 ? 4 : 0
+  }
+}

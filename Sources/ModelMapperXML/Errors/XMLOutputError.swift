@@ -1,36 +1,90 @@
-/// Why a model can't be written as XML.
-public struct XMLOutputError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Why a model can't be written as XML.
-  public enum Kind: Sendable, Equatable {
-    /// A key that is no name of XML.
-    case invalidName(String)
-    /// A character that XML can't contain, not even by reference.
-    case invalidCharacter(Unicode.Scalar)
-    /// An attribute that would have to hold a list or an object.
-    case attributeNotScalar(String)
-    /// An attribute that its element has already, such as one of the root's own.
-    case duplicateAttribute(String)
-  }
+public import Foundation
 
+/// Why a model can't be written as XML.
+public struct XMLOutputError: Error, Sendable, Equatable {
   /// What is wrong.
   public let kind: Kind
   /// The elements around it, such as `station/lines`.
   public let path: String
 
+  /// Why a model can't be written as XML: a stable code, and what it is about.
+  ///
+  /// Compare it with a static member, or its code where the subject doesn't matter. More kinds may be
+  /// added later.
+  public struct Kind: Sendable, Hashable {
+    fileprivate let problem: Problem
+    /// The name, character or text that the error is about.
+    public let subject: String
+
+    /// A number that always identifies the kind.
+    public var code: Int { problem.rawValue }
+
+    /// A key that is not a name of XML.
+    public static func invalidName(_ name: String) -> Kind {
+      Kind(problem: .invalidName, subject: name)
+    }
+    /// A character that XML can't contain, not even by reference.
+    public static func invalidCharacter(_ scalar: Unicode.Scalar) -> Kind {
+      Kind(problem: .invalidCharacter, subject: String(scalar))
+    }
+    /// An attribute that would have to hold a list or an object.
+    public static func attributeNotScalar(_ name: String) -> Kind {
+      Kind(problem: .attributeNotScalar, subject: name)
+    }
+    /// An attribute that its element has already, such as one of the root's own.
+    public static func duplicateAttribute(_ name: String) -> Kind {
+      Kind(problem: .duplicateAttribute, subject: name)
+    }
+    /// An indentation that is more than white space.
+    public static func invalidIndentation(_ text: String) -> Kind {
+      Kind(problem: .invalidIndentation, subject: text)
+    }
+  }
+
+  /// The kinds, whose numbers never change.
+  fileprivate enum Problem: Int {
+    case invalidName = 1
+    case invalidCharacter
+    case attributeNotScalar
+    case duplicateAttribute
+    case invalidIndentation
+  }
+}
+
+extension XMLOutputError: CustomStringConvertible, LocalizedError, CustomNSError {
   /// The error in one sentence.
   public var description: String {
-    let place = path.isEmpty ? "" : " in \(path)"
-    switch kind {
-    case .invalidName(let name):
-      return "Cannot write XML\(place): the key \"\(name)\" is no name."
-    case .invalidCharacter(let scalar):
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      let digits = String(repeating: "0", count: max(4 - code.count, 0)) + code
-      return "Cannot write XML\(place): the character U+\(digits) is not allowed."
-    case .attributeNotScalar(let name):
-      return "Cannot write XML\(place): the attribute \(name) can't hold a list or an object."
-    case .duplicateAttribute(let name):
-      return "Cannot write XML\(place): the attribute \(name) is there already."
-    }
+    let subject = kind.subject.shortened
+    let problem =
+      switch kind.problem {
+      case .invalidName: "the key \"\(subject)\" is not a name"
+      case .invalidCharacter: "the character \(kind.subject.codePoint) is not allowed"
+      case .attributeNotScalar: "the attribute \(subject) can't hold a list or an object"
+      case .duplicateAttribute: "the attribute \(subject) is there already"
+      case .invalidIndentation: "the indentation \"\(subject)\" is not white space"
+      }
+    return "Cannot write XML\(path.isEmpty ? "" : " in \(path)"): \(problem)."
+  }
+
+  /// The error in one sentence.
+  public var errorDescription: String? { description }
+
+  /// The domain of these errors as errors of Foundation.
+  public static var errorDomain: String { "ModelMapperXML.XMLOutputError" }
+
+  /// The code of the kind.
+  public var errorCode: Int { kind.code }
+
+  /// The sentence and the path.
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: description, "path": path]
+  }
+}
+
+extension String {
+  /// The code of the first character, such as `U+0007`.
+  fileprivate var codePoint: String {
+    let code = unicodeScalars.first.map { String($0.value, radix: 16, uppercase: true) } ?? ""
+    return "U+" + String(repeating: "0", count: max(4 - code.count, 0)) + code
   }
 }

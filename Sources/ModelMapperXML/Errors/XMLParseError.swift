@@ -1,3 +1,4 @@
+public import Foundation
 public import ModelMapper
 
 /// What is wrong with a document, and where.
@@ -11,51 +12,7 @@ public import ModelMapper
 ///   // column 2 (in r/a).
 /// }
 /// ```
-public struct XMLParseError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong with a document.
-  public enum Kind: Sendable, Equatable {
-    /// There is no document: nothing or only white space.
-    case emptyDocument
-    /// A byte that no character of XML contains at its place.
-    case invalidByte(UInt8)
-    /// An encoding that is not among those that can be read.
-    case unsupportedEncoding(String)
-    /// A declared encoding that the bytes contradict.
-    case encodingMismatch(declared: String, actual: String)
-    /// The document ended inside of something.
-    case unexpectedEnd(inside: String)
-    /// An end tag that closes another element than the one that is open.
-    case mismatchedEndTag(expected: String, found: String)
-    /// An end tag where no element is open.
-    case unexpectedEndTag(String)
-    /// An attribute that its element has already, by name or by namespace.
-    case duplicateAttribute(String)
-    /// A reference to an entity other than the five of XML.
-    case undefinedEntity(String)
-    /// A reference that names no character of XML.
-    case invalidCharacterReference(String)
-    /// A name that XML or its namespaces don't allow.
-    case invalidName(String)
-    /// Markup that is not as XML wants it.
-    case illegalMarkup(String)
-    /// Something other than comments and white space after the root.
-    case contentAfterRoot
-    /// Text before the root.
-    case textOutsideRoot
-    /// A document type declaration where they are refused.
-    case doctypeNotAllowed
-    /// A prefix that no namespace was declared for, where that is asked.
-    case undefinedPrefix(String)
-    /// A document that asks for more than its limits grant.
-    case limitExceeded(XMLLimit, allowed: Int)
-    /// The reading was cancelled.
-    case cancelled
-    /// Data that could not be read at all, with the reason the system gives.
-    case unreadable(String)
-    /// An error of Foundation's parser, with its code.
-    case foundation(code: Int)
-  }
-
+public struct XMLParseError: Error, Sendable, Equatable {
   /// What is wrong.
   public let kind: Kind
   /// Where it is.
@@ -78,20 +35,249 @@ public struct XMLParseError: Error, Sendable, Equatable, CustomStringConvertible
     self.excerpt = excerpt
     self.openingLocation = openingLocation
   }
+
+  /// What is wrong with a document: a stable code, and the facts.
+  ///
+  /// Compare it with a static member, or its code where the facts don't matter. More kinds may be
+  /// added later.
+  public struct Kind: Sendable, Hashable {
+    fileprivate let problem: Problem
+    /// The names, texts and numbers that the error is about, in the order of the member's parameters.
+    public let facts: [String]
+
+    /// A number that always identifies the kind.
+    public var code: Int { problem.rawValue }
+
+    fileprivate init(_ problem: Problem, _ facts: String...) {
+      self.problem = problem
+      self.facts = facts
+    }
+
+    /// There is no document: nothing or only white space.
+    public static let emptyDocument = Kind(.emptyDocument)
+    /// A byte that no character of XML contains at its place.
+    public static func invalidByte(_ byte: UInt8) -> Kind {
+      Kind(.invalidByte, byte.hexadecimal)
+    }
+    /// An encoding that can't be read.
+    public static func unsupportedEncoding(_ name: String) -> Kind {
+      Kind(.unsupportedEncoding, name)
+    }
+    /// A declared encoding that the bytes contradict.
+    public static func encodingMismatch(declared: String, actual: String) -> Kind {
+      Kind(.encodingMismatch, declared, actual)
+    }
+    /// The document ended inside of something.
+    public static func unexpectedEnd(inside part: String) -> Kind {
+      Kind(.unexpectedEnd, part)
+    }
+    /// An end tag that closes another element than the one that is open.
+    public static func mismatchedEndTag(expected: String, found: String) -> Kind {
+      Kind(.mismatchedEndTag, expected, found)
+    }
+    /// An end tag where no element is open.
+    public static func unexpectedEndTag(_ name: String) -> Kind {
+      Kind(.unexpectedEndTag, name)
+    }
+    /// An attribute that its element has already, by name or by namespace.
+    public static func duplicateAttribute(_ name: String) -> Kind {
+      Kind(.duplicateAttribute, name)
+    }
+    /// A reference to an entity other than the five of XML.
+    public static func undefinedEntity(_ name: String) -> Kind {
+      Kind(.undefinedEntity, name)
+    }
+    /// A reference that names no character of XML.
+    public static func invalidCharacterReference(_ text: String) -> Kind {
+      Kind(.invalidCharacterReference, text)
+    }
+    /// A name that XML or its namespaces don't allow.
+    public static func invalidName(_ name: String) -> Kind {
+      Kind(.invalidName, name)
+    }
+    /// Markup that XML does not allow.
+    public static func illegalMarkup(_ expectation: String) -> Kind {
+      Kind(.illegalMarkup, expectation)
+    }
+    /// Something other than comments and white space after the root.
+    public static let contentAfterRoot = Kind(.contentAfterRoot)
+    /// Text before the root.
+    public static let textOutsideRoot = Kind(.textOutsideRoot)
+    /// A document type declaration where they are refused.
+    public static let doctypeNotAllowed = Kind(.doctypeNotAllowed)
+    /// A prefix that no namespace was declared for, where that is required.
+    public static func undefinedPrefix(_ prefix: String) -> Kind {
+      Kind(.undefinedPrefix, prefix)
+    }
+    /// A document that asks for more than its limits allow.
+    public static func limitExceeded(_ limit: XMLLimit, allowed: Int) -> Kind {
+      Kind(.limitExceeded, limit.rawValue, "\(allowed)")
+    }
+    /// The reading was cancelled.
+    public static let cancelled = Kind(.cancelled)
+    /// Data that could not be read at all, with the reason the system gives.
+    public static func unreadable(_ reason: String) -> Kind {
+      Kind(.unreadable, reason)
+    }
+    /// An error of Foundation's parser, with its code.
+    public static func foundation(code: Int) -> Kind {
+      Kind(.foundation, "\(code)")
+    }
+  }
+
+  /// The kinds, whose numbers never change.
+  fileprivate enum Problem: Int {
+    case emptyDocument = 1
+    case invalidByte
+    case unsupportedEncoding
+    case encodingMismatch
+    case unexpectedEnd
+    case mismatchedEndTag
+    case unexpectedEndTag
+    case duplicateAttribute
+    case undefinedEntity
+    case invalidCharacterReference
+    case invalidName
+    case illegalMarkup
+    case contentAfterRoot
+    case textOutsideRoot
+    case doctypeNotAllowed
+    case undefinedPrefix
+    case limitExceeded
+    case cancelled
+    case unreadable
+    case foundation
+  }
+}
+
+extension XMLParseError: CustomStringConvertible, LocalizedError, CustomNSError {
+  /// The error in one sentence.
+  public var description: String {
+    let place = path.isEmpty ? "" : " (in \(path))"
+    return
+      "Cannot read the XML at \(location): \(kind.sentence(openedAt: openingLocation))\(place)."
+  }
+
+  /// The error in one sentence.
+  public var errorDescription: String? { description }
+
+  /// The domain of these errors as errors of Foundation.
+  public static var errorDomain: String { "ModelMapperXML.XMLParseError" }
+
+  /// The code of the kind.
+  public var errorCode: Int { kind.code }
+
+  /// The sentence, the path, and the line and column.
+  public var errorUserInfo: [String: Any] {
+    [
+      NSLocalizedDescriptionKey: description, "path": path, "line": location.line,
+      "column": location.column,
+    ]
+  }
+}
+
+extension XMLParseError.Kind {
+  /// Whether more bytes could make it right.
+  var isUnexpectedEnd: Bool { problem == .unexpectedEnd }
+
+  /// Why the data could not be read at all, if that is the problem.
+  var unreadableReason: String? { problem == .unreadable ? facts[0] : nil }
+
+  /// What is wrong, without the place.
+  fileprivate func sentence(openedAt opening: TextLocation?) -> String {
+    switch problem {
+    case .emptyDocument:
+      "expected a root element, found nothing"
+    case .invalidByte:
+      "expected a character, found the byte \(facts[0])"
+    case .unsupportedEncoding:
+      "the encoding \(facts[0]) is not supported; UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 are"
+    case .encodingMismatch:
+      "the encoding is declared as \(facts[0]), but the bytes are \(facts[1])"
+    case .unexpectedEnd:
+      "the document ends inside of \(facts[0])\(opening.map { " that opened at \($0)" } ?? "")"
+    case .mismatchedEndTag:
+      "expected </\(facts[0])>, found </\(facts[1])>"
+        + (opening.map { "; <\(facts[0])> opened at \($0)" } ?? "")
+    case .unexpectedEndTag:
+      "found </\(facts[0])> where no element is open"
+    case .duplicateAttribute:
+      "the attribute \(facts[0]) is repeated"
+    case .undefinedEntity:
+      "the entity &\(facts[0]); is not defined"
+    case .invalidCharacterReference:
+      "&\(facts[0]); is not a character"
+    case .invalidName:
+      "expected a name, found \"\(facts[0])\""
+    case .illegalMarkup: facts[0]
+    case .contentAfterRoot:
+      "expected nothing after the root element"
+    case .textOutsideRoot:
+      "expected a root element, found text"
+    case .doctypeNotAllowed:
+      "a document type declaration is not allowed"
+    case .undefinedPrefix:
+      "the namespace prefix \(facts[0]) is not declared"
+    case .limitExceeded: XMLLimit(facts[0]).sentence(facts[1])
+    case .cancelled:
+      "the reading was cancelled"
+    case .unreadable:
+      "the data cannot be read, \(facts[0])"
+    case .foundation:
+      "Foundation's XMLParser reports its error \(facts[0])\(foundationMeaning)"
+    }
+  }
+
+  /// What the commonest of libxml2's error codes mean.
+  private var foundationMeaning: String {
+    switch facts[0] {
+    case "4": ", an empty document"
+    case "5": ", a premature end"
+    case "9": ", an invalid character"
+    case "26": ", an undeclared entity"
+    case "42": ", a repeated attribute"
+    case "76": ", mismatched tags"
+    case "111": ", parsing was aborted"
+    default: ""
+    }
+  }
 }
 
 /// A limit that a document can pass.
-public enum XMLLimit: Sendable, Hashable {
+public struct XMLLimit: Sendable, Hashable {
+  /// The name of the limit.
+  public let rawValue: String
+
+  fileprivate init(_ rawValue: String) { self.rawValue = rawValue }
+
   /// How many elements may be nested.
-  case depth
+  public static let depth = XMLLimit("depth")
   /// How many bytes there may be.
-  case bytes
+  public static let bytes = XMLLimit("bytes")
   /// How many elements, attributes and texts there may be.
-  case values
+  public static let values = XMLLimit("values")
   /// How many attributes an element may have.
-  case attributes
+  public static let attributes = XMLLimit("attributes")
   /// How many different names a stream of records may have, all of which are kept.
-  case names
+  public static let names = XMLLimit("names")
+
+  /// What is exceeded, and what would be allowed.
+  fileprivate func sentence(_ allowed: String) -> String {
+    switch self {
+    case .depth: "more than \(allowed) elements are nested"
+    case .bytes: "the document has more than \(allowed) bytes"
+    case .attributes: "an element has more than \(allowed) attributes"
+    case .names: "the stream has more than \(allowed) different names"
+    default: "the document has more than \(allowed) elements, attributes and texts"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimal: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return "0x" + (digits.count < 2 ? "0" : "") + digits
+  }
 }
 
 /// What stopped the tokenizer, before it is known on which line.
@@ -107,4 +293,27 @@ struct XMLFault: Error {
     self.position = position
     self.opening = opening
   }
+}
+
+/// What the tokenizer expects and does not find.
+enum XMLExpectation {
+  static let element = "an element"
+  static let listOfMembers = "a list is made of elements, not of an attribute or a text"
+  static let tagSpace = "expected white space between attributes"
+  static let equals = "expected '=' after the attribute's name"
+  static let quote = "expected a quoted attribute value"
+  static let tagEnd = "expected '>' at the end of the tag"
+  static let attributeLess = "'<' is not allowed in an attribute value"
+  static let textBracket = "']]>' is not allowed in text"
+  static let commentHyphens = "'--' is not allowed in a comment"
+  static let reference = "expected a reference after '&'"
+  static let bang = "expected a comment, CDATA section or document type declaration after '<!'"
+  static let cdataPlace = "a CDATA section is not allowed outside of the root element"
+  static let doctypePlace = "a document type declaration is not allowed here"
+  static let doctype = "the document type declaration is not well formed"
+  static let instruction = "expected white space after the target of a processing instruction"
+  static let declaration = "the XML declaration is not well formed"
+  static let reservedPrefix = "the namespaces of xml and xmlns can't be declared otherwise"
+  static let emptyNamespace = "a prefix can't be bound to an empty namespace"
+  static let declarationPlace = "an XML declaration is not allowed here"
 }

@@ -61,10 +61,10 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    let state: UncheckedBox<XMLRecordedState>
+    let state: UncheckedBox<ParserEventState>
 
     init(options: XMLTreeOptions) {
-      state = UncheckedBox(XMLRecordedState(options: options))
+      state = UncheckedBox(ParserEventState(options: options))
     }
 
     deinit { state.free() }
@@ -81,7 +81,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   @inline(__always)
   private func attempt(
-    _ parser: XMLParser, _ body: (inout XMLRecordedState) throws(XMLFault) -> Void
+    _ parser: XMLParser, _ body: (inout ParserEventState) throws(XMLFault) -> Void
   ) {
     let recording = recording
     do throws(XMLFault) {
@@ -138,17 +138,17 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
-    guard !recording.state.value.hasFailed, !XMLRecordedState.isWarning(code) else { return }
+    guard !recording.state.value.hasFailed, !ParserEventState.isWarning(code) else { return }
     recording.state.value.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
   }
 }
 
-extension XMLRecordedState {
+extension ParserEventState {
   /// Takes an event, unless something was wrong before it.
   @inline(__always)
   fileprivate mutating func attempt(
-    _ body: (inout XMLRecordedState) throws(XMLFault) -> Void
+    _ body: (inout ParserEventState) throws(XMLFault) -> Void
   ) throws(XMLFault) {
     if !hasFailed { try body(&self) }
   }

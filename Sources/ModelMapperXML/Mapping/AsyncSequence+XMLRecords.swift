@@ -13,7 +13,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
   ///   - onProgress: Called after each chunk and at the end.
   /// - Returns: The records.
   public func xmlRecords<Record: Coercible>(
-    _ type: Record.Type, at records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    _ type: Record.Type, at records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> XMLRecordSequence<Self, Record> {
@@ -40,7 +40,7 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
   ///   - onProgress: Called after each record or 4,096 bytes, and at the end.
   /// - Returns: The records.
   public func xmlRecords<Record: Coercible>(
-    _ type: Record.Type, at records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    _ type: Record.Type, at records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> XMLRecordSequence<Self, Record> {

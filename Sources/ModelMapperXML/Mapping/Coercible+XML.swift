@@ -53,10 +53,3 @@ extension Coercible {
     try mapper.map(Self.self, from: tree, at: path).value
   }
 }
-
-extension XMLElementNode: HandledSource {
-  /// Calls a closure with the element as the mapper reads it.
-  package func withCursor<Result>(_ body: (Cursor) -> Result) -> Result {
-    withSource { source, handle in body(Cursor(source, handle, step: .root)) }
-  }
-}

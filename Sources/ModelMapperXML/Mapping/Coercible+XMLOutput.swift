@@ -24,7 +24,7 @@ extension Coercible {
   ///   - options: The layout, lists, nulls and namespaces.
   ///   - style: The forms of values and the spelling of keys.
   /// - Returns: A well-formed document.
-  /// - Throws: ``XMLOutputError`` if a key is no name of XML, a text has a character that XML can't
+  /// - Throws: ``XMLOutputError`` if a key is not a name of XML, a text has a character that XML can't
   ///   contain, or an attribute would have to hold a list or an object.
   /// - Complexity: O(*n*) in the number of values.
   public func xmlData(
@@ -50,7 +50,7 @@ extension Coercible {
 }
 
 extension Mapper {
-  /// Writes a value as XML, and tells what could not be written.
+  /// Writes a value as XML, and reports what could not be written.
   ///
   /// - Parameters:
   ///   - value: A model, or an array of models, or any other value.
@@ -64,13 +64,10 @@ extension Mapper {
     _ value: Value, root: String, options: XMLOutputOptions = XMLOutputOptions(),
     style: OutputStyle = .json
   ) throws(XMLOutputError) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits)
-    let writer = XMLWriter(
-      root: root, options: options,
-      onUnwritable: { typeName in
-        context.record(.unwritable("a value of type \(typeName)"))
-      })
-    ValueCodec<Value>.of(Value.self).write(value, writer, context)
-    return Mapped(value: Data(try writer.takeBytes()), report: context.report)
+    try OutputCall.run(self, style) { (_, context) throws(XMLOutputError) in
+      let writer = XMLWriter(root: root, options: options, onLoss: context.record)
+      ValueCodec<Value>.of(Value.self).write(value, writer, context)
+      return Data(try writer.takeBytes())
+    }
   }
 }

@@ -24,11 +24,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromXML xml: Data, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    var options = XMLTreeOptions()
-    options.limits = limits
     let tree: XMLTree
-    do {
-      tree = try XMLTree(xml, options: options)
+    do throws(XMLParseError) {
+      tree = try XMLTree(xml, options: treeOptions)
     } catch {
       throw MappingError(error)
     }
@@ -39,7 +37,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document; an encoding that it declares is of no account.
+  ///   - xml: A document; an encoding that it declares is ignored.
   ///   - path: Where the value stands; the root by default.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: `MappingError`, as for data.
@@ -47,11 +45,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromXML xml: String, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    var options = XMLTreeOptions()
-    options.limits = limits
     let tree: XMLTree
-    do {
-      tree = try XMLTree(xml, options: options)
+    do throws(XMLParseError) {
+      tree = try XMLTree(xml, options: treeOptions)
     } catch {
       throw MappingError(error)
     }
@@ -77,9 +73,12 @@ extension Mapper {
     }
     let (found, rest) = tree.places(at: path)
     guard let first = found.first else { return try missing(type, in: tree, at: path) }
-    return try first.withSource { (source, handle) throws(MappingError) in
+    let isList = found.count > 1 && ValueCodec<Value>.of(type).shape.readsAll
+    return try first.withSource(selection: isList ? found : []) {
+      (source, handle) throws(MappingError) in
       let place = try rest.map { (step) throws(MappingError) in
-        try member(step, of: first, source, handle, at: path, for: type)
+        try member(
+          step, of: first, source, XMLHandle(.single, first.index).value, at: path, for: type)
       }
       return try map(
         type, from: Cursor(source, place ?? handle, step: .root), under: XMLPath.dotted(path))
@@ -130,10 +129,12 @@ extension MappingError {
   /// Creates the error of a document that is not well-formed.
   init(_ error: XMLParseError) {
     let reason: MappingIssue.Reason =
-      switch error.kind {
-      case .cancelled: .cancelled
-      case .unreadable(let reason): .unreadable(reason)
-      default: .malformed(error.description)
+      if let reason = error.kind.unreadableReason {
+        .unreadable(reason)
+      } else if error.kind == .cancelled {
+        .cancelled
+      } else {
+        .malformed(error.description)
       }
     self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
   }

@@ -4,9 +4,11 @@ import ModelMapper
 final class XMLRecordCalls<Record: Coercible> {
   private let calls: RecordCalls
   private let codec = ValueCodec<Record>.of(Record.self)
+  private let isStrict: Bool
   private var count = 0
 
   init(_ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
+    isStrict = mapper.isStrict
     calls = RecordCalls(mapper, mapper.makeContext(), onBadRecord: policy)
     calls.context.scalarsAreText = true
   }
@@ -25,12 +27,39 @@ final class XMLRecordCalls<Record: Coercible> {
     let number = count
     count += 1
     return try calls.call {
-      codec.read(Cursor(source, handle, step: .record(number)), calls.context)
+      codec.read(
+        Cursor(source, handle, step: .record(number)).respelled(under: calls.context.policy),
+        calls.context)
     }
   }
 
-  /// Says that no more records will come.
-  func end() { calls.end() }
+  /// Ends the stream, and reports where no element was a record.
+  ///
+  /// - Parameter unmatched: What records were expected, if there was none.
+  /// - Throws: `MappingError` if not even what should hold records was there and the mapper is strict.
+  func end(
+    unmatched: (match: XMLRecordSelector, hasContainer: Bool)? = nil
+  ) throws(MappingError) {
+    defer { calls.end() }
+    guard let unmatched, let path = unmatched.match.path else { return }
+    _ = try calls.call {
+      calls.context.rootPath = path
+      let severity: MappingIssue.Severity = unmatched.hasContainer || !isStrict ? .warning : .error
+      calls.context.record(.missing(expected: XMLExpectation.element), severity)
+      return true
+    }
+  }
+}
+
+extension XMLRecordSelector {
+  /// The path to records as it is in issues; a depth has none.
+  fileprivate var path: String? {
+    switch self {
+    case .path(let path): XMLPath.dotted(path)
+    case .name(let name): name
+    case .depth: nil
+    }
+  }
 }
 
 extension Mapper {

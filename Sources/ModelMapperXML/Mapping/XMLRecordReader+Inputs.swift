@@ -14,7 +14,7 @@ extension XMLRecordReader {
   ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
   /// - Throws: `MappingError` with one issue if the file can't be opened.
   public convenience init(
-    _ type: Record.Type = Record.self, contentsOf file: URL, records: XMLRecordMatch,
+    _ type: Record.Type = Record.self, contentsOf file: URL, records: XMLRecordSelector,
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
@@ -42,7 +42,7 @@ extension XMLRecordReader {
   ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
   public convenience init(
     _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
-    records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
@@ -64,7 +64,7 @@ extension XMLRecordReader {
   ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
   public convenience init<Chunks: Sequence>(
     _ type: Record.Type = Record.self, chunks: Chunks, totalBytes: Int? = nil,
-    records: XMLRecordMatch, using mapper: Mapper = Mapper(),
+    records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {

@@ -11,7 +11,7 @@ public import ModelMapper
 /// print(reader.report)   // Cannot set Item.price: … at 'item[16].price' … (line 212, column 7).
 /// ```
 ///
-/// Which elements are records is said by ``XMLRecordMatch``. Each is a call of its own: the limits of
+/// Which elements are records is said by ``XMLRecordSelector``. Each is a call of its own: the limits of
 /// the mapper hold for each, and `Mapper.onIssue` is told as soon as it is done. The paths of issues
 /// begin with the name and number of the record, counted from zero over all records, those left out
 /// included; lines and columns are those of the document.
@@ -69,7 +69,10 @@ public final class XMLRecordReader<Record: Coercible> {
       }
       if let refusal { throw end(with: refusal) }
       if record != nil { return record }
-      if !isThere { end() }
+      if !isThere {
+        isAtEnd = true
+        try calls.end(unmatched: feed.unmatched)
+      }
     }
     return nil
   }
@@ -83,13 +86,9 @@ public final class XMLRecordReader<Record: Coercible> {
     try next().map { Mapped(value: $0, report: calls.lastReport) }
   }
 
-  private func end() {
-    isAtEnd = true
-    calls.end()
-  }
-
   private func end(with error: MappingError) -> MappingError {
-    end()
+    isAtEnd = true
+    try? calls.end()
     return error
   }
 }

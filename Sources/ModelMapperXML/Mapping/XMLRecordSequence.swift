@@ -22,7 +22,7 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
     @Sendable (inout Base.AsyncIterator, inout XMLRecordScanner) async throws -> Bool
 
   let base: Base
-  let match: XMLRecordMatch
+  let match: XMLRecordSelector
   let mapper: Mapper
   let policy: BadRecordPolicy
   let totalBytes: Int?
@@ -70,10 +70,16 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
       guard !isAtEnd else { return nil }
       do {
         if let record = try await read() { return record }
-        end()
+        isAtEnd = true
+        tellProgress()
+        try calls.end(unmatched: scanner.unmatched)
         return nil
       } catch {
-        end()
+        if !isAtEnd {
+          isAtEnd = true
+          tellProgress()
+          try? calls.end()
+        }
         if let error = error as? XMLParseError { throw MappingError(error) }
         throw error
       }
@@ -113,12 +119,6 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
     }
 
     private func tellProgress() { onProgress?(scanner.progress(of: totalBytes)) }
-
-    private mutating func end() {
-      isAtEnd = true
-      tellProgress()
-      calls.end()
-    }
   }
 }
 

@@ -10,7 +10,11 @@ extension XMLOutput {
     case .nothing: return
     case .flatList, .wrappedList:
       levels[last].count += 1
-      textElement(levels[last].item, value)
+      if names[levels[last].item].kind == .text {
+        run(value)
+      } else {
+        textElement(levels[last].item, value)
+      }
     case .element:
       guard key >= 0 else { return }
       let name = key
@@ -22,6 +26,17 @@ extension XMLOutput {
         levels[last].hasAttributes = true
         attribute(name, value)
       }
+    }
+  }
+
+  /// Writes a text between the elements of a list.
+  private mutating func run(_ value: String) {
+    if value.isEmpty {
+      note(.unwritable("an empty text between elements"))
+    } else if value.unicodeScalars.allSatisfy(\.isXMLSpace) {
+      guardedText(value)
+    } else {
+      text(value, isCDATA: false)
     }
   }
 
@@ -46,7 +61,7 @@ extension XMLOutput {
     case .nothing: return
     case .flatList, .wrappedList:
       levels[levels.count - 1].count += 1
-      if level.isSingle {
+      if level.isSingle, level.kind == .flatList {
         // Alone it would say that there is no list.
         openElement(level.item)
         nilElement(number(of: "item"))
@@ -93,7 +108,12 @@ extension XMLOutput {
     if levels.isEmpty {
       var item = "item"
       if case .wrapped(let name) = options.lists { item = name }
-      return openElement(rootName, kind: .wrappedList, item: number(of: item))
+      openElement(rootName, kind: .wrappedList, item: number(of: item))
+      levels[0].isSingle = count == 1
+      return
+    }
+    if count == 0, let list = levels.last, list.kind != .element, list.isSingle {
+      note(.lossy(found: "a list of one empty list", used: "an empty list"))
     }
     let form = listForm
     listForm = nil
@@ -106,11 +126,11 @@ extension XMLOutput {
       openElement(name, kind: .wrappedList, item: number(of: item))
     } else {
       levels.append(Level(kind: .flatList, name: name))
-      levels[levels.count - 1].isSingle = count == 1
     }
+    levels[levels.count - 1].isSingle = count == 1
   }
 
-  /// The name of the elements in a list that the declaration or the options want wrapped.
+  /// The name of the elements in a list that the declaration or the options wrap.
   private func wrapping(_ name: Int, _ form: ListForm?) -> String? {
     if case .wrapped(let item) = form { return item }
     if let item = names[name].wrapped { return item }
@@ -118,7 +138,7 @@ extension XMLOutput {
     return nil
   }
 
-  /// Begins a list whose elements are told by their names: in the element of the key, or flat.
+  /// Begins a list of choices: in the element of the key, or flat.
   mutating func beginChoices(_ choices: Choices = .list) {
     let isFlat = listForm == .flat
     listForm = nil

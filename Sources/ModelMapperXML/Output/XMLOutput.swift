@@ -22,7 +22,12 @@ struct XMLOutput {
   var late: [Int: [UInt8]] = [:]
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
-  private var usesNil = false
+  /// The prefixes that names have, in the order of their first use.
+  private var prefixes: [String] = []
+  /// The prefixes that attributes of the document declare.
+  private var declaredPrefixes: Set<String> = ["xml", "xmlns"]
+  /// What is written but does not read back, or not as it was.
+  private(set) var losses: [MappingIssue.Reason] = []
 
   /// An element or a list that is open, with names by their numbers.
   struct Level {
@@ -40,11 +45,11 @@ struct XMLOutput {
     var hasText = false
     var hasAttributes = false
     var count = 0
-    /// Whether nothing stands for an empty list.
+    /// Whether an empty list is written as nothing at all.
     var isFlatByDeclaration = false
     /// Whether the list has one element.
     var isSingle = false
-    /// Whether the elements of the list are told by their names, or there is one choice and no list.
+    /// Whether the names of elements are choices, in a list or one without a list.
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.
     var isChosen = false
@@ -62,7 +67,7 @@ struct XMLOutput {
     static let nothing = Level(kind: .nothing, name: -1)
   }
 
-  /// Whether elements are told by their names.
+  /// Whether the names of elements are choices.
   enum Choices {
     case none
     case one
@@ -83,6 +88,11 @@ struct XMLOutput {
   init(options: XMLOutputOptions, rootName: String) {
     self.options = options
     self.rootName = names.number(of: rootName, options)
+    if let indentation = options.indentation,
+      !indentation.unicodeScalars.allSatisfy(\.isXMLSpace)
+    {
+      fail(.invalidIndentation(indentation))
+    }
     if options.hasDeclaration {
       append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
@@ -109,6 +119,7 @@ struct XMLOutput {
   /// Opens an element, leaving its tag open for attributes.
   mutating func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
     check(name)
+    if names[name].kind != .element { fail(.invalidName(names[name].key)) }
     let isRoot = levels.isEmpty
     beginContent()
     bytes.append(UInt8(ascii: "<"))
@@ -123,11 +134,7 @@ struct XMLOutput {
 
   /// Closes the innermost element.
   mutating func closeElement() {
-    if levels.count == 1, usesNil,
-      !options.rootAttributes.contains(where: { $0.key == "xmlns:xsi" })
-    {
-      attribute("xmlns:xsi", XMLTreeContents.schemaInstance)
-    }
+    if levels.count == 1 { declarePrefixes() }
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {
       attributes.removeSubrange(level.attributeStart...)
@@ -143,6 +150,18 @@ struct XMLOutput {
     bytes.append(UInt8(ascii: ">"))
     if !late.isEmpty, let attributes = late.removeValue(forKey: levels.count) {
       bytes.insert(contentsOf: attributes, at: level.tagEnd)
+    }
+  }
+
+  /// Declares at the root the prefixes that were used, as far as their namespaces are known.
+  private mutating func declarePrefixes() {
+    for prefix in prefixes where !declaredPrefixes.contains(prefix) {
+      let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
+      if let namespace = options.namespaces[prefix] ?? known {
+        attribute("xmlns:\(prefix)", namespace)
+      } else {
+        losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
+      }
     }
   }
 
@@ -170,7 +189,6 @@ struct XMLOutput {
 
   /// Writes a null element.
   mutating func nilElement(_ name: Int) {
-    usesNil = true
     openElement(name)
     attribute("xsi:nil", "true")
     closeElement()
@@ -187,10 +205,142 @@ struct XMLOutput {
     closeElement()
   }
 
-  /// Refuses a name that is none.
+  /// Refuses an invalid name, and notes its prefix.
   mutating func check(_ name: Int) {
-    guard !names[name].isValid else { return }
-    let key = names[name]
-    fail(.invalidName(String(decoding: key.bytes, as: UTF8.self)))
+    guard names[name].isValid else {
+      return fail(.invalidName(String(decoding: names[name].bytes, as: UTF8.self)))
+    }
+    guard names.isNew(name), let (prefix, local) = names[name].parts else { return }
+    if prefix == "xmlns" {
+      declaredPrefixes.insert(local)
+    } else if !prefixes.contains(prefix) {
+      prefixes.append(prefix)
+    }
+  }
+
+  /// Notes something that is written but does not read back as it was.
+  mutating func note(_ reason: MappingIssue.Reason) { losses.append(reason) }
+}
+
+/// Attributes and text.
+extension XMLOutput {
+  /// Writes an attribute of the innermost element that is no member of a model.
+  mutating func attribute(_ name: String, _ value: String) {
+    let number = number(of: "@\(name)")
+    attribute(number, value)
+  }
+
+  /// Writes an attribute of the innermost element.
+  mutating func attribute(_ name: Int, _ value: String) {
+    check(name)
+    guard let last = levels.indices.last else { return }
+    if attributes[levels[last].attributeStart...].contains(name) {
+      fail(.duplicateAttribute(names[name].key))
+    }
+    attributes.append(name)
+    if levels[last].isTagOpen {
+      append(attribute: name, value)
+      levels[last].tagEnd = bytes.count
+    } else {
+      let start = bytes.count
+      append(attribute: name, value)
+      late[last, default: []] += bytes[start...]
+      bytes.removeSubrange(start...)
+    }
+  }
+
+  private mutating func append(attribute name: Int, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: names[name].bytes)
+    append("=\"")
+    append(value, isValue: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes text into the innermost element.
+  mutating func text(_ value: String, isCDATA: Bool) {
+    guard let last = levels.lastIndex(where: { $0.kind != .flatList }) else { return }
+    closeTag(last)
+    levels[last].hasText = true
+    if isCDATA, !value.isEmpty, !value.utf8.contains(0x0D) {
+      checkCharacters(value)
+      append("<![CDATA[")
+      append(value.replacing("]]>", with: "]]]]><![CDATA[>"))
+      append("]]>")
+    } else {
+      append(value, isValue: false)
+    }
+  }
+
+  /// Writes text whose white space at the edges is kept by writing it as references.
+  mutating func guardedText(_ value: String) {
+    let scalars = value.unicodeScalars
+    let inner = scalars.drop { $0.isXMLSpace }.reversed().drop { $0.isXMLSpace }.reversed()
+    let leading = scalars.prefix { $0.isXMLSpace }
+    text("", isCDATA: false)
+    for scalar in leading { append("&#\(scalar.value);") }
+    text(String(String.UnicodeScalarView(inner)), isCDATA: false)
+    guard !inner.isEmpty else { return }
+    for scalar in scalars.reversed().prefix(while: { $0.isXMLSpace }).reversed() {
+      append("&#\(scalar.value);")
+    }
+  }
+
+  /// Writes characters with escapes where they are needed.
+  private mutating func append(_ value: String, isValue: Bool) {
+    var value = value
+    let isPlain = value.withUTF8 { buffer in
+      guard unsafe XMLBytes(buffer).isPlainOutput else { return false }
+      unsafe bytes.append(contentsOf: buffer)
+      return true
+    }
+    guard !isPlain else { return }
+    checkCharacters(value)
+    UTF8Text.with(value) { isValue ? bytes.appendXMLValue($0) : bytes.appendXMLText($0) }
+  }
+
+  private mutating func checkCharacters(_ value: String) {
+    let isPlain = UTF8Text.with(value) { text in
+      unsafe XMLBytes(text.bytes).validity(from: 0) == .valid
+    }
+    guard !isPlain else { return }
+    if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
+      fail(.invalidCharacter(scalar))
+    }
+  }
+
+  /// Writes text of the writer's own.
+  mutating func append(_ text: StaticString) {
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Writes text as it is.
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension XMLBytes {
+  /// Whether the bytes are ASCII of which nothing needs to be escaped, wherever it stands.
+  fileprivate var isPlainOutput: Bool {
+    var position = 0
+    while position <= count &- 8 {
+      guard word(at: position).isPlainOutput else { return false }
+      position &+= 8
+    }
+    guard position < count else { return true }
+    // Bytes beyond the end read as zero, which is no character: they are made spaces.
+    let missing = UInt64((8 &- (count &- position)) &* 8)
+    return (word(at: position) | 0x2020_2020_2020_2020 &<< (64 &- missing)).isPlainOutput
+  }
+}
+
+extension UInt64 {
+  /// Whether all bytes are ASCII, none a control character, `&`, `<`, `>` or `"`.
+  fileprivate var isPlainOutput: Bool {
+    let marks =
+      self & 0x8080_8080_8080_8080 | bytesBelowSpace | bytes(equalTo: UInt8(ascii: "&"))
+      | bytes(equalTo: UInt8(ascii: "<")) | bytes(equalTo: UInt8(ascii: ">"))
+      | bytes(equalTo: UInt8(ascii: "\""))
+    return marks == 0
   }
 }

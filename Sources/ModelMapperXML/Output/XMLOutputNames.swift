@@ -5,7 +5,7 @@ import ModelMapper
 /// Records repeat their keys in the same order, so the key that followed another the last time is
 /// expected again.
 struct XMLOutputNames {
-  /// A key, or a name that stands for none.
+  /// A key, or a name that is not one.
   struct Name {
     /// The key as it is.
     let key: String
@@ -17,11 +17,15 @@ struct XMLOutputNames {
     let isCDATA: Bool
     /// The name of the elements in the list of the key, if it is wrapped by the options.
     let wrapped: String?
+    /// The prefix and what follows it, if the name has one.
+    let parts: (prefix: String, local: String)?
+    /// Whether the name has been written.
+    fileprivate var isUsed = false
     /// The name that followed the last time, or -1.
     fileprivate var follower = -1
   }
 
-  /// What a key stands for.
+  /// What a key is written as.
   enum Kind {
     case element
     case attribute
@@ -34,6 +38,13 @@ struct XMLOutputNames {
 
   /// The name of a number.
   subscript(number: Int) -> Name { names[number] }
+
+  /// Whether a name is used for the first time.
+  mutating func isNew(_ number: Int) -> Bool {
+    guard !names[number].isUsed else { return false }
+    names[number].isUsed = true
+    return true
+  }
 
   /// The number of a key.
   mutating func number(of key: String, _ options: XMLOutputOptions) -> Int {
@@ -57,7 +68,10 @@ struct XMLOutputNames {
     names.append(
       Name(
         key: key, bytes: Array(name.utf8), kind: kind, isValid: name.isXMLName,
-        isCDATA: options.cdataKeys.contains(key), wrapped: options.wrappedKeys[key]))
+        isCDATA: options.cdataKeys.contains(key), wrapped: options.wrappedKeys[key],
+        parts: name.firstIndex(of: ":").map {
+          (String(name[..<$0]), String(name[name.index(after: $0)...]))
+        }))
     return names.count - 1
   }
 }

@@ -12,6 +12,11 @@ public struct XMLOutputOptions: Sendable {
   public var indentation: String?
   /// The attributes of the root in order, namespaces among them; none by default.
   public var rootAttributes: KeyValuePairs<String, String> = [:]
+  /// The namespaces of prefixes; none by default.
+  ///
+  /// Those that names of the document use are declared at the root. `xsi` and `xml` are known, and
+  /// the use of any other prefix without a namespace is an issue.
+  public var namespaces: [String: String] = [:]
   /// Whether elements without content are written as `<a/>`; `true` by default.
   public var selfCloses = true
   /// What becomes of null; by default it is written only where leaving it out says something else.

@@ -8,7 +8,7 @@ package import ModelMapper
 package final class XMLWriter: ValueSink {
   private var output: XMLOutput
   private let dateText: (Date) -> String
-  private let onUnwritable: ((String) -> Void)?
+  private let onLoss: ((MappingIssue.Reason) -> Void)?
 
   /// Creates a writer of one document.
   ///
@@ -16,15 +16,15 @@ package final class XMLWriter: ValueSink {
   ///   - root: The name of the root element.
   ///   - options: How to write.
   ///   - dateText: The text of a date; ISO 8601 by default.
-  ///   - onUnwritable: Told of each value that has no form in XML, by the name of its type.
+  ///   - onLoss: Called for everything that is left out or does not read back as it was.
   package init(
     root: String, options: XMLOutputOptions = XMLOutputOptions(),
-    dateText: @escaping (Date) -> String = { DateText.write($0, by: .iso8601) ?? "" },
-    onUnwritable: ((String) -> Void)? = nil
+    dateText: @escaping (Date) -> String = { DateRule.iso8601.text(of: $0) ?? "" },
+    onLoss: ((MappingIssue.Reason) -> Void)? = nil
   ) {
     output = XMLOutput(options: options, rootName: root)
     self.dateText = dateText
-    self.onUnwritable = onUnwritable
+    self.onLoss = onLoss
   }
 
   /// Ends the document.
@@ -33,6 +33,7 @@ package final class XMLWriter: ValueSink {
   /// - Throws: ``XMLOutputError`` for the first thing that could not be written.
   package func takeBytes() throws(XMLOutputError) -> [UInt8] {
     output.finish()
+    if let onLoss { output.losses.forEach(onLoss) }
     if let error = output.error { throw error }
     return output.bytes
   }
@@ -63,7 +64,7 @@ package final class XMLWriter: ValueSink {
     case let url as URL: self.url(url)
     case let uuid as UUID: self.uuid(uuid)
     default:
-      onUnwritable?("\(type(of: value))")
+      onLoss?(.unwritable("a value of type \(type(of: value))"))
       omit()
     }
   }

@@ -6,9 +6,15 @@ struct XMLRecordBuilder: XMLEventHandler {
   static let pauses = true
 
   private(set) var builder = XMLTreeBuilder()
+  /// The nodes of the record that is handed out.
+  let nodes = XMLRecordNodes()
   /// Whether a record is complete, and waits to be read.
   private(set) var isPaused = false
   private let match: Match
+  /// Whether the element in which records are expected has been there.
+  private(set) var hasContainer = false
+  /// Whether there were elements where records are expected that are not records.
+  private(set) var hasStrangers = false
   /// The elements around, outermost first.
   private var around: [Enclosing] = []
   /// How many elements of the current record are open.
@@ -32,7 +38,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     var children: [UInt32: Int] = [:]
   }
 
-  init(_ match: XMLRecordMatch, names: inout XMLNameTable) {
+  init(_ match: XMLRecordSelector, names: inout XMLNameTable) {
     switch match {
     case .path(let path):
       self.match = .path(path.split(separator: "/").map { UInt32(names.intern(String($0))) })
@@ -46,6 +52,8 @@ struct XMLRecordBuilder: XMLEventHandler {
 
   /// How many decoded bytes are of use outside of records.
   var decodedCount: Int { around.last?.decodedEnd ?? 0 }
+
+  var ignoresText: Bool { openInRecord == 0 }
 
   private var isInRecord: Bool { openInRecord > 0 || isPaused }
 
@@ -67,6 +75,7 @@ struct XMLRecordBuilder: XMLEventHandler {
       builder.start(tag, attributes: attributes, sourceEnd: 0)
       return
     }
+    noteStranger(steps)
     let kept = attributes.map { $0.kept(source, &decoded) }
     builder.start(
       XMLStartTag(
@@ -79,6 +88,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     guard openInRecord > 0 else {
       builder.end(at: 0)
       if let closed = around.popLast() { builder.truncate(to: closed.mark) }
+      nodes.leave(depth: around.count)
       return
     }
     builder.end(at: position)
@@ -99,14 +109,18 @@ struct XMLRecordBuilder: XMLEventHandler {
 
   /// Forgets the record that was complete.
   mutating func endRecord() {
+    nodes.end()
     builder.truncate(to: recordMark)
     isPaused = false
   }
 
-  /// Tells that the source has moved.
-  mutating func move(by distance: Int) {
-    guard let record else { return }
+  /// Moves the record with the source.
+  ///
+  /// - Returns: How many elements were moved.
+  mutating func move(by distance: Int) -> Int {
+    guard let record, distance != 0 else { return 0 }
     builder.move(by: distance, from: record)
+    return builder.mark.elements - record
   }
 
   private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {
@@ -115,6 +129,20 @@ struct XMLRecordBuilder: XMLEventHandler {
     case .name(let name): tag.name == name || tag.localName == name
     case .path(let path): steps.0 == path.count || steps.1 == path.count
     }
+  }
+
+  /// Notes an element that is not a record, given how many steps of the path lead to it.
+  private mutating func noteStranger(_ steps: (Int, Int)) {
+    guard case .path(let path) = match else {
+      hasContainer = true
+      hasStrangers = hasStrangers || !around.isEmpty
+      return
+    }
+    func isContainer(_ steps: (Int, Int)) -> Bool {
+      steps.0 == path.count - 1 || steps.1 == path.count - 1
+    }
+    hasContainer = hasContainer || isContainer(steps)
+    hasStrangers = hasStrangers || around.last.map { isContainer($0.steps) } == true
   }
 
   private func steps(to tag: XMLStartTag) -> (Int, Int) {

@@ -4,6 +4,8 @@ import ModelMapper
 protocol XMLRecordFeed {
   /// How far the document has been read.
   var progress: ReadingProgress { get }
+  /// Whether the document ended without a record.
+  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? { get }
 
   /// Hands out the next record.
   ///
@@ -26,7 +28,7 @@ where Chunks.Element: Sequence<UInt8> {
 
   /// Creates a feed.
   init(
-    _ chunks: Chunks, totalBytes: Int?, match: XMLRecordMatch, options: XMLTreeOptions,
+    _ chunks: Chunks, totalBytes: Int?, match: XMLRecordSelector, options: XMLTreeOptions,
     isCancelled: @escaping () -> Bool
   ) {
     self.chunks = chunks
@@ -36,6 +38,7 @@ where Chunks.Element: Sequence<UInt8> {
   }
 
   var progress: ReadingProgress { scanner.progress(of: totalBytes) }
+  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? { scanner.unmatched }
 
   mutating func take(_ body: (XMLSource, Int) -> Void) throws(XMLParseError) -> Bool {
     while true {

@@ -20,7 +20,7 @@ package struct XMLRecordInput {
   ///   - chunkSize: How many bytes to read at a time.
   ///   - isCancelled: Asked before each record and each chunk; by default whether the task is.
   package init(
-    _ stream: InputStream, totalBytes: Int? = nil, match: XMLRecordMatch,
+    _ stream: InputStream, totalBytes: Int? = nil, match: XMLRecordSelector,
     options: XMLTreeOptions = XMLTreeOptions(), chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
@@ -41,7 +41,7 @@ package struct XMLRecordInput {
   ///   - isCancelled: Asked before each record and each chunk; by default whether the task is.
   /// - Throws: ``XMLParseError`` if the file can't be opened.
   package init(
-    contentsOf file: URL, match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions(),
+    contentsOf file: URL, match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions(),
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(XMLParseError) {
     guard let stream = InputStream(url: file) else {
@@ -58,6 +58,8 @@ package struct XMLRecordInput {
     ReadingProgress(
       bytesRead: scanner.byteCount, totalBytes: totalBytes, records: scanner.recordCount)
   }
+
+  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? { scanner.unmatched }
 
   /// Hands out the next record.
   ///

@@ -15,6 +15,7 @@ import ModelMapper
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
+  private let match: XMLRecordSelector
   private var isLast = false
   /// What is wrong after the last record.
   private var pending: XMLParseError?
@@ -28,18 +29,34 @@ package struct XMLRecordScanner {
   private static let nameLimit = 100_000
   /// How many records have been handed out.
   package private(set) var recordCount = 0
+  /// How many elements have been moved as bytes before them were dropped.
+  private(set) var movedCount = 0
 
   /// Creates a scanner.
   ///
   /// - Parameters:
   ///   - match: Which elements are records.
   ///   - options: How to read; the limits on bytes and values are for one record.
-  package init(_ match: XMLRecordMatch, options: XMLTreeOptions = XMLTreeOptions()) {
+  package init(_ match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions()) {
+    self.match = match
     var names = XMLNameTable()
     let builder = XMLRecordBuilder(match, names: &names)
     reader = XMLReader(options: options.capped, handler: builder, isStream: true)
     reader.tokenizer.names = names
   }
+
+  /// What was expected to be a record, and whether the element that should hold records was there,
+  /// if the document ended without a record though it did not just have an empty list.
+  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? {
+    let builder = reader.handler
+    guard isLast, recordCount == 0, !builder.hasContainer || builder.hasStrangers else {
+      return nil
+    }
+    return (match, builder.hasContainer)
+  }
+
+  /// How many bytes are kept.
+  var windowCount: Int { reader.window.count }
 
   /// How many bytes have been read.
   package var byteCount: Int { reader.byteCount }
@@ -130,9 +147,11 @@ package struct XMLRecordScanner {
           var contents = reader.handler.builder.contents
           contents.names = reader.tokenizer.names
           contents.decoded = reader.tokenizer.decoded
+          let nodes = reader.handler.nodes
+          nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)
           let source = XMLSource(
-            contents, texts: XMLTexts(source: window, decoded: decoded), names: names, storage: nil,
-            lines: reader.lines)
+            contents, texts: XMLTexts(source: window, decoded: decoded), names: names,
+            origin: .record(nodes))
           body(source, XMLHandle(.element, record).value)
         }
       }
@@ -152,7 +171,7 @@ package struct XMLRecordScanner {
     if let record = reader.handler.record {
       let start = Int(reader.handler.builder.contents.elements[record].start)
       reader.drop(start)
-      reader.handler.move(by: -start)
+      movedCount += reader.handler.move(by: -start)
     } else {
       reader.drop(reader.tokenizer.position)
       reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)

@@ -1,7 +1,7 @@
 package import ModelMapper
 
 extension XMLSource {
-  /// Whether there is something that is not said to be nil, since one stands for a list of one.
+  /// Whether there is something that is not said to be nil, since one element is a list of one.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     guard let first = firstElement(handle) else { return true }
     return next(after: first) != nil || !contents.elements[first.number].isNil
@@ -9,6 +9,7 @@ extension XMLSource {
 
   /// How many elements share the name, or how many a single one could wrap.
   package func countHint(of handle: Int) -> Int {
+    if XMLHandle(handle).kind == .selection { return selection.count }
     guard let first = firstElement(handle) else { return 1 }
     var count = 1
     var element = first
@@ -30,6 +31,12 @@ extension XMLSource {
   package func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
+    if XMLHandle(handle).kind == .selection {
+      for (index, element) in selection.enumerated() {
+        guard body(XMLHandle(.item, element).value, index) else { return }
+      }
+      return
+    }
     guard let first = firstElement(handle) else {
       _ = body(handle, 0)
       return
@@ -37,13 +44,12 @@ extension XMLSource {
     if case .wrapped(let name) = shape {
       return forEachElement(wrappedIn: first, named: name, body)
     }
-    var element: Int? = first.number
-    var index = 0
     // What wraps nothing in any case need not be looked for further down.
     let isAlone = !shape.isItem && next(after: first) == nil
     if isAlone, isEmptyList(first.number, of: shape) { return }
     let isWrapped = isAlone && isWrapper(first.number, of: shape)
-    if isWrapped { element = contents.firstChild(first.number) }
+    var element: Int? = isWrapped ? contents.firstChild(first.number) : first.number
+    var index = 0
     while let current = element {
       guard body(XMLHandle(.item, current).value, index) else { return }
       index += 1
@@ -53,11 +59,26 @@ extension XMLSource {
     }
   }
 
+  /// The element that wraps the elements of a list, if one does.
+  func wrapper(at place: XMLHandle, of shape: ElementShape) -> Int? {
+    guard let first = firstElement(place.value) else { return nil }
+    switch shape {
+    case .wrapped: return first.number
+    // Choices stand in an element that may have nothing else.
+    case .item: return place.number
+    default:
+      let isWrapped =
+        next(after: first) == nil && !isEmptyList(first.number, of: shape)
+        && isWrapper(first.number, of: shape)
+      return isWrapped ? first.number : nil
+    }
+  }
+
   /// The element at a handle, or the first child that shares the name of the attribute there.
   private func firstElement(_ handle: Int) -> XMLHandle? {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element, .item: return place
+    case .element, .item, .single: return place
     case .attribute:
       // Where both are there, the elements are the list.
       guard let owner = contents.owner(ofAttribute: place.number) else { return nil }
@@ -66,8 +87,8 @@ extension XMLSource {
     }
   }
 
-  /// The next sibling of the same name, unless the element is one of a list already.
-  private func next(after element: XMLHandle) -> XMLHandle? {
+  /// The next sibling of the same name, unless the element is read without its siblings.
+  func next(after element: XMLHandle) -> XMLHandle? {
     guard element.kind == .element else { return nil }
     let name = contents.elements[element.number].name
     var sibling = contents.nextSibling(element.number)
@@ -76,7 +97,7 @@ extension XMLSource {
       if contents.elements[current].name == name { return XMLHandle(.element, current) }
       passed += 1
       if passed == 64 {
-        return followers.element(after: element.number, in: contents)
+        return siblings.element(after: element.number, in: contents)
           .map { XMLHandle(.element, $0) }
       }
       sibling = contents.nextSibling(current)
@@ -84,8 +105,8 @@ extension XMLSource {
     return nil
   }
 
-  /// Whether the only element of a name stands for an empty list.
-  private func isEmptyList(_ element: Int, of shape: ElementShape) -> Bool {
+  /// Whether the only element of a name is an empty list.
+  func isEmptyList(_ element: Int, of shape: ElementShape) -> Bool {
     if case .item = shape { return false }
     return contents.isNull(element, texts) && !contents.elements[element].isNil
   }
@@ -96,7 +117,7 @@ extension XMLSource {
   /// so that a list of lists is one of whose elements any wraps some in turn. An element with children
   /// that could be an object of the list itself wraps others if it has no text, its children share
   /// one name, and none of its children and attributes is a key of such an object.
-  private func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
+  func isWrapper(_ element: Int, of shape: ElementShape) -> Bool {
     guard let first = contents.firstChild(element) else { return false }
     switch shape {
     case .item, .wrapped: return false
@@ -132,33 +153,55 @@ extension XMLSource {
 }
 
 extension ElementShape {
-  /// Whether each element stands for itself, whatever is in it.
+  /// Whether no element wraps others.
   fileprivate var isItem: Bool {
     if case .item = self { true } else { false }
   }
 }
 
-/// The next siblings of the same name, of elements whose parents have many children.
+/// The children by name of elements with many of them.
 ///
 /// To look for each anew would cost the square of their number.
-struct XMLFollowers {
-  private var followers: [Int: [Int: Int]] = [:]
+struct XMLSiblings {
+  private var families: [Int: Family] = [:]
+  /// How many elements have been walked to find their children.
+  private(set) var walkCount = 0
+
+  /// The children of an element.
+  private struct Family {
+    /// The first child of each name.
+    var first: [Int: Int] = [:]
+    /// The next sibling of the same name of each child that has one.
+    var next: [Int: Int] = [:]
+  }
 
   /// The next sibling of an element that has its name, or `nil`.
   mutating func element(after element: Int, in contents: XMLTreeContents) -> Int? {
-    guard let parent = contents.parent(element) else { return nil }
-    if let known = followers[parent] { return known[element] }
-    var next: [Int: Int] = [:]
-    var lastOfName: [Int: Int] = [:]
+    contents.parent(element).flatMap { family(of: $0, in: contents).next[element] }
+  }
+
+  /// The first child of a name, or `nil`.
+  mutating func first(of name: Int, in parent: Int, _ contents: XMLTreeContents) -> Int? {
+    family(of: parent, in: contents).first[name]
+  }
+
+  private mutating func family(of parent: Int, in contents: XMLTreeContents) -> Family {
+    if let known = families[parent] { return known }
+    var family = Family()
+    var last: [Int: Int] = [:]
     var child = contents.firstChild(parent)
     while let current = child {
-      if let last = lastOfName.updateValue(current, forKey: contents.elements[current].name) {
-        next[last] = current
+      let name = contents.elements[current].name
+      if let former = last.updateValue(current, forKey: name) {
+        family.next[former] = current
+      } else {
+        family.first[name] = current
       }
       child = contents.nextSibling(current)
     }
-    followers[parent] = next
-    return next[element]
+    walkCount += 1
+    families[parent] = family
+    return family
   }
 }
 
@@ -179,5 +222,39 @@ extension XMLTreeContents {
       }
     }
     return lower > 0 ? lower - 1 : nil
+  }
+}
+
+extension XMLSource {
+  /// Calls a closure with each child of a name in an element, and in the elements that share the
+  /// name of that one.
+  ///
+  /// - Parameters:
+  ///   - wrapper: The first element that wraps others.
+  ///   - name: The name of the children, as it is spelled or without its prefix.
+  ///   - body: Takes a handle and its index, and answers whether to go on.
+  func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool)
+  {
+    let wrapperName = contents.elements[wrapper.number].name
+    var index = 0
+    var next: Int? = wrapper.number
+    while let current = next {
+      // An element of a list is not a list with its siblings.
+      next = wrapper.kind == .element ? contents.nextSibling(current) : nil
+      guard contents.elements[current].name == wrapperName else { continue }
+      var child = contents.firstChild(current)
+      while let element = child {
+        child = contents.nextSibling(element)
+        guard isNamed(name, Int(contents.elements[element].name)) else { continue }
+        guard body(XMLHandle(.item, element).value, index) else { return }
+        index += 1
+      }
+    }
+  }
+
+  func isNamed(_ name: String, _ number: Int) -> Bool {
+    let entry = contents.names.entries[number]
+    return contents.names.string(number) == name
+      || entry.prefix >= 0 && contents.names.string(Int(entry.local)) == name
   }
 }

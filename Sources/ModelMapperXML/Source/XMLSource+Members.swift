@@ -15,10 +15,107 @@ extension XMLSource {
       child = contents.nextSibling(current)
     }
     guard hasText(place.number) else { return }
-    let word: StaticString = "#text"
-    word.withText { text in
-      _ = body(SourceKey(text, identity: 0, kind: .text), XMLHandle(.text, place.number).value)
+    Self.withTextKey { _ = body($0, XMLHandle(.text, place.number).value) }
+  }
+
+  package func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool {
+    let place = XMLHandle(handle)
+    guard place.isElement else { return true }
+    for number in contents.attributeRange(place.number) {
+      let name = Int(contents.attributes[number].name)
+      guard contents.isMember(name) else { continue }
+      body(name &* 2 &+ 2, .attribute, XMLHandle(.attribute, number).value)
     }
+    let elements = contents.elements
+    let end = Int(elements[place.number].end)
+    var child = place.number &+ 1
+    while child < end {
+      let element = elements[child]
+      body(element.name &* 2 &+ 1, .element, XMLHandle(.element, child).value)
+      child = Int(element.end)
+    }
+    if hasText(place.number) { body(0, .text, XMLHandle(.text, place.number).value) }
+    return true
+  }
+
+  package func withKey<Result>(
+    _ identity: Int, _ body: (borrowing SourceKey) -> Result
+  ) -> Result {
+    guard identity > 0 else { return Self.withTextKey(body) }
+    let isElement = identity & 1 == 1
+    return body(key((identity - (isElement ? 1 : 2)) / 2, isElement ? .element : .attribute))
+  }
+
+  package func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
+    let place = XMLHandle(handle)
+    guard place.isElement else { return }
+    let element = place.number
+    var runs = texts.runs(of: element, in: contents)[...]
+    func handOut(runsBefore child: Int) {
+      while let run = runs.first, run.before <= child {
+        runs.removeFirst()
+        guard let piece = run.piece else {
+          Self.withTextKey { body($0, XMLHandle(.text, element).value) }
+          continue
+        }
+        runOwners[piece] = element
+        Self.withTextKey { body($0, XMLHandle(.run, piece).value) }
+      }
+    }
+    var child = contents.firstChild(element)
+    while let current = child {
+      handOut(runsBefore: current)
+      body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
+      child = contents.nextSibling(current)
+    }
+    handOut(runsBefore: .max)
+  }
+
+  /// What is in an element besides its text, or besides the elements of a list.
+  package func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
+    let place = XMLHandle(handle)
+    guard place.isElement else { return [] }
+    var keys: [String] = []
+    if let shape {
+      guard let wrapper = wrapper(at: place, of: shape) else { return [] }
+      if hasText(wrapper) { keys.append("#text") }
+      if case .wrapped(let name) = shape {
+        appendNames(ofChildrenOf: wrapper, to: &keys) { !isNamed(name, $0) }
+      }
+      appendNames(ofAttributesOf: wrapper, to: &keys)
+    } else {
+      appendNames(ofChildrenOf: place.number, to: &keys) { _ in true }
+      appendNames(ofAttributesOf: place.number, to: &keys)
+    }
+    return keys
+  }
+
+  private func appendNames(
+    ofChildrenOf element: Int, to keys: inout [String], where isWanted: (Int) -> Bool
+  ) {
+    var seen: Set<Int> = []
+    var child = contents.firstChild(element)
+    while let current = child {
+      let name = contents.elements[current].name
+      if seen.insert(name).inserted, isWanted(name) { keys.append(contents.names.string(name)) }
+      child = contents.nextSibling(current)
+    }
+  }
+
+  private func appendNames(ofAttributesOf element: Int, to keys: inout [String]) {
+    for number in contents.attributeRange(element) {
+      let name = Int(contents.attributes[number].name)
+      if contents.isMember(name), !contents.isOfSchemaInstance(name) {
+        keys.append("@" + contents.names.string(name))
+      }
+    }
+  }
+
+  private static func withTextKey<Result>(_ body: (borrowing SourceKey) -> Result) -> Result {
+    let word: StaticString = "#text"
+    return word.withText { body(SourceKey($0, identity: 0, kind: .text)) }
   }
 
   /// The first that applies: a `#` word, an attribute by `@name` or name, a child.
@@ -62,19 +159,25 @@ extension XMLSource {
   /// The first child of a name.
   func child(of element: Int, _ name: Int) -> Int? {
     var child = contents.firstChild(element)
+    var passed = 0
     while let current = child {
       if contents.elements[current].name == name { return XMLHandle(.element, current).value }
+      passed += 1
+      if passed == 64 {
+        return siblings.first(of: name, in: element, contents)
+          .map { XMLHandle(.element, $0).value }
+      }
       child = contents.nextSibling(current)
     }
     return nil
   }
 
-  /// Whether an element has text other than white space that is there for the looks.
+  /// Whether an element has text other than indentation.
   func hasText(_ element: Int) -> Bool {
     let record = contents.elements[element]
     if record.text.isEmpty {
       return contents.keepsEmptyText(element)
-        && (contents.firstChild(element) != nil || contents.hasMemberAttributes(element))
+        && contents.hasMembers(element)
     }
     if let text = texts.plainText(of: element, in: contents) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
@@ -83,7 +186,7 @@ extension XMLSource {
 
 extension StaticString {
   /// Calls a closure with the text of the literal.
-  fileprivate func withText(_ body: (UTF8Text) -> Void) {
+  fileprivate func withText<Result>(_ body: (UTF8Text) -> Result) -> Result {
     unsafe body(UTF8Text(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)))
   }
 }
@@ -102,10 +205,19 @@ extension XMLTreeContents {
   func hasMemberAttributes(_ element: Int) -> Bool {
     attributeRange(element).contains { number in
       let name = Int(attributes[number].name)
-      guard isMember(name) else { return false }
-      let prefix = names.entries[name].prefix
-      return prefix < 0 || names.string(Int(prefix)) != "xsi"
+      return isMember(name) && !isOfSchemaInstance(name)
     }
+  }
+
+  /// Whether an attribute has the prefix of XML Schema's instance namespace.
+  func isOfSchemaInstance(_ name: Int) -> Bool {
+    let prefix = names.entries[name].prefix
+    return prefix >= 0 && names.string(Int(prefix)) == "xsi"
+  }
+
+  /// Whether an element has children, or attributes that a model may want.
+  func hasMembers(_ element: Int) -> Bool {
+    firstChild(element) != nil || hasMemberAttributes(element)
   }
 
   /// Whether an element without text has an empty text, said by `xml:space`, rather than none.

@@ -9,12 +9,23 @@ package final class XMLSource: ValueSource {
   let contents: XMLTreeContents
   let texts: XMLTexts
   let names: XMLBytes
-  private let hasSource: Bool
-  /// Where the source stands in its document.
-  private let lines: XMLLineCounter
-  private var marks: XMLLineMarks
-  var followers = XMLFollowers()
-  private let shared: XMLTreeStorage?
+  private let origin: Origin
+  private lazy var marks = makeMarks()
+  var siblings = XMLSiblings()
+  /// The elements whose runs of text have been handed out, by the first piece of each run.
+  var runOwners: [Int: Int] = [:]
+  /// The elements that a selection consists of.
+  let selection: [Int]
+  /// The key under which another source holds the root, empty in a list.
+  private let rootName: String?
+
+  /// What nodes that outlive the source refer to.
+  enum Origin {
+    /// A tree that they keep alive.
+    case tree(XMLTreeStorage)
+    /// The record of a stream, which is copied for them.
+    case record(XMLRecordNodes)
+  }
 
   /// Creates a source over the tables of a tree.
   ///
@@ -22,19 +33,31 @@ package final class XMLSource: ValueSource {
   ///   - contents: The tables.
   ///   - texts: The texts they refer to, which must outlive the source.
   ///   - names: The bytes of the names, which must outlive the source.
-  ///   - storage: What nodes keep alive, or `nil` if it must be copied for them.
-  ///   - lines: Where the source stands in its document.
+  ///   - origin: What nodes that outlive the source refer to.
+  ///   - rootName: The key under which another source holds the root.
+  ///   - selection: The elements to which a path leads.
   init(
-    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, storage: XMLTreeStorage?,
-    lines: XMLLineCounter
+    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, origin: Origin,
+    rootName: String? = nil, selection: [Int] = []
   ) {
-    self.lines = lines
-    marks = XMLLineMarks(from: lines)
+    self.rootName = rootName
+    self.selection = selection
     self.contents = contents
     self.texts = texts
     self.names = names
-    shared = storage
-    hasSource = storage?.hasSource ?? true
+    self.origin = origin
+  }
+
+  private func makeMarks() -> XMLLineMarks {
+    switch origin {
+    case .tree(let storage): XMLLineMarks(from: storage.lines)
+    case .record(let nodes): nodes.marks
+    }
+  }
+
+  /// Whether positions of elements are known.
+  private var hasSource: Bool {
+    if case .tree(let storage) = origin { storage.hasSource } else { true }
   }
 
   package var traits: SourceTraits {
@@ -45,25 +68,39 @@ package final class XMLSource: ValueSource {
   package func scalar(at handle: Int) -> Scalar {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .attribute: return .text(texts.text(contents.attributes[place.number].value))
-    case .element, .item, .text: break
+    case .attribute, .plainAttribute:
+      return .text(texts.text(contents.attributes[place.number].value))
+    case .run: return .string(texts.run(place.number, in: contents))
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
     case .innerXML: return .string(node(place.number).innerXML)
+    case .text: return ownText(place.number)
+    case .selection:
+      return selection.isEmpty ? .null : scalar(at: XMLHandle(.item, selection[0]).value)
+    case .element, .item, .single:
+      let element = place.number
+      if contents.elements[element].isNil { return .null }
+      // An empty element is null too, for those who ask; a text that can't be null is empty.
+      return contents.hasMembers(element) ? .object : ownText(element)
     }
-    let element = place.number
-    let record = contents.elements[element]
-    if place.isElement, record.isNil { return .null }
-    if record.text.isEmpty {
-      if place.kind == .text { return .text(texts.text(.none)) }
-      if contents.firstChild(element) != nil { return .object }
-      // Null as well, for whoever asks; a text that can't be null is empty.
-      return .text(texts.text(.none))
-    }
-    if let text = texts.plainText(of: element, in: contents) {
-      return text.count == 0 && contents.firstChild(element) != nil ? .object : .text(text)
-    }
-    let text = texts.string(of: element, in: contents)
-    return text.isEmpty && contents.firstChild(element) != nil ? .object : .string(text)
+  }
+
+  /// The text of an element with members, unless it has children and no text.
+  package func text(at handle: Int) -> Scalar? {
+    let place = XMLHandle(handle)
+    guard place.isElement, !contents.elements[place.number].isNil else { return nil }
+    let text = ownText(place.number)
+    let isEmpty =
+      switch text {
+      case .text(let text): text.count == 0
+      case .string(let text): text.isEmpty
+      default: true
+      }
+    return isEmpty && contents.firstChild(place.number) != nil ? nil : text
+  }
+
+  private func ownText(_ element: Int) -> Scalar {
+    if let text = texts.plainText(of: element, in: contents) { return .text(text) }
+    return .string(texts.string(of: element, in: contents))
   }
 
   package func isNull(at handle: Int) -> Bool {
@@ -73,13 +110,19 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
+    if place.kind == .selection { return true }
     return place.isElement && !contents.elements[place.number].isNil
   }
 
   package func location(of handle: Int) -> TextLocation? {
     let place = XMLHandle(handle)
-    let element =
-      place.kind == .attribute ? contents.owner(ofAttribute: place.number) : place.number
+    let element: Int? =
+      switch place.kind {
+      case .attribute, .plainAttribute: contents.owner(ofAttribute: place.number)
+      case .run: runOwners[place.number]
+      case .selection: selection.first
+      default: place.number
+      }
     guard let element else { return nil }
     if !hasSource {
       let record = contents.elements[element]
@@ -91,31 +134,75 @@ package final class XMLSource: ValueSource {
   package func key(of handle: Int) -> String {
     let place = XMLHandle(handle)
     switch place.kind {
+    case .single: return rootName ?? contents.names.string(contents.elements[place.number].name)
     case .element, .item: return contents.names.string(contents.elements[place.number].name)
-    case .attribute:
+    case .attribute, .plainAttribute:
       return contents.names.string(Int(contents.attributes[place.number].name))
-    case .text: return "#text"
+    case .text, .run: return "#text"
     case .name: return "#name"
     case .innerXML: return "#xml"
+    case .selection:
+      return rootName ?? selection.first.map { key(of: XMLHandle(.item, $0).value) } ?? ""
     }
   }
 
+  /// The value at a place; of elements that share their name, an array.
   package func sourceValue(at handle: Int) -> SourceValue {
     let place = XMLHandle(handle)
     switch place.kind {
-    case .element, .item: return node(place.number).sourceValue
-    case .attribute:
+    case .element:
+      guard next(after: place) != nil else { return value(ofElement: place.number) }
+      var values: [SourceValue] = []
+      var element: XMLHandle? = place
+      while let current = element {
+        values.append(value(ofElement: current.number))
+        element = next(after: current)
+      }
+      return .array(values)
+    case .selection: return .array(selection.map(value(ofElement:)))
+    case .single where rootName != nil: return .object(node(place.number))
+    case .item, .single: return value(ofElement: place.number)
+    case .attribute, .plainAttribute:
       return .string(String(texts.text(contents.attributes[place.number].value)))
     case .text: return .string(texts.string(of: place.number, in: contents))
+    case .run: return .string(texts.run(place.number, in: contents))
     case .name: return .string(contents.names.string(contents.elements[place.number].name))
     case .innerXML: return .string(node(place.number).innerXML)
     }
   }
 
+  private func value(ofElement element: Int) -> SourceValue {
+    if contents.isNull(element, texts) { return .null }
+    guard contents.hasMembers(element) else {
+      return .string(texts.string(of: element, in: contents))
+    }
+    return .object(node(element))
+  }
+
+  package func object(at handle: Int) -> (any DataSource)? {
+    let place = XMLHandle(handle)
+    guard place.isElement, contents.hasMembers(place.number) else { return nil }
+    return node(place.number)
+  }
+
+  package func alone(_ handle: Int) -> Int {
+    let place = XMLHandle(handle)
+    if place.kind == .selection { return XMLHandle(.item, selection.first ?? 0).value }
+    if place.isElement { return XMLHandle(.item, place.number).value }
+    return place.kind == .attribute ? XMLHandle(.plainAttribute, place.number).value : handle
+  }
+
+  package func holdsSeveral(at handle: Int) -> Bool {
+    let place = XMLHandle(handle)
+    return place.kind == .selection || place.kind == .element && next(after: place) != nil
+  }
+
   /// A node that outlives the source.
   func node(_ element: Int) -> XMLElementNode {
-    if let shared { return XMLElementNode(shared, element) }
-    return XMLElementNode(contents.copied(texts.source, lines, around: element), element)
+    switch origin {
+    case .tree(let storage): XMLElementNode(storage, element)
+    case .record(let nodes): nodes.node(element, in: contents, texts)
+    }
   }
 }
 
@@ -124,9 +211,11 @@ struct XMLHandle {
   let number: Int
   let kind: Kind
 
-  /// What stands at a handle.
+  /// What is at a handle.
   enum Kind: Int {
+    /// An element, with its siblings of the same name where a list is wanted.
     case element
+    /// An attribute, with the elements of its name where a list is wanted.
     case attribute
     /// The text of an element.
     case text
@@ -136,10 +225,18 @@ struct XMLHandle {
     case innerXML
     /// An element of a list, which its siblings are no part of.
     case item
+    /// An element that was given by itself, which its siblings are no part of either.
+    case single
+    /// A piece of text between children, by its number.
+    case run
+    /// The elements to which a path leads.
+    case selection
+    /// An attribute without the elements of its name.
+    case plainAttribute
   }
 
-  /// Whether an element stands at the handle.
-  var isElement: Bool { kind == .element || kind == .item }
+  /// Whether an element is at the handle.
+  var isElement: Bool { kind == .element || kind == .item || kind == .single }
 
   init(_ kind: Kind, _ number: Int) {
     self.kind = kind
@@ -147,10 +244,10 @@ struct XMLHandle {
   }
 
   init(_ handle: Int) {
-    number = handle >> 3
-    kind = Kind(rawValue: handle & 7) ?? .element
+    number = handle >> 4
+    kind = Kind(rawValue: handle & 15) ?? .element
   }
 
   /// The number that the mapper keeps.
-  var value: Int { number << 3 | kind.rawValue }
+  var value: Int { number << 4 | kind.rawValue }
 }

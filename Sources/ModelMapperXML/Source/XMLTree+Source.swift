@@ -1,49 +1,50 @@
-import ModelMapper
+package import ModelMapper
 
-extension XMLTreeStorage {
-  /// Calls a closure with a source over the tree, which must not outlive the call.
+extension XMLElementNode {
+  /// Calls a closure with a source over the tree of the element, which must not outlive the call.
   ///
   /// - Parameters:
-  ///   - element: The element that the handle is for.
-  ///   - body: Takes the source and the handle of the element.
+  ///   - name: The key under which another source holds the element, or `nil`.
+  ///   - selection: Elements of the tree to read as one list; the element alone by default.
+  ///   - body: Takes the source and the handle of the element or the selection.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   func withSource<Result, Failure: Error>(
-    at element: Int, _ body: (XMLSource, Int) throws(Failure) -> Result
+    named name: String? = nil, selection: [XMLElementNode] = [],
+    _ body: (XMLSource, Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withTexts { (texts) throws(Failure) in
+    try storage.withTexts { (texts) throws(Failure) in
       try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
         let source = XMLSource(
-          contents, texts: texts, names: names, storage: self,
-          lines: lines)
-        return try body(source, XMLHandle(.element, element).value)
+          contents, texts: texts, names: names, origin: .tree(storage), rootName: name,
+          selection: selection.map(\.index))
+        let handle = selection.isEmpty ? XMLHandle(.single, index) : XMLHandle(.selection, 0)
+        return try body(source, handle.value)
       }
     }
   }
 }
 
-extension XMLTree {
-  /// Calls a closure with a source over the tree, which must not outlive the call.
-  ///
-  /// - Parameter body: Takes the source and the handle of the root.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  package func withSource<Result, Failure: Error>(
-    _ body: (XMLSource, Int) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try root.withSource(body)
+extension XMLElementNode: HandledSource {
+  package var hasOwnRules: Bool { true }
+
+  /// The text, unless the element is nil or has children and no text.
+  package var scalarText: String? {
+    guard !record.isNil else { return nil }
+    let text = text
+    return text.isEmpty && contents.firstChild(index) != nil ? nil : text
+  }
+
+  package func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result {
+    withSource(named: name) { source, handle in body(Cursor(source, handle, step: .root)) }
   }
 }
 
-extension XMLElementNode {
-  /// Calls a closure with a source over the tree, which must not outlive the call.
-  ///
-  /// - Parameter body: Takes the source and the handle of the element.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  package func withSource<Result, Failure: Error>(
-    _ body: (XMLSource, Int) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try storage.withSource(at: index, body)
+extension XMLTree: HandledSource {
+  package var hasOwnRules: Bool { true }
+  package var scalarText: String? { root.scalarText }
+
+  package func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result {
+    root.withCursor(named: name, body)
   }
 }

@@ -9,6 +9,9 @@ protocol XMLEventHandler {
   /// Whether the tokenizer should stop before the next token.
   var isPaused: Bool { get }
 
+  /// Whether text is ignored where the tokenizer is, so that a long one need not be kept as a whole.
+  var ignoresText: Bool { get }
+
   /// Takes a start tag.
   ///
   /// - Parameters:
@@ -38,6 +41,7 @@ protocol XMLEventHandler {
 extension XMLEventHandler {
   static var pauses: Bool { false }
   var isPaused: Bool { false }
+  var ignoresText: Bool { false }
 }
 
 /// A start tag without its attributes.

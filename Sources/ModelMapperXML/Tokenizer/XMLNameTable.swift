@@ -16,6 +16,9 @@ struct XMLNameTable: Sendable {
     var role = XMLNameRole.unchecked
   }
 
+  /// The namespace of `xsi:nil`.
+  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+
   /// The bytes of all names, one after the other.
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []

@@ -1,3 +1,5 @@
+import ModelMapper
+
 extension XMLTokenizer {
   /// Reads the text up to the next markup.
   @inline(__always)
@@ -137,5 +139,202 @@ extension XMLBytes {
   /// Whether there is a line feed in a range.
   func hasLineFeed(_ range: Range<Int>) -> Bool {
     prefix(range.upperBound).firstIndex(of: 0x0A, from: range.lowerBound) < range.upperBound
+  }
+}
+
+/// A reference and the character it stands for.
+struct XMLReference {
+  let scalar: Unicode.Scalar
+  /// Whether it is a character reference rather than one of the five entities.
+  let isCharacter: Bool
+  /// The position after it.
+  let end: Int
+}
+
+extension XMLTokenizer {
+  /// Reads the reference that starts with an ampersand.
+  func reference(_ bytes: XMLBytes, at position: Int) throws(XMLFault) -> XMLReference {
+    guard let first = bytes.byte(at: position &+ 1) else { throw endInReference(bytes) }
+    if first == UInt8(ascii: "#") { return try characterReference(bytes, at: position) }
+    let start = position &+ 1
+    let end = bytes.endOfName(from: start)
+    guard end < bytes.count else { throw endInReference(bytes) }
+    guard end > start, bytes[end] == UInt8(ascii: ";") else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
+    }
+    let scalar: Unicode.Scalar
+    let name = bytes.text(start..<end)
+    switch (name.count, bytes[start], bytes[end &- 1]) {
+    case (2, UInt8(ascii: "l"), UInt8(ascii: "t")): scalar = "<"
+    case (2, UInt8(ascii: "g"), UInt8(ascii: "t")): scalar = ">"
+    case (3, _, _) where bytes.has("amp", at: start) == true: scalar = "&"
+    case (4, _, _) where bytes.has("quot", at: start) == true: scalar = "\""
+    case (4, _, _) where bytes.has("apos", at: start) == true: scalar = "'"
+    default: throw XMLFault(.undefinedEntity(bytes.string(start..<end).shortened), at: position)
+    }
+    return XMLReference(scalar: scalar, isCharacter: false, end: end &+ 1)
+  }
+
+  private func characterReference(
+    _ bytes: XMLBytes, at position: Int
+  ) throws(XMLFault) -> XMLReference {
+    var next = position &+ 2
+    let isHexadecimal = bytes.byte(at: next) == UInt8(ascii: "x")
+    if isHexadecimal { next &+= 1 }
+    let digits = next
+    var value: UInt32 = 0
+    while let digit = bytes.byte(at: next)?.digit(isHexadecimal ? 16 : 10) {
+      // Beyond the last character it does not matter by how much.
+      value = min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x110000)
+      next &+= 1
+    }
+    guard let last = bytes.byte(at: next) else { throw endInReference(bytes) }
+    guard next > digits, last == UInt8(ascii: ";") else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
+    }
+    guard let scalar = Unicode.Scalar(value), scalar.isXMLCharacter else {
+      let text = bytes.string(position &+ 1..<next).shortened
+      throw XMLFault(.invalidCharacterReference(text), at: position)
+    }
+    return XMLReference(scalar: scalar, isCharacter: true, end: next &+ 1)
+  }
+
+  private func endInReference(_ bytes: XMLBytes) -> XMLFault {
+    XMLFault(.unexpectedEnd(inside: "a reference"), at: bytes.count)
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a digit, or `nil` if it is none.
+  fileprivate func digit(_ radix: UInt8) -> UInt32? {
+    let digit: UInt8
+    switch self {
+    case 0x30...0x39: digit = self - 0x30
+    case 0x41...0x46: digit = self - 0x41 + 10
+    case 0x61...0x66: digit = self - 0x61 + 10
+    default: return nil
+    }
+    return digit < radix ? UInt32(digit) : nil
+  }
+}
+
+extension XMLTokenizer {
+  /// Reads what starts with `<!`: a comment, a CDATA section or a document type declaration.
+  mutating func declaration<Handler: XMLEventHandler>(
+    _ bytes: XMLBytes, _ handler: inout Handler
+  ) throws(XMLFault) {
+    let start = position &+ 2
+    switch bytes.byte(at: start) {
+    case UInt8(ascii: "-"):
+      if try isHere("--", bytes, at: start, inside: "a comment") { return try comment(bytes) }
+    case UInt8(ascii: "["):
+      if try isHere("[CDATA[", bytes, at: start, inside: "a CDATA section") {
+        return try characterData(bytes, &handler)
+      }
+    case UInt8(ascii: "D"):
+      if try isHere("DOCTYPE", bytes, at: start, inside: "a document type declaration") {
+        return try doctype(bytes)
+      }
+    case nil: throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
+    default: break
+    }
+    throw XMLFault(.illegalMarkup(XMLExpectation.bang), at: position)
+  }
+
+  private func isHere(
+    _ word: StaticString, _ bytes: XMLBytes, at start: Int, inside: String
+  ) throws(XMLFault) -> Bool {
+    guard let isHere = bytes.has(word, at: start) else {
+      throw XMLFault(.unexpectedEnd(inside: inside), at: bytes.count)
+    }
+    return isHere
+  }
+
+  /// Skips a comment.
+  private mutating func comment(_ bytes: XMLBytes) throws(XMLFault) {
+    var next = position &+ 4
+    while true {
+      next = bytes.firstIndex(of: UInt8(ascii: "-"), from: next)
+      guard let second = bytes.byte(at: next &+ 1), let third = bytes.byte(at: next &+ 2) else {
+        throw XMLFault(.unexpectedEnd(inside: "a comment"), at: bytes.count)
+      }
+      if second == UInt8(ascii: "-") {
+        guard third == UInt8(ascii: ">") else {
+          throw XMLFault(.illegalMarkup(XMLExpectation.commentHyphens), at: next)
+        }
+        position = next &+ 3
+        return
+      }
+      next &+= 2
+    }
+  }
+
+  /// Reads a CDATA section.
+  private mutating func characterData<Handler: XMLEventHandler>(
+    _ bytes: XMLBytes, _ handler: inout Handler
+  ) throws(XMLFault) {
+    guard !open.isEmpty else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.cdataPlace), at: position)
+    }
+    let start = position &+ 9
+    var end = start
+    while true {
+      end = bytes.firstIndex(of: UInt8(ascii: "]"), from: end)
+      guard let isEnd = bytes.has("]]>", at: end) else {
+        throw XMLFault(.unexpectedEnd(inside: "a CDATA section"), at: bytes.count)
+      }
+      if isEnd { break }
+      end &+= 1
+    }
+    if end > start {
+      try count(1)
+      var text = XMLTextReference(start..<end, isDecoded: false, isVerbatim: true)
+      if bytes.hasReturn(start..<end) {
+        let decodedStart = decoded.count
+        appendNormalized(bytes, start..<end)
+        text = XMLTextReference(
+          decodedStart..<decoded.count, isDecoded: true, isVerbatim: true)
+      }
+      handler.text(text, .verbatim)
+    }
+    position = end &+ 3
+  }
+
+  /// Skips a processing instruction, or reads the XML declaration.
+  mutating func instruction(_ bytes: XMLBytes) throws(XMLFault) {
+    let start = position &+ 2
+    let nameEnd = bytes.endOfName(from: start)
+    guard nameEnd < bytes.count else { throw endInInstruction(bytes) }
+    if nameEnd == start &+ 3, bytes.text(start..<nameEnd).isWord("xml") {
+      guard position == documentStart, bytes.has("xml", at: start) == true else {
+        throw XMLFault(.illegalMarkup(XMLExpectation.declarationPlace), at: position)
+      }
+      return try xmlDeclaration(bytes, from: nameEnd)
+    }
+    let name = bytes[start..<nameEnd]
+    guard nameEnd > start, name.scalar(at: 0)?.0.isXMLNameStart == true,
+      name.firstIndex(of: UInt8(ascii: ":"), from: 0) == name.count
+    else { throw invalidName(bytes, start..<nameEnd) }
+    var end = nameEnd
+    if !bytes[end].isXMLSpace {
+      guard bytes[end] == UInt8(ascii: "?") else {
+        throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
+      }
+      guard let next = bytes.byte(at: end &+ 1) else { throw endInInstruction(bytes) }
+      guard next == UInt8(ascii: ">") else {
+        throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
+      }
+    }
+    while true {
+      end = bytes.firstIndex(of: UInt8(ascii: "?"), from: end)
+      guard let next = bytes.byte(at: end &+ 1) else { throw endInInstruction(bytes) }
+      if next == UInt8(ascii: ">") { break }
+      end &+= 1
+    }
+    position = end &+ 2
+  }
+
+  func endInInstruction(_ bytes: XMLBytes) -> XMLFault {
+    XMLFault(.unexpectedEnd(inside: "a processing instruction"), at: bytes.count)
   }
 }

@@ -30,6 +30,8 @@ struct XMLTokenizer {
   var checker = XMLNameChecker()
   private var valueCount = 0
   private var wait: XMLTokenEnd?
+  /// What is being skipped as it arrives.
+  var skipped: XMLSkippedToken?
 
   /// An element that is open.
   struct OpenElement {
@@ -52,10 +54,12 @@ struct XMLTokenizer {
   mutating func run<Handler: XMLEventHandler>(
     _ bytes: XMLBytes, end: XMLWindowEnd, into handler: inout Handler
   ) throws(XMLFault) {
-    if wait != nil {
-      guard end != .open || wait?.isFound(in: bytes) == true else { return }
-      wait = nil
+    if wait != nil, end == .open, wait?.isFound(in: bytes) != true {
+      if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { wait = nil }
+      return
     }
+    wait = nil
+    if skipped != nil, try !skipOn(bytes, end: end) { return }
     while position < bytes.count {
       if Handler.pauses, handler.isPaused { return }
       let decodedCount = decoded.count
@@ -66,8 +70,9 @@ struct XMLTokenizer {
           try text(bytes, &handler)
         }
       } catch {
-        guard case .unexpectedEnd = error.kind, end != .last else { throw error }
+        guard error.kind.isUnexpectedEnd, end != .last else { throw error }
         decoded.removeSubrange(decodedCount...)
+        if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { return }
         wait = XMLTokenEnd(tokenAt: position)
         _ = wait?.isFound(in: bytes)
         return
@@ -135,4 +140,122 @@ enum XMLWindowEnd {
   case damaged
   /// Nothing.
   case last
+}
+
+extension XMLTokenizer {
+  /// Reads the XML declaration: version, encoding and standalone, in this order.
+  mutating func xmlDeclaration(_ bytes: XMLBytes, from start: Int) throws(XMLFault) {
+    let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: start)
+    guard close < bytes.count else { throw endInInstruction(bytes) }
+    let part = bytes.prefix(close)
+    var next = start
+    let version = pseudoAttribute("version", part, &next)
+    let encodingName = pseudoAttribute("encoding", part, &next)
+    let standalone = pseudoAttribute("standalone", part, &next)
+    next = part.endOfSpace(from: next)
+    guard let version, isVersion(part, version), next == close - 1,
+      part.byte(at: next) == UInt8(ascii: "?"),
+      encodingName.map({ isEncodingName(part, $0) }) ?? true,
+      standalone.map({ ["yes", "no"].contains(part.string($0)) }) ?? true
+    else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.declaration), at: position)
+    }
+    if let encoding, let encodingName {
+      let name = part.string(encodingName).shortened
+      guard let declared = XMLEncoding(name: name) else {
+        throw XMLFault(.unsupportedEncoding(name), at: encodingName.lowerBound)
+      }
+      guard encoding.agrees(with: declared) else {
+        throw XMLFault(
+          .encodingMismatch(declared: name, actual: encoding.name), at: encodingName.lowerBound)
+      }
+    }
+    position = close &+ 1
+  }
+
+  /// Reads white space, a name, an equals sign and a quoted value, if they are there.
+  ///
+  /// - Returns: The place of the value.
+  private func pseudoAttribute(
+    _ name: StaticString, _ bytes: XMLBytes, _ next: inout Int
+  ) -> Range<Int>? {
+    var end = bytes.endOfSpace(from: next)
+    guard end > next, bytes.has(name, at: end) == true else { return nil }
+    end = bytes.endOfSpace(from: end + name.utf8CodeUnitCount)
+    guard bytes.byte(at: end) == UInt8(ascii: "=") else { return nil }
+    end = bytes.endOfSpace(from: end + 1)
+    guard let quote = bytes.byte(at: end), quote == 0x22 || quote == 0x27 else { return nil }
+    let start = end + 1
+    end = bytes.firstIndex(of: quote, from: start)
+    guard end < bytes.count else { return nil }
+    next = end + 1
+    return start..<end
+  }
+
+  private func isVersion(_ bytes: XMLBytes, _ range: Range<Int>) -> Bool {
+    guard range.count >= 3, bytes.has("1.", at: range.lowerBound) == true else { return false }
+    return range.dropFirst(2).allSatisfy { bytes[$0].isASCIIDigitByte }
+  }
+
+  private func isEncodingName(_ bytes: XMLBytes, _ range: Range<Int>) -> Bool {
+    guard let first = range.first, bytes[first].isASCIILetterByte else { return false }
+    return range.allSatisfy {
+      let byte = bytes[$0]
+      return byte.isASCIILetterByte || byte.isASCIIDigitByte
+        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIDigitByte: Bool { self &- 0x30 < 10 }
+  fileprivate var isASCIILetterByte: Bool { (self | 0x20) &- 0x61 < 26 }
+}
+
+extension XMLTokenizer {
+  /// Skips a document type declaration; nothing that it declares takes effect.
+  mutating func doctype(_ bytes: XMLBytes) throws(XMLFault) {
+    guard !options.refusesDoctype else { throw XMLFault(.doctypeNotAllowed, at: position) }
+    guard !hasRoot, !hasDoctype else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.doctypePlace), at: position)
+    }
+    var scan = XMLDoctypeScan(from: position &+ 9)
+    switch scan.advance(in: bytes) {
+    case .unfinished:
+      throw XMLFault(.unexpectedEnd(inside: "a document type declaration"), at: bytes.count)
+    case .malformed: throw XMLFault(.illegalMarkup(XMLExpectation.doctype), at: scan.position)
+    case .found: break
+    }
+    try doctypeHead(bytes.prefix(scan.position))
+    hasDoctype = true
+    position = scan.position
+  }
+
+  /// Checks what stands before the internal subset: a name and where the external subset is.
+  private func doctypeHead(_ bytes: XMLBytes) throws(XMLFault) {
+    let fault = XMLFault(.illegalMarkup(XMLExpectation.doctype), at: position)
+    let nameStart = bytes.endOfSpace(from: position &+ 9)
+    var next = bytes.endOfName(from: nameStart)
+    guard nameStart > position &+ 9, next > nameStart,
+      bytes.scalar(at: nameStart)?.0.isXMLNameStart == true
+    else { throw fault }
+    let keyword = bytes.endOfSpace(from: next)
+    var literals = 0
+    if bytes.has("SYSTEM", at: keyword) == true { literals = 1 }
+    if bytes.has("PUBLIC", at: keyword) == true { literals = 2 }
+    if literals > 0 {
+      guard keyword > next else { throw fault }
+      next = keyword &+ 6
+    }
+    for _ in 0..<literals {
+      let start = bytes.endOfSpace(from: next)
+      guard start > next, let quote = bytes.byte(at: start), quote == 0x22 || quote == 0x27
+      else { throw fault }
+      let end = bytes.firstIndex(of: quote, from: start &+ 1)
+      guard end < bytes.count else { throw fault }
+      next = end &+ 1
+    }
+    let last = bytes.byte(at: bytes.endOfSpace(from: next))
+    guard last == UInt8(ascii: "[") || last == UInt8(ascii: ">") else { throw fault }
+  }
 }

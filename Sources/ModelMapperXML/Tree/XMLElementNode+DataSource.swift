@@ -35,7 +35,8 @@ extension XMLElementNode: DataSource {
   ///
   /// - Parameter key: A key, spelled as in ``keys``.
   /// - Returns: The value, or `nil` if the key is absent.
-  /// - Complexity: O(*n*) in the number of attributes and children.
+  /// - Complexity: O(*n*) in the number of values; the first time for an element with many members,
+  ///   O(*n*) in the number of its attributes and children.
   public func value(forKey key: String) -> SourceValue? {
     switch key {
     case "#text":
@@ -47,8 +48,7 @@ extension XMLElementNode: DataSource {
     }
     if key.hasPrefix("@") { return attribute(String(key.dropFirst())).map(SourceValue.string) }
     guard let number = contents.names.number(of: key) else { return nil }
-    var found: [SourceValue] = []
-    forEachChild { if $0.record.name == number { found.append($0.sourceValue) } }
+    let found = children(numbered: number).map(\.sourceValue)
     switch found.count {
     case 0: return attribute(number).map(SourceValue.string)
     case 1: return found[0]
@@ -56,17 +56,36 @@ extension XMLElementNode: DataSource {
     }
   }
 
+  /// The children with exactly one name.
+  private func children(numbered name: Int) -> [XMLElementNode] {
+    if let index = storage.memberIndex(of: index) {
+      return index.children[name, default: []].map { XMLElementNode(storage, $0) }
+    }
+    var children: [XMLElementNode] = []
+    forEachChild { if $0.record.name == name { children.append($0) } }
+    return children
+  }
+
   /// The element as a value of its parent.
   var sourceValue: SourceValue {
     if isNull { return .null }
-    return hasMembers ? .object(self) : .string(text)
-  }
-
-  /// Whether the element has children, or attributes that are keys.
-  private var hasMembers: Bool {
-    contents.firstChild(index) != nil || contents.hasMemberAttributes(index)
+    return contents.hasMembers(index) ? .object(self) : .string(text)
   }
 
   /// Whether the element says nothing: it is empty or is said to be nil.
   var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
+}
+
+extension XMLTree: DataSource {
+  /// The keys of the root.
+  ///
+  /// - Complexity: O(*n*) in the number of attributes and children.
+  public var keys: [String] { root.keys }
+
+  /// Returns the value of the root for a key.
+  ///
+  /// - Parameter key: A key, spelled as in ``keys``.
+  /// - Returns: The value, or `nil` if the key is absent.
+  /// - Complexity: As for ``XMLElementNode/value(forKey:)``.
+  public func value(forKey key: String) -> SourceValue? { root.value(forKey: key) }
 }

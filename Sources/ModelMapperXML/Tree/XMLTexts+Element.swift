@@ -23,6 +23,50 @@ extension XMLTexts {
     return joined.string
   }
 
+  /// The texts between the children of an element that are more than indentation.
+  ///
+  /// - Returns: The first piece of each text, which is `nil` where there is only one text without
+  ///   pieces, and the number of the child before which it is.
+  func runs(of element: Int, in contents: XMLTreeContents) -> [(piece: Int?, before: Int)] {
+    let record = contents.elements[element]
+    guard let first = record.text.firstPiece else {
+      guard let text = plainText(of: element, in: contents), text.count > 0 else { return [] }
+      return [(nil, element + 1)]
+    }
+    var runs: [(piece: Int?, before: Int)] = []
+    var next: Int? = first
+    while let piece = next {
+      let before = contents.pieces[piece].before
+      var hasText = false
+      var current: Int? = piece
+      while let part = current, contents.pieces[part].before == before {
+        hasText = hasText || record.preservesSpace || !isIndentation(contents.pieces[part].text)
+        current = contents.pieces[part].following
+      }
+      if hasText { runs.append((piece, Int(before))) }
+      next = current
+    }
+    return runs
+  }
+
+  /// The text that begins with a piece and goes on to the next child.
+  func run(_ piece: Int, in contents: XMLTreeContents) -> String {
+    var bytes: [UInt8] = []
+    var current: Int? = piece
+    while let part = current, contents.pieces[part].before == contents.pieces[piece].before {
+      unsafe bytes.append(contentsOf: text(contents.pieces[part].text).bytes)
+      current = contents.pieces[part].following
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a text is white space with a line break that was not written as a reference.
+  private func isIndentation(_ reference: XMLTextReference) -> Bool {
+    guard !reference.isVerbatim else { return false }
+    let bytes = unsafe text(reference).bytes
+    return unsafe bytes.allSatisfy(\.isXMLSpace) && bytes.contains(0x0A)
+  }
+
   /// The text of an element and of all that is in it, in document order.
   func recursiveString(of element: Int, in contents: XMLTreeContents) -> String {
     var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)

@@ -169,7 +169,7 @@ struct XMLTreeBuilder: XMLEventHandler {
     contents.pieces.removeSubrange(mark.pieces...)
   }
 
-  /// Tells that the source of elements from a given one on has moved.
+  /// Moves elements from a given one on with their source.
   mutating func move(by distance: Int, from first: Int) {
     contents.move(by: distance, from: first)
   }

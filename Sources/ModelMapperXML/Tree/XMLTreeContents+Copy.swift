@@ -1,7 +1,9 @@
 extension XMLTextReference {
   /// The same text after the source has moved.
   func moved(by distance: Int) -> XMLTextReference {
-    guard !isEmpty, !isDecoded, firstPiece == nil else { return self }
+    guard !isDecoded, firstPiece == nil else { return self }
+    // An empty text has no place, which would otherwise be left behind the end of the source.
+    guard !isEmpty else { return .none }
     let range = range
     return XMLTextReference(
       range.lowerBound + distance..<range.upperBound + distance, isDecoded: false,
@@ -20,45 +22,100 @@ extension XMLTreeContents {
       attributes[number] = XMLAttributeRecord(
         name: attributes[number].name, value: attributes[number].value.moved(by: distance))
     }
-    for number in pieces.indices { pieces[number].move(by: distance) }
+    for number in pieces.indices { pieces[number].text = pieces[number].text.moved(by: distance) }
   }
 
-  /// A storage of its own for an element of a tree that is about to be reused.
+  /// Copies some elements to tables of their own, with the names and texts that they use.
+  ///
+  /// Nothing is shared with tables that go on to change, so that what is kept of a stream is as
+  /// large as the elements themselves.
   ///
   /// - Parameters:
-  ///   - source: The bytes that the tree refers to.
-  ///   - lines: Where they stand in their document.
-  ///   - element: The element.
-  /// - Returns: The storage, in which the element has the same number.
-  func copied(
-    _ source: XMLBytes, _ lines: XMLLineCounter, around element: Int
-  ) -> XMLTreeStorage {
-    // What encloses the record refers to no source; the record starts with the first that does.
-    var first = element
-    while let parent = parent(first), elements[parent].isInSource { first = parent }
-    let start = Int(elements[first].start)
-    let end = max(Int(elements[first].sourceEnd), start)
-    var copy = self
-    copy.move(by: -start, from: first)
-    var bytes: [UInt8] = []
-    bytes.append(source, start..<end)
-    var lines = lines
-    lines.advance(source, to: start)
-    return XMLTreeStorage(copy, source: .bytes(bytes), hasDoctype: false, lines: lines)
+  ///   - range: The elements, of which the first encloses all others.
+  ///   - start: The position in the source that becomes zero.
+  ///   - decoded: The decoded texts.
+  /// - Returns: The tables, in which the first element has the number 0.
+  /// - Complexity: O(*n*) in the number of elements and the length of their decoded texts.
+  func copy(of range: Range<Int>, from start: Int, decoded: XMLBytes) -> XMLTreeContents {
+    var copy = XMLTreeContents()
+    var names = XMLNameCopy(of: self.names)
+    func copied(_ text: XMLTextReference) -> XMLTextReference {
+      guard text.isDecoded, text.firstPiece == nil else { return text.moved(by: -start) }
+      let position = copy.decoded.count
+      copy.decoded.append(decoded, text.range)
+      return XMLTextReference(
+        position..<copy.decoded.count, isDecoded: true, isVerbatim: text.isVerbatim)
+    }
+    let firstAttribute = Int(elements[range.lowerBound].attribute)
+    var hasPieces = false
+    copy.elements.reserveCapacity(range.count)
+    for number in range {
+      let element = elements[number]
+      let isFirst = number == range.lowerBound
+      var moved = XMLElementRecord(
+        name: UInt32(names.number(of: element.name)), isPreserved: element.preservesSpace,
+        isNil: element.isNil,
+        parent: isFirst ? XMLElementRecord.none : element.parent &- UInt32(range.lowerBound),
+        attribute: element.attribute &- UInt32(firstAttribute),
+        start: element.start, sourceEnd: element.sourceEnd)
+      // An element that encloses a record has not ended.
+      let end = min(max(Int(element.end), number + 1), range.upperBound)
+      moved.end = UInt32(end - range.lowerBound)
+      moved.text = copied(element.text)
+      moved.movePlace(by: -start)
+      hasPieces = hasPieces || element.text.firstPiece != nil
+      copy.elements.append(moved)
+      for attribute in attributeRange(number) {
+        let attribute = attributes[attribute]
+        copy.attributes.append(
+          XMLAttributeRecord(
+            name: UInt32(names.number(of: Int(attribute.name))), value: copied(attribute.value)))
+      }
+    }
+    if hasPieces {
+      copy.pieces = pieces.map { piece in
+        XMLTextPiece(
+          text: copied(piece.text), before: piece.before &- UInt32(range.lowerBound),
+          next: piece.next)
+      }
+    }
+    copy.names = names.table
+    return copy
   }
 }
 
 extension XMLElementRecord {
-  /// Whether the element has a place in the source.
-  var isInSource: Bool { sourceEnd > 0 }
-
   fileprivate mutating func move(by distance: Int) {
+    movePlace(by: distance)
+    text = text.moved(by: distance)
+  }
+
+  fileprivate mutating func movePlace(by distance: Int) {
     start = UInt32(truncatingIfNeeded: Int(start) + distance)
     if sourceEnd > 0 { sourceEnd = UInt32(truncatingIfNeeded: Int(sourceEnd) + distance) }
-    text = text.moved(by: distance)
   }
 }
 
-extension XMLTextPiece {
-  fileprivate mutating func move(by distance: Int) { text = text.moved(by: distance) }
+/// The names of a table that some elements use, in a table of their own.
+private struct XMLNameCopy {
+  private(set) var table = XMLNameTable()
+  private let original: XMLNameTable
+  private var numbers: [Int: Int] = [:]
+
+  init(of original: XMLNameTable) {
+    self.original = original
+  }
+
+  /// The number in the copy of a name in the original.
+  mutating func number(of name: Int) -> Int {
+    if let known = numbers[name] { return known }
+    let number = original.bytes.withXMLBytes { table.intern($0, original.range(name)) }
+    numbers[name] = number
+    let entry = original.entries[name]
+    guard entry.local >= 0 else { return number }
+    table.resolve(
+      number, prefix: entry.prefix < 0 ? nil : self.number(of: Int(entry.prefix)),
+      local: entry.local == name ? number : self.number(of: Int(entry.local)), role: entry.role)
+    return number
+  }
 }

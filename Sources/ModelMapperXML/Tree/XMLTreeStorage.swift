@@ -10,6 +10,10 @@ final class XMLTreeStorage: Sendable {
   let hasDoctype: Bool
   /// Where the source begins in its document.
   let lines: XMLLineCounter
+  /// The element that encloses the first one, where the tree is a record of a stream.
+  let enclosing: XMLElementNode?
+  /// The members of elements that have many, found when one of them is first asked for.
+  private let memberIndexes = Locked<[Int: XMLMemberIndex]>([:])
 
   /// The document as UTF-8, as far as it is there.
   enum Source: Sendable {
@@ -23,9 +27,10 @@ final class XMLTreeStorage: Sendable {
 
   init(
     _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
-    lines: XMLLineCounter = XMLLineCounter()
+    lines: XMLLineCounter = XMLLineCounter(), enclosing: XMLElementNode? = nil
   ) {
     self.lines = lines
+    self.enclosing = enclosing
     self.contents = contents
     self.source = source
     self.hasDoctype = hasDoctype
@@ -46,6 +51,17 @@ final class XMLTreeStorage: Sendable {
       return try contents.decoded.withXMLBytes { (bytes) throws(Failure) in
         try body(bytes.prefix(0))
       }
+    }
+  }
+
+  /// The members of an element by name, or `nil` for an element with few, which are soon walked.
+  func memberIndex(of element: Int) -> XMLMemberIndex? {
+    guard contents.hasManyMembers(element) else { return nil }
+    return memberIndexes.withLock { [contents] indexes in
+      if let known = indexes[element] { return known }
+      let index = XMLMemberIndex(of: element, in: contents)
+      indexes[element] = index
+      return index
     }
   }
 

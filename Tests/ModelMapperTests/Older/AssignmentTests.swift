@@ -86,6 +86,11 @@ struct AssignmentTests {
       let day = DateTransformer(.pattern("yyyy-MM-dd"))
       let text = try day.revert(moment(0))
       #expect(text == "1970-01-01")
+      var policy = Coercion.assignment
+      policy.dates = [.pattern("yyyy-MM-dd"), .iso8601]
+      var assigned = ""
+      Mapper.$assigning.withValue(Mapper(coercion: policy)) { assigned <-- moment(0) }
+      #expect(assigned == "1970-01-01")
     },
     CheckedRow("H13") { #expect(assigned(1.5, as: String.self) == "1.5") },
     CheckedRow("H14") {
@@ -128,6 +133,25 @@ struct AssignmentTests {
       #expect(assigned(#"{ "name": "a" }"#, as: Item.self)?.name == "a")
     },
     CheckedRow("H29") { #expect(assigned(#"{ "name": "#, as: Item.self) == nil) },
+    CheckedRow("a type that is not coercible") {
+      var members: [String: Any] = [:]
+      members <-- (["a": 1, "b": ["c"]] as [String: Any])
+      #expect(members["a"] as? Int == 1 && members["b"] as? [String] == ["c"])
+      members <-- "no dictionary"
+      members <-- (nil as Any?)
+      #expect(members.count == 2)
+      members <-- (["d": 4] as SourceValue)
+      #expect(members["d"] as? Int == 4)
+      var tuple: (Int, Int)? = (1, 2)
+      tuple <-- ((3, 4) as Any?)
+      #expect(tuple?.1 == 4)
+      tuple <-- "nothing"
+      #expect(tuple == nil)
+      // What is coercible is still converted.
+      var number = 0
+      number <-- ("7" as Any?)
+      #expect(number == 7)
+    },
     CheckedRow("H30") {
       #expect(SourceValue.isNull(nil) && SourceValue.isNull(NSNull()))
       let values: [Any] = [0, "", false, [Int](), [String: Int]()]

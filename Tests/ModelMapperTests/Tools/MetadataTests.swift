@@ -65,6 +65,14 @@ struct MetadataTests {
       let text = try kind("text")
       #expect(!text.accepts(5) && !int.accepts("5"))
     },
+    CheckedRow("optional models, lists and sets accept what a mapping would") {
+      let member = try kind("member")
+      let list = try kind("list")
+      let set = try kind("set")
+      #expect(!member.accepts("garbage") && !member.accepts(5) && !member.accepts([1, 2]))
+      #expect(!list.accepts("x") && !set.accepts(["a": 1]) && !list.accepts([["a": 1]]))
+      #expect(member.accepts(nil) && list.accepts([Int]()))
+    },
     CheckedRow("J2-28") {
       let own = Derived.properties.filter { Base.property(named: $0.name) == nil }
       #expect(own.map(\.name) == ["extra"] && Derived.properties.count == 2)

@@ -126,10 +126,10 @@ struct XMLWriterTests {
   }
 
   static let errors: [(SourceValue, String)] = [
-    (["a b": 1], "Cannot write XML in r: the key \"a b\" is no name."),
-    (["o": ["": 1]], "Cannot write XML in r/o: the key \"\" is no name."),
-    (["@1": 1], "Cannot write XML in r: the key \"1\" is no name."),
-    (["a:b:c": 1], "Cannot write XML in r: the key \"a:b:c\" is no name."),
+    (["a b": 1], "Cannot write XML in r: the key \"a b\" is not a name."),
+    (["o": ["": 1]], "Cannot write XML in r/o: the key \"\" is not a name."),
+    (["@1": 1], "Cannot write XML in r: the key \"1\" is not a name."),
+    (["a:b:c": 1], "Cannot write XML in r: the key \"a:b:c\" is not a name."),
     (["a": "\u{1}"], "Cannot write XML in r/a: the character U+0001 is not allowed."),
     (["@a": "\u{FFFE}"], "Cannot write XML in r: the character U+FFFE is not allowed."),
     (["@a": [1]], "Cannot write XML in r: the attribute @a can't hold a list or an object."),
@@ -154,6 +154,18 @@ struct XMLWriterTests {
       let back = try XMLTree(document).root
       #expect(Self.text(of: .object(back)) == Self.text(of: value), "\(document)")
     }
+  }
+
+  @Test("refuses an indentation that is more than white space")
+  func refusesIndentation() {
+    var options = XMLOutputOptions()
+    options.indentation = "<evil/>"
+    let error = #expect(throws: XMLOutputError.self) {
+      try ["a": 1].xmlData(root: "r", options: options)
+    }
+    #expect(
+      error?.description
+        == "Cannot write XML: the indentation \"<evil/>\" is not white space.")
   }
 
   /// An object of texts, objects and lists of two or more, which need no model to be told apart.

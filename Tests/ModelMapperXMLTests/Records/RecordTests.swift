@@ -8,7 +8,7 @@ import Testing
 struct RecordTests {
   /// The records as dumps of the nodes that outlive them.
   private static func records(
-    of data: Data, _ match: XMLRecordMatch, size: Int, options: XMLTreeOptions = XMLTreeOptions()
+    of data: Data, _ match: XMLRecordSelector, size: Int, options: XMLTreeOptions = XMLTreeOptions()
   ) throws -> [String] {
     var scanner = XMLRecordScanner(match, options: options)
     var records: [String] = []

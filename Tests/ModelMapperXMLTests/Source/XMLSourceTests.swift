@@ -7,7 +7,7 @@ import Testing
 struct XMLSourceTests {
   /// What stands at a handle, in words.
   static func words(_ source: XMLSource, _ handle: Int) -> String {
-    switch source.scalar(at: handle) {
+    switch source.text(at: handle) ?? source.scalar(at: handle) {
     case .null: "null"
     case .text(let text): String(text).debugDescription
     case .string(let text): text.debugDescription

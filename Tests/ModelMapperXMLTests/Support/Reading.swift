@@ -54,3 +54,10 @@ extension XMLRecordInput {
     return try take { result = body($0, $1) } ? result : nil
   }
 }
+
+extension XMLTree {
+  /// What a closure makes of the tree as the mapper reads it.
+  func withSource<Result>(_ body: (XMLSource, Int) throws -> Result) rethrows -> Result {
+    try root.withSource(body)
+  }
+}

@@ -122,13 +122,13 @@ extension MalformedDocument {
       "expected a reference after '&' (in a)"),
     row(
       "<a>&#x1F;</a>", .invalidCharacterReference("#x1F"), "line 1, column 4",
-      "&#x1F; is no character (in a)"),
+      "&#x1F; is not a character (in a)"),
     row(
       "<a>&#xD800;</a>", .invalidCharacterReference("#xD800"), "line 1, column 4",
-      "&#xD800; is no character (in a)"),
+      "&#xD800; is not a character (in a)"),
     row(
       "<a>&#99999999999999999999;</a>", .invalidCharacterReference("#99999999999999999999"),
-      "line 1, column 4", "&#99999999999999999999; is no character (in a)"),
+      "line 1, column 4", "&#99999999999999999999; is not a character (in a)"),
     row(
       "<a>x ]]> y</a>", .illegalMarkup(XMLExpectation.textBracket), "line 1, column 6",
       "']]>' is not allowed in text (in a)"),

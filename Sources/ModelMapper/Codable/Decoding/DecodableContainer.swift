@@ -2,18 +2,18 @@
 protocol DecodableContainer: Decodable {
   /// Whether a list or an object is wanted.
   static var isContainer: Bool { get }
-  /// How a session reads the type, as a `TypeReader<Self>.Way`.
-  static func way(in session: DecodingSession) -> Any
+  /// How the type is read, as a `TypeReader<Self>.Way`.
+  static func way(by types: DecodedTypes) -> Any
 }
 
 extension Array: DecodableContainer where Element: Decodable {
   static var isContainer: Bool { true }
 
-  static func way(in session: DecodingSession) -> Any {
-    let elements = session.reader(of: Element.self)
+  static func way(by types: DecodedTypes) -> Any {
+    let elements = types.reader(of: Element.self)
     let way: TypeReader<[Element]>.Way = { cursor, session in
       let list: [Element]? = session.context.listElements(of: cursor, as: .scalar) { list, cursor in
-        if let element = elements.read(cursor, session) { list.append(element) }
+        if let element = elements.read(cursor, session) { list.append(consume element) }
       }
       if list == nil {
         session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")
@@ -27,8 +27,8 @@ extension Array: DecodableContainer where Element: Decodable {
 extension Set: DecodableContainer where Element: Decodable {
   static var isContainer: Bool { true }
 
-  static func way(in session: DecodingSession) -> Any {
-    let lists = session.reader(of: [Element].self)
+  static func way(by types: DecodedTypes) -> Any {
+    let lists = types.reader(of: [Element].self)
     let way: TypeReader<Set<Element>>.Way = { cursor, session in
       lists.read(cursor, session).map { Set($0) }
     }
@@ -39,8 +39,8 @@ extension Set: DecodableContainer where Element: Decodable {
 extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
   static var isContainer: Bool { true }
 
-  static func way(in session: DecodingSession) -> Any {
-    let values = session.reader(of: Value.self)
+  static func way(by types: DecodedTypes) -> Any {
+    let values = types.reader(of: Value.self)
     let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
     let way: TypeReader<[Key: Value]>.Way = { cursor, session in
       let context = session.context
@@ -59,8 +59,8 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
 extension Optional: DecodableContainer where Wrapped: Decodable {
   static var isContainer: Bool { false }
 
-  static func way(in session: DecodingSession) -> Any {
-    let wrapped = session.reader(of: Wrapped.self)
+  static func way(by types: DecodedTypes) -> Any {
+    let wrapped = types.reader(of: Wrapped.self)
     let way: TypeReader<Wrapped?>.Way = { cursor, session in
       if cursor.isNull { return .some(nil) }
       return wrapped.read(cursor, session).map(Optional.some)

@@ -74,9 +74,8 @@ final class DecodingNode: Decoder {
       return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
     }
     guard findObject() else { throw mismatch(type, expected: expectation) }
-    let reader = facts.takeReader(
-      type, tracksKeys: session.context.options.unknownKeys != .ignore)
-    reader.begin(object)
+    let reader = facts.takeReader(type, session.types)
+    reader.begin(object, tracksKeys: session.context.options.unknownKeys != .ignore)
     if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
     readers.append(reader)
     return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
@@ -120,4 +119,253 @@ final class DecodingNode: Decoder {
 
   /// What is expected of the source, in words.
   var expectation: String { "an object for \(Wording.withArticle(facts.name))" }
+}
+
+extension DecodingNode {
+  /// A scalar that a coding key asks for and that must be there.
+  ///
+  /// - Throws: `DecodingError`, which carries the issues.
+  func scalar<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader
+  ) throws -> Value {
+    try checkOpen()
+    let handle = reader.handle(of: name)
+    guard handle >= 0 else { throw missing(type, named: name) }
+    if let value = Value.readQuickly(scalar(at: handle), in: session.context) { return value }
+    return try member(at: handle, named: name, of: type, type.readOrReject)
+  }
+
+  /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
+  func scalarIfPresent<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader
+  ) throws -> Value? {
+    try checkOpen()
+    let handle = reader.handle(of: name)
+    guard handle >= 0 else { return nil }
+    let scalar = scalar(at: handle)
+    if scalar.mayBeNull, object.source.isNull(at: handle) { return nil }
+    return Value.readQuickly(scalar, in: session.context)
+      ?? memberIfFit(at: handle, named: name, type.readOrReject)
+  }
+
+  /// A value of any type that must be there.
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
+  ) throws -> Value {
+    if handle < 0 {
+      if let none = type.none { return none }
+      throw missing(type, named: name)
+    }
+    return try member(at: handle, named: name, of: type) { cursor, context in
+      reader.read(cursor, session)
+    }
+  }
+
+  /// A value of any type that may be missing or null; one that does not fit is `nil`, with an issue.
+  func valueIfPresent<Value: Decodable>(
+    _ reader: TypeReader<Value>, at handle: Int, named name: String
+  ) throws -> Value? {
+    guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
+    return memberIfFit(at: handle, named: name) { cursor, _ in reader.read(cursor, session) }
+  }
+
+  /// Reads a member, or records why it does not fit.
+  func memberIfFit<Value>(
+    at handle: Int, named name: String, _ read: (Cursor, CoercionContext) -> Value?
+  ) -> Value? {
+    session.focus(on: self) {
+      let value = read(Cursor(object.source, handle), session.context)
+      nameIssues(property: name)
+      return value
+    }
+  }
+
+  /// Reads a member, and throws with all its issues where that fails.
+  func member<Value>(
+    at handle: Int, named name: String, of type: Any.Type,
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try session.focus(on: self) {
+      let recorder = session.context.recorder
+      let mark = recorder.mark
+      let value = read(Cursor(object.source, handle), session.context)
+      nameIssues(property: name)
+      if let value { return value }
+      throw failure(type, recorder.takeBack(since: mark))
+    }
+  }
+
+  /// An element of a list that must fit.
+  func element<Value>(
+    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try session.focus(on: self) { try readOrThrow(cursor, type, read) }
+  }
+
+  /// The whole value, read as another type.
+  func whole<Value>(
+    _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    try checkOpen()
+    return try session.focus(around: self) { try readOrThrow(place, type, read) }
+  }
+
+  private func readOrThrow<Value>(
+    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value {
+    let recorder = session.context.recorder
+    let mark = recorder.mark
+    if let value = read(cursor, session.context) { return value }
+    throw failure(type, recorder.takeBack(since: mark))
+  }
+
+  /// Adds the names of the type and a key to the issues that have none.
+  private func nameIssues(property: String) {
+    let recorder = session.context.recorder
+    if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
+  }
+}
+
+extension ScalarCoercible {
+  /// Reads a scalar under the policy, or records why it can't be read.
+  static func readOrReject(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+    if let value = readSlowly(cursor, context) { return value }
+    context.rejectElement(cursor, expected: Wording.withArticle("\(Self.self)"))
+    return nil
+  }
+}
+
+extension DecodingNode {
+  /// Records the keys of the object that the type did not ask for.
+  func reportUnknownKeys() {
+    guard !readers.isEmpty, !readers.contains(where: \.takesAnyKey) else { return }
+    session.focus(on: self) {
+      let context = session.context
+      let source = object.source
+      let names = readers.flatMap(\.askedNames)
+      let table = KeyLayout(names: names, wantsContainer: names.map { _ in false }).table
+      let match = KeyAssignment(table)
+      match.fill(from: source, at: object.handle, keepsUnknown: context.unknownKeysKept)
+      let found = match.findings
+      context.reportUnknown(found.unknown, omitted: found.omittedUnknown, of: source, near: names)
+      context.recorder.name(model: facts.name, property: nil)
+    }
+  }
+}
+
+extension DecodingNode {
+  /// The error for issues, as the initializers of decodable types know it.
+  ///
+  /// The issues are not recorded, for the initializer may handle the error; whoever gets it in the end
+  /// records them.
+  func failure(_ type: Any.Type, _ issues: MappingError) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: issues.issues.last?.description ?? "",
+      underlyingError: issues)
+    return switch issues.issues.last?.reason.code {
+    case .null: .valueNotFound(type, context)
+    default: .typeMismatch(type, context)
+    }
+  }
+
+  /// The error for a key that the object does not have.
+  func missing(_ type: Any.Type, named name: String) -> DecodingError {
+    missing(type, PathKey(stringValue: name), .key(name))
+  }
+
+  /// The error for an element that the list does not have.
+  func missing(_ type: Any.Type, element index: Int) -> DecodingError {
+    missing(type, PathKey(intValue: index), .index(index))
+  }
+
+  private func missing(
+    _ type: Any.Type, _ key: PathKey, _ component: PathComponent
+  ) -> DecodingError {
+    session.focus(on: self) {
+      let issue = MappingIssue(
+        pathComponents: session.context.components(to: nil) + [component], model: facts.name,
+        property: key.intValue == nil ? key.stringValue : nil,
+        reason: .missing(expected: Wording.withArticle("\(type)")))
+      return .keyNotFound(
+        key,
+        .init(
+          codingPath: codingPath, debugDescription: issue.description,
+          underlyingError: MappingError(issues: [issue])))
+    }
+  }
+
+  /// The error for a place where something else stands than what is expected.
+  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+    session.focus(around: self) {
+      let recorder = session.context.recorder
+      let mark = recorder.mark
+      session.context.rejectElement(place, expected: expected)
+      return failure(type, recorder.takeBack(since: mark))
+    }
+  }
+
+  /// Records an error that an initializer threw.
+  func tell(_ error: any Error, of type: Any.Type) {
+    session.focus(around: self) {
+      let context = session.context
+      switch error {
+      case let error as MappingError: context.recorder.restore(error)
+      case let error as DecodingError: tell(error, context)
+      default: context.record(.refused("\(error)"), at: place)
+      }
+    }
+  }
+
+  private func tell(_ error: DecodingError, _ context: CoercionContext) {
+    let facts = error.facts
+    if let issues = facts.underlyingError as? MappingError {
+      context.recorder.restore(issues)
+    } else if case .dataCorrupted = error, !place.isContainer {
+      // What the initializer of an enum throws for a raw value that it does not have.
+      _ = context.reject(place, expected: Wording.withArticle(self.facts.name))
+    } else {
+      context.record(.refused(facts.debugDescription), at: place)
+    }
+  }
+
+  /// Records which keys were passed over for others, where that was not known at the start.
+  func reportLateConflicts() {
+    for reader in readers {
+      let conflicts = reader.takeLateConflicts()
+      if !conflicts.isEmpty { report(conflicts, of: reader) }
+    }
+  }
+
+  /// Records which keys were passed over for others.
+  func report(_ conflicts: [KeyAssignment.KeyConflict], of reader: ObjectReader) {
+    session.focus(on: self) {
+      for conflict in conflicts {
+        session.context.reportConflict(
+          used: conflict.used, passedOver: conflict.passedOver, of: object.source,
+          model: facts.name, property: reader.names[conflict.property])
+      }
+    }
+  }
+}
+
+extension Cursor {
+  /// Whether a list or an object stands there.
+  fileprivate var isContainer: Bool {
+    switch scalar {
+    case .list, .object: true
+    default: false
+    }
+  }
+}
+
+extension DecodingError {
+  /// What the error says.
+  fileprivate var facts: Context {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: Context(codingPath: [], debugDescription: "\(self)")
+    }
+  }
 }

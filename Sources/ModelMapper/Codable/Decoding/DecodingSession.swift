@@ -7,47 +7,48 @@ final class DecodingSession {
   let context: CoercionContext
   /// The source whose life the session shares.
   let source: any ValueSource
-  /// Whether the source may still be read.
-  private(set) var isOpen = true
-  /// The node whose type is being initialized.
-  private var innermost: ObjectIdentifier?
-  /// How many containers lead to that node.
-  private var base: Int
-  /// The node whose place the trail of the context ends with.
-  private var focused: ObjectIdentifier?
-  private var types: [ObjectIdentifier: AnyObject] = [:]
-  private var idle: [DecodingNode] = []
-  /// How many types are being initialized, one inside of the other.
-  private var level: Int
+  /// What is known about types, which no other session has meanwhile.
+  let types = DecodedTypes.pool.take() ?? DecodedTypes()
+  private let its = UncheckedBox(State())
+
+  private struct State {
+    var isOpen = true
+    /// The node whose type is being initialized.
+    var innermost: ObjectIdentifier?
+    /// How many containers lead to that node.
+    var base = 0
+    /// The node whose place the trail of the context ends with.
+    var focused: ObjectIdentifier?
+    /// How many types are being initialized, one inside of the other.
+    var level = 0
+    var idle: [DecodingNode] = []
+  }
 
   init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
     self.context = context
     self.source = source
-    base = context.trail.value.count
-    level = outer?.level ?? 0
+    its.value.base = context.trail.value.count
+    its.value.level = outer?.its.value.level ?? 0
   }
+
+  deinit { its.free() }
+
+  /// Whether the source may still be read.
+  var isOpen: Bool { its.value.isOpen }
 
   /// Ends the session: decoders and containers that the user kept read nothing any more.
   ///
   /// The idle nodes refer to the session, so it lets go of them here.
   func close() {
-    isOpen = false
-    idle = []
-    types = [:]
-  }
-
-  /// What is known of a type for this session.
-  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
-    let key = ObjectIdentifier(type)
-    if let known = types[key] { return unsafe unsafeDowncast(known, to: TypeReader<Value>.self) }
-    let reader = TypeReader(type, self)
-    types[key] = reader
-    return reader
+    its.value.isOpen = false
+    its.value.idle = []
+    types.endCall()
+    DecodedTypes.pool.put(types)
   }
 
   /// Reads a value, or records why it can't be read.
   func read<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
-    reader(of: type).read(cursor, self)
+    types.reader(of: type).read(cursor, self)
   }
 
   /// Lets a type initialize itself from a place, or records why it can't.
@@ -64,21 +65,21 @@ final class DecodingSession {
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
   ) -> Value? {
     let limit = context.options.limits.depth
-    guard context.trail.value.count < limit, level < 2 * limit else {
+    guard context.trail.value.count < limit, its.value.level < 2 * limit else {
       context.record(.tooDeep(limit: limit), at: cursor)
       return nil
     }
-    level += 1
-    defer { level -= 1 }
+    its.value.level += 1
+    defer { its.value.level -= 1 }
     var node = takeNode(facts, at: cursor)
-    let outer = (innermost, focused, base)
+    let outer = (its.value.innermost, its.value.focused, its.value.base)
     let checkpoint = cursor.source.checkpoint()
-    innermost = ObjectIdentifier(node)
-    focused = nil
-    base = context.trail.value.count
+    its.value.innermost = ObjectIdentifier(node)
+    its.value.focused = nil
+    its.value.base = context.trail.value.count
     defer {
-      context.trail.value.removeSubrange(base...)
-      (innermost, focused, base) = outer
+      context.trail.value.removeSubrange(its.value.base...)
+      (its.value.innermost, its.value.focused, its.value.base) = outer
       recycle(&node, cursor.source, checkpoint)
     }
     do {
@@ -94,7 +95,7 @@ final class DecodingSession {
   }
 
   private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {
-    guard let node = idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
+    guard let node = its.value.idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
     node.begin(facts, at: cursor)
     return node
   }
@@ -107,15 +108,15 @@ final class DecodingSession {
     }
     node.end()
     source.rewind(to: checkpoint)
-    idle.append(node)
+    its.value.idle.append(node)
   }
 
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     if let parent = node.parent { return try focus(on: parent, body) }
-    if innermost == ObjectIdentifier(node) {
-      context.trail.value.removeSubrange(base...)
-      focused = nil
+    if its.value.innermost == ObjectIdentifier(node) {
+      context.trail.value.removeSubrange(its.value.base...)
+      its.value.focused = nil
     }
     return try body()
   }
@@ -123,26 +124,26 @@ final class DecodingSession {
   /// Calls a closure while the trail of the context leads to the members of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     let id = ObjectIdentifier(node)
-    guard innermost == node.root else {
+    guard its.value.innermost == node.root else {
       let trail = context.trail.value
-      let outer = focused
+      let outer = its.value.focused
       defer {
         context.trail.value = trail
-        focused = outer
+        its.value.focused = outer
       }
       context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
-      focused = id
+      its.value.focused = id
       return try body()
     }
     // The node of a part may have the address of one that is gone.
-    if focused != id || node.parent != nil {
-      context.trail.value.removeSubrange(base...)
+    if its.value.focused != id || node.parent != nil {
+      context.trail.value.removeSubrange(its.value.base...)
       if node.parent == nil {
         context.trail.value.append(CoercionContext.Step(node.place))
       } else {
         context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
       }
-      focused = id
+      its.value.focused = id
     }
     return try body()
   }

@@ -5,8 +5,6 @@
 final class ObjectReader {
   /// The type of the keys.
   let keys: CodingKeyKind
-  /// Whether the keys that are asked for are noted.
-  private let tracksKeys: Bool
   private let type: DecodedType
   private let place: UncheckedBox<Cursor?>
   private let state: UncheckedBox<State>
@@ -15,8 +13,10 @@ final class ObjectReader {
     var layout: KeyLayout {
       didSet { names = layout.names }
     }
-    /// The keys of the layout, at hand.
+    /// The keys of the layout.
     var names: [String]
+    /// How the values of the keys are read, which mostly are of one type each.
+    var values: ContiguousArray<(type: ObjectIdentifier, reader: TypeFacts)?> = []
     var match: KeyAssignment
     var next = 0
     /// Whether the layout is that of this object alone.
@@ -25,6 +25,9 @@ final class ObjectReader {
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
     var takesAnyKey = false
+    /// Whether the keys that are asked for are noted.
+    var tracksKeys = false
+    var isInCall = false
 
     init(_ layout: KeyLayout) {
       self.layout = layout
@@ -33,9 +36,8 @@ final class ObjectReader {
     }
   }
 
-  init(_ type: DecodedType, keys: CodingKeyKind, tracksKeys: Bool) {
+  init(_ type: DecodedType, keys: CodingKeyKind) {
     self.type = type
-    self.tracksKeys = tracksKeys
     self.keys = keys
     place = UncheckedBox(nil)
     state = UncheckedBox(State(type.layout(of: keys.id)))
@@ -56,7 +58,9 @@ final class ObjectReader {
   var takesAnyKey: Bool { state.value.takesAnyKey }
 
   /// The keys that were passed over for another that matches the same coding key.
-  var conflicts: [KeyAssignment.KeyConflict] { state.value.match.findings.conflicts }
+  var conflicts: [KeyAssignment.KeyConflict] {
+    state.value.match.isPlain ? [] : state.value.match.findings.conflicts
+  }
 
   /// The conflicts for keys that were learnt while this object was read, once.
   func takeLateConflicts() -> [KeyAssignment.KeyConflict] {
@@ -65,12 +69,44 @@ final class ObjectReader {
     return conflicts.filter { state.value.learnt.contains($0.property) }
   }
 
+  /// Notes that a call uses the reader.
+  ///
+  /// - Returns: Whether it does so for the first time.
+  func beginCall() -> Bool {
+    guard !state.value.isInCall else { return false }
+    state.value.isInCall = true
+    return true
+  }
+
+  /// Forgets the source of a call, but not the spellings of its keys.
+  func endCall() {
+    place.value = nil
+    forgetOwnKeys()
+    state.value.isInCall = false
+    state.value.asked = []
+    state.value.learnt = []
+    state.value.match.endCall()
+  }
+
+  /// Goes back to the keys of the type from those of one object.
+  private func forgetOwnKeys() {
+    guard state.value.isOwn else { return }
+    let isInCall = state.value.isInCall
+    state.value = State(type.layout(of: keys.id))
+    state.value.isInCall = isInCall
+  }
+
   /// Makes ready for an object.
-  func begin(_ cursor: Cursor) {
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - tracksKeys: Whether the keys that are asked for are noted.
+  func begin(_ cursor: Cursor, tracksKeys: Bool) {
     place.value = cursor
-    if state.value.isOwn { state.value = State(type.layout(of: keys.id)) }
+    forgetOwnKeys()
     state.value.next = 0
     state.value.takesAnyKey = false
+    state.value.tracksKeys = tracksKeys
     if tracksKeys { state.value.asked = [] }
     if !state.value.learnt.isEmpty { state.value.learnt = [] }
     state.value.match.fill(from: cursor.source, at: cursor.handle, keepsUnknown: 0)
@@ -94,9 +130,32 @@ final class ObjectReader {
     return search(name, wantsContainer)
   }
 
+  /// How the values of the key that is expected next are read.
+  @inline(__always)
+  func values<Value: Decodable>(of type: Value.Type, _ types: DecodedTypes) -> TypeReader<Value> {
+    let next = state.value.next
+    if next < state.value.values.count, let known = state.value.values[next],
+      known.type == ObjectIdentifier(type)
+    {
+      return unsafe unsafeDowncast(known.reader, to: TypeReader<Value>.self)
+    }
+    return newValues(of: type, types)
+  }
+
+  private func newValues<Value: Decodable>(
+    of type: Value.Type, _ types: DecodedTypes
+  ) -> TypeReader<Value> {
+    let reader = types.reader(of: type)
+    let next = state.value.next
+    guard next < state.value.names.count else { return reader }
+    while state.value.values.count <= next { state.value.values.append(nil) }
+    state.value.values[next] = (ObjectIdentifier(type), reader)
+    return reader
+  }
+
   /// Notes that a key is read, where that is noted.
   func note(_ name: String) {
-    if tracksKeys { state.value.asked.append(name) }
+    if state.value.tracksKeys { state.value.asked.append(name) }
   }
 
   private func search(_ name: String, _ wantsContainer: Bool) -> Int {
@@ -143,6 +202,8 @@ final class ObjectReader {
     var own = State(KeyLayout(names: names, wantsContainer: names.map { _ in false }))
     own.match = refilled(by: own.layout)
     own.isOwn = true
+    own.tracksKeys = state.value.tracksKeys
+    own.isInCall = state.value.isInCall
     state.value = own
     return names
   }

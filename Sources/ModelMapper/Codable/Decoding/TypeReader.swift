@@ -1,8 +1,49 @@
-/// What one session knows of a type, apart from how its values are made.
+/// What is known about the types that were decoded so far, which serves one call at a time.
+///
+/// A few of these wait for the next call. They hold facts about types and spellings of keys, nothing of
+/// the values, and no source.
+final class DecodedTypes {
+  static let pool = Pool<DecodedTypes>()
+  /// More types than most calls need are forgotten.
+  private static let capacity = 64
+
+  private var types: [ObjectIdentifier: TypeFacts] = [:]
+  /// The readers that the call has used.
+  private var used: [ObjectReader] = []
+
+  /// How values of a type are read.
+  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    let id = ObjectIdentifier(type)
+    if let known = types[id] { return unsafe unsafeDowncast(known, to: TypeReader<Value>.self) }
+    let reader = TypeReader(type, self)
+    types[id] = reader
+    return reader
+  }
+
+  /// Notes that the call uses a reader.
+  func use(_ reader: ObjectReader) { used.append(reader) }
+
+  /// Forgets the source of the call.
+  func endCall() {
+    for reader in used { reader.endCall() }
+    used.removeAll(keepingCapacity: true)
+    if types.count > Self.capacity { forget() }
+  }
+
+  deinit { forget() }
+
+  /// Forgets all types, which refer to each other where they are recursive.
+  private func forget() {
+    for type in types.values { type.forget() }
+    types = [:]
+  }
+}
+
+/// What is known about a type, apart from how its values are made.
 class TypeFacts {
   /// The name of the type.
   let name: String
-  /// What is known of the type for all calls.
+  /// What is known about the type on all threads.
   let type: DecodedType
   /// The raw values of the cases, for an enum of texts.
   let cases: FoldedNames?
@@ -16,7 +57,13 @@ class TypeFacts {
   }
 
   /// Takes a reader for the keys of a type, to be given back.
-  func takeReader<Key: CodingKey>(_ type: Key.Type, tracksKeys: Bool) -> ObjectReader {
+  func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> ObjectReader {
+    let reader = idleReader(type)
+    if reader.beginCall() { types.use(reader) }
+    return reader
+  }
+
+  private func idleReader<Key: CodingKey>(_ type: Key.Type) -> ObjectReader {
     let id = ObjectIdentifier(type)
     if let last = idle.last, last.keys.id == id {
       idle.removeLast()
@@ -25,14 +72,17 @@ class TypeFacts {
     if let index = idle.firstIndex(where: { $0.keys.id == id }) { return idle.remove(at: index) }
     let kind = kinds[id] ?? CodingKeyKind(type)
     kinds[id] = kind
-    return ObjectReader(self.type, keys: kind, tracksKeys: tracksKeys)
+    return ObjectReader(self.type, keys: kind)
   }
+
+  /// Lets go of what may refer to other types.
+  func forget() { idle = [] }
 
   /// Gives a reader back.
   func giveBack(_ reader: ObjectReader) { idle.append(reader) }
 }
 
-/// How one session reads the values of a type.
+/// How the values of one type are read.
 ///
 /// In this order: a type that is ``Coercible`` says itself how it is read; a list, set, dictionary or
 /// optional is read as one, so that elements that fail are left out; any other type is initialized
@@ -44,13 +94,13 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// Whether a list or an object is wanted.
   private(set) var wantsContainer = false
 
-  init(_ type: Value.Type, _ session: DecodingSession) {
+  init(_ type: Value.Type, _ types: DecodedTypes) {
     super.init(type)
     if let coercible = type as? any Coercible.Type {
       adopt(coercible)
     } else if let container = type as? any DecodableContainer.Type {
       wantsContainer = container.isContainer
-      way = container.way(in: session) as? Way
+      way = container.way(by: types) as? Way
     }
   }
 

@@ -1,17 +1,25 @@
-/// What a type that encodes itself has written so far.
+/// A value that waits to be written into a sink.
 ///
-/// Such a type may write its parts in any order, and several at a time; a sink takes them in the order
-/// of the document. So the parts are gathered first, each object and list in one that can still grow.
+/// A type may write its parts in any order, and several at a time; a sink takes them in the order of
+/// the document. What can't be written at once becomes such a value.
 enum EncodedValue {
-  /// A part that was asked for and not written.
+  /// A value of which nothing was written.
   case nothing
   case null
   /// A value that knows how it is written.
   case value((any ValueSink, OutputContext) -> Void)
-  case object(EncodedObject)
-  case list(EncodedList)
-  /// What another node writes.
-  case part(EncodingNode)
+  /// What a node holds.
+  case node(EncodingNode)
+
+  /// A scalar.
+  static func scalar<Value: ScalarCoercible>(_ value: Value) -> EncodedValue {
+    .value { sink, context in value.write(to: sink, in: context) }
+  }
+
+  /// Refuses whatever else may be written as a part of the value.
+  func close() {
+    if case .node(let node) = self { node.close() }
+  }
 
   /// Writes the value.
   func write(to sink: any ValueSink, in context: OutputContext) {
@@ -19,54 +27,25 @@ enum EncodedValue {
     case .nothing: sink.omit()
     case .null: sink.null()
     case .value(let write): write(sink, context)
-    case .object(let object): object.write(to: sink, in: context)
-    case .list(let list): list.write(to: sink, in: context)
-    case .part(let node): node.result.write(to: sink, in: context)
+    case .node(let node): node.write(to: sink)
     }
   }
 }
 
-/// The members of an object, in the order in which they were first written.
-final class EncodedObject {
-  private var members: [(key: OutputKey, value: EncodedValue)] = []
+/// The members or elements of a value that wait to be written, in order.
+final class WaitingParts {
+  private(set) var parts: [(key: OutputKey?, value: EncodedValue)] = []
   private var positions: [String: Int] = [:]
 
-  /// Adds a member, or puts it in the place of one of the same key.
-  func set(_ key: String, _ value: EncodedValue) {
-    if let position = positions[key] {
-      members[position].value = value
-    } else {
-      positions[key] = members.count
-      members.append((OutputKey(key), value))
+  /// Adds an element, or a member, which takes the place of one with the same key.
+  func add(_ key: OutputKey?, _ value: EncodedValue) {
+    if let key {
+      if let position = positions[key.text] {
+        parts[position].value = value
+        return
+      }
+      positions[key.text] = parts.count
     }
-  }
-
-  func write(to sink: any ValueSink, in context: OutputContext) {
-    sink.beginObject()
-    for (key, value) in members {
-      sink.key(key, keepsNull: true)
-      context.steps.value.append(key.text)
-      value.write(to: sink, in: context)
-      context.steps.value.removeLast()
-    }
-    sink.endObject()
-  }
-}
-
-/// The elements of a list.
-final class EncodedList {
-  private(set) var elements: [EncodedValue] = []
-
-  /// Adds an element.
-  func append(_ value: EncodedValue) { elements.append(value) }
-
-  func write(to sink: any ValueSink, in context: OutputContext) {
-    sink.beginList(count: elements.count)
-    for (index, element) in elements.enumerated() {
-      context.steps.value.append("[\(index)]")
-      element.write(to: sink, in: context)
-      context.steps.value.removeLast()
-    }
-    sink.endList()
+    parts.append((key, value))
   }
 }

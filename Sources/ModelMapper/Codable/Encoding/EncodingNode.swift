@@ -1,50 +1,310 @@
-/// The encoder that is handed to a type: the place of one value in the output.
+/// The encoder that a type is given: one place in the output, with what was written there so far.
+///
+/// A node writes straight into the sink as long as it is the innermost one that is open. A type may
+/// also write to an outer container while an inner one is open: what it writes then waits in the outer
+/// node, and follows when the inner one is complete. So members appear in the order in which they were
+/// begun, either way, and where nothing can be written into the sink directly, everything waits.
 final class EncodingNode: Encoder {
-  let session: EncodingSession
-  let codingPath: [any CodingKey]
-  /// The name of the type, for styles that write it.
-  private let typeName: String
-  /// What was written here so far.
-  private(set) var result = EncodedValue.nothing
+  /// What was written at a place.
+  enum Form { case nothing, value, object, list }
 
-  init(_ session: EncodingSession, path: [any CodingKey], typeName: String) {
-    self.session = session
-    codingPath = path
-    self.typeName = typeName
+  let session: EncodingSession
+  let text: TextSink?
+  let context: OutputContext
+  let its = UncheckedBox(State())
+
+  struct State {
+    var parent: EncodingNode?
+    var step = OutputStep.whole
+    /// How many keys and indices lead here.
+    var depth = 0
+    /// The type of the value; `nil` for a container of another type.
+    var type: EncodedType?
+    /// Whether the value may still be written.
+    var isOpen = true
+    var form = Form.nothing
+    /// Whether the value is written into the sink, as far as it does not wait.
+    var streams = false
+    /// Where the value begins in the sink.
+    var start: SinkMark?
+    /// The nested container or encoder that was asked for last, while it is open in the sink.
+    var part: EncodingNode?
+    var contents = Contents()
   }
 
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo.mapValues { $0 as Any } }
+  /// What was written at a place.
+  struct Contents {
+    /// The members or elements that wait.
+    var waiting: WaitingParts?
+    /// The whole value, where it waits.
+    var whole = EncodedValue.nothing
+    /// The number of elements that do not wait.
+    var streamedCount = 0
+    /// The member that is being written, for issues about it, if it is not the one before `next`.
+    var member: OutputStep?
+    /// The keys by which members are known to be new, the position of the next one, and those written.
+    var keys: EncodedKeys?
+    var next = 0
+    var written: UInt64 = 0
+    /// The keys of the members written, where positions do not do.
+    var names: Set<String>?
+    var hasRepeats = false
+    /// Whether members are written as ``keys`` expects them, without anything special about them.
+    var isPlain = false
+
+    /// Whether nothing but keys and counts was noted.
+    var isOrdinary: Bool {
+      guard waiting == nil, member == nil, names == nil, case .nothing = whole else { return false }
+      return !hasRepeats
+    }
+  }
+
+  init(_ session: EncodingSession) {
+    self.session = session
+    text = session.text
+    context = session.context
+  }
+
+  deinit { its.free() }
+
+  /// Makes ready for a value.
+  ///
+  /// - Parameters:
+  ///   - parent: The node that holds the value.
+  ///   - step: How the value is reached from there.
+  ///   - type: The type of the value; `nil` for a container of the parent's type.
+  ///   - streams: Whether the sink waits for the value.
+  func begin(in parent: EncodingNode?, at step: OutputStep, type: EncodedType?, streams: Bool) {
+    its.value.parent = parent
+    its.value.step = step
+    its.value.type = type
+    its.value.streams = streams
+    its.value.depth = (parent?.its.value.depth ?? 0) + (step.isWhole ? 0 : 1)
+    if streams { its.value.start = session.sink?.mark }
+  }
+
+  /// Forgets a value, so that the node can serve another.
+  func reset() {
+    its.value.parent = nil
+    its.value.type = nil
+    its.value.isOpen = true
+    its.value.part = nil
+    its.value.form = .nothing
+    clear()
+  }
+
+  /// Forgets what was written.
+  private func clear() {
+    its.value.contents.keys = nil
+    its.value.contents.next = 0
+    its.value.contents.written = 0
+    its.value.contents.streamedCount = 0
+    its.value.contents.isPlain = false
+    if its.value.contents.isOrdinary { return }
+    its.value.contents = Contents()
+  }
+
+  /// How many keys and indices lead here.
+  var depth: Int { its.value.depth }
+
+  // MARK: What a type sees of it
+
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  var codingPath: [any CodingKey] { stepsHere.compactMap(\.codingKey) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedWriter<Key>(session, object, codingPath))
+    become(.object)
+    let keys = session.keys(of: type, in: its.value.type)
+    if its.value.contents.keys == nil { its.value.contents.keys = keys }
+    return KeyedEncodingContainer(KeyedWriter<Key>(self, keys))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    ListWriter(session, list, codingPath)
+    become(.list)
+    return ListWriter(self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleWriter(self) }
 
-  /// The object that is written here; the same for every container that is asked for.
-  private var object: EncodedObject {
-    if case .object(let object) = result { return object }
-    let object = EncodedObject()
-    if let tag = session.context.style.typeTag {
-      let name = typeName
-      object.set(tag, .value { sink, _ in sink.string(name) })
+  // MARK: Beginning and ending
+
+  /// Begins an object, a list or a whole value, in the place of anything else that was begun here.
+  func become(_ form: Form) {
+    guard its.value.isOpen, its.value.form != form || form == .value else { return }
+    if its.value.form != .nothing {
+      if its.value.streams {
+        guard takesNext(), let start = its.value.start else { return close() }
+        session.sink?.rewind(to: start)
+      }
+      dropWaiting()
+      clear()
     }
-    result = .object(object)
-    return object
+    its.value.form = form
+    switch form {
+    case .object:
+      if its.value.streams { session.sink?.beginObject() }
+      its.value.contents.isPlain = its.value.streams && text != nil
+      if let tag = session.typeTag, let type = its.value.type { write(tag, type.name) }
+    case .list: if its.value.streams { session.sink?.beginList(count: 0) }
+    case .nothing, .value: break
+    }
   }
 
-  /// The list that is written here; the same for every container that is asked for.
-  private var list: EncodedList {
-    if case .list(let list) = result { return list }
-    let list = EncodedList()
-    result = .list(list)
-    return list
+  private func write(_ tag: String, _ name: String) {
+    guard its.value.streams, let sink = session.sink else {
+      return wait(OutputKey(tag), .scalar(name))
+    }
+    noteName(tag)
+    sink.key(OutputKey(tag), keepsNull: true)
+    sink.string(name)
   }
 
-  /// Writes a whole value here.
-  func write(_ value: EncodedValue) { result = value }
+  /// Whether the sink takes next what is written in this place.
+  ///
+  /// A nested container that nobody holds any more is complete, so it is ended.
+  func takesNext() -> Bool {
+    if session.isInnermost(self) { return true }
+    guard its.value.isOpen, its.value.part != nil, session.isInnermost(its.value.part),
+      isKnownUniquelyReferenced(&its.value.part)
+    else { return false }
+    endPart()
+    return true
+  }
+
+  private func endPart() {
+    its.value.part?.end()
+    its.value.part = nil
+    session.makeInnermost(self)
+  }
+
+  /// Ends the value: what waits follows what is in the sink already.
+  func end() {
+    guard its.value.isOpen else { return }
+    if its.value.part != nil { endPart() }
+    its.value.isOpen = false
+    its.value.contents.isPlain = false
+    guard its.value.streams, let sink = session.sink else { return }
+    switch its.value.form {
+    case .nothing: sink.omit()
+    case .value: break
+    case .object:
+      writeWaiting(to: sink)
+      sink.endObject()
+      if its.value.contents.hasRepeats { dropRepeats(from: sink) }
+    case .list:
+      writeWaiting(to: sink)
+      sink.endList()
+    }
+  }
+
+  /// Takes back everything that was written here, after an error.
+  func abandon() {
+    close()
+    guard its.value.streams, let sink = session.sink, let start = its.value.start else { return }
+    sink.rewind(to: start)
+    sink.omit()
+  }
+
+  /// Refuses whatever else may be written here.
+  func close() {
+    its.value.isOpen = false
+    its.value.contents.isPlain = false
+    its.value.part?.close()
+    its.value.part = nil
+    dropWaiting()
+  }
+
+  /// Lets go of the parts that wait, of which nothing may be written any more.
+  private func dropWaiting() {
+    its.value.contents.waiting?.parts.forEach { $0.value.close() }
+    its.value.contents.waiting = nil
+    its.value.contents.whole.close()
+  }
+
+  /// Writes the object again, with each key once and the value that was written for it last.
+  private func dropRepeats(from sink: any RewindableSink) {
+    guard let start = its.value.start, case .object(let source)? = sink.value(since: start) else {
+      return
+    }
+    sink.rewind(to: start)
+    sink.beginObject()
+    var seen: Set<String> = []
+    for key in source.keys where seen.insert(key).inserted {
+      sink.key(OutputKey(key), keepsNull: true)
+      context.write(source.value(forKey: key) ?? .null, to: sink)
+    }
+    sink.endObject()
+  }
+
+  // MARK: What waits
+
+  /// Keeps a member or an element for the end of the value.
+  func wait(_ key: OutputKey?, _ value: EncodedValue) {
+    let parts = its.value.contents.waiting ?? WaitingParts()
+    its.value.contents.waiting = parts
+    its.value.contents.isPlain = false
+    parts.add(key, value)
+  }
+
+  private func writeWaiting(to sink: any ValueSink) {
+    guard let waiting = its.value.contents.waiting else { return }
+    // The parts refer to this node.
+    its.value.contents.waiting = nil
+    for (index, (key, value)) in waiting.parts.enumerated() {
+      if let key {
+        if its.value.streams { noteName(key.text) }
+        its.value.contents.member = .name(key.text, isData: true)
+        sink.key(key, keepsNull: true)
+      } else {
+        its.value.contents.member = .index(its.value.contents.streamedCount + index)
+      }
+      value.write(to: sink, in: context)
+    }
+  }
+
+  /// Writes a value of which every part waited.
+  func write(to sink: any ValueSink) {
+    its.value.isOpen = false
+    session.withInnermost(self) {
+      switch its.value.form {
+      case .nothing: sink.omit()
+      case .value:
+        let whole = its.value.contents.whole
+        its.value.contents.whole = .nothing
+        whole.write(to: sink, in: context)
+      case .object:
+        sink.beginObject()
+        writeWaiting(to: sink)
+        sink.endObject()
+      case .list:
+        sink.beginList(count: its.value.contents.waiting?.parts.count ?? 0)
+        writeWaiting(to: sink)
+        sink.endList()
+      }
+    }
+  }
+
+  // MARK: Paths
+
+  /// The steps from the outermost value to this one.
+  var stepsHere: [OutputStep] {
+    let step = its.value.step
+    return (its.value.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
+  }
+
+  /// The steps from the outermost value to what is being written.
+  var steps: [OutputStep] {
+    let contents = its.value.contents
+    if let member = contents.member { return stepsHere + [member] }
+    switch its.value.form {
+    case .nothing, .value: return stepsHere
+    case .list: return stepsHere + [.index(contents.streamedCount - 1)]
+    case .object:
+      guard contents.next > 0, let key = contents.keys?.outputKey("", at: contents.next - 1) else {
+        return stepsHere
+      }
+      return stepsHere + [.name(key.text, isData: true)]
+    }
+  }
 }

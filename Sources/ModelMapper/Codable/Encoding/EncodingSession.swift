@@ -1,79 +1,211 @@
 /// The encoding of one value of an `Encodable` type, with all that it holds.
-final class EncodingSession {
+///
+/// A type that encodes itself runs code of the user's, which may keep an encoder or a container for
+/// later. A node that was kept is never used again, and refuses what is written to it.
+@safe
+final class EncodingSession: OutputPlace {
   let context: OutputContext
-  let userInfo: [CodingUserInfoKey: any Sendable]
-  /// The keys that lead to the value that is being encoded.
-  private(set) var path: [any CodingKey] = []
-  private var objects: Set<ObjectIdentifier> = []
-  private var keys: [String: String] = [:]
-  private var openKeys: [ObjectIdentifier: Bool] = [:]
+  /// The sink, if what is written can be taken back, so that values are written as they come.
+  let sink: (any RewindableSink)?
+  /// The faster way into the sink, if it has one.
+  let text: TextSink?
+  let types: EncodedTypes
+  let typeTag: String?
+  /// Whether nil is written as null.
+  let writesNil: Bool
+  private let keyStyle: KeyStyle
+  /// What values find in `Encoder.userInfo`.
+  private(set) lazy var userInfo: [CodingUserInfoKey: Any] = info.mapValues { $0 }
+  private let info: [CodingUserInfoKey: any Sendable]
+  /// Whether anything may still be written.
+  private(set) var isOpen = true
+  /// The node that the sink belongs to.
+  ///
+  /// It is kept by the call that encodes its value, or by the node that it is a part of.
+  private unowned(unsafe) var innermost: EncodingNode?
+  private var idle: [EncodingNode] = []
+  /// The objects that are being encoded.
+  private var objects: [ObjectIdentifier] = []
   /// How many values are being encoded, one inside of the other.
   private var level = 0
 
-  init(_ context: OutputContext, userInfo: [CodingUserInfoKey: any Sendable]) {
+  private init(
+    _ context: OutputContext, _ sink: (any RewindableSink)?, _ types: EncodedTypes,
+    _ userInfo: [CodingUserInfoKey: any Sendable]
+  ) {
     self.context = context
-    self.userInfo = userInfo
+    self.sink = sink
+    self.types = types
+    text = sink?.textSink
+    typeTag = context.style.typeTag
+    writesNil = context.style.nils == .null
+    keyStyle = context.style.keys
+    info = userInfo
   }
 
-  /// What a value writes.
+  /// Encodes a value into a sink.
+  ///
+  /// - Throws: ``MappingError`` with what the value threw; the sink then has nothing of it.
+  static func encode<Value: Encodable>(
+    _ value: Value, to sink: any ValueSink, in context: OutputContext,
+    userInfo: [CodingUserInfoKey: any Sendable]
+  ) throws(MappingError) {
+    let types = EncodedTypes.pool.take() ?? EncodedTypes()
+    let session = EncodingSession(context, sink as? any RewindableSink, types, userInfo)
+    context.enter(session)
+    defer {
+      context.leavePlace()
+      session.close()
+      EncodedTypes.pool.put(types)
+    }
+    let writer = types.writer(of: Value.self)
+    if session.writeCoerced(value, writer) { return }
+    let encoded = try session.encode(
+      value, writer, at: .whole, in: nil, streams: session.sink != nil)
+    if session.sink == nil { encoded.write(to: sink, in: context) }
+  }
+
+  /// Ends the session, so that nodes that the user kept refuse to be written.
+  private func close() {
+    isOpen = false
+    unsafe innermost = nil
+    idle = []
+  }
+
+  // MARK: Nodes
+
+  @inline(__always)
+  func isInnermost(_ node: EncodingNode?) -> Bool { unsafe innermost === node }
+
+  /// Gives the sink to a node.
+  func makeInnermost(_ node: EncodingNode) { unsafe innermost = node }
+
+  /// Gives the sink to a node for as long as a closure runs.
+  @inline(__always)
+  func withInnermost(_ node: EncodingNode, _ body: () throws -> Void) rethrows {
+    unowned(unsafe) let outer = unsafe innermost
+    unsafe innermost = node
+    defer { unsafe innermost = outer }
+    try body()
+  }
+
+  /// The keys of a type of coding keys, ready for an object of a type.
+  func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> EncodedKeys {
+    guard isOpen else { return EncodedKeys(isOpen: true) }
+    let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
+    keys.prepare(keyStyle, text)
+    return keys
+  }
+
+  var outputSteps: [String] {
+    let style = context.style.keys
+    return unsafe (innermost?.steps ?? []).map { $0.text(style) }
+  }
+
+  // MARK: Values
+
+  /// Writes a scalar into a sink that has no faster way for it.
+  func write<Value: ScalarCoercible>(_ value: Value) {
+    if let sink { value.write(to: sink, in: context) }
+  }
+
+  /// Writes a value for which the sink waits, if its type is coercible.
+  ///
+  /// - Returns: Whether it is.
+  @inline(__always)
+  func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
+    guard writer.isCoerced, let sink else { return false }
+    return writer.writeCoerced(value, to: sink, context, types)
+  }
+
+  /// Encodes a value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - path: The keys that lead to it.
-  /// - Returns: What it writes; nothing, with an issue, for an object that is being written already,
-  ///   and beyond the limit of depth.
+  ///   - writer: How values of its type are encoded.
+  ///   - step: How the value is reached from the one around it.
+  ///   - parent: The node of that one.
+  ///   - streams: Whether the sink waits for the value.
+  /// - Returns: The value, if the sink does not wait for it. It is nothing, with an issue, for an object
+  ///   that is being encoded already, and beyond the limit of depth.
   /// - Throws: ``MappingError`` with what the value threw.
   func encode<Value: Encodable>(
-    _ value: Value, at path: [any CodingKey]
+    _ value: Value, _ writer: TypeWriter<Value>, at step: OutputStep, in parent: EncodingNode?,
+    streams: Bool
   ) throws(MappingError) -> EncodedValue {
-    if let coercible = value as? any Coercible { return encode(coercible: coercible) }
-    let object = Value.self is AnyObject.Type ? value as AnyObject : nil
-    let outer = self.path
-    self.path = path
-    defer { self.path = outer }
-    let type = "\(Value.self)"
-    guard begin(object, type) else { return .nothing }
-    level += 1
+    if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
+      return .value(way)
+    }
+    var node = idle.popLast() ?? EncodingNode(self)
+    node.begin(in: parent, at: step, type: writer, streams: streams)
+    let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
+    guard begin(node, object, writer) else {
+      node.abandon()
+      recycle(&node)
+      return .nothing
+    }
     defer {
       level -= 1
-      if let object { objects.remove(ObjectIdentifier(object)) }
+      if object != nil { objects.removeLast() }
     }
     do {
-      if let container = value as? any EncodableContainer { return try container.encode(in: self) }
-      let node = EncodingNode(self, path: path, typeName: type)
-      try value.encode(to: node)
-      return node.result
+      if streams {
+        try withInnermost(node) {
+          try writer.encode(value, to: node)
+          node.end()
+        }
+      } else {
+        try writer.encode(value, to: node)
+        node.end()
+      }
     } catch {
-      throw (error as? MappingError) ?? failure(error, of: type)
+      node.abandon()
+      throw (error as? MappingError) ?? failure(error, node, writer)
     }
+    guard streams else { return .node(node) }
+    recycle(&node)
+    return .nothing
   }
 
-  /// Begins a value, unless it is an object that is being written already, or would be too deep.
-  private func begin(_ object: AnyObject?, _ type: String) -> Bool {
-    let reason: MappingIssue.Reason
+  /// Takes a node back, unless someone kept it.
+  private func recycle(_ node: inout EncodingNode) {
+    guard isKnownUniquelyReferenced(&node) else { return }
+    node.reset()
+    idle.append(node)
+  }
+
+  /// Begins a value, unless it is an object that is being encoded already, or would be too deep.
+  ///
+  /// A type that encodes another in its own place adds no step, so that such types are counted too.
+  private func begin(
+    _ node: EncodingNode, _ object: ObjectIdentifier?, _ type: EncodedType
+  ) -> Bool {
     let limit = context.limits.depth
-    if path.count > limit || level > 2 * limit {
+    let reason: MappingIssue.Reason
+    if node.depth > limit || level > 2 * limit {
       reason = .tooDeep(limit: limit)
-    } else if let object, !objects.insert(ObjectIdentifier(object)).inserted {
-      reason = .cycle(type: type)
+    } else if let object, objects.contains(object) {
+      reason = .cycle(type: type.name)
     } else {
+      level += 1
+      if let object { objects.append(object) }
       return true
     }
     context.recorder.record(.warning) {
-      MappingIssue(path: pathText, model: type, reason: reason, severity: .warning)
+      MappingIssue(path: path(to: node), model: type.name, reason: reason, severity: .warning)
     }
     return false
   }
 
-  /// The path to the value that is being encoded, as issues tell it.
-  private var pathText: String {
-    let outer = context.path
-    let inner = PathKey.text(of: path)
-    return outer.isEmpty || inner.isEmpty ? outer + inner : "\(outer).\(inner)"
+  private func path(to node: EncodingNode) -> String {
+    let style = context.style.keys
+    return context.path(endingWith: node.stepsHere.map { $0.text(style) })
   }
 
   /// The error for what a value threw while it encoded itself.
-  private func failure(_ error: any Error, of type: String) -> MappingError {
+  private func failure(
+    _ error: any Error, _ node: EncodingNode, _ type: EncodedType
+  ) -> MappingError {
     let reason =
       if case EncodingError.invalidValue(_, let context) = error {
         context.debugDescription
@@ -81,71 +213,7 @@ final class EncodingSession {
         "\(error)"
       }
     return MappingError(issues: [
-      MappingIssue(path: pathText, model: type, reason: .unencodable(reason))
+      MappingIssue(path: path(to: node), model: type.name, reason: .unencodable(reason))
     ])
-  }
-
-  private func encode<Value: Coercible>(coercible value: Value) -> EncodedValue {
-    if let value = value as? any ScalarCoercible {
-      return .value { sink, context in value.write(to: sink, in: context) }
-    }
-    return .value { sink, context in
-      ValueCodec<Value>.of(Value.self).write(value, sink, context)
-    }
-  }
-
-  /// The key of an output for a coding key.
-  ///
-  /// Keys of a type that takes any text are data, and stay as they are.
-  func outputKey<Key: CodingKey>(_ key: Key) -> String {
-    guard context.style.keys != .asDeclared else { return key.stringValue }
-    let type = ObjectIdentifier(Key.self)
-    let isOpen = openKeys[type] ?? CodingKeyKind(Key.self).isOpen
-    openKeys[type] = isOpen
-    if isOpen { return key.stringValue }
-    if let known = keys[key.stringValue] { return known }
-    let styled = context.style.keys.key(for: key.stringValue)
-    keys[key.stringValue] = styled
-    return styled
-  }
-}
-
-/// A container that writes its elements one by one, so that one that can't be written is left out.
-protocol EncodableContainer {
-  func encode(in session: EncodingSession) throws -> EncodedValue
-}
-
-extension Array: EncodableContainer where Element: Encodable {
-  func encode(in session: EncodingSession) throws -> EncodedValue {
-    let list = EncodedList()
-    let path = session.path
-    for (index, element) in enumerated() {
-      list.append(try session.encode(element, at: path + [PathKey(intValue: index)]))
-    }
-    return .list(list)
-  }
-}
-
-extension Set: EncodableContainer where Element: Encodable {
-  func encode(in session: EncodingSession) throws -> EncodedValue {
-    try inStableOrder.encode(in: session)
-  }
-}
-
-extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value: Encodable {
-  func encode(in session: EncodingSession) throws -> EncodedValue {
-    let object = EncodedObject()
-    let path = session.path
-    for (key, value) in map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {
-      object.set(key, try session.encode(value, at: path + [PathKey(stringValue: key)]))
-    }
-    return .object(object)
-  }
-}
-
-extension Optional: EncodableContainer where Wrapped: Encodable {
-  func encode(in session: EncodingSession) throws -> EncodedValue {
-    guard let self else { return .null }
-    return try session.encode(self, at: session.path)
   }
 }

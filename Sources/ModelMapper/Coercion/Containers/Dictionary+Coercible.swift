@@ -24,7 +24,7 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
     let values = ValueCodec<Value>.of(Value.self)
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      context.dictionaryMembers(of: cursor, ofLists: values.shape.listElement != nil) {
+      context.dictionaryMembers(of: cursor, ofLists: values.shape.readsAll) {
         values.read($0, context)
       }
     }
@@ -73,11 +73,7 @@ extension CoercionContext {
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     var dictionary: [Key: Value] = [:]
-    var members: [(key: String, handle: Int)] = []
-    source.forEachMember(of: cursor.handle) { key, handle in
-      members.append((String(key.text), handle))
-      return true
-    }
+    let members = source.namedMembers(of: cursor.handle)
     // The member that each key was read from, so that a second one of the same key is noted.
     var owners: [Key: (key: String, handle: Int)] = [:]
     for member in members {
@@ -97,7 +93,7 @@ extension CoercionContext {
         guard isUsed else { continue }
       }
       owners[key] = member
-      dictionary[key] = read(cursor)
+      dictionary[key] = resolve(cursor, read)
     }
     return dictionary
   }
@@ -140,13 +136,15 @@ private struct AnyKeys: ElementKeys {
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by codec: ValueCodec<Value>) -> Value? {
-    guard let place else { return Cursor.withRoot(of: value) { codec.read($0, self) } }
+    guard let place else {
+      return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
+    }
     trail.value.append(Step(place))
     self.place = nil
     defer {
       trail.value.removeLast()
       self.place = place
     }
-    return Cursor.withRoot(of: value) { codec.read($0, self) }
+    return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
   }
 }

@@ -12,3 +12,16 @@ extension SourceValue: Coercible {
   /// The value itself.
   public var sourceValue: SourceValue { self }
 }
+
+extension SourceValue: DirectlyMapped {
+  package static func codec() -> ValueCodec<SourceValue> {
+    ValueCodec(
+      shape: .whole, expectation: "a SourceValue",
+      assign: { slot, cursor, context in
+        slot = cursor.sourceValue
+        return .written
+      },
+      read: { cursor, _ in cursor.sourceValue },
+      write: { value, sink, context in context.write(copy value, to: sink) })
+  }
+}

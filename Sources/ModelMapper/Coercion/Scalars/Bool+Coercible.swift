@@ -54,7 +54,7 @@ extension Bool: ScalarCoercible {
     if let word = context.policy.boolWords?.value(of: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
     let number =
-      NumberValue(integerOrAnyIn: text, under: context.policy)
+      NumberValue(integerOrAnyIn: text, in: context)
       ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
   }
@@ -65,16 +65,20 @@ extension Bool: ScalarCoercible {
     return text.equals(Array("false".utf8)) || text.equals(Array("0".utf8)) ? false : nil
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.bool(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "boolean")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.bool(self) }
 }
 
 extension NumberValue {
   /// The number in a text that is read for whether it is zero.
-  fileprivate init?(integerOrAnyIn text: UTF8Text, under policy: Coercion) {
-    if policy.boolsFromNumbers == .nonZeroAfterTruncation {
-      self.init(integerIn: text, by: policy.numbersFromText)
+  fileprivate init?(integerOrAnyIn text: UTF8Text, in context: CoercionContext) {
+    if context.policy.boolsFromNumbers == .nonZeroAfterTruncation {
+      self.init(integerIn: text, by: context.policy.numbersFromText, in: context)
     } else {
-      self.init(text, by: policy.numbersFromText)
+      self.init(text, by: context.policy.numbersFromText, in: context)
     }
   }
 }

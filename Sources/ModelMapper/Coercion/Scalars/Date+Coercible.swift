@@ -1,24 +1,28 @@
 public import Foundation
 
 extension Date: ScalarCoercible {
-  /// Returns the date that a source value stands for.
+  /// Returns the date of a source value.
   ///
-  /// | Source value   | Result                                                                      |
-  /// | -------------- | --------------------------------------------------------------------------- |
-  /// | a date         | the same                                                                    |
-  /// | a text         | by the first rule of ``Coercion/dates`` that reads it                       |
-  /// | a number       | seconds since 1970, or milliseconds by ``DateRule/epochMilliseconds``       |
-  /// | anything else  | `nil`                                                                       |
+  /// | Source value         | Result                                                                |
+  /// | -------------------- | --------------------------------------------------------------------- |
+  /// | a date               | the same                                                              |
+  /// | a text               | by the first rule of ``Coercion/dates`` that reads it                 |
+  /// | a number             | seconds since 1970, or as another rule counts                         |
+  /// | an object or a list  | by ``DateRule/mongo`` or ``DateRule/custom(read:write:)``, else `nil` |
   ///
   /// The lenient policy tries ISO 8601, RFC 1123, RFC 850, asctime and seconds since 1970, in this
-  /// order. A date without a zone is in UTC.
+  /// order. A date without a zone is in UTC. A number that is a date outside of the years 1900 to 2200
+  /// leaves a warning, since it probably counts something else.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
   /// - Returns: The date, or `nil` if no rule reads `value`.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Date? {
-    coerce(Scalar(value), in: context)
+    switch value {
+    case .array, .object: read(value, in: context)
+    default: coerce(Scalar(value), in: context)
+    }
   }
 
   /// The date as a native value; an output writes it by its style.
@@ -27,9 +31,10 @@ extension Date: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Date? {
     let date: Date? =
       switch scalar {
-      case .native(let value): value as? Date
+      case .native(let value as Date): value
       case .text(let text): read(text, in: context)
       case .string(let string): UTF8Text.with(string) { read($0, in: context) }
+      case .list, .object: read(context.place?.sourceValue, in: context)
       default: read(scalar, in: context)
       }
     let isZero = date?.timeIntervalSince1970 == 0
@@ -39,14 +44,16 @@ extension Date: ScalarCoercible {
   private static func read(_ text: UTF8Text, in context: CoercionContext) -> Date? {
     let trimmed = text.trimmed
     for rule in context.policy.dates {
-      switch rule {
-      case .custom(let read, _):
-        if let date = read(.string(String(text))) { return date }
-      case .epochSeconds where context.policy.numbersFromText == .embedded,
-        .epochMilliseconds where context.policy.numbersFromText == .embedded:
-        if let date = NumberValue(text, by: .embedded).flatMap({ epoch($0, rule) }) { return date }
-      default:
-        if let date = DateText.read(trimmed, by: rule) { return date }
+      let format = rule.format
+      if format.readsAnyValue {
+        if let date = format.read(.string(String(text))) { return date }
+      } else if let date = format.read(trimmed) {
+        if format.countsFrom1970 { context.doubt(date, counted: .text(text), by: rule) }
+        return date
+      } else if format.countsFrom1970, context.policy.numbersFromText == .embedded,
+        let date = NumberValue(text, by: .embedded, in: context).flatMap(format.read)
+      {
+        return date
       }
     }
     return nil
@@ -54,32 +61,49 @@ extension Date: ScalarCoercible {
 
   private static func read(_ scalar: Scalar, in context: CoercionContext) -> Date? {
     for rule in context.policy.dates {
-      if case .custom(let read, _) = rule {
-        if let date = SourceValue(scalar).flatMap(read) { return date }
-      } else if let date = NumberValue.read(scalar, in: context, { epoch($0, rule) }) {
+      let format = rule.format
+      if format.readsAnyValue {
+        if let date = SourceValue(scalar).flatMap(format.read) { return date }
+      } else if format.countsFrom1970,
+        let date = NumberValue.read(scalar, in: context, format.read)
+      {
+        context.doubt(date, counted: scalar, by: rule)
         return date
       }
     }
     return nil
   }
 
-  /// The date that a number stands for, if the rule reads numbers.
-  private static func epoch(_ number: NumberValue, _ rule: DateRule) -> Date? {
-    let unitsPerSecond: Int64
-    switch rule {
-    case .epochSeconds: unitsPerSecond = 1
-    case .epochMilliseconds: unitsPerSecond = 1000
-    default: return nil
-    }
-    switch number {
-    case .numeral(let numeral): return DateText.epoch(numeral.text, unitsPerSecond: unitsPerSecond)
-    case .decimal(let value) where value.isFinite:
-      return DateText.epoch(value, unitsPerSecond: unitsPerSecond)
-    default: return number.double.flatMap { DateText.read($0, by: rule) }
-    }
+  /// Reads a list or an object, which few rules do.
+  private static func read(
+    _ value: @autoclosure () -> SourceValue?, in context: CoercionContext
+  ) -> Date? {
+    let rules = context.policy.dates.filter(\.format.readsAnyValue)
+    guard !rules.isEmpty, let value = value() else { return nil }
+    return rules.lazy.compactMap { $0.format.read(value) }.first
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    dates.format.schema
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     context.write(self, to: sink)
+  }
+}
+
+extension CoercionContext {
+  /// The seconds since 1970 from 1900 to 2200.
+  private static let plausibleSeconds = -2_208_988_800.0..<7_258_118_400.0
+
+  /// Warns of a date counted from 1970 that is so far away that the rule is probably wrong.
+  fileprivate func doubt(_ date: Date, counted scalar: Scalar, by rule: DateRule) {
+    guard !(Self.plausibleSeconds ~= date.timeIntervalSince1970) else { return }
+    record(
+      .implausible(
+        found: Wording.found(scalar),
+        used: "the date \(DateRule.iso8601.text(of: date) ?? "\(date)")",
+        advice: Wording.doubtful(rule)),
+      .warning)
   }
 }

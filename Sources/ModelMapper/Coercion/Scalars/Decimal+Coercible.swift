@@ -31,5 +31,9 @@ extension Decimal: ScalarCoercible {
     return decimal.value
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.decimal(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.decimal(self) }
 }

@@ -4,6 +4,8 @@ extension Double: ScalarCoercible {
   /// | Source value                              | Result                    |
   /// | ----------------------------------------- | ------------------------- |
   /// | a number                                  | the nearest binary number |
+  /// | an integer beyond its digits              | the same, with a note     |
+  /// | a number too near to zero                 | zero, with a note         |
   /// | `true`, `false`                           | 1, 0                      |
   /// | a text that is wholly a decimal numeral   | as the number             |
   /// | beyond the greatest finite number         | `nil`                     |
@@ -26,7 +28,7 @@ extension Double: ScalarCoercible {
   package static func quick(_ scalar: Scalar) -> Double? {
     switch scalar {
     case .double(let value): value.isFinite ? value : nil
-    case .numeral(let text): Numeral(text)?.double
+    case .numeral(let text): Numeral(text)?.unnotedDouble
     default: nil
     }
   }
@@ -35,7 +37,8 @@ extension Double: ScalarCoercible {
   package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     switch scalar {
     case .integer(let value) where value.magnitude <= 1 << 53: Double(value)
-    case .text(let text) where context.policy.numbersFromText == .whole: Numeral(text)?.double
+    case .text(let text) where context.policy.numbersFromText == .whole:
+      Numeral(text)?.unnotedDouble
     default: nil
     }
   }
@@ -46,11 +49,15 @@ extension Double: ScalarCoercible {
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     NumberValue.read(scalar, in: context) { number in
-      context.policy.acceptsLoss || number.isExactInBinary ? number.double : nil
+      number.double.flatMap { context.accept($0, for: number, found: scalar) }
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.double(self) }
 }
 
 extension Float: ScalarCoercible {
@@ -69,16 +76,23 @@ extension Float: ScalarCoercible {
 
   @inline(__always)
   package static func quick(_ scalar: Scalar) -> Float? {
-    if case .numeral(let text) = scalar { Numeral(text)?.float } else { nil }
+    guard case .numeral(let text) = scalar, let numeral = Numeral(text), let value = numeral.float,
+      !numeral.isLost(in: value)
+    else { return nil }
+    return value
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Float? {
     NumberValue.read(scalar, in: context) { number in
-      context.policy.acceptsLoss || number.isExactInBinary ? number.float : nil
+      number.float.flatMap { context.accept($0, for: number, found: scalar) }
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.float(self) }
 }
 
 extension NumberValue {
@@ -90,28 +104,45 @@ extension NumberValue {
   ) -> Result? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     return switch scalar {
+    case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text(let text): read(text, by: reading, under: context.policy, body)
-    case .string(let string):
-      UTF8Text.with(string) { read($0, by: reading, under: context.policy, body) }
+    case .text(let text): read(text, by: reading, in: context, body)
+    case .string(let string): UTF8Text.with(string) { read($0, by: reading, in: context, body) }
     default: NumberValue(scalar).flatMap(body)
     }
   }
 
   private static func read<Result>(
-    _ text: UTF8Text, by reading: Coercion.NumberReading, under policy: Coercion,
+    _ text: UTF8Text, by reading: Coercion.NumberReading, in context: CoercionContext,
     _ body: (NumberValue) -> Result?
   ) -> Result? {
-    let number = NumberValue(text, by: reading) ?? NumberValue(asLastResort: text, under: policy)
+    let number =
+      NumberValue(text, by: reading, in: context)
+      ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap(body)
   }
 
-  /// Whether no integer digits are lost in a `Double`.
-  fileprivate var isExactInBinary: Bool {
+  /// Whether a binary number lacks digits of the integer that this is, or is zero and this is not.
+  fileprivate func isLost(in value: some BinaryFloatingPoint) -> Bool {
     switch self {
-    case .integer(let value): Int64(exactly: Double(value)) == value
-    case .unsigned(let value): UInt64(exactly: Double(value)) == value
-    default: true
+    case .integer(let integer): Int64(exactly: value) != integer
+    case .unsigned(let integer): UInt64(exactly: value) != integer
+    case .numeral(let numeral): numeral.isLost(in: value)
+    case .double(let double): value == 0 && double != 0
+    case .decimal(let decimal):
+      UTF8Text.with("\(decimal)") { Numeral($0)?.isLost(in: value) ?? false }
     }
+  }
+}
+
+extension CoercionContext {
+  /// Accepts the binary number for a number, with a note if digits of an integer are lost.
+  fileprivate func accept<Value: BinaryFloatingPoint>(
+    _ value: Value, for number: NumberValue, found scalar: Scalar
+  ) -> Value? {
+    guard number.isLost(in: value) else { return value }
+    guard policy.acceptsLoss else { return nil }
+    noteLoss(found: Wording.found(scalar), used: NumeralText.shortest(Double(value)))
+    return value
   }
 }

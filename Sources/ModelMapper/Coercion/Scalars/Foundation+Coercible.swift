@@ -1,15 +1,20 @@
 public import Foundation
 
 extension URL: ScalarCoercible {
-  /// Returns the URL that a source value stands for.
+  /// Returns the URL of a source value.
   ///
-  /// A text is read without inventing percent-escapes, so `"hello world"` is none. A number is one
-  /// only by ``Coercion/urlsFromNumbers``.
+  /// | Source value                                    | Result                                   |
+  /// | ----------------------------------------------- | ---------------------------------------- |
+  /// | a URL                                           | the same                                 |
+  /// | the text of a URL                               | the URL, as `JSONDecoder` reads it       |
+  /// | a text with characters that must be escaped     | by ``Coercion/escapesURLs``, with a note |
+  /// | a number                                        | by ``Coercion/urlsFromNumbers``          |
+  /// | anything else                                   | `nil`                                    |
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
-  /// - Returns: The URL, or `nil` if `value` is no URL and no text of one.
+  /// - Returns: The URL, or `nil` if `value` is not in the table.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> URL? {
     coerce(Scalar(value), in: context)
   }
@@ -20,24 +25,32 @@ extension URL: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> URL? {
     switch scalar {
     case .native(let value): value as? URL
-    case .text(let text): read(String(text.trimmed))
-    case .string(let string): UTF8Text.with(string) { read(String($0.trimmed)) }
+    case .text(let text): read(String(text.trimmed), in: context)
+    case .string(let string):
+      UTF8Text.with(string) { read(String($0.trimmed), in: context) }
     case .integer, .unsigned, .double, .decimal, .numeral:
-      context.policy.urlsFromNumbers ? String.coerce(scalar, in: context).flatMap(read) : nil
+      context.policy.urlsFromNumbers
+        ? String.coerce(scalar, in: context).flatMap { read($0, in: context) } : nil
     default: nil
     }
   }
 
-  private static func read(_ text: String) -> URL? {
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      URL(string: text, encodingInvalidCharacters: false)
-    } else {
-      // Earlier systems never encode, and refuse what has to be.
-      URL(string: text)
+  private static func read(_ text: String, in context: CoercionContext) -> URL? {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else {
+      // Earlier systems never escape, and refuse what has to be escaped.
+      return URL(string: text)
     }
+    if let url = URL(string: text, encodingInvalidCharacters: false) { return url }
+    guard context.policy.escapesURLs, let url = URL(string: text) else { return nil }
+    context.noteLoss(found: Wording.found(.string(text)), used: url.absoluteString)
+    return url
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("format", "uri")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.url(self) }
 }
 
 extension UUID: ScalarCoercible {
@@ -64,7 +77,11 @@ extension UUID: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.uuid(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("format", "uuid")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.uuid(self) }
 }
 
 extension Data: ScalarCoercible {
@@ -100,5 +117,9 @@ extension Data: ScalarCoercible {
     return Data(base64Encoded: dense)
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("contentEncoding", "base64")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.data(self) }
 }

@@ -48,6 +48,7 @@ extension IntegerCoercible {
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     switch scalar {
+    case .bool(false) where context.policy.falseIsNull: return nil
     case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
     case .text(let text): return coerce(text, in: context)
     case .string(let string): return UTF8Text.with(string) { coerce($0, in: context) }
@@ -59,7 +60,7 @@ extension IntegerCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
     let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
     let number =
-      NumberValue(integerIn: text, by: reading)
+      NumberValue(integerIn: text, by: reading, in: context)
       ?? NumberValue(asLastResort: text, under: context.policy)
     return number.flatMap { coerce($0, .text(text), in: context) }
   }
@@ -98,7 +99,15 @@ extension IntegerCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    let isBounded = bitWidth < 64
+    var members: [(String, SourceValue)] = [("type", "integer")]
+    if isBounded || !isSigned { members.append(("minimum", Self.min.sourceValue)) }
+    if isBounded { members.append(("maximum", Self.max.sourceValue)) }
+    return members
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {

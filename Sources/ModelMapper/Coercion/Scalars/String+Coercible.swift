@@ -7,8 +7,10 @@ extension String: ScalarCoercible {
   /// | -------------------------------------------- | ------------------------------------------- |
   /// | a text                                       | the same                                    |
   /// | a number                                     | its shortest text: `3`, `8.45`; 3.0 is `3`  |
+  /// | a number of more than 38 digits              | as the source spells it                     |
   /// | `true`, `false`                              | `true`, `false`                             |
-  /// | a date, URL, UUID or data of a native source | its standard text                           |
+  /// | a date of a native source                    | by the first of ``Coercion/dates``          |
+  /// | a URL, UUID or data of a native source       | its standard text                           |
   /// | anything else                                | `nil`                                       |
   ///
   /// - Parameters:
@@ -43,20 +45,22 @@ extension String: ScalarCoercible {
     switch scalar {
     case .text(let text): String(text)
     case .string(let string): string
+    case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value):
       switch context.policy.textFromBools {
       case .words: value ? "true" : "false"
       case .digits: value ? "1" : "0"
       case .never: nil
       }
-    case .native(let value): context.policy.textFromNatives ? standardText(value) : nil
+    case .native(let value):
+      context.policy.textFromNatives ? standardText(value, by: context.policy.dates) : nil
     default: context.policy.textFromNumbers ? NumberValue(scalar)?.shortestText : nil
     }
   }
 
-  private static func standardText(_ value: any Sendable) -> String? {
+  private static func standardText(_ value: any Sendable, by rules: [DateRule]) -> String? {
     switch value {
-    case let date as Date: DateText.write(date, by: .iso8601)
+    case let date as Date: rules.first?.text(of: date) ?? DateRule.iso8601.text(of: date)
     case let url as URL: url.absoluteString
     case let uuid as UUID: uuid.uuidString
     case let data as Data: data.base64EncodedString()
@@ -64,29 +68,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
-}
-
-extension NumberValue {
-  /// The shortest text that reads back as the same number.
-  var shortestText: String? {
-    switch self {
-    case .integer(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    case .double(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
-    case .decimal(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
-    case .numeral(let numeral):
-      if case .signed(let value, true) = numeral.integer, !numeral.isZero || !numeral.isNegative {
-        "\(value)"
-      } else if case .unsigned(let value, true) = numeral.integer {
-        "\(value)"
-      } else if !numeral.isZero, let decimal = numeral.decimal, decimal.isExact {
-        NumeralText.shortest(decimal.value)
-      } else {
-        numeral.double.map(NumeralText.shortest)
-      }
-    }
-  }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.string(self) }
 }
 
 extension Character: ScalarCoercible {
@@ -108,7 +90,11 @@ extension Character: ScalarCoercible {
     return text.first
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "string"), ("minLength", 1)]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     sink.string(String(self))
   }
 }

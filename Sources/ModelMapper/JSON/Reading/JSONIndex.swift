@@ -13,8 +13,8 @@ package final class JSONIndex {
   /// The number of entries.
   private(set) var count = 0
 
-  /// Creates an empty index.
-  package init() {}
+  /// Creates an empty index, which has an address already.
+  package init() { room = room.prepared(for: 0, limits: Limits()) }
 
   deinit {
     room.deallocate()
@@ -22,6 +22,15 @@ package final class JSONIndex {
 
   /// The entries, which are good until the index is built again or released.
   var entries: UnsafePointer<IndexEntry> { unsafe room.start }
+
+  /// The document that was indexed last.
+  func contents(of bytes: ByteSpan) -> IndexedValues {
+    unsafe IndexedValues(
+      bytes: bytes, entries: entries, count: count, syntax: JSONTextSyntax.self)
+  }
+
+  /// Whether the index takes so little memory that it may wait for the next document.
+  var isSmall: Bool { room.capacity <= 8_192 }
 
   /// Reads a document and indexes it.
   ///

@@ -4,24 +4,21 @@
 /// ``withReader(over:limits:_:)-(Data,_,_)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
 package final class JSONReader: ValueSource {
-  /// The bytes and the index, for readers that know they read JSON.
-  ///
-  /// Everything the protocol says is said here without a call through a table or a closure.
-  package let contents: IndexedValues
+  private let document: UncheckedBox<IndexedValues>
   /// Keeps the memory of the index.
   private let index: JSONIndex?
   private var storage: JSONStorage?
 
   /// Where the document is one line of a greater text, where that line begins.
-  private let line: TextLocation?
+  private var line: TextLocation?
   private var columns = JSONColumns()
   private var lines = JSONLineMarks()
 
+  /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
     self.line = line
-    contents = unsafe IndexedValues(
-      bytes: bytes, entries: index.entries, count: index.count, syntax: JSONTextSyntax.self)
+    document = UncheckedBox(index.contents(of: bytes))
   }
 
   /// Creates a reader over a document that is kept.
@@ -29,8 +26,22 @@ package final class JSONReader: ValueSource {
     index = nil
     line = nil
     self.storage = storage
-    self.contents = contents
+    document = UncheckedBox(contents)
   }
+
+  deinit { document.free() }
+
+  /// Begins another document, for which the index was built again.
+  func begin(_ bytes: ByteSpan, line: TextLocation? = nil) {
+    guard let index else { return }
+    document.value = index.contents(of: bytes)
+    self.line = line
+    columns = JSONColumns()
+    storage = nil
+  }
+
+  /// The bytes and the index.
+  package var contents: IndexedValues { document.value }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {

@@ -16,8 +16,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
+    let codec = CodecTable.codec(of: type)
+    return try unsafe inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { unsafe codec.make(memory, $0, $1) }
     }
   }
 
@@ -32,8 +33,9 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
+    let codec = CodecTable.codec(of: type)
+    return try unsafe inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { unsafe codec.make(memory, $0, $1) }
     }
   }
 
@@ -48,16 +50,55 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try map(type) { limits, body throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
+    let codec = CodecTable.codec(of: type)
+    return try unsafe inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { unsafe codec.make(memory, $0, $1) }
     }
   }
 
-  /// Maps in the scope of a reader, whose bytes are only lent.
-  private func map<Value: Coercible>(
-    _ type: Value.Type, _ read: @escaping ReadInScope<Mapped<Value>>
-  ) throws(MappingError) -> Mapped<Value> {
-    try inScope(read) { (cursor) throws(MappingError) in try map(type, from: cursor) }
+  /// Reads a document of JSON by a closure, which answers whether it made what it should.
+  ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - body: Reads the root. Neither the place nor the context must leave the closure.
+  /// - Returns: What was noticed.
+  /// - Throws: What is wrong with the document, or what forbids the result.
+  func read(
+    _ json: Data, _ body: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport {
+    try unsafe json.withUnsafeBytes { bytes in
+      Result { () throws(MappingError) in try unsafe read(bytes, body) }
+    }.get()
+  }
+
+  func read(
+    _ json: [UInt8], _ body: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport {
+    try unsafe json.withUnsafeBytes { bytes in
+      Result { () throws(MappingError) in try unsafe read(bytes, body) }
+    }.get()
+  }
+
+  func read(
+    _ json: String, _ body: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport {
+    var json = json
+    return try json.withUTF8 { bytes in
+      Result { () throws(MappingError) in try unsafe read(UnsafeRawBufferPointer(bytes), body) }
+    }.get()
+  }
+
+  private func read(
+    _ json: UnsafeRawBufferPointer, _ body: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport {
+    let call = JSONCall.take(options)
+    defer { call.giveBack() }
+    do throws(JSONSyntaxError) {
+      try unsafe call.begin(ByteSpan(json))
+    } catch {
+      throw MappingError(error)
+    }
+    return try finish(call.context, isMade: body(call.root, call.context))
   }
 
   /// A function that reads a document and calls a closure while the bytes are there.

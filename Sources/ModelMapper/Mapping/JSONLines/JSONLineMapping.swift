@@ -18,7 +18,8 @@ struct JSONLineMapping<Record: Coercible> {
     count += 1
     do throws(JSONSyntaxError) {
       return try line.withReader(reusing: index, limits: limits) { reader in
-        codec.read(Cursor(reader, 0, step: .index(number)), context)
+        let cursor = Cursor(reader, 0, step: .index(number))
+        return codec.read(cursor.respelled(under: context.policy), context)
       }
     } catch {
       context.recorder.record(.error) {

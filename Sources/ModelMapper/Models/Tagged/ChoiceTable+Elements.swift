@@ -49,11 +49,11 @@ extension ChoiceTable {
   func readElements(of cursor: Cursor, _ context: CoercionContext) -> [Whole]? {
     let isFlat = context.takeFlatForm()
     guard cursor.source.isList(at: cursor.handle, of: .scalar) else { return nil }
+    if isFlat { return readFlat(cursor, context) }
     guard cursor.isObject else {
       _ = context.reject(cursor, expected: expectation)
       return nil
     }
-    if isFlat { return readFlat(cursor, context) }
     let wrappers = cursor.source.elements(of: cursor.handle, as: .item)
     if !cursor.step.isKey, !cursor.isAlone,
       let own = names.position(ofElement: cursor.source.key(of: cursor.handle)),
@@ -68,7 +68,12 @@ extension ChoiceTable {
     var index = 0
     for wrapper in wrappers {
       let place = Cursor(cursor.source, wrapper, step: cursor.step)
-      context.reportUnknownMembers(of: place) { $0.kind == .element }
+      if context.options.unknownKeys == .ignore, !names.takesText {
+        context.notePassedOver(at: place, as: .item, used: "its elements")
+      }
+      context.reportUnknownMembers(of: place) {
+        $0.kind == .element || $0.kind == .text && names.takesText
+      }
       guard context.enter(place) else { return nil }
       defer { context.leave() }
       for child in names.children(of: place) {

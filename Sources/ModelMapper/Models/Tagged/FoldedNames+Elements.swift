@@ -10,12 +10,12 @@ extension FoldedNames {
   func children(of element: Cursor) -> [ChoiceChild] {
     let source = element.source
     var children: [ChoiceChild] = []
-    source.forEachMember(of: element.handle) { key, handle in
-      guard key.kind == .element else { return false }
+    source.forEachChild(of: element.handle) { key, handle in
+      // A text that is not a choice is noted as passed over.
+      guard key.kind == .element || takesText else { return }
       let whole = position(of: key.text)
       let local = whole == nil ? key.localName.flatMap { position(of: $0) } : nil
       children.append(ChoiceChild(handle: handle, choice: whole ?? local, isLocal: local != nil))
-      return true
     }
     return children
   }
@@ -41,11 +41,6 @@ extension Cursor {
 
   /// The element alone, without others of its name that a list would be.
   func alone(step: Step) -> Cursor {
-    var first = handle
-    source.forEachElement(of: handle, as: .item) { element, _ in
-      first = element
-      return false
-    }
-    return Cursor(source, first, step: step)
+    Cursor(source, source.alone(handle), step: step)
   }
 }

@@ -70,11 +70,15 @@ struct VariantTable<Whole>: Sendable {
     let place = Cursor(source, handle)
     context.place = place
     defer { context.place = nil }
-    guard let tag = String.coerce(place.scalar, in: context) else {
+    guard let tag = String.coerce(context.scalar(at: place), in: context) else {
       _ = context.reject(place, expected: "a String")
       return nil
     }
-    if let position = tags.position(of: tag, folds: context.policy.foldsCaseNames) {
+    let folds = context.policy.foldsCaseNames
+    // A name of XML Schema, such as `n:Dog`, has a prefix that each document may choose.
+    let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
+    let position = tags.position(of: tag, folds: folds)
+    if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
       return variants[position]
     }
     context.record(.unknownVariant(tag: tag, known: tags.names), at: place)

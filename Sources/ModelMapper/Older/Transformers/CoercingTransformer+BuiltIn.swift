@@ -1,7 +1,7 @@
 extension DynamicTransformer where Self == CoercingTransformer {
   /// A text becomes a URL, and a URL its text.
   public static var stringToURL: Self {
-    Self(name: "stringToURL", pairs: [(.text, .url), (.url, .text)], policy: .lenient)
+    Self(name: "stringToURL", pairs: [(.text, .url), (.url, .text)], policy: .valueTransformers)
   }
 
   /// A decimal becomes any number, and a number a decimal of its shortest digits.

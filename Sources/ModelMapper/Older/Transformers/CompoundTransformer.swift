@@ -98,10 +98,3 @@ extension CompoundTransformer: RandomAccessCollection, RangeReplaceableCollectio
     members.replaceSubrange(subrange, with: newElements)
   }
 }
-
-extension SourceValue {
-  /// Whether the value is an explicit null.
-  public var isNull: Bool {
-    if case .null = self { true } else { false }
-  }
-}

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Makes a date of a text by one rule, and the text of a date.
+/// Reads a date from a text by one rule, and writes the text of a date.
 ///
-/// A rule that counts from 1970 takes numbers and makes them too.
+/// A rule that counts from 1970 reads and writes numbers too.
 public struct DateTransformer: Transformer {
   /// The rule.
   public let rule: DateRule
@@ -26,13 +26,7 @@ public struct DateTransformer: Transformer {
     self.mismatch = mismatch
   }
 
-  /// Whether the rule counts from 1970, so that numbers are dates.
-  private var counts: Bool {
-    switch rule {
-    case .epochSeconds, .epochMilliseconds: true
-    default: false
-    }
-  }
+  private var counts: Bool { rule.format.countsFrom1970 }
 
   private var policy: Coercion {
     var policy = Coercion.lenient
@@ -70,7 +64,7 @@ public struct DateTransformer: Transformer {
   /// - Returns: The text.
   /// - Throws: ``TransformError`` if the rule can't write the date.
   public func revert(_ date: Date) throws(TransformError) -> String {
-    guard let text = DateText.write(date, by: rule) else {
+    guard let text = rule.text(of: date) else {
       throw .failed("the rule has no form for it", for: date)
     }
     return text
@@ -97,16 +91,15 @@ public struct DateTransformer: Transformer {
       return try read(source, as: value)
     }
     if ValueKind.text.contains(output) { return try revert(date) }
-    let seconds = date.timeIntervalSince1970
-    if case .epochMilliseconds = rule { return try number(seconds * 1000, output) }
-    return try number(seconds, output)
+    let units = rule.format.write(date).flatMap { Double.coerce($0, in: CoercionContext()) }
+    return try number(units ?? date.timeIntervalSince1970, output)
   }
 
   private func read(_ source: SourceValue, as value: Any) throws(TransformError) -> Date {
     guard let date = Date.coerce(source, in: CoercionContext(policy: policy)) else {
       throw TransformError(
         mismatch, input: Wording.transformed(value), output: "Date",
-        reason: mismatch == .failed ? "it does not stand for one" : nil)
+        reason: mismatch == .failed ? "it isn't a valid date" : nil)
     }
     return date
   }

@@ -19,6 +19,18 @@ struct DateScanner {
     return true
   }
 
+  /// Steps over a word of ASCII if it comes next.
+  mutating func skip(_ word: StaticString) -> Bool {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard unsafe skip(word.utf8Start[index]) else {
+        position = start
+        return false
+      }
+    }
+    return true
+  }
+
   /// Steps over spaces, and says whether there were any.
   mutating func skipSpaces() -> Bool {
     let start = position

@@ -1,4 +1,35 @@
+import Foundation
+
 extension Numeral {
+  /// The nearest double, or `nil` where a note is due since digits are lost.
+  @inline(__always)
+  var unnotedDouble: Double? {
+    guard let value = double, !isLost(in: value) else { return nil }
+    return value
+  }
+
+  /// Whether a binary number lacks digits of the integer that is spelled, or is zero and this is not.
+  ///
+  /// The fraction of a number is hardly ever exact in binary, so only integers are compared.
+  @inline(__always)
+  func isLost(in value: some BinaryFloatingPoint) -> Bool {
+    if value == 0 { return !isZero }
+    guard exponent >= 0, significand > 1 << 24 else { return false }
+    return isIntegerLost(in: Double(value))
+  }
+
+  private func isIntegerLost(in value: Double) -> Bool {
+    guard isTruncated else {
+      // An exponent, or zeros at the end of a long integer, say that the last digits are not known.
+      return exponent == 0 && UInt64(exactly: value.magnitude) != significand
+    }
+    var digits = text
+    while digits.count > 0, digits[0] == .minus || digits[0] == .plus || digits[0] == .digitZero {
+      digits = digits[1..<digits.count]
+    }
+    return String(digits) != String(format: "%.0f", value.magnitude)
+  }
+
   /// The double nearest to the numeral, ties to even, or `nil` if that is infinite.
   ///
   /// It has the bits that `strtod` finds in the C locale: a magnitude too small becomes zero or a

@@ -22,7 +22,7 @@ extension JSONSchemaWriter {
     }
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
-    return scalar(type, dates: dates)
+    return (type as? any SchemaDescribing.Type)?.schema(dates: dates) ?? []
   }
 
   /// The schema that null passes too.
@@ -49,40 +49,6 @@ extension JSONSchemaWriter {
       type.allCases.map { SourceValue($0.rawValue) }
     }
     return members + [("enum", .array(rawValues(listed)))]
-  }
-
-  private func scalar(_ type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
-    switch type {
-    case is Bool.Type: [("type", "boolean")]
-    case is String.Type: [("type", "string")]
-    case is Character.Type: [("type", "string"), ("minLength", 1)]
-    case is URL.Type: [("type", "string"), ("format", "uri")]
-    case is UUID.Type: [("type", "string"), ("format", "uuid")]
-    case is Data.Type: [("type", "string"), ("contentEncoding", "base64")]
-    case is Date.Type: date(dates)
-    case is Double.Type, is Float.Type, is Decimal.Type: [("type", "number")]
-    case let integer as any FixedWidthInteger.Type: self.integer(integer)
-    default: []
-    }
-  }
-
-  private func integer<Integer: FixedWidthInteger>(
-    _ type: Integer.Type
-  ) -> [(String, SourceValue)] {
-    let isBounded = Integer.bitWidth < 64
-    var members: [(String, SourceValue)] = [("type", "integer")]
-    if isBounded || !Integer.isSigned { members.append(("minimum", SourceValue(Integer.min))) }
-    if isBounded { members.append(("maximum", SourceValue(Integer.max))) }
-    return members
-  }
-
-  private func date(_ rule: DateRule) -> [(String, SourceValue)] {
-    switch rule {
-    case .iso8601, .rfc3339, .restKitISO8601: [("type", "string"), ("format", "date-time")]
-    case .epochSeconds, .epochMilliseconds: [("type", "number")]
-    case .custom: []
-    default: [("type", "string")]
-    }
   }
 }
 

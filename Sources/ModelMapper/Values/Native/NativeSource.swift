@@ -106,6 +106,15 @@ package final class NativeSource: ValueSource {
     return isTaken
   }
 
+  /// The object of another source at a place, if it is read by rules of its own.
+  func foreignObject(at handle: Int) -> (any HandledSource)? {
+    let value = value(at: handle)
+    guard case .object = Scalar(native: value),
+      let object = NativeContainer.dataSource(value) as? any HandledSource, object.hasOwnRules
+    else { return nil }
+    return object
+  }
+
   package func native(at handle: Int) -> Any? {
     let value = value(at: handle)
     return Scalar(native: value).isWhole ? nil : value

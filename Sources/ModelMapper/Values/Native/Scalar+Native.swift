@@ -20,7 +20,8 @@ extension Scalar {
       self = .list
     case Self.booleanType: self = .bool((value as? NSNumber)?.boolValue ?? false)
     case ObjectIdentifier(NSNull.self): self = .null
-    case ObjectIdentifier(SourceValue.self): self = .known(value) { Scalar($0 as SourceValue) }
+    case ObjectIdentifier(SourceValue.self):
+      self = .known(value) { Scalar(whole: $0 as SourceValue) }
     default: self.init(lessCommon: value)
     }
   }

@@ -87,6 +87,16 @@ struct ExtractorListTests {
     CheckedRow("E3-19") {
       #expect(extractor.extractors(forKey: "objects")?.map { $0.string(forKey: "w") } == ["x"])
       #expect(extractor.extractors(forKey: "objects", marker: Extractor())?.count == 4)
+      #expect(
+        extractor.extractors(forKey: "objects", marking: "none")
+          == ["none", ["w": "x", "y": "z"], "none", "none"])
+    },
+    CheckedRow("lists of bare values with a marker") {
+      let value = Extractor.Value(["4", "bar", NSNull(), 9.24])
+      #expect(value.list(\.number) == [4, 9])
+      #expect(value.list(\.number, marker: -1) == [4, -1, -1, 9])
+      #expect(value.list(\.string, marking: nil) == ["4", "bar", nil, "9.24"])
+      #expect(Extractor.Value("4").list(\.number, marker: 0) == nil)
     },
     CheckedRow("E3-20") {
       for key in ["word", "absent"] {

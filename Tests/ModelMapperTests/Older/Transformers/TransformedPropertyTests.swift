@@ -77,7 +77,7 @@ struct TransformedPropertyTests {
           + "Cannot transform 'many' into another value: it is no amount.",
         "Cannot set Parcel.fees: expected a String at '[0].fees[2]', found an array.",
         "Cannot set Parcel.day: the value at '[0].day' was refused: "
-          + "Cannot transform 'yesterday' into a Date: it does not stand for one.",
+          + "Cannot transform 'yesterday' into a Date: it isn't a valid date.",
         "Cannot set Parcel.price: the value at '[1].price' was refused: "
           + "Cannot transform '$x' into another value: it is no amount.",
         "Cannot set Parcel.price: expected a String at '[2].cost', found no such key.",

@@ -36,8 +36,8 @@ struct DatePatternTests {
     let rule = DateRule.pattern(row.pattern, timeZone: row.offset)
     let date = Date(timeIntervalSince1970: row.seconds)
     #expect(DatePattern.problem(in: row.pattern) == nil)
-    #expect(DateText.write(date, by: rule) == row.text)
-    #expect(UTF8Text.with(row.text) { DateText.read($0, by: rule) } == date)
+    #expect(rule.text(of: date) == row.text)
+    #expect(UTF8Text.with(row.text) { rule.read($0) } == date)
   }
 
   static let leniences: [(String, String, Double?)] = [
@@ -54,7 +54,7 @@ struct DatePatternTests {
 
   @Test("reads generously where that is safe", arguments: leniences)
   func isLenient(_ pattern: String, _ text: String, _ seconds: Double?) {
-    let date = UTF8Text.with(text) { DateText.read($0, by: .pattern(pattern)) }
+    let date = UTF8Text.with(text) { DateRule.pattern(pattern).read($0) }
     #expect(date == seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
@@ -73,11 +73,11 @@ struct DatePatternTests {
   @Test("writes nothing where it has no room for the year, or the offset is none")
   func refuses() {
     let far = Date(timeIntervalSince1970: 1e12)
-    #expect(DateText.write(far, by: .pattern("yyyy")) == nil)
-    #expect(DateText.write(Date(), by: .pattern("QQQQ")) == nil)
-    #expect(DateText.write(Date(), by: .pattern("yyyy", timeZone: .max)) == nil)
+    #expect(DateRule.pattern("yyyy").text(of: far) == nil)
+    #expect(DateRule.pattern("QQQQ").text(of: Date()) == nil)
+    #expect(DateRule.pattern("yyyy", timeZone: .max).text(of: Date()) == nil)
     #expect(
-      UTF8Text.with("2024") { DateText.read($0, by: .pattern("yyyy", timeZone: .min)) } == nil)
+      UTF8Text.with("2024") { DateRule.pattern("yyyy", timeZone: .min).read($0) } == nil)
   }
 
   @Test("never traps on any text or format, and neither does another rule")
@@ -100,11 +100,11 @@ struct DatePatternTests {
         if random.next() & 1 == 0 { bytes[position] = byte } else { bytes.remove(at: position) }
       }
       let pattern = String(decoding: bytes, as: UTF8.self)
-      _ = DateText.write(Date(timeIntervalSince1970: 0), by: .pattern(pattern))
+      _ = DateRule.pattern(pattern).text(of: Date(timeIntervalSince1970: 0))
       _ = DatePattern.problem(in: pattern)
       unsafe bytes.withUnsafeBufferPointer { buffer in
         let text = unsafe UTF8Text(buffer)
-        for rule in rules + [.pattern(pattern)] { _ = DateText.read(text, by: rule) }
+        for rule in rules + [.pattern(pattern)] { _ = rule.read(text) }
       }
     }
   }

@@ -58,11 +58,12 @@ struct DateReadingTests {
     Row(.iso8601, "9999-12-31T23:59:59Z", 253_402_300_799),
     Row(.iso8601, "+010000-01-01T00:00:00Z", 253_402_300_800),
     Row(.iso8601, "-000001-01-01", -62_198_755_200),
+    Row(.iso8601, "2024", 1_704_067_200), Row(.iso8601, "0001", -62_135_596_800),
     Row(.iso8601, "3001-09-11T09:24:56-04:00", 32_557_123_496),
   ]
 
   static let refusedByISO8601 = [
-    "", "2024", "2024-01", "2024-1-15", "2024-01-5", "2024-13-01", "2024-00-01", "2024-01-00",
+    "", "2024-01", "12024", "2024-1-15", "2024-01-5", "2024-13-01", "2024-00-01", "2024-01-00",
     "2024-01-32", "2015-02-29", "2015-02-30", "1900-02-29", "2024-04-31", "2024-01-15T",
     "2024-01-15T09", "2024-01-15T09Z", "2024-01-15T9:30", "2024-01-15T09:3", "2024-01-15T09:30:",
     "2024-01-15T09:30:0", "2024-01-15T25:00", "2024-01-15T24:00:01", "2024-01-15T24:00:00.1",
@@ -108,62 +109,80 @@ struct DateReadingTests {
   @Test("as RestKit reads ISO 8601", arguments: RestKitDates.rows)
   func readsRestKit(_ row: Row) { check(row) }
 
-  static let numbers: [Row] = [
-    Row(.epochSeconds, "0", 0),
-    Row(.epochSeconds, "-1", -1),
-    Row(.epochSeconds, "1378767519.18176508", 1_378_767_519.18176508),
-    Row(.epochSeconds, "1.4e9", 1_400_000_000),
-    Row(.epochSeconds, "5000", 5_000),
-    Row(.epochSeconds, "1700000000.25000000000000000", 1_700_000_000.25),
-    Row(.epochSeconds, "-1700000000.25000000000000000", -1_700_000_000.25),
-    Row(.epochSeconds, "2013-11-27", nil),
-    Row(.epochSeconds, ":*7vxck#sf#adsa", nil),
-    Row(.epochSeconds, "", nil),
-    Row(.epochSeconds, "1e30", nil),
-    Row(.epochSeconds, "99999999999999999999", nil),
-    Row(.epochSeconds, "1e999", nil),
-    Row(.epochMilliseconds, "1700000000123", 1_700_000_000.123),
-    Row(.epochMilliseconds, "-1", -0.001),
-    Row(.epochMilliseconds, "685885182000", 685_885_182),
-    Row(.epochMilliseconds, "1451606400.545684", 1_451_606.400545684),
-    Row(.epochMilliseconds, "1700000000250.0000000000000", 1_700_000_000.25),
-    Row(.epochMilliseconds, "-1700000000250.0000000000000", -1_700_000_000.25),
-    Row(.monthDayYear, "11/27/1982", 407_203_200),
-    Row(.monthDayYear, "1/5/2024", 1_704_412_800),
-    Row(.monthDayYear, "27/11/1982", nil),
-    Row(.monthDayYear, "02/30/2015", nil),
-    Row(.monthDayYear, "11/27/82", nil),
-    Row(.monthDayYear, "11-27-1982", nil),
-    Row(.monthDayYear, "11/27/1982 ", nil),
-    Row(.custom(read: { _ in nil }), "2024-01-15", nil),
-  ]
+  static let numbers: [Row] =
+    [
+      Row(.epochSeconds, "0", 0),
+      Row(.epochSeconds, "-1", -1),
+      Row(.epochSeconds, "1378767519.18176508", 1_378_767_519.18176508),
+      Row(.epochSeconds, "1.4e9", 1_400_000_000),
+      Row(.epochSeconds, "5000", 5_000),
+      Row(.epochSeconds, "1700000000.25000000000000000", 1_700_000_000.25),
+      Row(.epochSeconds, "-1700000000.25000000000000000", -1_700_000_000.25),
+      Row(.epochSeconds, "2013-11-27", nil),
+      Row(.epochSeconds, ":*7vxck#sf#adsa", nil),
+      Row(.epochSeconds, "", nil),
+      Row(.epochSeconds, "1e30", nil),
+      Row(.epochSeconds, "99999999999999999999", nil),
+      Row(.epochSeconds, "1e999", nil),
+      Row(.epochMilliseconds, "1700000000123", 1_700_000_000.123),
+      Row(.epochMilliseconds, "-1", -0.001),
+      Row(.epochMilliseconds, "685885182000", 685_885_182),
+      Row(.epochMilliseconds, "1451606400.545684", 1_451_606.400545684),
+      Row(.epochMilliseconds, "1700000000250.0000000000000", 1_700_000_000.25),
+      Row(.epochMilliseconds, "-1700000000250.0000000000000", -1_700_000_000.25),
+      Row(.monthDayYear, "11/27/1982", 407_203_200),
+      Row(.monthDayYear, "1/5/2024", 1_704_412_800),
+      Row(.monthDayYear, "27/11/1982", nil),
+      Row(.monthDayYear, "02/30/2015", nil),
+      Row(.monthDayYear, "11/27/82", nil),
+      Row(.monthDayYear, "11-27-1982", nil),
+      Row(.monthDayYear, "11/27/1982 ", nil),
+      Row(.epochAutomatic, "1580702706", 1_580_702_706),
+      Row(.epochAutomatic, "1580702706.25", 1_580_702_706.25),
+      Row(.epochAutomatic, "1580702706000", 1_580_702_706),
+      Row(.epochAutomatic, "1580702706123456", 1_580_702_706.123456),
+      Row(.epochAutomatic, "-1580702706000", -1_580_702_706),
+      Row(.epochAutomatic, "99999999999", 99_999_999_999), Row(.epochAutomatic, "x", nil),
+      Row(.dotNet, "/Date(1580702706000)/", 1_580_702_706),
+      Row(.dotNet, "/Date(1580702706000+0100)/", 1_580_702_706),
+      Row(.dotNet, "/Date(-1500-0800)/", -1.5),
+      Row(.custom(read: { _ in nil }), "2024-01-15", nil), Row(.mongo, "2024-01-15", nil),
+    ]
+    + [
+      "Date(1)", "/Date()/", "/Date(1x)/", "/Date(1)", "/Date(1)/ ", "/Date(1+01)/", "/Date(--1)/",
+      "/Date(1234567890123456789)/", "/date(1)/", "2024-01-15",
+    ].map { Row(.dotNet, $0, nil) }
 
   @Test("of a numeral, and of numbers with slashes", arguments: numbers)
   func readsNumbers(_ row: Row) { check(row) }
 
   @Test("of a number")
   func readsDoubles() {
-    #expect(DateText.read(1.5, by: .epochSeconds) == Date(timeIntervalSince1970: 1.5))
-    #expect(DateText.read(1_500, by: .epochMilliseconds) == Date(timeIntervalSince1970: 1.5))
-    #expect(DateText.read(1.5, by: .iso8601) == nil)
-    #expect(DateText.read(.nan, by: .epochSeconds) == nil)
-    #expect(DateText.read(.infinity, by: .epochSeconds) == nil)
-    #expect(DateText.read(-1e300, by: .epochMilliseconds) == nil)
+    #expect(
+      DateRule.epochSeconds.format.read(NumberValue.double(1.5)) == Date(timeIntervalSince1970: 1.5)
+    )
+    #expect(
+      DateRule.epochMilliseconds.format.read(NumberValue.double(1_500))
+        == Date(timeIntervalSince1970: 1.5))
+    #expect(DateRule.iso8601.format.read(NumberValue.double(1.5)) == nil)
+    #expect(DateRule.epochSeconds.format.read(NumberValue.double(.nan)) == nil)
+    #expect(DateRule.epochSeconds.format.read(NumberValue.double(.infinity)) == nil)
+    #expect(DateRule.epochMilliseconds.format.read(NumberValue.double(-1e300)) == nil)
   }
 
   private func check(_ row: Row) {
-    let date = UTF8Text.with(row.text) { DateText.read($0, by: row.rule) }
+    let date = UTF8Text.with(row.text) { row.rule.read($0) }
     #expect(date == row.seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
   @Test("keeps all of a fraction that a date can")
   func keepsFractions() {
     let noon = UTF8Text.with("2001-01-01T00:00:01.123456789012345678901Z") {
-      DateText.read($0, by: .iso8601)
+      DateRule.iso8601.read($0)
     }
     #expect(noon == Date(timeIntervalSinceReferenceDate: 1.123456789012345678901))
     let before = UTF8Text.with("2000-12-31T23:59:59.99999999999999999999999Z") {
-      DateText.read($0, by: .iso8601)
+      DateRule.iso8601.read($0)
     }
     #expect(before == Date(timeIntervalSinceReferenceDate: -1e-23))
   }
@@ -179,8 +198,8 @@ struct DateReadingTests {
       let date = Date(timeIntervalSinceReferenceDate: Double(whole))
       let digits = (0..<Int.random(in: 7...30, using: &random)).map { _ in random.next() % 10 }
       for fraction in [half, above, half + "01", digits.map(String.init).joined()] {
-        guard let text = DateText.write(date, by: .iso8601)?.dropLast() else { continue }
-        let read = UTF8Text.with("\(text).\(fraction)Z") { DateText.read($0, by: .iso8601) }
+        guard let text = DateRule.iso8601.text(of: date)?.dropLast() else { continue }
+        let read = UTF8Text.with("\(text).\(fraction)Z") { DateRule.iso8601.read($0) }
         #expect(read?.timeIntervalSinceReferenceDate == Double("\(whole).\(fraction)"))
       }
     }

@@ -7,7 +7,15 @@ struct FractionTests {
   static let doubles: [CoercionCase<Double>] = [
     CoercionCase(8.45, 8.45), CoercionCase(3, 3), CoercionCase(true, 1), CoercionCase("8.45", 8.45),
     CoercionCase(" -1e-3 ", -0.001), CoercionCase(".5", 0.5), CoercionCase("5.", 5),
-    CoercionCase(.unsigned(.max), 18_446_744_073_709_551_616),
+    CoercionCase(.unsigned(.max), 18_446_744_073_709_551_616, lossy: true),
+    CoercionCase(9_007_199_254_740_993, 9_007_199_254_740_992, lossy: true),
+    CoercionCase("9007199254740993", 9_007_199_254_740_992, lossy: true),
+    CoercionCase(9_007_199_254_740_994, 9_007_199_254_740_994),
+    CoercionCase("1208925819614629174706176", 0x1p80),
+    CoercionCase("1208925819614629174706177", 0x1p80, lossy: true),
+    CoercionCase("1e23", 1e23), CoercionCase("100000000000000000000000", 1e23),
+    CoercionCase("1e-400", 0, lossy: true), CoercionCase("0e-400", 0), CoercionCase("-0.0", 0),
+    CoercionCase(.decimal(Decimal(string: "9007199254740993") ?? 0), 0x1p53, lossy: true),
     CoercionCase(.decimal(Decimal(string: "18.24") ?? 0), 18.24),
     CoercionCase("1e400", nil), CoercionCase("nan", nil), CoercionCase("inf", nil),
     CoercionCase("Infinity", nil), CoercionCase("0x1p3", nil), CoercionCase("", nil),
@@ -19,7 +27,9 @@ struct FractionTests {
 
   static let floats: [CoercionCase<Float>] = [
     CoercionCase(0.1, 0.1), CoercionCase("0.1", 0.1), CoercionCase("1e39", nil),
-    CoercionCase(.double(1e39), nil), CoercionCase(16_777_217, 16_777_216),
+    CoercionCase(.double(1e39), nil), CoercionCase(16_777_217, 16_777_216, lossy: true),
+    CoercionCase("16777217", 16_777_216, lossy: true), CoercionCase(16_777_218, 16_777_218),
+    CoercionCase("1e-60", 0, lossy: true), CoercionCase(.double(1e-60), 0, lossy: true),
   ]
 
   @Test("follows the documented table for Float", arguments: floats)
@@ -46,6 +56,26 @@ struct FractionTests {
     #expect(
       Decimal.coerce(SourceValue.string("0.\(digits)"), in: CoercionContext(policy: .strict)) == nil
     )
+  }
+
+  static let spellings: [(json: String, text: String, notes: Int)] = [
+    ("12345678901234567890123456789012345678901234567890.5", "", 1),
+    ("12345678901234567890123456789012345678901234567890", "", 1),
+    ("-0.1234567890123456789012345678901234567890123", "", 0), ("1e-400", "", 1),
+    ("9007199254740993", "", 1), ("1.50", "1.5", 0), ("-0.0", "-0", 0), ("3.0", "3", 0),
+  ]
+
+  @Test("keeps the digits of a number of JSON in a text, and notes those that a Double lacks")
+  func keepsDigits() throws {
+    for row in Self.spellings {
+      let json = "{\"value\": \(row.json)}"
+      let text = try Mapper().map(Holder<String>.self, fromJSON: json)
+      #expect(text.value.value == (row.text.isEmpty ? row.json : row.text))
+      #expect(text.report.isEmpty)
+      let number = try Mapper(onIssue: { _ in }).map(Holder<Double>.self, fromJSON: json)
+      #expect(number.value.value == Double(row.json))
+      #expect(number.report.issues.count == row.notes)
+    }
   }
 
   @Test("takes an integer that is exact when strict")

@@ -1,0 +1,48 @@
+/// The document of some 0.2 KB as a type that merely encodes and decodes itself.
+struct PlainTicket: Codable, Equatable {
+  let ticketNumber: Int
+  let passengerName: String
+  let trainName: String
+  let isReturn: Bool
+  let totalPrice: Double
+  let seatCount: Int
+  let coachLetter: String?
+
+  static let sample = PlainTicket(
+    ticketNumber: 4_018_271, passengerName: "Ada Lovelace", trainName: "The Cheltenham Flyer",
+    isReturn: true, totalPrice: 48.75, seatCount: 2, coachLetter: "C")
+}
+
+/// The document of some 0.9 KB as a type that merely encodes and decodes itself.
+struct PlainOrder: Codable, Equatable {
+  let orderId: Int
+  let customerName: String
+  let emailAddress: String
+  let isPaid: Bool
+  let totalPrice: Double
+  let couponCode: String?
+  let deliveryNotes: String?
+  let labels: [String]
+  let homeAddress: PlainAddress
+  let orderLines: [Line]
+
+  struct Line: Codable, Equatable {
+    let productNumber: Int
+    let productName: String
+    let quantity: Int
+    let unitPrice: Double
+    let isGift: Bool
+  }
+
+  static let sample = PlainOrder(
+    orderId: 81_723, customerName: "Ada Lovelace", emailAddress: "ada.lovelace@example.org",
+    isPaid: true, totalPrice: 318.45, couponCode: nil, deliveryNotes: "Leave it with the porter.",
+    labels: ["express", "insured", "signature required"],
+    homeAddress: PlainAddress(
+      streetName: "12 St James's Square", postalCode: "SW1Y 4LE", cityName: "London"),
+    orderLines: (1...5).map { number in
+      Line(
+        productNumber: 7_000 + number, productName: "Difference engine, part \(number)",
+        quantity: number, unitPrice: 12.25 * Double(number), isGift: number == 3)
+    })
+}

@@ -1,0 +1,44 @@
+import Foundation
+import ModelMapper
+
+/// The rows of types that merely decode and encode themselves, by the coders of the library.
+enum CodableRows {
+  static var all: [Contest] {
+    rows("0.2 KB", repetitions: 2_000) { PlainTicket.sample }
+      + rows("0.9 KB", repetitions: 500) { PlainOrder.sample }
+      + rows("10 KB", repetitions: 50) { Array(repeating: PlainOrder.sample, count: 11) }
+      + rows("10,000 records") {
+        try JSONDecoder().decode([PlainUser].self, from: Documents.users(10_000))
+      }
+  }
+
+  /// A row that decodes a value and one that encodes it.
+  private static func rows<Value: Codable & Equatable>(
+    _ name: String, repetitions: Int = 1, _ value: @escaping () throws -> Value
+  ) -> [Contest] {
+    let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+    let (mappingDecoder, mappingEncoder) = (MappingDecoder(), MappingEncoder())
+    return [
+      Contest(
+        "Codable, \(name) in", repetitions: repetitions, input: { try encoder.encode(value()) },
+        agree: {
+          try decoder.decode(Value.self, from: $0) == mappingDecoder.decode(Value.self, from: $0)
+        },
+        contenders: [
+          ("JSONDecoder", { try decoder.decode(Value.self, from: $0) }),
+          ("MappingDecoder", { try mappingDecoder.decode(Value.self, from: $0) }),
+        ]),
+      Contest(
+        "Codable, \(name) out", repetitions: repetitions, input: value,
+        agree: { value in
+          let written = try mappingEncoder.encode(value)
+          return try decoder.decode(Value.self, from: written) == value
+            && decoder.decode(Value.self, from: encoder.encode(value)) == value
+        },
+        contenders: [
+          ("JSONEncoder", { try encoder.encode($0) }),
+          ("MappingEncoder", { try mappingEncoder.encode($0) }),
+        ]),
+    ]
+  }
+}

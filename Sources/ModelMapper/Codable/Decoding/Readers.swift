@@ -1,0 +1,340 @@
+/// The members of an object, as a type that decodes itself asks for them.
+///
+/// Each typed function of the protocol is stated, so that no scalar goes through a decoder of its own.
+struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let node: DecodingNode
+  let reader: ObjectReader
+
+  init(_ node: DecodingNode, _ reader: ObjectReader) {
+    self.node = node
+    self.reader = reader
+  }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  /// The keys of the object that the key type has, each once, in source order.
+  var allKeys: [Key] {
+    guard node.session.isOpen else { return [] }
+    if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
+    var seen: Set<String> = []
+    let known = reader.names
+    return reader.sourceKeys.compactMap { spelling in
+      guard let key = Key.matching(spelling, known: known) else { return nil }
+      reader.note(key.stringValue)
+      return seen.insert(key.stringValue).inserted ? key : nil
+    }
+  }
+
+  func contains(_ key: Key) -> Bool {
+    node.session.isOpen && reader.handle(of: key.stringValue) >= 0
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    let handle = try place(of: key)
+    guard handle >= 0 else { throw node.missing(Any?.self, named: key.stringValue) }
+    return node.object.source.isNull(at: handle)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    let name = key.stringValue
+    try node.checkOpen()
+    let values = reader.values(of: type, node.session.types)
+    let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
+    return try node.value(type, values, at: handle, named: name)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    let name = key.stringValue
+    try node.checkOpen()
+    let values = reader.values(of: type, node.session.types)
+    let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
+    return try node.valueIfPresent(values, at: handle, named: name)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try part(forKey: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try part(forKey: key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try part(named: PathKey.superKey.stringValue) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try part(forKey: key) }
+
+  /// The node of a member that is read as a part of this value.
+  private func part(forKey key: Key) throws -> DecodingNode { try part(named: key.stringValue) }
+
+  private func part(named name: String) throws -> DecodingNode {
+    try node.checkOpen()
+    let handle = reader.handle(of: name, wantsContainer: true)
+    guard handle >= 0 else { throw node.missing(Any.self, named: name) }
+    return DecodingNode(in: node, at: Cursor(node.object.source, handle))
+  }
+
+  /// Where the value for a key stands, or -1.
+  func place(of key: Key) throws -> Int {
+    try node.checkOpen()
+    return reader.handle(of: key.stringValue)
+  }
+}
+
+/// Every function names its type, so that the work behind it is compiled for the type although that of
+/// the keys is the user's.
+extension KeyedReader {
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try node.scalar(Bool.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try node.scalar(String.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try node.scalar(Double.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try node.scalar(Float.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try node.scalar(Int.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try node.scalar(Int8.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try node.scalar(Int16.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try node.scalar(Int32.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try node.scalar(Int64.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try node.scalar(UInt.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try node.scalar(UInt8.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try node.scalar(UInt16.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try node.scalar(UInt32.self, key.stringValue, by: reader)
+  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try node.scalar(UInt64.self, key.stringValue, by: reader)
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try node.scalarIfPresent(Bool.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try node.scalarIfPresent(String.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try node.scalarIfPresent(Double.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try node.scalarIfPresent(Float.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try node.scalarIfPresent(Int.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try node.scalarIfPresent(Int8.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try node.scalarIfPresent(Int16.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try node.scalarIfPresent(Int32.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try node.scalarIfPresent(Int64.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try node.scalarIfPresent(UInt.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try node.scalarIfPresent(UInt8.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try node.scalarIfPresent(UInt16.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try node.scalarIfPresent(UInt32.self, key.stringValue, by: reader)
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try node.scalarIfPresent(UInt64.self, key.stringValue, by: reader)
+  }
+}
+
+/// The elements of a list, as a type that decodes itself takes them one after the other.
+struct ListReader: UnkeyedDecodingContainer {
+  private let node: DecodingNode
+  private let elements: [Int]
+  private(set) var currentIndex = 0
+
+  init(_ node: DecodingNode, _ elements: [Int]) {
+    self.node = node
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  /// The element at hand.
+  private func current(_ type: Any.Type) throws -> Cursor {
+    try node.checkOpen()
+    guard !isAtEnd else { throw node.missing(type, element: currentIndex) }
+    return Cursor(node.object.source, elements[currentIndex], step: .index(currentIndex))
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try current(Any?.self).isNull else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let cursor = try current(type)
+    let value = try node.element(cursor, type) { [node] cursor, _ in
+      node.session.read(type, at: cursor)
+    }
+    currentIndex += 1
+    return value
+  }
+
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    try next { [node] cursor, _ in node.session.read(type, at: cursor) }
+  }
+
+  mutating func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+    let cursor = try current(type)
+    let value =
+      try Value.readQuickly(cursor.scalar, in: node.session.context)
+      ?? node.element(cursor, type, type.readOrReject)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func optional<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
+    try next(type.readOrReject)
+  }
+
+  /// The next element, or `nil` where there is none, null stands, or it does not fit.
+  private mutating func next<Value>(
+    _ read: (Cursor, CoercionContext) -> Value?
+  ) throws -> Value? {
+    try node.checkOpen()
+    guard !isAtEnd else { return nil }
+    let cursor = try current(Value.self)
+    currentIndex += 1
+    if cursor.isNull { return nil }
+    return node.session.focus(on: node) { read(cursor, node.session.context) }
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try part(type) { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try part([Any].self) { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try part(Any.self) { $0 } }
+
+  private mutating func part<Result>(
+    _ type: Any.Type, _ body: (DecodingNode) throws -> Result
+  ) throws -> Result {
+    let result = try body(DecodingNode(in: node, at: current(type)))
+    currentIndex += 1
+    return result
+  }
+}
+
+extension ListReader {
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+  mutating func decode(_ type: String.Type) throws -> String { try scalar(type) }
+  mutating func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
+  mutating func decode(_ type: Float.Type) throws -> Float { try scalar(type) }
+  mutating func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
+
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try optional(type) }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try optional(type) }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try optional(type) }
+}
+
+/// The value at a place, as a type that decodes itself takes it whole.
+struct SingleReader: SingleValueDecodingContainer {
+  private let node: DecodingNode
+
+  init(_ node: DecodingNode) {
+    self.node = node
+  }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  func decodeNil() -> Bool { node.session.isOpen && node.object.isNull }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try node.whole(type) { [node] cursor, _ in node.session.read(type, at: cursor) }
+  }
+
+  /// The text, or for an enum of texts the raw value of the case that the text names.
+  func decode(_ type: String.Type) throws -> String {
+    let text: String = try scalar(type)
+    guard let cases = node.facts.cases, node.session.context.policy.foldsCaseNames,
+      let position = cases.position(of: text)
+    else { return text }
+    return cases.names[position]
+  }
+
+  func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+    try node.checkOpen()
+    return try Value.readQuickly(node.object.scalar, in: node.session.context)
+      ?? node.whole(type, type.readOrReject)
+  }
+}
+
+extension SingleReader {
+  func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+  func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
+  func decode(_ type: Float.Type) throws -> Float { try scalar(type) }
+  func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
+}

@@ -1,0 +1,108 @@
+/// The coding keys of one type, as far as they were written, prepared for the output.
+///
+/// They are learnt as they are written, since a type lists them nowhere. A record mostly writes its keys
+/// in the order in which they were learnt, so the next one is expected and compared first.
+final class EncodedKeys {
+  /// The most keys that are learnt; a type that writes more takes them from its values.
+  private static let capacity = 256
+
+  /// Whether the keys are data, since their type takes any text; such keys stay as they are.
+  let isOpen: Bool
+  private let its = UncheckedBox(State())
+
+  private struct State {
+    var names: ContiguousArray<String> = []
+    var writers: ContiguousArray<(type: ObjectIdentifier, writer: EncodedType)?> = []
+    var positions: [String: Int] = [:]
+    var style = KeyStyle.asDeclared
+    var output = OutputKeys(model: "", [])
+    var rendered: RenderedKeys?
+    /// The text sink that the keys were rendered for; all that values are encoded into write JSON.
+    var text: ObjectIdentifier?
+    var hasCollisions = false
+  }
+
+  init(isOpen: Bool) { self.isOpen = isOpen }
+
+  deinit { its.free() }
+
+  /// Whether two keys are the same in the style of the output.
+  var hasCollisions: Bool { its.value.hasCollisions }
+
+  /// Makes ready for an object in the style of a call.
+  func prepare(_ style: KeyStyle, _ text: TextSink?) {
+    let id = text.map(ObjectIdentifier.init)
+    guard style != its.value.style || id != its.value.text else { return }
+    its.value.text = id
+    its.value.style = style
+    its.value.output = its.value.output.inStyle(style)
+    its.value.rendered = text?.keys(its.value.output)
+    findCollisions()
+  }
+
+  /// Whether a key is the one at a position, by which it can be known to be new.
+  @inline(__always)
+  func expects(_ name: String, at position: Int) -> Bool {
+    position < its.value.names.count && position < 64 && !its.value.hasCollisions
+      && its.value.names[position] == name
+  }
+
+  /// The position of a key, which is learnt if it is new; -1 for one that is not worth learning.
+  func position(of name: String) -> Int {
+    if let position = its.value.positions[name] { return position }
+    guard !isOpen, its.value.names.count < Self.capacity else { return -1 }
+    its.value.positions[name] = its.value.names.count
+    its.value.names.append(name)
+    its.value.writers.append(nil)
+    its.value.output = OutputKeys(
+      model: "", ContiguousArray(its.value.names.map { OutputKeys.Property(name: $0) })
+    ).inStyle(its.value.style)
+    its.value.rendered = nil
+    findCollisions()
+    return its.value.names.count - 1
+  }
+
+  private func findCollisions() {
+    let keys = its.value.output.keys
+    its.value.hasCollisions = Set(keys.map(\.text)).count < keys.count
+  }
+
+  /// Announces the key at a position.
+  @inline(__always)
+  func announce(_ position: Int, to text: TextSink) {
+    if let rendered = its.value.rendered {
+      _ = text.key(rendered, position, keepsNull: true)
+    } else {
+      its.value.rendered = text.keys(its.value.output)
+      announce(again: position, to: text)
+    }
+  }
+
+  private func announce(again position: Int, to text: TextSink) {
+    if let rendered = its.value.rendered { _ = text.key(rendered, position, keepsNull: true) }
+  }
+
+  /// The key of the output for a key at a position, or at none.
+  func outputKey(_ name: String, at position: Int) -> OutputKey {
+    position >= 0 ? its.value.output.keys[position] : outputKey(name)
+  }
+
+  /// The key of the output for a key.
+  func outputKey(_ name: String) -> OutputKey {
+    OutputKey(isOpen ? name : its.value.style.key(for: name))
+  }
+
+  /// How the values of a key are encoded, which mostly are all of one type.
+  func writer<Value: Encodable>(
+    of type: Value.Type, at position: Int, _ types: EncodedTypes
+  ) -> TypeWriter<Value> {
+    guard position >= 0 else { return types.writer(of: type) }
+    let id = ObjectIdentifier(type)
+    if let known = its.value.writers[position], known.type == id {
+      return unsafe unsafeDowncast(known.writer, to: TypeWriter<Value>.self)
+    }
+    let writer = types.writer(of: type)
+    its.value.writers[position] = (id, writer)
+    return writer
+  }
+}

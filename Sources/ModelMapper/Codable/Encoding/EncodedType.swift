@@ -1,0 +1,169 @@
+/// What is known about a type that is encoded.
+class EncodedType {
+  /// The name of the type.
+  private(set) lazy var name = "\(type)"
+  private let type: Any.Type
+  /// The keys that the type asked for last.
+  private var lastKeys: (type: ObjectIdentifier, keys: EncodedKeys)?
+
+  init(_ type: Any.Type) { self.type = type }
+
+  /// The keys of a type of coding keys, which mostly is the same for all values.
+  func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> EncodedKeys {
+    let id = ObjectIdentifier(keys)
+    if let lastKeys, lastKeys.type == id { return lastKeys.keys }
+    let found = types.keys(of: keys)
+    lastKeys = (id, found)
+    return found
+  }
+
+  /// Lets go of what may refer to other types.
+  fileprivate func forget() { lastKeys = nil }
+}
+
+/// How values of one type are encoded.
+///
+/// In this order: a type that is ``Coercible`` is written as such; a list, set, dictionary or optional
+/// as one, so that parts that can't be written are left out; any other type encodes itself.
+final class TypeWriter<Value: Encodable>: EncodedType {
+  typealias Way = (Value, EncodingNode) throws -> Void
+
+  /// Whether the values are objects, which may hold themselves.
+  let isObject: Bool
+  /// Whether some values are coercible, maybe all.
+  let isCoerced: Bool
+  private let write: (@Sendable (borrowing Value, any ValueSink, OutputContext) -> Void)?
+  private let way: Way?
+
+  init(_ type: Value.Type) {
+    isObject = type is AnyObject.Type
+    func opened<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Value>? {
+      ValueCodec<Type>.of(type) as? ValueCodec<Value>
+    }
+    write = (type as? any Coercible.Type).flatMap { opened($0) }?.write
+    way = write == nil ? (type as? any EncodableContainer.Type)?.way() as? Way : nil
+    isCoerced = write != nil || isObject
+    super.init(type)
+  }
+
+  /// Writes a value without a node, if its type is coercible.
+  ///
+  /// A subclass may be coercible though its base is not.
+  ///
+  /// - Returns: The way to write it.
+  func coercedWay(of value: Value, _ types: EncodedTypes) -> (
+    (any ValueSink, OutputContext) -> Void
+  )? {
+    if let write { return { sink, context in write(value, sink, context) } }
+    guard isObject, types.isCoercible(Swift.type(of: value)), let value = value as? any Coercible
+    else { return nil }
+    return { sink, context in context.write(any: value, to: sink) }
+  }
+
+  /// Writes a value that needs no node.
+  ///
+  /// - Returns: Whether it is one.
+  func writeCoerced(
+    _ value: Value, to sink: any ValueSink, _ context: OutputContext, _ types: EncodedTypes
+  ) -> Bool {
+    if let write {
+      write(value, sink, context)
+      return true
+    }
+    guard isObject, let write = coercedWay(of: value, types) else { return false }
+    write(sink, context)
+    return true
+  }
+
+  /// Lets a value encode itself.
+  func encode(_ value: Value, to node: EncodingNode) throws {
+    if let way { try way(value, node) } else { try value.encode(to: node) }
+  }
+}
+
+/// What is known about the types that were encoded so far, which serves one call at a time.
+///
+/// A few of these wait for the next call. They hold facts about types and the texts of coding keys,
+/// nothing of the values.
+final class EncodedTypes {
+  static let pool = Pool<EncodedTypes>()
+
+  /// The keys of objects whose keys are data.
+  let dataKeys = EncodedKeys(isOpen: true)
+  private var writers: [ObjectIdentifier: EncodedType] = [:]
+  private var keys: [ObjectIdentifier: EncodedKeys] = [:]
+  private var coercible: [ObjectIdentifier: Bool] = [:]
+
+  /// How values of a type are encoded.
+  func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
+    let id = ObjectIdentifier(type)
+    if let known = writers[id] {
+      return unsafe unsafeDowncast(known, to: TypeWriter<Value>.self)
+    }
+    let writer = TypeWriter(type)
+    writers[id] = writer
+    return writer
+  }
+
+  deinit {
+    // A type and its keys refer to each other where the type is recursive.
+    for writer in writers.values { writer.forget() }
+  }
+
+  /// The keys of a type of coding keys.
+  func keys<Key: CodingKey>(of type: Key.Type) -> EncodedKeys {
+    let id = ObjectIdentifier(type)
+    if let known = keys[id] { return known }
+    let new = EncodedKeys(isOpen: CodingKeyKind(type).isOpen)
+    keys[id] = new
+    return new
+  }
+
+  /// Whether objects of a class are written as ``Coercible`` says.
+  func isCoercible(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = coercible[id] { return known }
+    let isCoercible = type is any Coercible.Type
+    coercible[id] = isCoercible
+    return isCoercible
+  }
+}
+
+/// A container that writes its parts one by one, so that one that can't be written is left out.
+protocol EncodableContainer: Encodable {
+  /// How it is written, as a `TypeWriter<Self>.Way`.
+  static func way() -> Any
+}
+
+extension Array: EncodableContainer where Element: Encodable {
+  static func way() -> Any {
+    let way: TypeWriter<[Element]>.Way = { list, node in try node.putList(list) }
+    return way
+  }
+}
+
+extension Set: EncodableContainer where Element: Encodable {
+  static func way() -> Any {
+    let way: TypeWriter<Set<Element>>.Way = { set, node in try node.putList(set.inStableOrder) }
+    return way
+  }
+}
+
+extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value: Encodable {
+  static func way() -> Any {
+    let way: TypeWriter<[Key: Value]>.Way = { dictionary, node in
+      try node.putMembers(
+        dictionary.map { ($0.textOfKey, $1) }.sorted { $0.0 < $1.0 })
+    }
+    return way
+  }
+}
+
+extension Optional: EncodableContainer where Wrapped: Encodable {
+  static func way() -> Any {
+    let way: TypeWriter<Wrapped?>.Way = { value, node in
+      if let value { try node.putWhole(value) } else { try node.putWholeNull() }
+    }
+    return way
+  }
+}

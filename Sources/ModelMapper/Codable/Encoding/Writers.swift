@@ -1,0 +1,199 @@
+/// Writes the members of an object, as a type that encodes itself hands them over.
+///
+/// Every function of the protocol is stated, and names its type, so that the work behind it is compiled
+/// for the type although the type of the keys is the user's.
+struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let node: EncodingNode
+  private let keys: EncodedKeys
+
+  init(_ node: EncodingNode, _ keys: EncodedKeys) {
+    self.node = node
+    self.keys = keys
+  }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  func encodeNil(forKey key: Key) throws { try node.putNull(key.stringValue, keys) }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try node.put(value, key, keys)
+  }
+
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    if let value { try node.put(value, key, keys) } else { try putNil(key) }
+  }
+
+  /// Writes what the style has for nil.
+  private func putNil(_ key: Key) throws {
+    if node.session.writesNil { try node.putNull(key.stringValue, keys) }
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    node.nested(key, keys).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    node.nested(key, keys).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { node.nested(PathKey.superKey, keys) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { node.nested(key, keys) }
+
+  func encode(_ value: Bool, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: String, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Double, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Float, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Int, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Int8, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Int16, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Int32, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: Int64, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: UInt, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: UInt8, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: UInt16, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: UInt32, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  func encode(_ value: UInt64, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+}
+
+/// Writes the elements of a list, as a type that encodes itself hands them over.
+struct ListWriter: UnkeyedEncodingContainer {
+  private let node: EncodingNode
+
+  init(_ node: EncodingNode) { self.node = node }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+  var count: Int { node.count }
+
+  func encodeNil() throws { try node.appendNull() }
+
+  func encode<Value: Encodable>(_ value: Value) throws { try node.append(value) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    node.nestedElement().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.nestedElement().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { node.nestedElement() }
+
+  func encode(_ value: Bool) throws { try node.append(scalar: value) }
+  func encode(_ value: String) throws { try node.append(scalar: value) }
+  func encode(_ value: Double) throws { try node.append(scalar: value) }
+  func encode(_ value: Float) throws { try node.append(scalar: value) }
+  func encode(_ value: Int) throws { try node.append(scalar: value) }
+  func encode(_ value: Int8) throws { try node.append(scalar: value) }
+  func encode(_ value: Int16) throws { try node.append(scalar: value) }
+  func encode(_ value: Int32) throws { try node.append(scalar: value) }
+  func encode(_ value: Int64) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt8) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt16) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt32) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt64) throws { try node.append(scalar: value) }
+}
+
+/// Writes a value whole, as a type that encodes itself hands it over.
+struct SingleWriter: SingleValueEncodingContainer {
+  private let node: EncodingNode
+
+  init(_ node: EncodingNode) { self.node = node }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  func encodeNil() throws { try node.putWholeNull() }
+
+  func encode<Value: Encodable>(_ value: Value) throws { try node.putWhole(value) }
+
+  func encode(_ value: Bool) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: String) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Double) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Float) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int8) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int16) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int32) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int64) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt8) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt16) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt32) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt64) throws { try node.putWhole(scalar: value) }
+}

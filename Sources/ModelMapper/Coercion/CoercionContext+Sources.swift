@@ -1,0 +1,70 @@
+/// Rules that depend on the source of a value.
+extension CoercionContext {
+  /// What is at a place where a scalar is wanted.
+  ///
+  /// An object that may be read as a scalar is its text, and an issue lists what else is in it.
+  func scalar(at cursor: Cursor) -> Scalar {
+    let scalar = cursor.scalar
+    guard case .object = scalar, let text = cursor.source.text(at: cursor.handle) else {
+      return scalar
+    }
+    notePassedOver(at: cursor, as: nil, used: "its text")
+    return text
+  }
+
+  /// Records what is at a place besides what is read from it; that is an error when strict.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
+  ///   - used: What is read, in words.
+  func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
+    let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
+    guard !keys.isEmpty else { return }
+    let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    record(
+      .lossy(found: "an element with \(list)\(keys.count > 5 ? ", …" : "")", used: used),
+      options.isStrict ? .error : .note, at: cursor)
+  }
+
+  /// Calls a closure with a place, or where the object of another source with rules of its own is,
+  /// with the place in that source.
+  @inline(__always)
+  func resolve<Result>(_ cursor: Cursor, _ body: (Cursor) -> Result) -> Result {
+    guard cursor.source is NativeSource else { return body(cursor) }
+    return resolveNative(cursor, body)
+  }
+
+  private func resolveNative<Result>(_ cursor: Cursor, _ body: (Cursor) -> Result) -> Result {
+    guard let object = cursor.foreignObject else { return body(cursor) }
+    let name = if case .key = cursor.step { cursor.source.key(of: cursor.handle) } else { "" }
+    return object.withCursor(named: name) { place in
+      let scalarsWereText = scalarsAreText
+      scalarsAreText = place.source.traits.scalarsAreText
+      defer { scalarsAreText = scalarsWereText }
+      return body(Cursor(place.source, place.handle, step: cursor.step))
+    }
+  }
+}
+
+extension ValueSource {
+  /// The members of an object whose keys are data, with handles that stay good.
+  ///
+  /// An attribute that has the name of an element is a member of its own, `@name`.
+  func namedMembers(of handle: Int) -> [(key: String, handle: Int)] {
+    var members: [(key: String, handle: Int)] = []
+    var attributes: [Int] = []
+    forEachMember(of: handle) { key, handle in
+      if key.kind == .attribute { attributes.append(members.count) }
+      members.append((String(key.text), handle))
+      return true
+    }
+    if !attributes.isEmpty, attributes.count < members.count {
+      let elements = Set(members[attributes.count...].map(\.key))
+      for index in attributes where elements.contains(members[index].key) {
+        members[index] = ("@" + members[index].key, alone(members[index].handle))
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+
+extension CGPoint: Coercible {
+  /// Returns the point of a source value: `{"x": 1, "y": 2}` or `[1, 2]`.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The point, or `nil` if a coordinate is missing or not a number.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGPoint? {
+    value.numbers(["x", "y"], in: context).map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  /// The coordinates as a list, as `Codable` writes them.
+  public var sourceValue: SourceValue { [.double(x), .double(y)] }
+}
+
+extension CGSize: Coercible {
+  /// Returns the size of a source value: `{"width": 1, "height": 2}` or `[1, 2]`.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The size, or `nil` if a side is missing or not a number.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGSize? {
+    value.numbers(["width", "height"], in: context).map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  /// The sides as a list, as `Codable` writes them.
+  public var sourceValue: SourceValue { [.double(width), .double(height)] }
+}
+
+extension CGRect: Coercible {
+  /// Returns the rectangle of a source value.
+  ///
+  /// | Source value                                                        |
+  /// | ------------------------------------------------------------------- |
+  /// | `{"x": 1, "y": 2, "width": 3, "height": 4}`                         |
+  /// | `{"origin": …, "size": …}`, each in any of the forms of its own     |
+  /// | `[1, 2, 3, 4]`                                                      |
+  /// | `[[1, 2], [3, 4]]`                                                  |
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The rectangle, or `nil` if a part is missing or not a number.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGRect? {
+    if let parts = value.members(["origin", "size"]) {
+      guard let origin = CGPoint.coerce(parts[0], in: context),
+        let size = CGSize.coerce(parts[1], in: context)
+      else { return nil }
+      return CGRect(origin: origin, size: size)
+    }
+    return value.numbers(["x", "y", "width", "height"], in: context).map {
+      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+
+  /// The origin and the size as lists, as `Codable` writes them.
+  public var sourceValue: SourceValue { [origin.sourceValue, size.sourceValue] }
+}
+
+extension SourceValue {
+  /// The elements of a list of a known length, or the members of an object with known names.
+  func members(_ names: [String]) -> [SourceValue]? {
+    let members: [SourceValue]
+    switch self {
+    case .array(let elements): members = elements
+    case .object(let object): members = names.compactMap { object.value(matching: [$0]) }
+    default: return nil
+    }
+    return members.count == names.count ? members : nil
+  }
+
+  fileprivate func numbers(_ names: [String], in context: CoercionContext) -> [Double]? {
+    guard let members = members(names) else { return nil }
+    let numbers = members.compactMap { Double.coerce($0, in: context) }
+    return numbers.count == names.count ? numbers : nil
+  }
+}
+
+extension DataSource {
+  /// The member that has one of some names: exactly, or else by its canonical form.
+  func value(matching names: [String]) -> SourceValue? {
+    if let exact = names.lazy.compactMap(value(forKey:)).first { return exact }
+    let canonical = names.map { CanonicalKey($0) }
+    return keys.last { canonical.contains(CanonicalKey($0)) }.flatMap(value(forKey:))
+  }
+}
+
+extension CGPoint: PairOfNumbers {}
+extension CGSize: PairOfNumbers {}
+extension CGRect: SchemaDescribing {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
+    return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]
+  }
+}
+
+/// A type that is written as a list of two numbers.
+private protocol PairOfNumbers: SchemaDescribing {}
+
+extension PairOfNumbers {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "array"), ("items", ["type": "number"]), ("minItems", 2), ("maxItems", 2)]
+  }
+}

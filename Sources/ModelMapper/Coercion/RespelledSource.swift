@@ -1,0 +1,132 @@
+/// A source in which values of untidy servers are taken for what they mean: null, an object or a list.
+///
+/// It stands between the source and the mapper where a policy has such rules, and costs nothing where
+/// none has. Scalars have no other layout in it, so that every value is asked for by its methods.
+private final class RespelledSource: ValueSource {
+  private let source: any ValueSource
+  private let policy: Coercion
+  private let nullTexts: [[UInt8]]
+
+  init(_ source: any ValueSource, _ policy: Coercion) {
+    self.source = source
+    self.policy = policy
+    nullTexts = policy.nullTexts.map { UTF8Text.with($0) { $0.trimmed.lowercasedBytes } }
+  }
+
+  private func isNullText(_ text: UTF8Text) -> Bool {
+    let text = text.trimmed
+    guard nullTexts.contains(where: { $0.count == text.count }) else { return false }
+    return nullTexts.contains(text.lowercasedBytes)
+  }
+
+  func scalar(at handle: Int) -> Scalar {
+    let scalar = source.scalar(at: handle)
+    guard !nullTexts.isEmpty else { return scalar }
+    return switch scalar {
+    case .text(let text) where isNullText(text): .null
+    case .string(let text) where UTF8Text.with(text, isNullText): .null
+    default: scalar
+    }
+  }
+
+  func isNull(at handle: Int) -> Bool {
+    switch scalar(at: handle) {
+    case .null: true
+    case .bool(false) where policy.falseIsNull: true
+    default: source.isNull(at: handle)
+    }
+  }
+
+  // MARK: Objects
+
+  func isObject(at handle: Int) -> Bool {
+    if case .null = scalar(at: handle) { return false }
+    return source.isObject(at: handle) || (policy.emptyListIsObject && isEmptyList(handle))
+  }
+
+  private func isEmptyList(_ handle: Int) -> Bool {
+    guard case .list = source.scalar(at: handle) else { return false }
+    return source.element(of: handle, at: 0) == nil
+  }
+
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+    source.forEachMember(of: handle, body)
+  }
+
+  // MARK: Lists
+
+  func isList(at handle: Int, of shape: ElementShape) -> Bool {
+    source.isList(at: handle, of: shape) || members(of: handle) != nil
+  }
+
+  func countHint(of handle: Int) -> Int { source.countHint(of: handle) }
+
+  func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
+    guard !source.isList(at: handle, of: shape), let members = members(of: handle) else {
+      return source.forEachElement(of: handle, as: shape, body)
+    }
+    for (index, member) in members.enumerated() {
+      guard body(member, index) else { return }
+    }
+  }
+
+  /// The members of an object whose keys are the numbers from zero on, in that order.
+  private func members(of handle: Int) -> [Int]? {
+    guard policy.indexedObjectIsList, case .object = source.scalar(at: handle) else { return nil }
+    var members: [Int: Int] = [:]
+    var count = 0
+    source.forEachMember(of: handle) { key, member in
+      count += 1
+      guard let index = Int(String(key.text)), index >= 0 else { return false }
+      return members.updateValue(member, forKey: index) == nil
+    }
+    let ordered = (0..<count).compactMap { members[$0] }
+    return ordered.count == count ? ordered : nil
+  }
+
+  // MARK: What the source itself knows
+
+  var traits: SourceTraits { source.traits }
+
+  func checkpoint() -> Int { source.checkpoint() }
+
+  func rewind(to checkpoint: Int) { source.rewind(to: checkpoint) }
+
+  func keepHandles() { source.keepHandles() }
+
+  func member(of handle: Int, named key: String) -> Int? { source.member(of: handle, named: key) }
+
+  func key(of handle: Int) -> String { source.key(of: handle) }
+
+  func sourceValue(at handle: Int) -> SourceValue {
+    if case .null = scalar(at: handle) { .null } else { source.sourceValue(at: handle) }
+  }
+
+  /// A list as it was given may hold spellings of null, so it is read element by element.
+  func native(at handle: Int) -> Any? {
+    switch scalar(at: handle) {
+    case .null, .list: nil
+    default: source.native(at: handle)
+    }
+  }
+
+  func location(of handle: Int) -> TextLocation? { source.location(of: handle) }
+}
+
+extension Cursor {
+  /// The place in a source that knows the other spellings of a policy, if it has any.
+  package func respelled(under policy: Coercion) -> Cursor {
+    guard policy.hasOtherSpellings, !(source is RespelledSource) else { return self }
+    return Cursor(RespelledSource(source, policy), handle, step: step)
+  }
+}
+
+extension Coercion {
+  fileprivate var hasOtherSpellings: Bool {
+    falseIsNull || emptyListIsObject || indexedObjectIsList || !nullTexts.isEmpty
+  }
+}
+
+extension UTF8Text {
+  fileprivate var lowercasedBytes: [UInt8] { (0..<count).map { self[$0].asciiLowercased } }
+}

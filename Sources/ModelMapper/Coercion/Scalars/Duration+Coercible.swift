@@ -1,0 +1,106 @@
+import Foundation
+
+extension Duration: ScalarCoercible {
+  /// Returns the duration of a source value.
+  ///
+  /// | Source value                                  | Result                                 |
+  /// | --------------------------------------------- | -------------------------------------- |
+  /// | a number, a text that is a decimal numeral    | so many seconds                        |
+  /// | a text of ISO 8601: `PT1H30M`, `P1DT0.5S`     | the duration; a day has 24 hours       |
+  /// | `P1Y`, `P1M`, anything else                   | `nil`                                  |
+  ///
+  /// Years and months have no fixed length.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The duration, or `nil` if `value` is not in the table.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Duration? {
+    coerce(Scalar(value), in: context)
+  }
+
+  /// The number of seconds, with all digits.
+  public var sourceValue: SourceValue {
+    guard components.attoseconds != 0 else { return SourceValue(components.seconds) }
+    let fraction = Decimal(components.attoseconds) * Self.attosecond
+    return .decimal(Decimal(components.seconds) + fraction)
+  }
+
+  private static let attosecond = Decimal(sign: .plus, exponent: -18, significand: 1)
+
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Duration? {
+    let written: Duration? =
+      switch scalar {
+      case .native(let value): value as? Duration
+      case .text(let text): iso8601(text.trimmed)
+      case .string(let string): UTF8Text.with(string) { iso8601($0.trimmed) }
+      default: nil
+      }
+    return written
+      ?? NumberValue.read(scalar, in: context) { number in
+        number.decimal.flatMap { Duration(seconds: $0.value) }
+      }
+  }
+
+  /// Creates the duration of a number of seconds, to the attosecond; what is finer is cut off.
+  private init?(seconds: Decimal) {
+    let parts = "\(seconds.magnitude)".split(separator: ".")
+    let fraction = parts.dropFirst().first.map { String($0.prefix(18)) } ?? ""
+    let digits = fraction + String(repeating: "0", count: 18 - fraction.count)
+    guard let whole = parts.first.flatMap({ Int64($0) }), let attoseconds = Int64(digits) else {
+      return nil
+    }
+    let duration = Duration(secondsComponent: whole, attosecondsComponent: attoseconds)
+    self = seconds < 0 ? .zero - duration : duration
+  }
+
+  /// Reads a duration of ISO 8601 in weeks, days, hours, minutes and seconds, the last with a fraction.
+  private static func iso8601(_ text: UTF8Text) -> Duration? {
+    let isSigned = text.count > 0 && (text[0] == .minus || text[0] == .plus)
+    var position = isSigned ? 1 : 0
+    guard text.count > position + 2, text[position] == UInt8(ascii: "P") else { return nil }
+    position += 1
+    var units: [(letter: UInt8, seconds: Int)] = [
+      (UInt8(ascii: "W"), 604_800), (UInt8(ascii: "D"), 86_400),
+    ]
+    var isTime = false
+    var seconds = Decimal()
+    while position < text.count {
+      if !isTime, text[position] == UInt8(ascii: "T") {
+        isTime = true
+        units = [(UInt8(ascii: "H"), 3_600), (UInt8(ascii: "M"), 60), (UInt8(ascii: "S"), 1)]
+        position += 1
+      }
+      let start = position
+      while position < text.count, text[position] < 0x3A { position += 1 }
+      guard position < text.count, let amount = amount(text[start..<position]),
+        let index = units.firstIndex(where: { $0.letter == text[position] }),
+        units[index].seconds == 1 || amount.exponent >= 0
+      else { return nil }
+      seconds += amount * Decimal(units[index].seconds)
+      units.removeSubrange(...index)
+      position += 1
+    }
+    return Duration(seconds: text[0] == .minus ? -seconds : seconds)
+  }
+
+  private static func amount(_ digits: UTF8Text) -> Decimal? {
+    guard digits.count > 0, digits[0].isASCIIDigit, digits[digits.count - 1].isASCIIDigit else {
+      return nil
+    }
+    let text = String(digits).replacing(",", with: ".")
+    return UTF8Text.with(text) { Numeral($0)?.decimal?.value }
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    [("type", "number")]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
+    if case .decimal(let seconds) = sourceValue {
+      sink.decimal(seconds)
+    } else {
+      sink.integer(components.seconds)
+    }
+  }
+}

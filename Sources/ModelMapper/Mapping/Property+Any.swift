@@ -1,0 +1,96 @@
+import Foundation
+
+/// A type of values of any kind, which a source fills with Foundation's types.
+///
+/// Numbers and Booleans are `NSNumber`, so that they can be cast as after `JSONSerialization`; texts are
+/// `String`, null is `NSNull`, lists are `[Any]` and objects `[String: Any]`, or models where
+/// ``Mapper/identify`` or ``Mapper/registry`` names one.
+public protocol FoundationContainer: SendableMetatype {
+  /// Creates the container of a value, unless the value is of another kind.
+  init?(foundationValue: Any)
+}
+
+extension Array: FoundationContainer where Element == Any {
+  /// Creates a list.
+  public init?(foundationValue: Any) {
+    guard let elements = foundationValue as? [Any] else { return nil }
+    self = elements
+  }
+}
+
+extension Dictionary: FoundationContainer where Key == String, Value == Any {
+  /// Creates a dictionary.
+  public init?(foundationValue: Any) {
+    guard let members = foundationValue as? [String: Any] else { return nil }
+    self = members
+  }
+}
+
+extension PropertyBuilder {
+  /// Declares a property of type `[Any]` or `[String: Any]`, for code that reads Foundation's types.
+  public static func buildExpression<Value: FoundationContainer>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+
+  /// Declares a property of type `[Any]` or `[String: Any]` with options.
+  public static func buildExpression<Value: FoundationContainer>(
+    _ property: Property<Root, Value>
+  ) -> [PropertyDescriptor] {
+    property.descriptors(.ofFoundation("\(Value.self)", Value.init(foundationValue:)))
+  }
+
+  /// Declares a property of type `[Any]?` or `[String: Any]?`.
+  public static func buildExpression<Value: FoundationContainer>(
+    _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+
+  /// Declares a property of type `[Any]?` or `[String: Any]?` with options.
+  public static func buildExpression<Value: FoundationContainer>(
+    _ property: Property<Root, Value?>
+  ) -> [PropertyDescriptor] {
+    property.descriptors(
+      ValueCodec<Value>.ofFoundation("\(Value.self)", Value.init(foundationValue:)).optional)
+  }
+
+  /// Declares a property of type `Any?`.
+  public static func buildExpression(
+    _ keyPath: any WritableKeyPath<Root, Any?> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+
+  /// Declares a property of type `Any?` with options.
+  public static func buildExpression(_ property: Property<Root, Any?>) -> [PropertyDescriptor] {
+    property.descriptors(ValueCodec<Any>.ofFoundation("any value") { $0 }.optional)
+  }
+}
+
+extension ValueCodec {
+  /// Reads values of any kind as Foundation's types, and writes whatever is in them.
+  fileprivate static func ofFoundation(
+    _ name: String, _ make: @escaping @Sendable (Any) -> Value?
+  ) -> ValueCodec<Value> {
+    let expectation = name.first == "a" ? name : Wording.withArticle(name)
+    return ValueCodec(
+      shape: .any, expectation: expectation,
+      assign: { slot, cursor, context in
+        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
+        guard let value = context.compose(cursor, isFoundation: true).flatMap(make) else {
+          if context.recorder.hasUnnamed { return .failed }
+          return context.reject(cursor, expected: expectation)
+        }
+        slot = value
+        return context.outcome
+      },
+      read: { cursor, context in
+        if let value = context.compose(cursor, isFoundation: true).flatMap(make) { return value }
+        if !context.recorder.hasUnnamed { context.rejectElement(cursor, expected: expectation) }
+        return nil
+      },
+      write: { value, sink, context in context.write(anything: copy value, to: sink) })
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension SourceValue: CustomStringConvertible {
+  /// The value as JSON; what JSON has no form for is a text that describes it.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
+  public var description: String {
+    var style = OutputStyle.json
+    style.nonFinite = .text
+    return printable.jsonString(style)
+  }
+
+  /// The value with texts in place of what JSON has no form for.
+  private var printable: SourceValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.printable))
+    case .object(let source):
+      .object(
+        SourceObject(source.keys.map { ($0, source.value(forKey: $0)?.printable ?? .null) }))
+    case .native(let value) where !(value is any Coercible): .string("\(value)")
+    case .unsupported(let typeName): .string("(unsupported value of type \(typeName))")
+    default: self
+    }
+  }
+}
+
+extension SourceValue {
+  /// Makes a value of a type from this one.
+  ///
+  /// ```swift
+  /// let users = try response["data"]["users"].decode(as: [User].self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A model, or any other coercible type.
+  ///   - mapper: The options.
+  /// - Returns: The value.
+  /// - Throws: ``MappingError``, as ``Mapper/map(_:from:)-swift.method`` does.
+  /// - Complexity: O(*n*) in the number of values.
+  public func decode<Value: Coercible>(
+    as type: Value.Type = Value.self, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Value {
+    try mapper.map(type, from: self).value
+  }
+}

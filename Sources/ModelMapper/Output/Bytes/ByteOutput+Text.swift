@@ -1,0 +1,135 @@
+package import Foundation
+
+extension ByteOutput {
+  /// Writes a string in quotes, with backslashes before quotes, backslashes and control characters.
+  ///
+  /// - Complexity: O(*n*) in the length of the string, eight bytes at a time between escapes.
+  package func append(quoting text: String, escapingSlashes: Bool = false) {
+    let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe append(quoting: bytes, escapingSlashes: escapingSlashes)
+    }
+    guard written == nil else { return }
+    var text = text
+    text.withUTF8 { unsafe append(quoting: $0, escapingSlashes: escapingSlashes) }
+  }
+
+  private func append(quoting bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
+    let source = unsafe ByteSpan(UnsafeRawBufferPointer(bytes))
+    append(UInt8(ascii: "\""))
+    var position = 0
+    while position < source.count {
+      position = copyPlain(of: source, from: position, stoppingAtSlashes: escapingSlashes)
+      guard position < source.count else { break }
+      appendEscape(of: source[position])
+      position &+= 1
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Copies bytes up to the first that has to be escaped.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - start: Where to begin.
+  ///   - stoppingAtSlashes: Whether a slash has to be escaped.
+  /// - Returns: The position of the byte that has to be escaped, or the end.
+  @inline(__always)
+  private func copyPlain(
+    of source: ByteSpan, from start: Int, stoppingAtSlashes: Bool
+  ) -> Int {
+    var position = start
+    var place = unsafe UnsafeMutableRawPointer(self.place(for: source.count &- start &+ 8))
+    while true {
+      let left = min(source.count &- position, 8)
+      let word = left == 8 ? source.word(at: position) : source.lastBytes(from: position)
+      unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
+      var stops = word.stringStops
+      if stoppingAtSlashes { stops |= word.slashes }
+      // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
+      let plain = min(stops.markedPosition, left)
+      position &+= plain
+      unsafe place += plain
+      if plain < 8 { break }
+    }
+    advance(by: position &- start)
+    return position
+  }
+
+  /// Writes the escape sequence of a character of ASCII.
+  @inline(never)
+  private func appendEscape(of byte: UInt8) {
+    append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x22, 0x5C, 0x2F: append(byte)
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x09: append(UInt8(ascii: "t"))
+    default:
+      append("u00")
+      append(byte &>> 4 &+ 0x30)
+      append((byte & 0xF).hexDigit)
+    }
+  }
+
+  /// Writes an ASCII text as it is.
+  package func append(plain text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe place(for: bytes.count).update(from: first, count: bytes.count)
+      advance(by: bytes.count)
+    }
+  }
+
+  /// Writes the standard text of a UUID in quotes.
+  package func append(quoting value: UUID) {
+    append(UInt8(ascii: "\""))
+    let bytes = unsafe withUnsafeBytes(of: value.uuid) { unsafe Array($0) }
+    for (position, byte) in bytes.enumerated() {
+      if position == 4 || position == 6 || position == 8 || position == 10 {
+        append(UInt8(ascii: "-"))
+      }
+      append((byte &>> 4).upperHexDigit)
+      append((byte & 0xF).upperHexDigit)
+    }
+    append(UInt8(ascii: "\""))
+  }
+}
+
+extension ByteSpan {
+  /// The last bytes, at most eight, with spaces after them to make a word.
+  @inline(__always)
+  fileprivate func lastBytes(from position: Int) -> UInt64 {
+    let length = count &- position
+    if count >= 8 {
+      let shift = UInt64((8 &- length) &* 8)
+      guard length > 0 else { return 0x2020_2020_2020_2020 }
+      return word(at: count &- 8) &>> shift | ~(UInt64.max &>> shift) & 0x2020_2020_2020_2020
+    }
+    var word: UInt64 = 0x2020_2020_2020_2020
+    var place = count
+    while place > position {
+      place &-= 1
+      word = word &<< 8 | UInt64(self[place])
+    }
+    return word
+  }
+}
+
+extension UInt64 {
+  /// Marks slashes.
+  fileprivate var slashes: UInt64 {
+    let slash = self ^ 0x2F2F_2F2F_2F2F_2F2F
+    return (slash &- 0x0101_0101_0101_0101) & ~slash & 0x8080_8080_8080_8080
+  }
+}
+
+extension UInt8 {
+  /// The hexadecimal digit of a number below sixteen, in lower case.
+  fileprivate var hexDigit: UInt8 { self < 10 ? self &+ 0x30 : self &+ 0x57 }
+
+  /// The hexadecimal digit of a number below sixteen, in upper case.
+  fileprivate var upperHexDigit: UInt8 { self < 10 ? self &+ 0x30 : self &+ 0x37 }
+}

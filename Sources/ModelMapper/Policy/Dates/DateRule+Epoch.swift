@@ -1,0 +1,140 @@
+import Foundation
+
+extension DateRule {
+  /// The number of seconds since 1970, whole or not.
+  ///
+  /// It is written with the fewest digits from which `Date(timeIntervalSince1970:)` makes an equal
+  /// date. A date that is finer than a double that counts from 1970, such as `Date()`, is written with
+  /// at least 20 digits, and a number with so many is read as the nearest date.
+  public static let epochSeconds = DateRule(EpochDates(name: "epochSeconds", power: 0))
+
+  /// The number of milliseconds since 1970, whole or not, with as many digits as ``epochSeconds``.
+  public static let epochMilliseconds = DateRule(
+    EpochDates(name: "epochMilliseconds", power: 3))
+
+  /// The number of seconds, milliseconds or microseconds since 1970, by its magnitude.
+  ///
+  /// Less than 10^11 counts seconds, less than 10^14 milliseconds, and the rest microseconds. The dates
+  /// from 3 March 1973 to 15 November 5138 are read correctly, whichever the source counts; the
+  /// milliseconds of earlier dates are taken for seconds. Dates are written in seconds, or in
+  /// microseconds where seconds would have 12 digits.
+  public static let epochAutomatic = DateRule(AutomaticEpochDates())
+}
+
+/// Dates as the number of some unit since 1970.
+private struct EpochDates: DateFormat {
+  package let name: String
+  /// The power of ten that is the number of units in a second.
+  let power: Int
+
+  private var unitsPerSecond: Double { PowersOfTen.doubles[power] }
+
+  /// The number of digits from which a numeral is more precise than any double.
+  private static let preciseDigits = 20
+
+  package var countsFrom1970: Bool { true }
+
+  package func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
+
+  package func read(_ number: NumberValue) -> Date? {
+    if let digits = number.digitCount, digits >= Self.preciseDigits,
+      let (units, _) = number.decimal, abs(units) < Decimal(Instant.limit)
+    {
+      let seconds = units.scaled(by: -power) - Decimal(DateFields.secondsTo2001)
+      return seconds.nearestDouble.map(Date.init(timeIntervalSinceReferenceDate:))
+    }
+    return number.double.flatMap { date($0) }
+  }
+
+  private func date(_ units: Double) -> Date? {
+    let seconds = units / unitsPerSecond
+    guard seconds.magnitude <= Instant.limit else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    let units = date.timeIntervalSince1970 * unitsPerSecond
+    guard units.magnitude <= Instant.limit else { return nil }
+    // A product may miss the whole number by its last bit.
+    let whole = units.rounded()
+    if self.date(whole) == date { return SourceValue(Int64(whole)) }
+    let precise = self.date(units) == date ? nil : preciseUnits(of: date)
+    return (precise ?? Decimal(shortest: units)).map(SourceValue.decimal)
+  }
+
+  /// The units until a date that is finer than a double that counts from 1970, to the picosecond.
+  ///
+  /// There are always so many digits that they are read as precise.
+  private func preciseUnits(of date: Date) -> Decimal? {
+    let interval = String(format: "%.12f", date.timeIntervalSinceReferenceDate)
+    guard let interval = Decimal(string: interval, locale: nil) else { return nil }
+    let units = (interval + Decimal(DateFields.secondsTo2001)).scaled(by: power)
+    guard let digits = NumberValue.decimal(units).digitCount, digits < Self.preciseDigits else {
+      return units
+    }
+    return units + Decimal(sign: .plus, exponent: power - 12, significand: 1)
+  }
+}
+
+/// Dates as a number whose magnitude tells the unit.
+private struct AutomaticEpochDates: DateFormat {
+  package let name = "epochAutomatic"
+
+  package var countsFrom1970: Bool { true }
+
+  package func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
+
+  package func read(_ number: NumberValue) -> Date? {
+    guard let magnitude = number.double?.magnitude else { return nil }
+    return rule(for: magnitude).read(number)
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    let isNear = date.timeIntervalSince1970.magnitude < 1e11
+    return EpochDates(name: name, power: isNear ? 0 : 6).write(date)
+  }
+
+  private func rule(for magnitude: Double) -> EpochDates {
+    EpochDates(
+      name: name, power: magnitude < 1e11 ? 0 : magnitude < 1e14 ? 3 : 6)
+  }
+}
+
+extension NumberValue {
+  /// The number of significant digits, where the number keeps those that the source has.
+  fileprivate var digitCount: Int? {
+    switch self {
+    case .numeral(let numeral): numeral.significantDigitCount
+    case .decimal(let decimal): UTF8Text.with("\(decimal)") { Numeral($0)?.significantDigitCount }
+    case .integer, .unsigned, .double: nil
+    }
+  }
+}
+
+extension Numeral {
+  /// The number of digits from the first that is not zero, zeros at the end included.
+  fileprivate var significantDigitCount: Int {
+    var count = 0
+    for position in 0..<text.count {
+      if text[position] | 0x20 == .letterE { break }
+      guard text[position].isASCIIDigit, count > 0 || text[position] != .digitZero else { continue }
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Decimal {
+  /// Creates the decimal with the shortest text that reads back as a double.
+  fileprivate init?(shortest value: Double) {
+    guard let decimal = UTF8Text.with("\(value)", { Numeral($0)?.decimal?.value }) else {
+      return nil
+    }
+    self = decimal
+  }
+
+  /// The decimal times a power of ten, exactly.
+  fileprivate func scaled(by power: Int) -> Decimal {
+    self * Decimal(sign: .plus, exponent: power, significand: 1)
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+
+extension DateRule {
+  /// The dates of ISO 8601, generously read.
+  ///
+  /// - A date, `2024-01-15` or `20240115`, alone or followed by `T` or one space and a time; the
+  ///   former may have a zone, as in XML Schema.
+  /// - A time, `09:30`, `09:30:00`, `0930` or `093000`, the seconds with a fraction of any length
+  ///   after a point or a comma. `24:00:00` is the end of the day.
+  /// - A zone, after a space if need be: `Z`, `+01:00`, `+0100`, `+01`, `-800` for -08:00, or a name
+  ///   such as `UTC`, `GMT` or `PST`.
+  /// - A year beyond 9999 or before 0 has a sign and more digits: `+012024-01-15`.
+  /// - A year of four digits, `2024`, which is its first day.
+  ///
+  /// Dates by week or by day of the year are refused, and so are months without a day.
+  ///
+  /// The fraction is the shortest that reads back as an equal date. With six digits or fewer a
+  /// date is the one that `Date(timeIntervalSince1970:)` makes, with more it is the nearest of all.
+  public static let iso8601 = DateRule(ISO8601Dates())
+
+  /// The dates of RFC 3339 in their canonical form, as strictly as that is written.
+  ///
+  /// `2024-01-15T09:30:00Z`, with a fraction or not, and with `Z` or an offset such as `+01:00`.
+  public static let rfc3339 = DateRule(RFC3339Dates())
+
+  /// The dates that RestKit reads as ISO 8601, and no others.
+  ///
+  /// A date, `T` or one white space, a time with seconds, then up to six digits of a fraction and
+  /// `Z`, `+01:00` or `+0100`, or none of these.
+  public static let restKitISO8601 = DateRule(RestKitDates())
+}
+
+private struct ISO8601Dates: DateFormat {
+  package let name = "iso8601"
+
+  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    fields.mayEndDay = true
+    if text.count == 4, let year = scanner.number(4) {
+      fields.day = CivilDay(year: year, month: 1, day: 1)
+      return fields.date
+    }
+    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
+    if scanner.isAtEnd { return fields.date }
+    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
+      guard scanner.isoTime(into: &fields) else { return nil }
+      if scanner.isAtEnd { return fields.date }
+      _ = scanner.skip(.space)
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    } else {
+      guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    Instant(date).map { .string(DateWriter($0).iso8601) }
+  }
+}
+
+private struct RFC3339Dates: DateFormat {
+  package let name = "rfc3339"
+
+  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+
+  static func iso8601(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    fields.mayEndDay = true
+    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
+    if scanner.isAtEnd { return fields.date }
+    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
+      guard scanner.isoTime(into: &fields) else { return nil }
+      if scanner.isAtEnd { return fields.date }
+      _ = scanner.skip(.space)
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    } else {
+      guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.extendedDay(into: &fields.day), scanner.skip(.letterT),
+      scanner.fullTime(into: &fields)
+    else { return nil }
+    if scanner.skip(.point) {
+      guard let fraction = scanner.fraction() else { return nil }
+      fields.fraction = fraction
+    }
+    guard let offset = scanner.zone([.letter, .colon]), scanner.isAtEnd else { return nil }
+    fields.offset = offset
+    return fields.date
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    Instant(date).flatMap { DateWriter($0).rfc3339 }.map(SourceValue.string)
+  }
+}
+
+private struct RestKitDates: DateFormat {
+  package let name = "restKitISO8601"
+
+  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+
+  static func iso8601(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    fields.mayEndDay = true
+    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
+    if scanner.isAtEnd { return fields.date }
+    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
+      guard scanner.isoTime(into: &fields) else { return nil }
+      if scanner.isAtEnd { return fields.date }
+      _ = scanner.skip(.space)
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    } else {
+      guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  static func rfc3339(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.extendedDay(into: &fields.day), scanner.skip(.letterT),
+      scanner.fullTime(into: &fields)
+    else { return nil }
+    if scanner.skip(.point) {
+      guard let fraction = scanner.fraction() else { return nil }
+      fields.fraction = fraction
+    }
+    guard let offset = scanner.zone([.letter, .colon]), scanner.isAtEnd else { return nil }
+    fields.offset = offset
+    return fields.date
+  }
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.extendedDay(into: &fields.day),
+      scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skipSpace(),
+      scanner.fullTime(into: &fields)
+    else { return nil }
+    if scanner.skip(.point) {
+      guard let fraction = scanner.fraction(atMost: 6) else { return nil }
+      fields.fraction = fraction
+    }
+    if !scanner.isAtEnd {
+      guard let offset = scanner.zone([.letter, .smallLetter, .colon, .compact]) else {
+        return nil
+      }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    Instant(date).flatMap { DateWriter($0.rounded(toDigits: 3)).rfc3339 }.map(SourceValue.string)
+  }
+}
+
+extension DateScanner {
+  /// Reads a day in either form, and says whether it is the one with hyphens.
+  fileprivate mutating func isoDay(into day: inout CivilDay) -> Bool? {
+    let isNegative = next == .minus
+    if isNegative || next == .plus {
+      _ = skip(next)
+      guard let year = number(4...12)?.value, !isNegative || year != 0 else { return nil }
+      day.year = isNegative ? -year : year
+      return monthAndDay(into: &day) ? true : nil
+    }
+    guard let year = number(4) else { return nil }
+    day.year = year
+    if next == .minus { return monthAndDay(into: &day) ? true : nil }
+    guard let month = number(2), let number = number(2), !next.isASCIIDigit else { return nil }
+    (day.month, day.day) = (month, number)
+    return false
+  }
+
+  /// Reads a day such as `2024-01-15`.
+  fileprivate mutating func extendedDay(into day: inout CivilDay) -> Bool {
+    guard let year = number(4) else { return false }
+    day.year = year
+    return monthAndDay(into: &day)
+  }
+
+  private mutating func monthAndDay(into day: inout CivilDay) -> Bool {
+    guard skip(.minus), let month = number(2), skip(.minus), let number = number(2) else {
+      return false
+    }
+    (day.month, day.day) = (month, number)
+    return true
+  }
+
+  /// Reads a time such as `09:30:00`.
+  fileprivate mutating func fullTime(into fields: inout DateFields) -> Bool {
+    guard let hour = number(2), skip(.colon), let minute = number(2), skip(.colon),
+      let second = number(2)
+    else { return false }
+    (fields.hour, fields.minute, fields.second) = (hour, minute, second)
+    return true
+  }
+
+  /// Reads a time in either form, with or without seconds and a fraction of them.
+  fileprivate mutating func isoTime(into fields: inout DateFields) -> Bool {
+    guard let hour = number(2) else { return false }
+    let isExtended = skip(.colon)
+    guard let minute = number(2) else { return false }
+    (fields.hour, fields.minute) = (hour, minute)
+    guard isExtended ? skip(.colon) : next.isASCIIDigit else { return true }
+    guard let second = number(2) else { return false }
+    fields.second = second
+    guard skip(.point) || skip(.comma) else { return true }
+    guard let fraction = fraction() else { return false }
+    fields.fraction = fraction
+    return true
+  }
+
+  /// Steps over one white space.
+  fileprivate mutating func skipSpace() -> Bool {
+    next.isASCIISpace && skip(next)
+  }
+}
+
+extension UInt8 {
+  /// The capital letter between a date and a time.
+  fileprivate static var letterT: UInt8 { 0x54 }
+}

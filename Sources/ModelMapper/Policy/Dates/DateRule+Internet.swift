@@ -1,0 +1,177 @@
+import Foundation
+
+extension DateRule {
+  /// The dates of RFC 1123 and RFC 822, as HTTP, RSS and mail write them.
+  ///
+  /// `Mon, 15 Jan 2024 09:30:00 GMT`. The weekday may be left out and is not compared with the
+  /// date; so may the seconds, and the zone, which is an offset, `GMT`, `UT`, `UTC`, `Z`, or a
+  /// North American name such as `EST`. A year of two digits is in 1950...2049.
+  public static let rfc1123 = DateRule(
+    DayFirstDates(name: "rfc1123", separator: .space, pattern: "EEE, dd MMM yyyy HH:mm:ss 'GMT'"))
+
+  /// The dates of RFC 850, such as `Monday, 15-Jan-24 09:30:00 GMT`.
+  ///
+  /// All that RFC 1123 may leave out may be left out here, and years may have four digits.
+  public static let rfc850 = DateRule(
+    DayFirstDates(name: "rfc850", separator: .minus, pattern: "EEEE, dd-MMM-yy HH:mm:ss 'GMT'"))
+
+  /// The dates of the function `asctime` in C, such as `Mon Jan 15 09:30:00 2024`.
+  ///
+  /// A zone may stand before the year: `Sun Aug 31 00:29:15 +0000 2014`.
+  public static let asctime = DateRule(MonthFirstDates())
+
+  /// The month, the day and the year, such as `01/15/2024` or `1/15/2024`.
+  public static let monthDayYear = DateRule(MonthDayYearDates())
+}
+
+/// Dates such as `Mon, 15 Jan 2024 09:30:00 GMT`, with spaces or hyphens within the day.
+private struct DayFirstDates: DateFormat {
+  package let name: String
+  let separator: UInt8
+  let pattern: String
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekday() else { return nil }
+    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
+      let month = scanner.monthName(), scanner.skipSeparator(separator),
+      let year = scanner.year(), scanner.skipSpaces()
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
+    if scanner.skipSpaces() {
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  package func write(_ date: Date) -> SourceValue? { DatePattern.write(date, as: pattern) }
+}
+
+/// Dates such as `Mon Jan 15 09:30:00 2024`, with a zone before the year or without.
+private struct MonthFirstDates: DateFormat {
+  package let name = "asctime"
+
+  static func dayFirst(_ text: UTF8Text, between separator: UInt8) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekday() else { return nil }
+    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
+      let month = scanner.monthName(), scanner.skipSeparator(separator),
+      let year = scanner.year(), scanner.skipSpaces()
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
+    if scanner.skipSpaces() {
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
+      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
+      scanner.clockTime(hourDigits: 1...2, into: &fields), scanner.skipSpaces()
+    else { return nil }
+    if !scanner.next.isASCIIDigit {
+      guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
+      fields.offset = offset
+    }
+    guard let year = scanner.number(4), scanner.isAtEnd else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    return fields.date
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    DatePattern.write(date, as: "EEE MMM d HH:mm:ss yyyy")
+  }
+}
+
+/// Dates such as `01/15/2024`.
+private struct MonthDayYearDates: DateFormat {
+  package let name = "monthDayYear"
+
+  static func dayFirst(_ text: UTF8Text, between separator: UInt8) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekday() else { return nil }
+    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
+      let month = scanner.monthName(), scanner.skipSeparator(separator),
+      let year = scanner.year(), scanner.skipSpaces()
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
+    if scanner.skipSpaces() {
+      guard let offset = scanner.zone(.all) else { return nil }
+      fields.offset = offset
+    }
+    return scanner.isAtEnd ? fields.date : nil
+  }
+
+  static func monthFirst(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
+      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
+      scanner.clockTime(hourDigits: 1...2, into: &fields), scanner.skipSpaces()
+    else { return nil }
+    if !scanner.next.isASCIIDigit {
+      guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
+      fields.offset = offset
+    }
+    guard let year = scanner.number(4), scanner.isAtEnd else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    return fields.date
+  }
+
+  package func read(_ text: UTF8Text) -> Date? {
+    var scanner = DateScanner(text)
+    var fields = DateFields()
+    guard let month = scanner.number(1...2)?.value, scanner.skip(.slash),
+      let day = scanner.number(1...2)?.value, scanner.skip(.slash),
+      let year = scanner.number(4), scanner.isAtEnd
+    else { return nil }
+    fields.day = CivilDay(year: year, month: month, day: day)
+    return fields.date
+  }
+
+  package func write(_ date: Date) -> SourceValue? { DatePattern.write(date, as: "MM/dd/yyyy") }
+}
+
+extension DateScanner {
+  /// Reads a weekday with what follows it, if there is one.
+  fileprivate mutating func weekday() -> Bool {
+    guard !next.isASCIIDigit else { return true }
+    guard weekdayName() else { return false }
+    let hasComma = skip(.comma)
+    return skipSpaces() || hasComma
+  }
+
+  /// Steps over a separator, of which spaces may be more than one.
+  fileprivate mutating func skipSeparator(_ separator: UInt8) -> Bool {
+    separator == .space ? skipSpaces() : skip(separator)
+  }
+
+  /// Reads a year of four digits or of two.
+  fileprivate mutating func year() -> Int64? {
+    guard let (value, count) = number(2...4), count != 3 else { return nil }
+    return count == 2 ? Self.fullYear(value) : value
+  }
+
+  /// Returns the year that two digits mean, by the rule of RFC 2822.
+  ///
+  /// A rule that depends on today would read one text as two dates.
+  static func fullYear(_ year: Int64) -> Int64 {
+    year < 50 ? 2000 + year : 1900 + year
+  }
+}
+
+extension UInt8 {
+  /// The slash.
+  fileprivate static var slash: UInt8 { 0x2F }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension DateRule {
+  /// The dates of MongoDB's extended JSON, such as `{"$date": "2024-01-15T09:30:00Z"}`.
+  ///
+  /// The member holds a text of ISO 8601, or the number of milliseconds since 1970: as a number, or in
+  /// the canonical form `{"$numberLong": "1705311000000"}`, which is how dates outside of the years
+  /// 1970 to 9999 are written. Milliseconds are written whole.
+  public static let mongo = DateRule(MongoDates())
+}
+
+private struct MongoDates: DateFormat {
+  package let name = "mongo"
+
+  package var schema: [(String, SourceValue)] {
+    [
+      ("type", "object"), ("properties", ["$date": ["type": ["string", "object"]]]),
+      ("required", ["$date"]),
+    ]
+  }
+
+  package var readsAnyValue: Bool { true }
+
+  package func read(_ value: SourceValue) -> Date? {
+    guard case .object(let object) = value, let date = object.value(forKey: "$date") else {
+      return nil
+    }
+    switch date {
+    case .string(let text): return UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
+    case .object(let number):
+      guard case .string(let text) = number.value(forKey: "$numberLong") else { return nil }
+      return UTF8Text.with(text) { DateRule.epochMilliseconds.read($0) }
+    default:
+      return NumberValue(Scalar(date)).flatMap { DateRule.epochMilliseconds.format.read($0) }
+    }
+  }
+
+  package func write(_ date: Date) -> SourceValue? {
+    if 0..<253_402_300_800 ~= date.timeIntervalSince1970 {
+      return DateRule.iso8601.format.write(date).map { ["$date": $0] }
+    }
+    let units = (date.timeIntervalSince1970 * 1_000).rounded()
+    return Int64(exactly: units).map { ["$date": ["$numberLong": .string("\($0)")]] }
+  }
+}

@@ -1,0 +1,169 @@
+public import Foundation
+
+extension SourceValue {
+  /// The member of an object with exactly this key, or null if there is none.
+  ///
+  /// Null has only null members, so that a chain needs no question marks:
+  ///
+  /// ```swift
+  /// let id = value["user"]["ids"][0].int
+  /// ```
+  ///
+  /// - Parameter key: The key.
+  /// - Complexity: That of ``DataSource/value(forKey:)``: O(1) on average for objects of this library.
+  public subscript(key: String) -> SourceValue {
+    object?.value(forKey: key) ?? .null
+  }
+
+  /// The element of a list, or null if there is none.
+  ///
+  /// - Parameter index: The position, counted from zero.
+  public subscript(index: Int) -> SourceValue {
+    guard let elements = array, elements.indices.contains(index) else { return .null }
+    return elements[index]
+  }
+
+  /// Whether the value is null.
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// The text, if the value is one.
+  public var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The Boolean, if the value is one.
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The integer, if the value is a number without a fraction that fits.
+  public var int: Int? {
+    switch NumberValue(Scalar(self))?.integer {
+    case .signed(let value, isExact: true): Int(exactly: value)
+    case .unsigned(let value, isExact: true): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The nearest binary number, if the value is a finite number.
+  public var double: Double? { NumberValue(Scalar(self))?.double }
+
+  /// The decimal number, if the value is a finite number.
+  public var decimal: Decimal? { NumberValue(Scalar(self))?.decimal?.value }
+
+  /// The elements, if the value is a list.
+  public var array: [SourceValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The members, if the value is an object.
+  public var object: (any DataSource)? {
+    if case .object(let source) = self { source } else { nil }
+  }
+}
+
+extension SourceValue: Hashable {
+  /// Hashes the value, without regard to the order of members.
+  ///
+  /// - Parameter hasher: The hasher.
+  /// - Complexity: O(*n*) in the number of values.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: break
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .unsigned(let value): hasher.combine(value)
+    case .double(let value): hasher.combine(value)
+    case .decimal(let value): hasher.combine(value)
+    case .string(let value), .unsupported(let value): hasher.combine(value)
+    case .array(let elements): hasher.combine(elements)
+    case .object(let source): hasher.combine(Set(source.keys))
+    case .native(let value): (value as? AnyHashable)?.hash(into: &hasher)
+    }
+  }
+}
+
+extension SourceValue: ExpressibleByStringInterpolation {}
+
+extension SourceValue: Codable {
+  /// Decodes a value of any shape; numbers keep their digits where the decoder has them.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: The error of the decoder.
+  public init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: MemberKey.self) {
+      self = .object(
+        SourceObject(
+          try object.allKeys.map { ($0.stringValue, try object.decode(Self.self, forKey: $0)) }))
+      return
+    }
+    if var list = try? decoder.unkeyedContainer() {
+      var elements: [SourceValue] = []
+      while !list.isAtEnd { elements.append(try list.decode(Self.self)) }
+      self = .array(elements)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self = .unsigned(value)
+    } else if let value = try? container.decode(Double.self) {
+      let digits = try? container.decode(Decimal.self)
+      self = digits.map { UTF8Text.with("\($0)", SourceValue.init(numeral:)) } ?? .double(value)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  /// Encodes the value; dates, URLs and the like as they encode themselves.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: The error of the encoder, or one for a value that can't be encoded.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .array(let elements):
+      var list = encoder.unkeyedContainer()
+      for element in elements { try list.encode(element) }
+    case .object(let source):
+      var object = encoder.container(keyedBy: MemberKey.self)
+      for key in source.keys {
+        try object.encode(source.value(forKey: key) ?? .null, forKey: MemberKey(stringValue: key))
+      }
+    default:
+      var container = encoder.singleValueContainer()
+      try encode(into: &container)
+    }
+  }
+
+  private func encode(into container: inout any SingleValueEncodingContainer) throws {
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .unsigned(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .native(let value as any Encodable): try container.encode(value)
+    case .native, .unsupported:
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(codingPath: container.codingPath, debugDescription: "\(self)"))
+    case .null, .array, .object: try container.encodeNil()
+    }
+  }
+
+  private struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

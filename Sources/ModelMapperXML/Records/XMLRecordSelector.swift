@@ -1,0 +1,14 @@
+/// Which elements of a document are its records.
+public enum XMLRecordSelector: Sendable, Equatable {
+  /// The elements at a path such as `rss/channel/item`, which may begin below the root.
+  ///
+  /// Steps are names as they are spelled or without their prefixes, and have no indices.
+  case path(String)
+  /// The elements of a name, as it is spelled or without its prefix, wherever they stand.
+  case name(String)
+  /// The elements with so many elements around them that they are at a depth; the root has depth 1.
+  case depth(Int)
+
+  /// The elements right in the root.
+  public static let childrenOfRoot = XMLRecordSelector.depth(2)
+}

@@ -1,0 +1,69 @@
+import ModelMapper
+
+/// The nodes of the record that a stream hands out, for those who keep them.
+///
+/// A record is copied once, when its first node is asked for, and each of the elements that enclose
+/// records once for all records in it. So what is kept is never larger than the document.
+final class XMLRecordNodes {
+  /// Where lines begin in the window of the stream.
+  let marks = XMLLineMarks(from: XMLLineCounter())
+  /// How many bytes of the document came before the window.
+  private var base = -1
+  /// The first element of the record; those before it enclose it.
+  private var first = 0
+  private var record: XMLTreeStorage?
+  private var enclosing: [XMLElementNode] = []
+
+  /// Begins with a record.
+  ///
+  /// - Parameters:
+  ///   - first: The first element of the record.
+  ///   - base: How many bytes of the document came before the window.
+  ///   - lines: Where the window begins.
+  func begin(_ first: Int, base: Int, lines: XMLLineCounter) {
+    self.first = first
+    guard base != self.base else { return }
+    self.base = base
+    marks.restart(from: lines)
+  }
+
+  /// Forgets the record.
+  func end() { record = nil }
+
+  /// Forgets enclosing elements that have ended.
+  ///
+  /// - Parameter count: How many enclosing elements are open.
+  func leave(depth count: Int) {
+    if enclosing.count > count { enclosing.removeSubrange(count...) }
+  }
+
+  /// A node that outlives the record.
+  ///
+  /// - Parameters:
+  ///   - element: An element of the record.
+  ///   - contents: The tables of the stream.
+  ///   - texts: The texts that they refer to.
+  /// - Returns: The node.
+  /// - Complexity: O(*n*) in the size of the record once, then O(1).
+  func node(_ element: Int, in contents: XMLTreeContents, _ texts: XMLTexts) -> XMLElementNode {
+    if let record { return XMLElementNode(record, element - first) }
+    if enclosing.count < first {
+      let missing = enclosing.count..<first
+      let storage = XMLTreeStorage(
+        contents.copy(of: missing, from: 0, decoded: texts.decoded), source: .bytes([]),
+        hasDoctype: false, enclosing: enclosing.last)
+      enclosing += missing.indices.map { XMLElementNode(storage, $0 - missing.lowerBound) }
+    }
+    let start = Int(contents.elements[first].start)
+    let end = max(Int(contents.elements[first].sourceEnd), start)
+    var bytes: [UInt8] = []
+    bytes.append(texts.source, start..<end)
+    let copy = contents.copy(
+      of: first..<contents.elements.count, from: start, decoded: texts.decoded)
+    let storage = XMLTreeStorage(
+      copy, source: .bytes(bytes), hasDoctype: false,
+      lines: marks.counter(at: start, in: texts.source), enclosing: enclosing.last)
+    record = storage
+    return XMLElementNode(storage, element - first)
+  }
+}

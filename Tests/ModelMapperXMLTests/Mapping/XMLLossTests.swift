@@ -1,0 +1,248 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+private struct Texts: Mappable {
+  var t = ""
+  var n = 0
+  var o: String?
+  var l: [String] = []
+  static var properties: [PropertyDescriptor] {
+    \.t
+    \.n
+    \.o
+    \.l
+  }
+}
+
+/// Text and elements in the order of the document.
+private enum Inline: ChoiceCoercible, Equatable {
+  case text(String)
+  case bold(String)
+
+  static var choices: [Choice<Inline>] {
+    [Choice("#text", Inline.text), Choice("b", Inline.bold)]
+  }
+
+  var chosen: Chosen {
+    switch self {
+    case .text(let text): Chosen("#text", text)
+    case .bold(let text): Chosen("b", text)
+    }
+  }
+}
+
+private struct Paragraph: Mappable, Equatable {
+  var p: [Inline] = []
+  static var properties: [PropertyDescriptor] { \.p }
+}
+
+private struct MarkedPage: Mappable, Equatable {
+  var lang = ""
+  var content: [Inline] = []
+  static var properties: [PropertyDescriptor] {
+    Property(\.lang).outputKey("@lang")
+    Property(\.content).flat()
+  }
+}
+
+private class Animal: Mappable {
+  var name = ""
+  required init() {}
+  class var properties: [PropertyDescriptor] { Property("name", \.name) }
+}
+private final class Dog: Animal {}
+
+private struct Kennel: Mappable {
+  var animal: (any Pet)?
+  static var properties: [PropertyDescriptor] {
+    Property(\.animal).variants(by: "type", ["Dog": Hound.self])
+  }
+}
+private protocol Pet {}
+private struct Hound: Mappable, Pet {
+  var name = ""
+  static var properties: [PropertyDescriptor] { \.name }
+}
+
+private struct Prefixed: Mappable {
+  var id = 1
+  var type = "x"
+  static var properties: [PropertyDescriptor] {
+    Property(\.id).outputKey("m:id")
+    Property(\.type).outputKey("@xsi:type")
+  }
+}
+
+private let quiet = Mapper(onIssue: { _ in })
+
+@Suite("What XML holds and a property does not read")
+struct XMLLossTests {
+  @Test(
+    "is noted, and an error when strict",
+    arguments: [
+      ("<r><t>Hi <b>you</b> there</t></r>", "t", "an element with 'b'", "its text"),
+      ("<r><n>5<err>bad</err></n></r>", "n", "an element with 'err'", "its text"),
+      ("<r><n u='kg'>5</n></r>", "n", "an element with '@u'", "its text"),
+      ("<r><l><i>a</i>TEXT<i>b</i></l></r>", "l", "an element with '#text'", "its elements"),
+      ("<r><l count='2'><i>a</i></l></r>", "l", "an element with '@count'", "its elements"),
+      ("<r><o x='1'/></r>", "o", "an element with '@x'", "its text"),
+    ])
+  func isNoted(_ xml: String, _ path: String, _ found: String, _ used: String) throws {
+    let mapped = try quiet.map(Texts.self, fromXML: xml)
+    #expect(mapped.report.issues.map(\.path) == [path])
+    #expect(mapped.report.issues.first?.severity == .note)
+    let sentence = "\(mapped.report.issues.first?.description ?? "")"
+    #expect(sentence.contains(found) && sentence.contains("was taken as \(used)"))
+    var strict = Mapper.strict
+    strict.onIssue = { _ in }
+    #expect(throws: MappingError.self) { try strict.map(Texts.self, fromXML: xml) }
+  }
+
+  @Test("is nothing for elements without more than is read")
+  func isNothing() throws {
+    let xml = """
+      <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+        <t xsi:type="xs:string" xml:space="preserve"> x </t><n xmlns:q="u">5</n>
+        <l>
+          <i>a</i>
+        </l><o>t</o></r>
+      """
+    #expect(try quiet.map(Texts.self, fromXML: xml).report.isEmpty)
+  }
+
+  @Test("may be chosen as a text between elements")
+  func mayBeChosen() throws {
+    let xml = "<r><p>Hi <b>you</b> <b>two</b>, <![CDATA[x]]>&amp;y\n <b>z</b>\n</p></r>"
+    let paragraph = try quiet.map(Paragraph.self, fromXML: xml)
+    #expect(
+      paragraph.value.p == [
+        .text("Hi "), .bold("you"), .text(" "), .bold("two"), .text(", x&y\n "), .bold("z"),
+      ])
+    #expect(paragraph.report.isEmpty)
+    let page = try quiet.map(MarkedPage.self, fromXML: "<r lang='en'>a<b>c</b>d</r>")
+    #expect(page.value == MarkedPage(lang: "en", content: [.text("a"), .bold("c"), .text("d")]))
+    for text in ["x", " x", "\n ", "]]>", "&"] {
+      let model = Paragraph(p: [.text(text), .bold("b"), .text(text)])
+      let back = try Paragraph.make(fromXML: try model.xmlData(root: "r"), using: quiet)
+      #expect(back == model, "\(text.debugDescription)")
+    }
+    let other = MarkedPage(lang: "de", content: [.bold("c"), .text("d")])
+    #expect(try MarkedPage.make(fromXML: try other.xmlData(root: "r"), using: quiet) == other)
+  }
+
+  @Test("is not the prefix of a name in a value")
+  func ignoresPrefixes() throws {
+    let xml = """
+      <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><animal xsi:type="n:Dog">
+      <name>Rex</name></animal></r>
+      """
+    #expect((try Kennel.make(fromXML: xml).animal as? Hound)?.name == "Rex")
+    var mapper = quiet
+    mapper.registry = TypeRegistry(["Dog": Dog.self], tag: "xsi:type")
+    #expect(try mapper.map(Animal.self, fromXML: xml, at: "animal").value is Dog)
+  }
+}
+
+@Suite("What does not read back")
+struct XMLRoundTripTests {
+  @Test("is declared, or an issue")
+  func declaresPrefixes() throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    options.namespaces = ["m": "urn:m", "unused": "urn:u"]
+    #expect(
+      try Prefixed().xmlString(root: "r", options: options)
+        == "<r xsi:type=\"x\" xmlns:m=\"urn:m\" "
+        + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><m:id>1</m:id></r>")
+    options.namespaces = [:]
+    let written = try quiet.xml(["p:a": 1, "q:b": 2], root: "p:r", options: options)
+    #expect(written.report.issues.count == 2)
+    #expect(written.report.issues.first?.description.contains("the prefix 'p'") == true)
+    options.rootAttributes = ["xmlns:p": "urn:p", "xmlns:q": "urn:q"]
+    #expect(try quiet.xml(["p:a": 1, "q:b": 2], root: "p:r", options: options).report.isEmpty)
+    let error = #expect(throws: XMLOutputError.self) { try 1.xmlData(root: "@a") }
+    #expect(error?.description == "Cannot write XML: the key \"@a\" is not a name.")
+  }
+
+  @Test("is nothing of an attribute and an element of one name")
+  func keepsAttributesApart() throws {
+    let pair = ["@id": "1", "id": "2"]
+    #expect(try [String: String].make(fromXML: try pair.xmlData(root: "r")) == pair)
+    let dictionary = try XMLTree("<a k='attr'><k>c</k><n x='1'/></a>").root.dictionaryRepresentation
+    #expect(dictionary["@k"] as? String == "attr")
+    #expect((dictionary["k"] as? [String: Any])?["#text"] as? String == "c")
+  }
+
+  @Test("is a list of one empty list", arguments: [[[]], [[], []], [[1]], []] as [[[Int]]])
+  func notesEmptyLists(_ list: [[Int]]) throws {
+    let written = try quiet.xml(["grid": list], root: "r")
+    let back = try [String: [[Int]]].make(fromXML: written.value, using: quiet)
+    #expect(back["grid"] == list || !written.report.isEmpty)
+    #expect(written.report.isEmpty == (list != [[]]))
+  }
+
+  @Test("is written by the registry and the limits of the mapper")
+  func followsTheMapper() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry(["hund": Dog.self])
+    var style = OutputStyle.json
+    style.typeTag = "@class"
+    let written = try mapper.xml(Dog(), root: "r", style: style)
+    #expect(String(decoding: written.value, as: UTF8.self).contains("class=\"hund\""))
+  }
+}
+
+@Suite("A stream without records")
+struct XMLUnmatchedTests {
+  private let feed = Data("<rss><channel><title>t</title></channel></rss>".utf8)
+
+  private func report(_ match: XMLRecordSelector, _ data: Data? = nil) throws -> [String] {
+    let reader = XMLRecordReader(
+      [String: String].self, chunks: [data ?? feed], records: match, using: quiet)
+    #expect(try reader.next() == nil)
+    return reader.report.issues.map { "\($0.severity) \($0.path)" }
+  }
+
+  @Test("says so")
+  func saysSo() throws {
+    #expect(try report(.path("rss/chanel/item")) == ["warning rss.chanel.item"])
+    #expect(try report(.path("rss/channel/item")) == ["warning rss.channel.item"])
+    #expect(try report(.name("item")) == ["warning item"])
+    #expect(try report(.childrenOfRoot, Data("<r/>".utf8)).isEmpty)
+    #expect(try report(.path("r/a"), Data("<r/>".utf8)).isEmpty)
+    #expect(try report(.path("r/a/b"), Data("<r/>".utf8)) == ["warning r.a.b"])
+    #expect(try report(.name("a"), Data("<r/>".utf8)).isEmpty)
+    var strict = Mapper.strict
+    strict.onIssue = { _ in }
+    let reader = XMLRecordReader(
+      [String: String].self, chunks: [feed], records: .path("rss/chanel/item"), using: strict)
+    let error = #expect(throws: MappingError.self) { try reader.next() }
+    #expect(error?.issues.map(\.path) == ["rss.chanel.item"])
+    let empty = XMLRecordReader(
+      [String: String].self, chunks: [feed], records: .path("rss/channel/item"), using: strict)
+    #expect(try empty.next() == nil && empty.report.issues.count == 1)
+  }
+
+  @Test("says so when it arrives over time")
+  func saysSoOverTime() async throws {
+    let told = Told()
+    let mapper = Mapper(onIssue: { told.add($0.path) })
+    let chunks = AsyncStream<Data> { continuation in
+      continuation.yield(feed)
+      continuation.finish()
+    }
+    for try await _ in chunks.xmlRecords(
+      [String: String].self, at: .path("rss/chanel/item"), using: mapper)
+    {}
+    #expect(told.paths == ["rss.chanel.item"])
+  }
+}
+
+/// The paths of issues, as they come.
+private final class Told: Sendable {
+  private let list = Locked<[String]>([])
+  var paths: [String] { list.withLock { $0 } }
+  func add(_ path: String) { list.withLock { $0.append(path) } }
+}
