@@ -58,7 +58,7 @@ extension CoercionContext {
         return issue(.unknownKey(suggestion: near), severity, at: Cursor(source, handle))
       }
     }
-    recorder.omit(omitted, severity)
+    recorder.omit(omitted, severity, isForbidden: isForbidden)
   }
 
   /// Notes that two keys of the container entered last reach one property, or are one key.

@@ -54,8 +54,9 @@ package final class IssueRecorder {
   }
 
   /// Counts issues that are known of but not kept.
-  func omit(_ count: Int, _ severity: MappingIssue.Severity) {
+  func omit(_ count: Int, _ severity: MappingIssue.Severity, isForbidden: Bool = false) {
     guard count > 0 else { return }
+    if isForbidden { self.isForbidden = true }
     if severity == .error { hasErrors = true }
     if severity >= minimumSeverity { omittedCount += count }
   }

@@ -77,6 +77,11 @@ public struct JSONDocument: DataSource {
   }
 }
 
+extension JSONDocument: CustomStringConvertible {
+  /// The value as text that reads like JSON, for people; long values end with an ellipsis.
+  public var description: String { ValuePrinter.text(of: value) }
+}
+
 extension JSONDocument: HandledSource {
   package func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result {
     storage.withContents { contents in

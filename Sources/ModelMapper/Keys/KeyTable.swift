@@ -148,8 +148,8 @@ package struct KeyTable: Sendable {
 
   private func match(_ key: UTF8Text, in group: Int) -> KeyMatch {
     for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
-    let found = groups[group]
-    return found.folded.property < 0 && found.beginsPath ? .container : found.folded
+    let folded = groups[group].folded
+    return folded.property < 0 && groups[group].beginsPath ? .container : folded
   }
 }
 

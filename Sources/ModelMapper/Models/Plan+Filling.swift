@@ -43,7 +43,9 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
-    if !match.isPlain { report(match, cursor, context) }
+    let tagKey = context.tagKey
+    if tagKey != nil { context.tagKey = nil }
+    if !match.isPlain { report(match, cursor, tagKey: tagKey, context) }
     let shortcut =
       scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
@@ -63,7 +65,7 @@ extension Plan {
     }
     if !hasAny {
       isComplete = checkMereText(cursor, context)
-      if isComplete { reportUnmatched(cursor, context) }
+      if isComplete { reportUnmatched(cursor, tagKey: tagKey, context) }
     }
     if hasRequired || context.options.missingKeys != .keepDefault {
       isComplete = checkMissing(match, context) && isComplete

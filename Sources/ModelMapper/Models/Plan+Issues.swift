@@ -1,6 +1,8 @@
 extension Plan {
   /// Records which keys of a record were passed over or are unknown.
-  func report(_ match: KeyAssignment, _ cursor: Cursor, _ context: CoercionContext) {
+  func report(
+    _ match: KeyAssignment, _ cursor: Cursor, tagKey: String?, _ context: CoercionContext
+  ) {
     let source = cursor.source
     let findings = match.findings
     for conflict in findings.conflicts {
@@ -10,7 +12,7 @@ extension Plan {
         model: name, property: properties[conflict.property].name)
     }
     context.recorder.omit(findings.omittedConflicts, .note)
-    let tag = context.tagKey.map { CanonicalKey($0) }
+    let tag = tagKey.map { CanonicalKey($0) }
     let unknown = findings.unknown.filter { handle in
       tag.map { $0 != CanonicalKey(source.key(of: handle)) } ?? true
     }
@@ -62,28 +64,24 @@ extension Plan {
   }
 
   /// Records that no key of an object reaches a property, if it has keys and none is expected.
-  func reportUnmatched(_ cursor: Cursor, _ context: CoercionContext) {
+  func reportUnmatched(_ cursor: Cursor, tagKey: String?, _ context: CoercionContext) {
     let isRead = properties.contains { $0.direction != .output }
     guard isRead, context.options.isStrict || context.options.unknownKeys == .ignore else { return }
     let severity: MappingIssue.Severity = context.options.isStrict ? .error : .warning
     guard context.recorder.keeps(severity) || context.options.isStrict else { return }
-    let tag = context.tagKey ?? context.options.choice.registry?.tag
+    let tag = tagKey ?? context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true
     cursor.source.forEachMember(of: cursor.handle) { key, _ in
       let text = String(key.text)
       let isKnown = keys.match(key.localName ?? key.text) == .container || text == tag
       if isKnown || key.kind == .text { isUnmatched = false }
-      // The least three, whatever the order of the source, so that the report is always the same.
-      found.append(text)
-      if found.count > 3 {
-        found.sort()
-        found.removeLast()
-      }
+      // The least three, since a dictionary has another order in every run.
+      found.insert(text, at: found.firstIndex { $0 > text } ?? found.count)
+      if found.count > 3 { found.removeLast() }
       return false
     }
     guard isUnmatched, !found.isEmpty else { return }
-    found.sort()
     context.record(.unmatched(found: found), severity, at: nil)
     context.recorder.name(model: name, property: nil)
   }

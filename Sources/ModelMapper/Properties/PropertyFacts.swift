@@ -42,8 +42,13 @@ extension PropertyDeclaration {
   /// Declares the keys under which sources may have the value, beside the name of the property.
   ///
   /// Several keys are alternatives in the order given: one that is missing or null falls through to
-  /// the next. A key with `.` or `/` is a path into nested sources, with indices counted from zero;
-  /// a source key with exactly this spelling wins over the path.
+  /// the next. A key with `.`, `/` or an index is a path into nested sources: `meta.created-on`,
+  /// `lines/line`, `coord[1]`, `items[0].id`. Indices count from zero. A source key with exactly this
+  /// spelling wins over the path; a key that contains separators is quoted, as in
+  /// `labels['app.kubernetes.io/name']`, or has a backslash before each.
+  ///
+  /// A property whose keys are all paths is read from them only, not from its own name, and outputs
+  /// write it at the first of them.
   ///
   /// ```swift
   /// Property(\.createdAt).from("created", "meta.created-on")

@@ -61,7 +61,7 @@ struct IssueDataTests {
     let issues = try mapper.map(Vault.self, fromJSON: json).report.issues
     #expect(
       issues.map(\.location) == [
-        TextLocation(line: 4, column: 18, byteOffset: 53),
+        TextLocation(line: 4, column: 18, byteOffset: 52),
         TextLocation(line: 2, column: 11, byteOffset: 12),
       ])
     let many = "[" + String(repeating: "\n\"é\",", count: 5_000) + "0]"
@@ -112,7 +112,7 @@ struct IssueDataTests {
       issues.prefix(2).map(\.description) == [
         #"Cannot use the source: expected an Int at '['\u{1B}[31m\nFAKE']', found the string "x"."#,
         #"Cannot use the source: expected an Int at 'a\u{202E}b', "#
-          + #"found the string "\u{2028}\u{7F}\u{9B}"."#,
+          + #"found the string "\u{2028}\u{7F}\u{009B}"."#,
       ])
     #expect(issues[2].path == String(repeating: "k", count: 120) + "…")
     #expect(issues[2].description.count < 250)
@@ -223,5 +223,47 @@ struct DictionaryConflictTests {
     let mapped = try mapper.map([String: Int].self, fromJSON: "{\"\(key)\":1,\"b\":2}")
     #expect(mapped.value == ["b": 2])
     #expect(mapped.report.issues.map(\.reason.code) == [.refused])
+  }
+}
+
+@Suite("The table of a report")
+struct ReportTableTests {
+  @Test("groups issues by model, property and problem")
+  func groups() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let json = """
+      [{"open":"x","zzz":1},
+       {"open":"y","secrets":{"a":[]}},
+       {"open":[],"yyy":2}]
+      """
+    let report = try mapper.map([Vault].self, fromJSON: json).report
+    #expect(
+      report.table == """
+        severity  property       problem        count  first at
+        warning   Vault          unknownKey         2  [0].zzz (line 1, column 20)
+        error     Vault.open     unconvertible      3  [0].open (line 1, column 10)
+        error     Vault.secrets  unconvertible      1  [1].secrets.a (line 2, column 29)
+        """)
+    #expect(MappingReport().table.isEmpty)
+    #expect(MappingReport(issues: [], omittedCount: 3).table.hasSuffix("and 3 further issues"))
+  }
+}
+
+@Suite("An object of a source as text")
+struct SourceValueDescriptionTests {
+  @Test("reads like JSON, and is cut where it is long")
+  func reads() throws {
+    let json = #"{"a":[1,null,true,{"b":"x\"\n"}],"c":1.5}"#
+    let text = #"{"a": [1, null, true, {"b": "x\"\n"}], "c": 1.5}"#
+    let document = try JSONDocument(json: json)
+    #expect("\(document)" == text)
+    let members = document.keys.map { ($0, document.value(forKey: $0) ?? .null) }
+    #expect("\(SourceObject(members))" == text)
+    let list = SourceValue.array(Array(repeating: "abcdefghij", count: 1_000))
+    let long = SourceObject([("list", list)])
+    #expect("\(long)".hasSuffix("…]}") && "\(long)".count < 2_100)
+    var deep: SourceValue = 1
+    for _ in 0..<100 { deep = [deep] }
+    #expect("\(SourceObject([("deep", deep)]))".contains("…"))
   }
 }

@@ -258,7 +258,7 @@ struct UnmatchedTests {
     #expect(
       mapped.report.description
         == "Cannot make an Account: expected a key of one of its properties at the root, "
-        + "found 'error', 'code' only.")
+        + "found 'code', 'error' only.")
     var strict = Mapper.strict
     strict.onIssue = { _ in }
     #expect(throws: MappingError.self) { try strict.map(Account.self, fromJSON: json) }

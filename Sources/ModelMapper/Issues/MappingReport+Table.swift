@@ -1,0 +1,81 @@
+extension MappingReport {
+  /// The report as a table for a terminal: one line for each model, property and kind of problem.
+  ///
+  /// ```
+  /// severity  property           problem        count  first at
+  /// error     Station.platforms  unconvertible     12  stations[0].platforms (line 3, column 18)
+  /// warning   Station            unknownKey         3  stations[0].operator (line 5, column 9)
+  /// ```
+  ///
+  /// The lines come in the order in which the first issue of each was found. An empty report is an empty
+  /// text.
+  ///
+  /// - Complexity: O(*n*) in the number of issues.
+  public var table: String {
+    guard !isEmpty else { return "" }
+    var rows: [Row] = []
+    var positions: [Group: Int] = [:]
+    for issue in issues {
+      let group = Group(issue)
+      if let position = positions[group] {
+        rows[position].count += 1
+      } else {
+        positions[group] = rows.count
+        rows.append(Row(group: group, first: issue))
+      }
+    }
+    let cells = [["severity", "property", "problem", "count", "first at"]] + rows.map(\.cells)
+    var lines = Self.aligned(cells, rightAligned: 3)
+    if omittedCount > 0 { lines.append("and \(omittedCount) further issues") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the issues of one line have in common.
+  private struct Group: Hashable {
+    let severity: MappingIssue.Severity
+    let model: String?
+    let property: String?
+    let code: MappingIssue.Reason.Code
+
+    init(_ issue: MappingIssue) {
+      severity = issue.severity
+      model = issue.model
+      property = issue.property
+      code = issue.reason.code
+    }
+  }
+
+  private struct Row {
+    let group: Group
+    let first: MappingIssue
+    var count = 1
+
+    var cells: [String] {
+      let names = [group.model, group.property].compactMap { $0?.excerpt() }
+      let path = first.path.isEmpty ? "the root" : first.path.excerpt(of: 80)
+      let place = first.location.map { " (\($0))" } ?? ""
+      return [
+        "\(group.severity)", names.isEmpty ? "-" : names.joined(separator: "."), "\(group.code)",
+        "\(count)", path + place,
+      ]
+    }
+  }
+
+  /// Lines of cells, each column as wide as its widest cell.
+  private static func aligned(_ rows: [[String]], rightAligned: Int) -> [String] {
+    let widths = rows.reduce(into: [Int]()) { widths, row in
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        if column == row.count - 1 { return cell }
+        return column == rightAligned ? padding + cell : cell + padding
+      }
+      return cells.joined(separator: "  ")
+    }
+  }
+}
