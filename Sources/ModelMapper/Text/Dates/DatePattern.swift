@@ -9,7 +9,7 @@ package struct DatePattern {
     /// A letter and how often it stands in a row.
     case field(UInt8, count: Int)
 
-    /// A byte that stands for itself.
+    /// A byte that matches itself.
     case literal(UInt8)
 
     /// Whether the part is a field of digits only.
@@ -26,7 +26,7 @@ package struct DatePattern {
   private let text: UTF8Text
   private var position = 0
 
-  /// Whether an apostrophe has opened a quotation that none has closed.
+  /// Whether a quotation is open.
   private(set) var isQuoting = false
 
   init(_ text: UTF8Text) {
@@ -84,7 +84,7 @@ extension DatePattern {
     /// A letter, or so many of it in a row, has no meaning.
     case unsupported(String)
 
-    /// An apostrophe opens a quotation that none closes.
+    /// A quotation is opened by an apostrophe and never closed.
     case openQuotation
   }
 
@@ -110,7 +110,7 @@ extension UInt8 {
 }
 
 extension DatePattern {
-  /// Reads the date that a text in this format stands for.
+  /// Reads a date in this format.
   ///
   /// - Parameters:
   ///   - text: The text.
