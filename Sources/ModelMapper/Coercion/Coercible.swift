@@ -21,7 +21,7 @@
 ///
 /// The law: what ``sourceValue`` writes, ``coerce(_:in:)`` reads as an equal value.
 public protocol Coercible: SendableMetatype {
-  /// Returns the instance that a source value stands for.
+  /// Returns the instance of a source value.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.

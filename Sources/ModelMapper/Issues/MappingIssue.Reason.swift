@@ -72,6 +72,8 @@ extension MappingIssue.Reason.Code {
   public static let ambiguous = Self(rawValue: "ambiguous")
   /// Containers are nested too deeply.
   public static let tooDeep = Self(rawValue: "tooDeep")
+  /// An output has too many models and containers.
+  public static let tooLarge = Self(rawValue: "tooLarge")
   /// A tag or name is not in the table of types.
   public static let unknownVariant = Self(rawValue: "unknownVariant")
   /// A model refused the value.
@@ -94,7 +96,7 @@ extension MappingIssue.Reason.Code {
     let codes: [Self] = [
       .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
       .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
-      .converted, .implausible,
+      .converted, .implausible, .tooLarge,
     ]
     return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
   }
@@ -208,6 +210,14 @@ extension MappingIssue.Reason {
   /// - Returns: The reason.
   public static func tooDeep(limit: Int) -> Self {
     Self(.tooDeep) { $0.limit = limit }
+  }
+
+  /// An output has more models and containers than the limit allows, and the rest was left out.
+  ///
+  /// - Parameter limit: How many it may have.
+  /// - Returns: The reason.
+  public static func tooLarge(limit: Int) -> Self {
+    Self(.tooLarge) { $0.limit = limit }
   }
 
   /// A tag or name is not in the table of types.

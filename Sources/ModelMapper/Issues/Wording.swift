@@ -25,7 +25,7 @@ package enum Wording {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .implausible: "Check \(subject(of: issue)): "
     case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
-    case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
+    case _ where issue.isAboutOutput: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
     default: "Cannot set \(subject(of: issue)): "
@@ -35,7 +35,7 @@ package enum Wording {
   private static func subject(of issue: MappingIssue) -> String {
     switch (issue.model, issue.property) {
     case (let model?, let property?): "\(model).\(property)"
-    case (let model?, nil): issue.reason.isAboutOutput ? model : withArticle(model)
+    case (let model?, nil): issue.isAboutOutput ? model : withArticle(model)
     case (nil, let property?): property
     case (nil, nil): "the value"
     }
@@ -70,6 +70,10 @@ package enum Wording {
       let advice = limit < Limits.greatestDepth ? "; raise Limits.depth to read on" : ""
       return "expected at most \(limit) levels of nesting \(place), found more"
         + (issue.isAboutOutput ? "; it was left out" : advice)
+    case .tooLarge:
+      return
+        "expected at most \(reason.limit ?? 0) models, lists and objects, found more \(place); "
+        + "the rest was left out; raise Limits.values to write more"
     case .unknownVariant:
       return "expected \(oneOf(reason.known ?? [])) \(place), found '\(found.excerpt(of: 120))'"
     case .refused: return "the value \(place) was refused: \(detail)"
@@ -112,13 +116,11 @@ package enum Wording {
 }
 
 extension MappingIssue {
-  fileprivate var isAboutOutput: Bool { severity == .warning && reason.code == .tooDeep }
-}
-
-extension MappingIssue.Reason {
+  /// Whether the issue is about writing; what is too deep to be read is an error.
   fileprivate var isAboutOutput: Bool {
-    switch code {
-    case .cycle, .unwritable, .unencodable: true
+    switch reason.code {
+    case .cycle, .unwritable, .unencodable, .tooLarge: true
+    case .tooDeep: severity == .warning
     default: false
     }
   }

@@ -15,6 +15,8 @@ extension OutputContext {
     }
     if let model = value as? any Mappable { return write(anyModel: model, to: sink) }
     switch Scalar(native: value) {
+    case .list where !admits(), .object where !admits():
+      sink.omit()
     case .list: write(list: value, to: sink, depth)
     case .object: write(object: value, to: sink, depth)
     case .unsupported: write(opaqueOrCoercible: value, to: sink)

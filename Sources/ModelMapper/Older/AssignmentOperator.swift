@@ -124,7 +124,7 @@ extension SourceValue {
     return value as? Target ?? (value as? SourceValue)?.foundationValue as? Target
   }
 
-  /// Returns whether a value of any type stands for none.
+  /// Returns whether a value of any type is null.
   ///
   /// - Parameter value: The value.
   /// - Returns: `true` for `nil`, a null of Foundation and ``null``; `false` for 0, `""` and `[]`.

@@ -32,7 +32,7 @@ public struct RGBAColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Creates the color that a hexadecimal text stands for.
+  /// Creates the color of a hexadecimal text.
   ///
   /// | Text        | Color                                  |
   /// | ----------- | -------------------------------------- |
@@ -85,7 +85,7 @@ public struct RGBAColor: Sendable, Hashable {
 }
 
 extension RGBAColor: Coercible {
-  /// Returns the color that a hexadecimal text stands for.
+  /// Returns the color of a hexadecimal text.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.

@@ -11,6 +11,8 @@ package final class OutputContext {
   let variant = UncheckedBox<(key: String, tag: String)?>(nil)
   private let frames = UncheckedBox<ContiguousArray<Frame>>([])
   private let position = UncheckedBox(0)
+  /// How many models and containers were begun.
+  private let begun = UncheckedBox(0)
   private let usedRecorder = UncheckedBox<IssueRecorder?>(nil)
 
   /// What a call is made with.
@@ -41,6 +43,7 @@ package final class OutputContext {
     variant.free()
     frames.free()
     position.free()
+    begun.free()
     usedRecorder.free()
   }
 
@@ -63,6 +66,7 @@ package final class OutputContext {
     usedRecorder.value = nil
     variant.value = nil
     position.value = 0
+    begun.value = 0
     if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
     if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
   }
@@ -101,6 +105,7 @@ package final class OutputContext {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
+    guard admits() else { return nil }
     let object = unsafe object.map { Int(bitPattern: $0) }
     if let object, frames.value.contains(where: { $0.object == object }) {
       record(.cycle(type: keys.model))
@@ -110,6 +115,21 @@ package final class OutputContext {
     frames.value.append(Frame(keys: keys, object: object, outerPosition: position.value))
     position.value = 0
     return keys
+  }
+
+  /// Counts a model or container, unless there are too many.
+  ///
+  /// Objects that share others without a cycle can make an output that is exponentially large.
+  func admits() -> Bool {
+    guard begun.value >= limits.values else {
+      begun.value += 1
+      return true
+    }
+    if begun.value == limits.values {
+      record(.tooLarge(limit: limits.values))
+      begun.value = .max
+    }
+    return false
   }
 
   /// Notes which property of the model begun last is written next.
@@ -218,6 +238,8 @@ package final class OutputContext {
     case .double(let value): sink.double(value)
     case .decimal(let value): sink.decimal(value)
     case .string(let value): sink.string(value)
+    case .array where !admits(), .object where !admits():
+      sink.omit()
     case .array(let elements):
       sink.beginList(count: elements.count)
       for element in elements { write(element, to: sink, depth: depth + 1) }

@@ -5,7 +5,7 @@
 public enum BadRecordPolicy: Sendable, Hashable {
   /// As the mapper is: a strict one stops, any other goes on.
   case byMapper
-  /// It is left out; its issues are told, and the reading goes on.
+  /// It is left out; its issues are reported, and the reading goes on.
   case skip
   /// Its issues are thrown, and the reading ends.
   case stop

@@ -50,7 +50,7 @@ extension Coercion {
 
   /// The policy of the assignment operator `<--`.
   ///
-  /// Only numbers greater than zero are true, and a text with a fraction is no integer.
+  /// Only numbers greater than zero are true, and a text with a fraction is not an integer.
   public static let assignment: Coercion = {
     var policy = Coercion()
     policy.escapesURLs = false

@@ -50,7 +50,7 @@ extension Coercion {
       }.sorted { $0.letters < $1.letters }
     }
 
-    /// The letters of a text in lower case, after their number; none of a text that is no short word.
+    /// The number of letters of a text and the letters in lower case, or `nil` if it is not a short word.
     static func letters(of text: UTF8Text) -> UInt64? {
       guard text.count < 8 else { return nil }
       var letters = UInt64(text.count)

@@ -1,5 +1,5 @@
 extension Coercion {
-  /// What becomes of something that is no number where a number is wanted.
+  /// What becomes of a value that is not a number where a number is wanted.
   public enum ZeroRule: Sendable, Hashable {
     /// The value fails.
     case fail
@@ -39,7 +39,7 @@ extension Coercion {
 
   /// Which numbers are true.
   public enum TruthRule: Sendable, Hashable {
-    /// All but zero; a number that is none fails.
+    /// All but zero; NaN fails.
     case nonZero
     /// Those greater than zero.
     case positive

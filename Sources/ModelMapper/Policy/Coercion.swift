@@ -31,7 +31,7 @@ public struct Coercion: Sendable {
   public var negativesForUnsigned = RangeRule.fail
   /// What becomes of an integer that is too large or too small; it fails by default.
   public var integersOutOfRange = RangeRule.fail
-  /// Which words become true and false, or `nil` for none.
+  /// Which words become true and false; `nil` means that no text does.
   public var boolWords: BoolWords? = .common
   /// Which numbers are true; those that are not zero by default.
   public var boolsFromNumbers = TruthRule.nonZero
@@ -51,7 +51,7 @@ public struct Coercion: Sendable {
   public var dates: [DateRule] = [
     .iso8601, .rfc1123, .rfc850, .asctime, .epochSeconds,
   ]
-  /// Whether the date zero seconds since 1970 counts as none; it does not by default.
+  /// Whether the date zero seconds since 1970 counts as no date; it does not by default.
   public var zeroDateIsNil = false
   /// The texts that mean null, such as `""`, `"null"` or `"N/A"`; none by default.
   ///
@@ -108,7 +108,7 @@ public struct Coercion: Sendable {
   /// The policy of lenient typed reads that finds a number anywhere in a text.
   ///
   /// `"the 21.5 slices"` is 21 as an integer, 21.5 as a decimal and true; negative numbers are zero
-  /// where an unsigned one is wanted; the date zero is none; numbers in texts beyond the range of an
+  /// where an unsigned one is wanted; the date zero counts as no date; numbers in texts beyond the range of an
   /// integer become its limit.
   public static let extractor: Coercion = {
     var policy = Coercion()

@@ -1,6 +1,6 @@
-/// How a list stands in a source that tells lists by repeated names, such as XML.
+/// How a list is laid out in a source that marks lists by repeated names, such as XML.
 ///
-/// Sources with lists of their own, such as JSON, take no notice.
+/// Sources with lists of their own, such as JSON, ignore it.
 public enum ListForm: Sendable, Hashable {
   /// Every element of the property's name is an element of the list.
   case flat

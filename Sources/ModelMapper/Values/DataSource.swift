@@ -24,7 +24,7 @@ public protocol DataSource: Sendable {
 }
 
 extension Dictionary: DataSource where Key == String, Value == SourceValue {
-  /// The keys in ascending order, since a dictionary has none of its own.
+  /// The keys in ascending order, since a dictionary has no order of its own.
   ///
   /// The view of the same name that every dictionary has goes first, where either would do.
   ///

@@ -11,6 +11,8 @@ public struct Limits: Sendable, Equatable {
   /// How many bytes a document may have; 1 GiB by default.
   public var bytes = 1 << 30
   /// How many values, elements and attributes a document may have; 100 million by default.
+  ///
+  /// An output may have as many models, lists and objects.
   public var values = 100_000_000
   /// How many bytes a numeral may have; 4,096 by default.
   public var numeralLength = 4_096

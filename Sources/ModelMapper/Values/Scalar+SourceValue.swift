@@ -31,7 +31,7 @@ extension Scalar {
 }
 
 extension SourceValue {
-  /// Creates the value that a native value stands for, with all that it holds.
+  /// Creates the value of a native value, with all that it holds.
   ///
   /// Dictionaries and lists of any element types, numbers of Foundation and optionals are
   /// understood. Containers nested deeper than 128 levels, which those that hold themselves are, become

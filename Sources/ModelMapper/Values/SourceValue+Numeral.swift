@@ -1,5 +1,5 @@
 extension SourceValue {
-  /// Creates the number that a numeral stands for, as the kind of number that keeps its digits.
+  /// Creates the number of a numeral, as the kind of number that keeps its digits.
   ///
   /// 1. an integer of at most 64 bits as itself;
   /// 2. a number that a `Double` says in no other digits (`0.1`, `1e300`) as that;

@@ -13,6 +13,7 @@ enum Marker: String, CaseIterable {
   case variants = "MapVariants"
   case choices = "MapChoices"
   case transformed = "MapTransformed"
+  case separated = "MapSeparated"
   case ignored = "MapIgnored"
 
   /// The method of a property that stands for it, or `nil` if the property is left out.
@@ -30,6 +31,7 @@ enum Marker: String, CaseIterable {
     case .variants: "variants"
     case .choices: "choices"
     case .transformed: "transformed"
+    case .separated: "separated"
     case .ignored: nil
     }
   }

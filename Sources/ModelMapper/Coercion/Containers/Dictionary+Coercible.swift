@@ -107,7 +107,7 @@ extension CoercionContext {
     }
   }
 
-  /// The key that a text stands for.
+  /// The key in a text.
   private func key<Key: Coercible>(_ text: String, at cursor: Cursor) -> Key? {
     place = cursor
     defer { place = nil }

@@ -1,10 +1,10 @@
 extension Coercible where Self: RawRepresentable, RawValue: Coercible {
-  /// Returns the instance whose raw value a source value stands for.
+  /// Returns the instance with the raw value in a source value.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
-  /// - Returns: The instance, or `nil` if the raw value names none.
+  /// - Returns: The instance, or `nil` if it is not a raw value of the type.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
     RawValue.coerce(value, in: context).flatMap(Self.init(rawValue:))
   }
@@ -14,14 +14,14 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
 }
 
 extension Coercible where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Returns the case whose raw value a source value stands for: exactly, or by its canonical form.
+  /// Returns the case whose raw value a source value has: exactly, or by its canonical form.
   ///
   /// `IN_PROGRESS` and `in-progress` are `inProgress`, unless two cases have that canonical form.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
-  /// - Returns: The case, or `nil` if none is named.
+  /// - Returns: The case, or `nil` if no case matches.
   /// - Complexity: O(*n*) in the number of cases where the spelling is not exact.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
     guard let text = String.coerce(value, in: context) else { return nil }

@@ -47,7 +47,7 @@ extension UniqueList: Coercible where Element: Coercible {
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
-  /// - Returns: The list, or `nil` if `value` is none.
+  /// - Returns: The list, or `nil` if `value` is not a list.
   /// - Complexity: O(*n*) in the number of values.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> UniqueList? {
     [Element].coerce(value, in: context).map { UniqueList($0) }

@@ -27,7 +27,7 @@ enum ValueKind: Sendable {
   }
 }
 
-/// A container whose kind its type tells.
+/// A container whose kind follows from its type.
 protocol KindOfContainer {
   static var kind: ValueKind { get }
 }

@@ -1,5 +1,5 @@
 extension Bool: ScalarCoercible {
-  /// Returns the truth value that a source value stands for.
+  /// Returns the truth value of a source value.
   ///
   /// | Source value                                     | Result            |
   /// | ------------------------------------------------ | ----------------- |

@@ -18,7 +18,7 @@ extension Coercion {
 }
 
 extension NumberFormatter {
-  /// Returns the number that a text is as a whole, or `nil` if it is none by the formatter's rules.
+  /// Returns the number that a text is as a whole, or `nil` if it is not a number by the formatter's rules.
   ///
   /// On Linux a formatter is content with a number at the start of a text, so that the year of a date
   /// would do. What follows the number is looked for here: a last digit counts if another in its

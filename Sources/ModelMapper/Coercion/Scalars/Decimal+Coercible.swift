@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Decimal: ScalarCoercible {
-  /// Returns the decimal number that a source value stands for.
+  /// Returns the decimal number of a source value.
   ///
   /// | Source value                              | Result                                    |
   /// | ----------------------------------------- | ----------------------------------------- |

@@ -1,5 +1,5 @@
 extension Double: ScalarCoercible {
-  /// Returns the number that a source value stands for.
+  /// Returns the number of a source value.
   ///
   /// | Source value                              | Result                    |
   /// | ----------------------------------------- | ------------------------- |
@@ -61,7 +61,7 @@ extension Double: ScalarCoercible {
 }
 
 extension Float: ScalarCoercible {
-  /// Returns the number that a source value stands for, as for `Double`.
+  /// Returns the number of a source value, as for `Double`.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -96,7 +96,7 @@ extension Float: ScalarCoercible {
 }
 
 extension NumberValue {
-  /// Calls a closure with the number that a scalar stands for, where any number will do.
+  /// Calls a closure with the number in a scalar, where any number will do.
   ///
   /// A numeral may borrow the bytes of a text, so it must not leave the closure.
   static func read<Result>(

@@ -54,7 +54,7 @@ extension URL: ScalarCoercible {
 }
 
 extension UUID: ScalarCoercible {
-  /// Returns the UUID that a source value stands for: one itself, or its text of RFC 9562.
+  /// Returns the UUID of a source value: one itself, or its text of RFC 9562.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -85,7 +85,7 @@ extension UUID: ScalarCoercible {
 }
 
 extension Data: ScalarCoercible {
-  /// Returns the data that a source value stands for: data itself, or its text in Base64.
+  /// Returns the data of a source value: data itself, or its text in Base64.
   ///
   /// The text is that of RFC 4648, with its padding; line breaks are passed over unless the policy
   /// is strict. ``Coercion/dataFromText`` may ask for the characters themselves.

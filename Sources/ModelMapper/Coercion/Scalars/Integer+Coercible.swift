@@ -3,7 +3,7 @@
 protocol IntegerCoercible: ScalarCoercible, FixedWidthInteger {}
 
 extension IntegerCoercible {
-  /// Returns the integer that a source value stands for.
+  /// Returns the integer of a source value.
   ///
   /// | Source value                              | Result                                        |
   /// | ----------------------------------------- | --------------------------------------------- |

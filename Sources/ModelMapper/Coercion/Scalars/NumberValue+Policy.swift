@@ -20,7 +20,7 @@ extension NumberValue {
     self = .numeral(numeral)
   }
 
-  /// The number that a policy makes of a text in which it finds none.
+  /// The number that a policy assigns to a text in which it finds no number.
   ///
   /// Looked for last, so that it costs nothing where texts hold numbers.
   init?(asLastResort text: UTF8Text, under policy: Coercion) {
@@ -51,7 +51,7 @@ extension NumberValue {
     if let numeral = Numeral(embeddedIn: text) { context.noteCut(from: text, to: numeral) }
   }
 
-  /// The truth value, or `nil` where the rule has none.
+  /// The truth value, or `nil` where the rule gives no answer.
   func truth(under rule: Coercion.TruthRule) -> Bool? {
     switch rule {
     case .never: nil

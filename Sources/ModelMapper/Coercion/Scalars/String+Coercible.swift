@@ -1,7 +1,7 @@
 import Foundation
 
 extension String: ScalarCoercible {
-  /// Returns the text that a source value stands for.
+  /// Returns the text of a source value.
   ///
   /// | Source value                                 | Result                                      |
   /// | -------------------------------------------- | ------------------------------------------- |
@@ -72,7 +72,7 @@ extension String: ScalarCoercible {
 }
 
 extension Character: ScalarCoercible {
-  /// Returns the character that a source value stands for: the only one of its text.
+  /// Returns the character of a source value: the only one of its text.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.

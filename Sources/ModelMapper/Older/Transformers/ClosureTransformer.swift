@@ -58,7 +58,7 @@ public struct ClosureTransformer<Input, Output>: Transformer {
   ///
   /// - Parameter output: The value.
   /// - Returns: What the closure answers.
-  /// - Throws: ``TransformError`` if the closure throws or answers `nil`, or there is none.
+  /// - Throws: ``TransformError`` if the closure throws or returns `nil`, or there is no closure.
   public func revert(_ output: Output) throws(TransformError) -> Input {
     guard let backward else {
       throw TransformError(
@@ -80,6 +80,6 @@ public struct ClosureTransformer<Input, Output>: Transformer {
     }
     throw TransformError(
       .failed, input: Wording.transformed(value), output: "\(Result.self)",
-      reason: "it does not stand for one")
+      reason: "it isn't valid")
   }
 }

@@ -40,7 +40,7 @@ public struct CoercingTransformer: DynamicTransformer {
     else { throw TransformError(.unsupportedOutput, input: input, output: "\(output)") }
     guard let result = coerce(prepare(SourceValue(value)), to: target) else {
       throw TransformError(
-        .failed, input: input, output: "\(output)", reason: "it does not stand for one")
+        .failed, input: input, output: "\(output)", reason: "it isn't valid")
     }
     return result
   }

@@ -112,9 +112,14 @@ public struct DateTransformer: Transformer {
 }
 
 extension DynamicTransformer where Self == DateTransformer {
-  /// Dates of ISO 8601 with a time, read by the grammar of RestKit.
+  /// Dates of ISO 8601, by the grammar of ``DateRule/iso8601``.
   public static var iso8601: Self {
-    Self(.restKitISO8601, name: "iso8601", mismatch: .untransformableInput)
+    Self(.iso8601, name: "iso8601", mismatch: .untransformableInput)
+  }
+
+  /// Dates of ISO 8601 with a time, by the grammar of RestKit.
+  public static var restKitISO8601: Self {
+    Self(.restKitISO8601, name: "restKitISO8601", mismatch: .untransformableInput)
   }
 
   /// Seconds since 1970, as a number or a text; a blank text is nil.

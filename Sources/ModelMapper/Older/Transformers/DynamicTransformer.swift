@@ -19,7 +19,7 @@ public protocol DynamicTransformer: Sendable {
   /// - Parameters:
   ///   - value: The value; `nil` for null.
   ///   - output: The type that is wanted.
-  /// - Returns: An instance of the type, or `nil` where the value stands for none.
+  /// - Returns: An instance of the type, or `nil` where it has no value.
   /// - Throws: ``TransformError``, whose kind says what the reason was.
   func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any?
 }
@@ -40,7 +40,7 @@ extension DynamicTransformer {
   /// - Parameters:
   ///   - value: The value; `nil` for null.
   ///   - output: The type that is wanted.
-  /// - Returns: The instance, or `nil` where the value stands for none, as null does.
+  /// - Returns: The instance, or `nil` where it has no value, as for null.
   /// - Throws: ``TransformError``, whose kind says what the reason was.
   public func transform<Output>(
     _ value: Any?, to output: Output.Type
@@ -81,11 +81,11 @@ public struct TypedTransformer<Input, Output>: Transformer {
   /// Transforms a value by the transformer that is used.
   ///
   /// - Parameter input: The value.
-  /// - Returns: What it stands for.
+  /// - Returns: The value.
   /// - Throws: ``TransformError``.
   public func transform(_ input: Input) throws(TransformError) -> Output {
     guard let output = try base.transform(input, to: Output.self) else {
-      throw .failed("it stands for nothing", for: input)
+      throw .failed("it produced no value", for: input)
     }
     return output
   }
@@ -100,7 +100,7 @@ public struct TypedTransformer<Input, Output>: Transformer {
   public func revert(_ output: Output) throws(TransformError) -> Input {
     if Input.self == SourceValue.self { return try sourceValue(of: output) }
     guard let input = try base.transform(output, to: Input.self) else {
-      throw .failed("it stands for nothing", for: output)
+      throw .failed("it produced no value", for: output)
     }
     return input
   }

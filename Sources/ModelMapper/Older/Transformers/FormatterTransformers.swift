@@ -2,7 +2,7 @@ public import Foundation
 
 /// Makes a date of a text by a formatter with settings of its own, and the text of a date.
 ///
-/// Formatters depend on a locale and are slow; a ``DateTransformer`` with a pattern depends on none.
+/// Formatters depend on a locale and are slow; a ``DateTransformer`` with a pattern is neither.
 public struct DateFormatterTransformer: Transformer {
   private let formatter: DateFormatter
 
@@ -50,7 +50,7 @@ public struct NumberFormatterTransformer<Number: Coercible>: Transformer {
   ///
   /// - Parameter text: The text.
   /// - Returns: The number.
-  /// - Throws: ``TransformError`` if the formatter reads none, or one that the type can't hold.
+  /// - Throws: ``TransformError`` if the formatter reads no number, or one that the type can't hold.
   public func transform(_ text: String) throws(TransformError) -> Number {
     let number = formatter.wholeNumber(in: text).flatMap { decimal in
       Number.coerce(.decimal(decimal), in: CoercionContext())

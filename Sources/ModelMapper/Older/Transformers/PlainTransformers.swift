@@ -61,7 +61,7 @@ extension CompoundTransformer {
     [
       .identity, .stringToURL, .decimalToNumber, .decimalToString, .numberToBoolean,
       .numberToString, .arrayToUniqueList, .arrayToSet, .null, .archive, .stringValue,
-      .objectToCollection, .keyOfDictionary, .iso8601, .epoch,
+      .objectToCollection, .keyOfDictionary, .restKitISO8601, .epoch,
       DateTransformer(.monthDayYear), DateTransformer(.pattern("yyyy-MM-dd")),
       DateTransformer(.rfc1123), DateTransformer(.rfc850), DateTransformer(.asctime),
     ]

@@ -22,8 +22,8 @@ public protocol Transformer<Input, Output>: DynamicTransformer {
   /// Transforms a value.
   ///
   /// - Parameter input: A value of a source.
-  /// - Returns: What it stands for.
-  /// - Throws: ``TransformError`` if it stands for nothing.
+  /// - Returns: The value.
+  /// - Throws: ``TransformError`` if it produced no value.
   func transform(_ input: Input) throws(TransformError) -> Output
 
   /// Transforms a value back; there is no way back by default.

@@ -13,8 +13,8 @@ extension Wording {
           ?? "the transformer does not take such a value"
       case .unsupportedOutput:
         error.reason.map { "the transformer makes \($0)" }
-          ?? "the transformer makes no such type of it"
-      case .failed: error.reason.map(withoutStop) ?? "it does not stand for one"
+          ?? "the transformer can't produce that type"
+      case .failed: error.reason.map(withoutStop) ?? "it isn't valid"
       case .irreversible: "the transformer has no way back"
       }
     let output = error.output.map(withArticle) ?? "another value"

@@ -76,7 +76,7 @@ private struct EpochDates: DateFormat {
   }
 }
 
-/// Dates as a number whose magnitude tells the unit.
+/// Dates as a number of a unit that follows from its magnitude.
 private struct AutomaticEpochDates: DateFormat {
   package let name = "epochAutomatic"
 

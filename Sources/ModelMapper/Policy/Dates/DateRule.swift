@@ -20,7 +20,7 @@ package import Foundation
 /// What the first two and the two that count write reads back as an equal date. The others write
 /// whole seconds, or what their format names, and leave out the rest.
 ///
-/// What each of them reads is told at the rule. No date is read that does not exist, such as
+/// Each rule documents what it reads. No date is read that does not exist, such as
 /// 30 February; a second 60 is read as the next second where it is the last one of a day in UTC.
 public struct DateRule: Sendable, CustomStringConvertible {
   /// What the rule is made of.

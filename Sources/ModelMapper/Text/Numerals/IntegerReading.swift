@@ -8,7 +8,7 @@ package enum IntegerReading: Hashable, Sendable {
   /// A value above the range of `Int64`, and whether no fraction was cut off.
   case unsigned(UInt64, isExact: Bool)
 
-  /// A value outside of both ranges, or none at all.
+  /// A value outside of both ranges, or not a number.
   case outOfRange
 
   /// Creates the reading of a sign and a magnitude.
@@ -24,7 +24,7 @@ package enum IntegerReading: Hashable, Sendable {
     }
   }
 
-  /// Creates the reading of a double, truncated toward zero; one that is not finite has none.
+  /// Creates the reading of a double, truncated toward zero; one that is not finite is out of range.
   package init(_ value: Double) {
     let whole = value.rounded(.towardZero)
     if let integer = Int64(exactly: whole) {
@@ -36,7 +36,7 @@ package enum IntegerReading: Hashable, Sendable {
     }
   }
 
-  /// Creates the reading of a decimal, truncated toward zero; one that is not a number has none.
+  /// Creates the reading of a decimal, truncated toward zero; one that is not a number is out of range.
   package init(_ value: Decimal) {
     self = value.withNumeral { $0.integer } ?? .outOfRange
   }

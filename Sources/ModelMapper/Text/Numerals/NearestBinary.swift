@@ -3,7 +3,7 @@ struct BinaryLayout {
   /// The number of bits in the stored part of the significand.
   let significandBits: Int
 
-  /// The exponent that stands for infinity, as it is stored.
+  /// The exponent of infinity, as it is stored.
   let infiniteExponent: Int
 
   /// The powers of ten beyond which every significand of a word is zero, or infinity.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A decimal numeral found in a text, before the type that it becomes is known.
 ///
 /// ```
@@ -166,4 +168,190 @@ extension UInt8 {
 
   /// The small letter that starts an exponent.
   static var letterE: UInt8 { 0x65 }
+}
+
+extension Numeral {
+  /// The integer that the numeral is, or that remains without its fraction.
+  ///
+  /// | Numeral       | Reading                          |
+  /// | ------------- | -------------------------------- |
+  /// | `1e3`, `15e2` | 1000 and 1500, exact             |
+  /// | `1.5e1`       | 15, exact                        |
+  /// | `-1.9`        | -1, not exact                    |
+  /// | `1e-400`      | 0, not exact                     |
+  /// | `2e19`        | out of range                     |
+  /// | `-0`, `0e999` | 0, exact                         |
+  package var integer: IntegerReading {
+    if exponent == 0 {
+      return IntegerReading(
+        isNegative: isNegative, magnitude: significand, isExact: !isTruncated)
+    }
+    guard significand != 0 else { return .signed(0, isExact: true) }
+    return exponent < 0 ? reduced : enlarged
+  }
+
+  /// The reading where the last digits of the significand are a fraction.
+  private var reduced: IntegerReading {
+    guard exponent > -PowersOfTen.integers.count else { return .signed(0, isExact: false) }
+    let (quotient, remainder) = significand.quotientAndRemainder(
+      dividingBy: PowersOfTen.integers[-exponent])
+    return IntegerReading(
+      isNegative: isNegative, magnitude: quotient, isExact: remainder == 0 && !isTruncated)
+  }
+
+  /// The reading where zeros, or digits that did not fit, follow the significand.
+  private var enlarged: IntegerReading {
+    guard exponent < PowersOfTen.integers.count else { return .outOfRange }
+    let (product, overflow) = significand.multipliedReportingOverflow(
+      by: PowersOfTen.integers[exponent])
+    guard !overflow else { return .outOfRange }
+    guard isTruncated else {
+      return IntegerReading(isNegative: isNegative, magnitude: product, isExact: true)
+    }
+    // With 19 digits in the significand, only one more can be part of an integer that fits.
+    var rest = SignificantDigits(text)
+    _ = rest.next(Self.significandDigits)
+    let (digits, count) = rest.next(exponent)
+    let (magnitude, carry) = product.addingReportingOverflow(
+      digits * PowersOfTen.integers[exponent - count])
+    guard !carry else { return .outOfRange }
+    var isExact = true
+    while let digit = rest.next() {
+      if digit != 0 { isExact = false }
+    }
+    return IntegerReading(isNegative: isNegative, magnitude: magnitude, isExact: isExact)
+  }
+}
+
+extension Numeral {
+  /// The nearest double, or `nil` where a note is due since digits are lost.
+  @inline(__always)
+  var unnotedDouble: Double? {
+    guard let value = double, !isLost(in: value) else { return nil }
+    return value
+  }
+
+  /// Whether a binary number lacks digits of the integer that is spelled, or is zero and this is not.
+  ///
+  /// The fraction of a number is hardly ever exact in binary, so only integers are compared.
+  @inline(__always)
+  func isLost(in value: some BinaryFloatingPoint) -> Bool {
+    if value == 0 { return !isZero }
+    guard exponent >= 0, significand > 1 << 24 else { return false }
+    return isIntegerLost(in: Double(value))
+  }
+
+  private func isIntegerLost(in value: Double) -> Bool {
+    guard isTruncated else {
+      // An exponent, or zeros at the end of a long integer, say that the last digits are not known.
+      return exponent == 0 && UInt64(exactly: value.magnitude) != significand
+    }
+    var digits = text
+    while digits.count > 0, digits[0] == .minus || digits[0] == .plus || digits[0] == .digitZero {
+      digits = digits[1..<digits.count]
+    }
+    return String(digits) != String(format: "%.0f", value.magnitude)
+  }
+
+  /// The double nearest to the numeral, ties to even, or `nil` if that is infinite.
+  ///
+  /// It has the bits that `strtod` finds in the C locale: a magnitude too small becomes zero or a
+  /// subnormal number, and the sign of zero is kept.
+  package var double: Double? {
+    if !isTruncated && significand <= 1 << 53 && -22...22 ~= exponent {
+      // Both operands are exact, so the one operation rounds correctly (Clinger, 1990).
+      let value = Double(Int64(bitPattern: significand))
+      let magnitude =
+        exponent < 0
+        ? value / PowersOfTen.doubles[-exponent] : value * PowersOfTen.doubles[exponent]
+      return isNegative ? -magnitude : magnitude
+    }
+    let bits = NearestBinary.bits(significand, exponent, .double)
+    // Digits that were dropped matter only where the next greater significand rounds elsewhere.
+    if isTruncated && bits != NearestBinary.bits(significand + 1, exponent, .double) {
+      return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    }
+    let magnitude = Double(bitPattern: bits)
+    guard magnitude.isFinite else { return nil }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The float nearest to the numeral, ties to even, or `nil` if that is infinite.
+  ///
+  /// It is rounded once, not by way of a double.
+  package var float: Float? {
+    if !isTruncated && significand <= 1 << 24 && -10...10 ~= exponent {
+      let value = Float(Int64(bitPattern: significand))
+      let magnitude =
+        exponent < 0
+        ? value / PowersOfTen.floats[-exponent] : value * PowersOfTen.floats[exponent]
+      return isNegative ? -magnitude : magnitude
+    }
+    let bits = NearestBinary.bits(significand, exponent, .float)
+    if isTruncated && bits != NearestBinary.bits(significand + 1, exponent, .float) {
+      return Float(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    }
+    let magnitude = Float(bitPattern: UInt32(truncatingIfNeeded: bits))
+    guard magnitude.isFinite else { return nil }
+    return isNegative ? -magnitude : magnitude
+  }
+}
+
+extension Numeral {
+  /// Creates the numeral that a text holds among other characters.
+  ///
+  /// All that is not an ASCII digit, a point or a minus sign is cut off at both ends; what is left
+  /// must start with a numeral: `$99.45` is 99.45 and `the crazy 88` is 88, but `no. 5` is nothing,
+  /// because its point stays.
+  ///
+  /// - Parameter text: The text.
+  /// - Complexity: O(`text.count`)
+  package init?(embeddedIn text: UTF8Text) {
+    guard let core = Self.core(of: text) else { return nil }
+    self.init(prefixOf: core)
+  }
+
+  /// Returns the integer that a text holds among other characters.
+  ///
+  /// The ends are cut off as for ``init(embeddedIn:)``. The integer is what the run of digits at the
+  /// start of the rest writes, after a sign at most: no exponent counts, a missing run is zero,
+  /// and what is too large stops at the limits of `Int64`.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The integer, or `nil` if the text has no digit.
+  /// - Complexity: O(`text.count`)
+  package static func integer(embeddedIn text: UTF8Text) -> Int64? {
+    guard let core = core(of: text) else { return nil }
+    let isNegative = core[0] == .minus
+    var position = isNegative ? 1 : 0
+    var value: Int64 = 0
+    while position < core.count, core[position].isASCIIDigit {
+      let digit = Int64(core[position] &- .digitZero)
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      guard !overflow, !carry else { return isNegative ? .min : .max }
+      value = sum
+      position += 1
+    }
+    return value
+  }
+
+  /// The text between the first and the last character that a numeral could start or end with.
+  private static func core(of text: UTF8Text) -> UTF8Text? {
+    var lower = 0
+    var upper = text.count
+    while lower < upper, !text[lower].isPartOfPlainNumeral { lower += 1 }
+    while upper > lower, !text[upper - 1].isPartOfPlainNumeral { upper -= 1 }
+    let core = text[lower..<upper]
+    for position in 0..<core.count where core[position].isASCIIDigit { return core }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfPlainNumeral: Bool {
+    isASCIIDigit || self == .point || self == .minus
+  }
 }

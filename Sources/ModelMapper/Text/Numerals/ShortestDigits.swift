@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fewest decimal digits that stand for a number, and where its point is.
+/// The fewest decimal digits that identify a number, and where its point is.
 ///
 /// The value is 0.`digits` × 10^`point`. Zero has no digits.
 struct ShortestDigits {

@@ -158,4 +158,15 @@ public macro MapTransformed<Transform: Transformer>(by transformer: Transform) =
 @attached(peer)
 public macro MapTransformed<Transform: Transformer>(elementsBy transformer: Transform) =
   #externalMacro(module: "ModelMapperMacros", type: "MapTransformedMacro")
+
+/// Reads a list or set from one text, and writes it as one.
+///
+/// ```swift
+/// @MapSeparated(by: ",") var tags: [String] = []   // "a, b, c"
+/// ```
+///
+/// - Parameter separator: The text between two elements.
+@attached(peer)
+public macro MapSeparated(by separator: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapSeparatedMacro")
 #endif

@@ -115,7 +115,7 @@ extension Optional: AnyOptional {
   var wrapped: Any? { self }
 }
 
-/// A container of any type, so that it can be told from a value and looked into.
+/// A container of any type, so that it can be recognized and looked into.
 protocol AnyContainer {
   /// The elements, or `nil` where the container is an object.
   var listElements: [Any]? { get }

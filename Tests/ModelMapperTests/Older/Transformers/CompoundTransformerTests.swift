@@ -70,7 +70,7 @@ struct CompoundTransformerTests {
       #expect(error?.kind == .failed)
       #expect(
         error?.failures.map(\.description)
-          == ["Cannot transform '2' into a String: it does not stand for one."])
+          == ["Cannot transform '2' into a String: it isn't valid."])
     },
     CheckedRow("K67") {
       let error = failure { () throws(TransformError) in

@@ -5,7 +5,8 @@ import Testing
 @Suite("Transforming dates")
 struct DateTransformerTests {
   static let epoch: any DynamicTransformer = .epoch
-  static let iso: any DynamicTransformer = .iso8601
+  static let iso: any DynamicTransformer = .restKitISO8601
+  static let generous: any DynamicTransformer = .iso8601
   static let standard: any DynamicTransformer = CompoundTransformer.standard
   static let example: any DynamicTransformer =
     [
@@ -74,6 +75,11 @@ struct DateTransformerTests {
     TransformRow("K51", iso, ":*7vxck#sf#adsa", to: Date.self, fails: .untransformableInput),
     TransformRow("K51", iso, [String](), to: String.self, fails: .untransformableInput),
     TransformRow("K51", iso, "2009-05-11", to: Data.self, fails: .unsupportedOutput),
+    TransformRow("the rule's grammar", generous, "2009-05-19", moment(1_242_691_200)),
+    TransformRow("the rule's grammar", generous, "20090621T0545Z", moment(1_245_563_100)),
+    TransformRow("the rule's grammar", generous, moment(0), "1970-01-01T00:00:00Z"),
+    TransformRow(
+      "the rule's grammar", generous, "2009-W01-1", to: Date.self, fails: .untransformableInput),
     TransformRow("K52", standard, "Sun, 06 Nov 1994 08:49:37 GMT", moment(784_111_777)),
     TransformRow("K52", standard, "Sunday, 06-Nov-94 08:49:37 GMT", moment(784_111_777)),
     TransformRow("K52", standard, "Sun Nov  6 08:49:37 1994", moment(784_111_777)),

@@ -1,0 +1,122 @@
+import Foundation
+
+extension Property {
+  /// Reads the list from one text, and writes it as one.
+  ///
+  /// ```swift
+  /// Property(\.tags).separated(by: ",")   // "a, b, c" is ["a", "b", "c"]
+  /// ```
+  ///
+  /// White space around the elements is ignored, and empty elements are left out. A list in the source
+  /// is read as ever. A list with an element that the text can't hold, such as one with a comma in it,
+  /// is written as a list.
+  ///
+  /// - Parameter separator: The text between two elements.
+  /// - Returns: The declaration with the separator.
+  public func separated<Element: Coercible>(
+    by separator: String
+  ) -> ConvertedProperty<Root> where Value == [Element] {
+    ConvertedProperty(self, .separated(Element.self, by: separator), valueType: String.self)
+  }
+
+  /// Reads the list, unless it is null, from one text, and writes it as one.
+  ///
+  /// - Parameter separator: The text between two elements.
+  /// - Returns: The declaration with the separator.
+  public func separated<Element: Coercible>(
+    by separator: String
+  ) -> ConvertedProperty<Root> where Value == [Element]? {
+    ConvertedProperty(
+      self, ValueCodec<[Element]>.separated(Element.self, by: separator).optional,
+      valueType: String?.self)
+  }
+
+  /// Reads the set from one text, and writes it as one.
+  ///
+  /// - Parameter separator: The text between two elements.
+  /// - Returns: The declaration with the separator.
+  public func separated<Element: Coercible & Hashable>(
+    by separator: String
+  ) -> ConvertedProperty<Root> where Value == Set<Element> {
+    ConvertedProperty(
+      self,
+      ValueCodec<[Element]>.separated(Element.self, by: separator).converted(
+        to: { Set($0) }, from: { $0.inStableOrder }),
+      valueType: String.self)
+  }
+}
+
+extension ValueCodec {
+  /// Reads and writes a list in one text.
+  fileprivate static func separated<Element: Coercible>(
+    _ type: Element.Type, by separator: String
+  ) -> ValueCodec<[Element]> where Value == [Element] {
+    let list = ValueCodec<[Element]>.ofList(type)
+    let element = ValueCodec<Element>.of(type)
+    let expectation = "\(list.expectation) or a text of such"
+    let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
+      guard let text = cursor.scalar.anyText else { return list.read(cursor, context) }
+      return context.readParts(
+        text.components(separatedBy: separator), of: cursor, by: list)
+    }
+    return ValueCodec<[Element]>(
+      shape: .any, expectation: expectation,
+      assign: { slot, cursor, context in
+        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
+        guard let elements = read(cursor, context) else { return .failed }
+        slot = elements
+        return context.outcome
+      },
+      read: read,
+      write: { elements, sink, context in
+        let texts = elements.compactMap { value -> String? in
+          let written = SourceValueSink(context)
+          element.write(value, written, context)
+          let text = String.coerce(written.result, in: CoercionContext())
+          return text.flatMap { $0.isPart(between: separator) ? $0 : nil }
+        }
+        if texts.count == elements.count {
+          sink.string(texts.joined(separator: separator))
+        } else {
+          list.write(elements, sink, context)
+        }
+      })
+  }
+}
+
+extension CoercionContext {
+  /// Reads the parts of a text as the elements of a list in its place.
+  fileprivate func readParts<Value>(
+    _ parts: [String], of cursor: Cursor, by codec: ValueCodec<Value>
+  ) -> Value? {
+    let texts = parts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let wereText = scalarsAreText
+    place = cursor
+    scalarsAreText = true
+    defer {
+      place = nil
+      scalarsAreText = wereText
+    }
+    return readNested(
+      .array(texts.filter { !$0.isEmpty }.map(SourceValue.string)), by: codec)
+  }
+}
+
+extension Scalar {
+  /// The text of a scalar that is one.
+  fileprivate var anyText: String? {
+    switch self {
+    case .text(let text): String(text)
+    case .string(let text): text
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is read back as one element between separators.
+  fileprivate func isPart(between separator: String) -> Bool {
+    !isEmpty && self == trimmingCharacters(in: .whitespacesAndNewlines)
+      && (separator.isEmpty || !contains(separator))
+  }
+}

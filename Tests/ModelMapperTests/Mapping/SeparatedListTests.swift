@@ -1,0 +1,60 @@
+import Foundation
+import ModelMapper
+import Testing
+
+private struct Post: Mappable, Equatable {
+  var tags: [String] = []
+  var ids: [Int]?
+  var levels: Set<Int> = []
+  var days: [Date] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.tags).separated(by: ",").from("tag_list")
+    Property(\.ids).separated(by: " ")
+    Property(\.levels).separated(by: ";")
+    Property(\.days).separated(by: "|")
+  }
+}
+
+@Suite("Lists in a text")
+struct SeparatedListTests {
+  @Test("are split, trimmed and read as the elements")
+  func areRead() throws {
+    let json =
+      #"{"tag_list": "a, b ,,c", "ids": "1 2  3", "levels": "3;3;4", "days": "2024-01-15"}"#
+    let post = try Post.make(fromJSON: json)
+    let expected = Post(
+      tags: ["a", "b", "c"], ids: [1, 2, 3], levels: [3, 4],
+      days: [Date(timeIntervalSince1970: 1_705_276_800)])
+    #expect(post == expected)
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(
+      try Post.make(
+        from: object, using: Mapper(coercion: .strict, onIssue: { _ in })
+      ).ids == expected.ids)
+    #expect(try Post.make(fromJSON: #"{"ids": [4, 5], "tags": ["x,y"]}"#).ids == [4, 5])
+    #expect(try Post.make(fromJSON: #"{"ids": "", "tags": ""}"#) == Post(ids: []))
+  }
+
+  @Test("are written as they are read")
+  func roundTrip() throws {
+    let post = Post(
+      tags: ["a", "b"], ids: [1], levels: [2, 1], days: [Date(timeIntervalSince1970: 0)])
+    #expect(
+      post.jsonString()
+        == #"{"tags":"a,b","ids":"1","levels":"1;2","days":"1970-01-01T00:00:00Z"}"#)
+    for post in [post, Post(tags: ["x,y", " z "], ids: nil), Post(tags: [""], ids: [])] {
+      #expect(try Post.make(fromJSON: post.jsonData()) == post)
+      #expect(try Post.make(from: post.dictionaryRepresentation) == post)
+    }
+  }
+
+  @Test("leave out what is not an element, with its position")
+  func reportsElements() throws {
+    let mapped = try Mapper(onIssue: { _ in }).map(
+      Post.self, fromJSON: #"{"ids": "1 x 3", "levels": {}, "tags": null}"#)
+    #expect(mapped.value == Post(ids: [1, 3]))
+    #expect(mapped.report.issues.map(\.path) == ["ids[1]", "levels"])
+    #expect(mapped.report.issues.first?.property == "ids")
+  }
+}
