@@ -37,8 +37,7 @@ extension CoercionContext {
 
   private func resolveNative<Result>(_ cursor: Cursor, _ body: (Cursor) -> Result) -> Result {
     guard let object = cursor.foreignObject else { return body(cursor) }
-    let name: String? =
-      if case .key = cursor.step { cursor.source.key(of: cursor.handle) } else { nil }
+    let name = if case .key = cursor.step { cursor.source.key(of: cursor.handle) } else { "" }
     return object.withCursor(named: name) { place in
       let scalarsWereText = scalarsAreText
       scalarsAreText = place.source.traits.scalarsAreText

@@ -35,6 +35,11 @@ extension ValueCodec {
   /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
   private func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }
+    if case .whole = shape {
+      // An object of another source is that object, even if its rules call it null.
+      guard case .object = cursor.sourceValue else { return true }
+      return false
+    }
     if case .choice(let names, isList: false) = shape { return !names.contains(elementAt: cursor) }
     guard let element = shape.listElement else { return true }
     return !cursor.source.isList(at: cursor.handle, of: element)

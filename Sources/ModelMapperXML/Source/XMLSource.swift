@@ -16,7 +16,7 @@ package final class XMLSource: ValueSource {
   var runOwners: [Int: Int] = [:]
   /// The elements that a selection consists of.
   let selection: [Int]
-  /// The key under which another source holds the root.
+  /// The key under which another source holds the root, empty in a list.
   private let rootName: String?
 
   /// What nodes that outlive the source refer to.
@@ -160,6 +160,7 @@ package final class XMLSource: ValueSource {
       }
       return .array(values)
     case .selection: return .array(selection.map(value(ofElement:)))
+    case .single where rootName != nil: return .object(node(place.number))
     case .item, .single: return value(ofElement: place.number)
     case .attribute, .plainAttribute:
       return .string(String(texts.text(contents.attributes[place.number].value)))
