@@ -5,7 +5,9 @@
 package struct KeyMatcher {
   private let table: KeyTable
   private var learned = LearnedKeys()
-  private var byIdentity: [KeyMatch?] = []
+  private var byIdentity: ContiguousArray<KeyMatch> = []
+  /// The match of a number that has not been met.
+  private static let unmet = KeyMatch(property: -2, order: .worst)
 
   package init(_ table: KeyTable) {
     self.table = table
@@ -30,11 +32,19 @@ package struct KeyMatcher {
   /// Begins the next record.
   mutating func beginRecord() { learned.beginRecord() }
 
+  /// The match of the key with a number, if it has been met.
+  @inline(__always)
+  func known(_ identity: Int) -> KeyMatch? {
+    guard identity < byIdentity.count else { return nil }
+    let match = byIdentity[identity]
+    return match.property == Self.unmet.property ? nil : match
+  }
+
   private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
-    if identity < byIdentity.count, let known = byIdentity[identity] { return known }
+    if let known = known(identity) { return known }
     let match = matchAnew(key)
     guard identity < 100_000 else { return match }
-    while byIdentity.count <= identity { byIdentity.append(nil) }
+    while byIdentity.count <= identity { byIdentity.append(Self.unmet) }
     byIdentity[identity] = match
     return match
   }

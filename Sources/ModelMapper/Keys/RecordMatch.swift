@@ -57,6 +57,11 @@ package final class RecordMatch {
   /// Whether any value was reached by a path.
   package var hasPaths: Bool { !paths.value.isEmpty }
 
+  /// Whether the value of a property was reached by a path.
+  package func hasPath(_ property: Int) -> Bool {
+    hasPaths && paths.value[property] != nil
+  }
+
   /// The handle of the value that a property gets, or -1.
   package func handle(of property: Int) -> Int { slots[property].handle }
 
@@ -85,6 +90,13 @@ package final class RecordMatch {
         accept(value, matcher.value.match(key), .member, source, keepsUnknown)
       }
     case .scalars:
+      let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
+        let match =
+          matcher.value.known(identity)
+          ?? source.withKey(identity) { matcher.value.match($0) }
+        _ = accept(value, match, kind, source, keepsUnknown)
+      }
+      guard !isNumbered else { break }
       source.forEachMember(of: handle) { key, value in
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }

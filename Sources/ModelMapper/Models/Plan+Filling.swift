@@ -84,7 +84,7 @@ extension Plan {
     _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let property = planned[index]
-    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPaths else {
+    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)
     }
     let outcome = context.resolve(cursor) { unsafe property.assign(root, $0, context) }

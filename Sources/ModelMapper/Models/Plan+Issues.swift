@@ -102,13 +102,10 @@ extension CoercionContext {
   /// - Returns: The value with its last step, and how many steps were entered.
   func follow(_ path: [PathPlace]?, to cursor: Cursor) -> (Cursor, Int) {
     guard let path, let last = path.last else { return (cursor, 0) }
-    let places = path.map { place in
+    func reached(_ place: PathPlace) -> Cursor {
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    trail.value += places.dropLast().map(Step.init)
-    return (
-      Cursor(cursor.source, last.handle, step: last.index.map(Cursor.Step.index) ?? .key),
-      places.count - 1
-    )
+    for place in path.dropLast() { trail.value.append(Step(reached(place))) }
+    return (reached(last), path.count - 1)
   }
 }

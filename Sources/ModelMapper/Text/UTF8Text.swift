@@ -67,7 +67,12 @@ package struct UTF8Text {
 extension String {
   /// Creates a string with the characters of a text.
   package init(_ text: UTF8Text) {
-    self = unsafe String(decoding: text.bytes, as: UTF8.self)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // The text is valid, and need not be looked through again.
+      self = unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: text.bytes)))
+    } else {
+      self = unsafe String(decoding: text.bytes, as: UTF8.self)
+    }
   }
 }
 

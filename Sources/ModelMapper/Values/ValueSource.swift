@@ -26,6 +26,18 @@ package protocol ValueSource: AnyObject {
   /// one that it declines need not stay good.
   func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool)
 
+  /// Calls a closure with the number and kind of the key and the handle of each member, in order.
+  ///
+  /// A key whose number is known need not be made.
+  ///
+  /// - Returns: Whether the source numbers its keys; if not, the closure is not called.
+  func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool
+
+  /// Calls a closure with the key that has a number.
+  func withKey<Result>(_ identity: Int, _ body: (borrowing SourceKey) -> Result) -> Result
+
   /// Marks the handles given so far, so that later ones can be taken back together.
   func checkpoint() -> Int
 
@@ -103,6 +115,16 @@ extension ValueSource {
   }
   package func object(at handle: Int) -> (any DataSource)? {
     if case .object(let object) = sourceValue(at: handle) { object } else { nil }
+  }
+  package func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool {
+    false
+  }
+  package func withKey<Result>(
+    _ identity: Int, _ body: (borrowing SourceKey) -> Result
+  ) -> Result {
+    UTF8Text.with("") { body(SourceKey($0)) }
   }
   package func alone(_ handle: Int) -> Int { handle }
   package func holdsSeveral(at handle: Int) -> Bool { isList(at: handle, of: .scalar) }

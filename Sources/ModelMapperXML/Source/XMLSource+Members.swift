@@ -18,6 +18,36 @@ extension XMLSource {
     Self.withTextKey { _ = body($0, XMLHandle(.text, place.number).value) }
   }
 
+  package func forEachNumberedMember(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) -> Bool {
+    let place = XMLHandle(handle)
+    guard place.isElement else { return true }
+    for number in contents.attributeRange(place.number) {
+      let name = Int(contents.attributes[number].name)
+      guard contents.isMember(name) else { continue }
+      body(name &* 2 &+ 2, .attribute, XMLHandle(.attribute, number).value)
+    }
+    let elements = contents.elements
+    let end = Int(elements[place.number].end)
+    var child = place.number &+ 1
+    while child < end {
+      let element = elements[child]
+      body(element.name &* 2 &+ 1, .element, XMLHandle(.element, child).value)
+      child = Int(element.end)
+    }
+    if hasText(place.number) { body(0, .text, XMLHandle(.text, place.number).value) }
+    return true
+  }
+
+  package func withKey<Result>(
+    _ identity: Int, _ body: (borrowing SourceKey) -> Result
+  ) -> Result {
+    guard identity > 0 else { return Self.withTextKey(body) }
+    let isElement = identity & 1 == 1
+    return body(key((identity - (isElement ? 1 : 2)) / 2, isElement ? .element : .attribute))
+  }
+
   package func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
     let place = XMLHandle(handle)
     guard place.isElement else { return }
@@ -83,9 +113,9 @@ extension XMLSource {
     }
   }
 
-  private static func withTextKey(_ body: (borrowing SourceKey) -> Void) {
+  private static func withTextKey<Result>(_ body: (borrowing SourceKey) -> Result) -> Result {
     let word: StaticString = "#text"
-    word.withText { body(SourceKey($0, identity: 0, kind: .text)) }
+    return word.withText { body(SourceKey($0, identity: 0, kind: .text)) }
   }
 
   /// The first that applies: a `#` word, an attribute by `@name` or name, a child.
@@ -156,7 +186,7 @@ extension XMLSource {
 
 extension StaticString {
   /// Calls a closure with the text of the literal.
-  fileprivate func withText(_ body: (UTF8Text) -> Void) {
+  fileprivate func withText<Result>(_ body: (UTF8Text) -> Result) -> Result {
     unsafe body(UTF8Text(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)))
   }
 }
