@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A file of JSON Lines, read a chunk at a time.
+/// A file or stream of JSON Lines, read a chunk at a time.
 package struct JSONLineFile: JSONLineInput {
-  private let file: FileHandle
+  /// Reads into a buffer, and returns how many bytes were read.
+  private let fill: (inout [UInt8]) throws -> Int
   private var splitter: JSONLineSplitter
   private var chunk: [UInt8]
   private var isAtEnd = false
@@ -17,12 +18,49 @@ package struct JSONLineFile: JSONLineInput {
   ///   - chunkSize: How many bytes are read at a time.
   /// - Throws: An error of the file system if the file can't be opened.
   package init(_ url: URL, limit: Int = Limits().bytes, chunkSize: Int = 1 << 16) throws {
-    file = try FileHandle(forReadingFrom: url)
+    let file = try FileHandle(forReadingFrom: url)
+    fill = { chunk in
+      while true {
+        let count = unsafe chunk.withUnsafeMutableBytes { bytes in
+          unsafe read(file.fileDescriptor, bytes.baseAddress, bytes.count)
+        }
+        if count >= 0 { return count }
+        let code = errno
+        if code != EINTR { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+      }
+    }
     splitter = JSONLineSplitter(limit: limit)
     chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
     totalBytes = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
+  }
+
+  /// Reads a stream, which is opened when that is needed and closed at the end.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - limit: How many bytes a line may have.
+  ///   - chunkSize: How many bytes are read at a time.
+  package init(
+    _ stream: InputStream, totalBytes: Int? = nil, limit: Int = Limits().bytes,
+    chunkSize: Int = 1 << 16
+  ) {
+    fill = { chunk in
+      if stream.streamStatus == .notOpen { stream.open() }
+      let size = chunk.count
+      let count = unsafe chunk.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe stream.read(start, maxLength: size)
+      }
+      guard count >= 0 else { throw stream.streamError ?? POSIXError(.EIO) }
+      if count == 0 { stream.close() }
+      return count
+    }
+    splitter = JSONLineSplitter(limit: limit)
+    chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    self.totalBytes = totalBytes
   }
 
   /// How many bytes the lines had that were handed out or passed over.
@@ -32,30 +70,19 @@ package struct JSONLineFile: JSONLineInput {
   ///
   /// - Parameter body: What is done with the line, which is lent for this call.
   /// - Returns: What the closure returns, or `nil` at the end of the file.
-  /// - Throws: An error of the file system if the file can't be read.
+  /// - Throws: An error of the system if the file or stream can't be read.
   package mutating func next<Result>(_ body: (JSONLine) -> Result) throws -> Result? {
     while true {
       if let result = splitter.next(body) { return result }
       if isAtEnd { return nil }
-      let count = try readChunk()
+      // The memory of the chunk serves for the whole file.
+      let count = try fill(&chunk)
       if count > 0 {
         splitter.append(chunk[..<count])
       } else {
         splitter.finish()
         isAtEnd = true
       }
-    }
-  }
-
-  /// Reads into the chunk, whose memory serves for the whole file.
-  private mutating func readChunk() throws -> Int {
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { bytes in
-        unsafe read(file.fileDescriptor, bytes.baseAddress, bytes.count)
-      }
-      if count >= 0 { return count }
-      let code = errno
-      if code != EINTR { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     }
   }
 }

@@ -14,6 +14,9 @@ final class JSONLineStream<Record: Coercible> {
   /// The first issues of all records, and how many more there were.
   var report: MappingReport { calls.report }
 
+  /// What was noticed in the record made last.
+  var lastReport: MappingReport { calls.lastReport }
+
   /// Makes the record of a line.
   ///
   /// - Returns: The record, the issues that are to be thrown, or `nil` for a record left out.

@@ -50,7 +50,7 @@ public final class JSONLinesReader<Record: Coercible> {
   ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
   /// - Throws: ``MappingError`` with one issue if the file can't be opened.
   public convenience init(
-    _ type: Record.Type, contentsOf file: URL, using mapper: Mapper = Mapper(),
+    _ type: Record.Type = Record.self, contentsOf file: URL, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
@@ -60,6 +60,26 @@ public final class JSONLinesReader<Record: Coercible> {
     } catch {
       throw MappingError(.unreadable(error), atRecord: nil)
     }
+    self.init(input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled)
+  }
+
+  /// Reads a stream, which is opened when that is needed and closed at the end.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - stream: The stream.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  public convenience init(
+    _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
+    using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
+    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) {
+    let input = JSONLineFile(
+      stream, totalBytes: totalBytes, limit: mapper.limits.bytes, chunkSize: chunkSize)
     self.init(input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled)
   }
 
@@ -73,7 +93,8 @@ public final class JSONLinesReader<Record: Coercible> {
   ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
   ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
   public convenience init<Chunks: Sequence>(
-    _ type: Record.Type, chunks: Chunks, totalBytes: Int? = nil, using mapper: Mapper = Mapper(),
+    _ type: Record.Type = Record.self, chunks: Chunks, totalBytes: Int? = nil,
+    using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {
@@ -113,6 +134,15 @@ public final class JSONLinesReader<Record: Coercible> {
       }
     }
     return nil
+  }
+
+  /// Makes the next record, with the report of what was noticed in it.
+  ///
+  /// - Returns: The record with its report, or `nil` after the last one and after an error.
+  /// - Throws: ``MappingError``, as for ``next()``.
+  /// - Complexity: O(*n*) in the length of the lines.
+  public func nextMapped() throws(MappingError) -> Mapped<Record>? {
+    try next().map { Mapped(value: $0, report: stream.lastReport) }
   }
 
   private func end() {

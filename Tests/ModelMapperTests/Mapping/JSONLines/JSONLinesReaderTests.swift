@@ -60,6 +60,18 @@ struct JSONLinesReaderTests {
     #expect(reader.progress.fraction == 1)
   }
 
+  @Test("reads a stream, and hands out records with their reports")
+  func readsStream() throws {
+    let stream = InputStream(data: Data("{\"a\":1}\n{\"a\":\"x\"}\n".utf8))
+    let reader = JSONLinesReader<[String: Int]>(
+      stream: stream, totalBytes: 18, using: mapper, chunkSize: 5)
+    let first = try #require(try reader.nextMapped())
+    #expect(first.value == ["a": 1] && first.report.isEmpty)
+    let second = try #require(try reader.nextMapped())
+    #expect(second.value.isEmpty && second.report.issues.map(\.path) == ["[1].a"])
+    #expect(try reader.nextMapped() == nil && reader.progress.fraction == 1)
+  }
+
   @Test("says that a file can't be opened")
   func missingFile() throws {
     let file = URL(fileURLWithPath: "/nowhere/to/be/found.jsonl")
