@@ -19,6 +19,7 @@ extension CoercionContext {
   ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
   ///   - used: What is read, in words.
   func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
+    guard cursor.source.traits.singleMayBeList else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
     let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")

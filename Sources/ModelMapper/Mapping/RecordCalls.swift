@@ -48,6 +48,8 @@ package final class RecordCalls {
     } else if !lastReport.isEmpty {
       lastReport = MappingReport()
     }
+    // Most records need not look at the options.
+    if record != nil, !recorder.hasErrors { return record }
     guard let error = mapper.refusal(of: context, isMade: record != nil) else { return record }
     if stopsAtBadRecord { throw error }
     return nil

@@ -68,7 +68,7 @@ public final class XMLRecordReader<Record: Coercible> {
         throw end(with: MappingError(error))
       }
       if let refusal { throw end(with: refusal) }
-      if record != nil { return record }
+      if let made = record.take() { return made }
       if !isThere {
         isAtEnd = true
         try calls.end(unmatched: feed.unmatched)

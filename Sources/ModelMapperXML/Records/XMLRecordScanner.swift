@@ -144,9 +144,10 @@ package struct XMLRecordScanner {
     reader.window.withXMLBytes { window in
       reader.tokenizer.decoded.withXMLBytes { decoded in
         reader.tokenizer.names.bytes.withXMLBytes { names in
-          var contents = reader.handler.builder.contents
-          contents.names = reader.tokenizer.names
-          contents.decoded = reader.tokenizer.decoded
+          let tables = reader.handler.builder.contents
+          let contents = XMLTreeContents(
+            elements: tables.elements, attributes: tables.attributes, pieces: tables.pieces,
+            names: reader.tokenizer.names, decoded: reader.tokenizer.decoded)
           let nodes = reader.handler.nodes
           nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)
           let source = XMLSource(

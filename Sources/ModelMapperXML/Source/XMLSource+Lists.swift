@@ -236,6 +236,7 @@ extension XMLSource {
   func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool)
   {
     let wrapperName = contents.elements[wrapper.number].name
+    let wanted = contents.names.number(of: name)
     var index = 0
     var next: Int? = wrapper.number
     while let current = next {
@@ -245,16 +246,16 @@ extension XMLSource {
       var child = contents.firstChild(current)
       while let element = child {
         child = contents.nextSibling(element)
-        guard isNamed(name, Int(contents.elements[element].name)) else { continue }
+        guard isNamed(wanted, contents.elements[element].name) else { continue }
         guard body(XMLHandle(.item, element).value, index) else { return }
         index += 1
       }
     }
   }
 
-  func isNamed(_ name: String, _ number: Int) -> Bool {
-    let entry = contents.names.entries[number]
-    return contents.names.string(number) == name
-      || entry.prefix >= 0 && contents.names.string(Int(entry.local)) == name
+  /// Whether a name is the one with a number, as a whole or without its prefix.
+  func isNamed(_ wanted: Int?, _ name: Int) -> Bool {
+    guard let wanted else { return false }
+    return name == wanted || Int(contents.names.entries[name].local) == wanted
   }
 }

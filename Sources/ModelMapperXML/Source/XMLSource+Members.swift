@@ -79,10 +79,13 @@ extension XMLSource {
     guard place.isElement else { return [] }
     var keys: [String] = []
     if let shape {
-      guard let wrapper = wrapper(at: place, of: shape) else { return [] }
+      guard mayHoldMore(place, than: shape), let wrapper = wrapper(at: place, of: shape) else {
+        return []
+      }
       if hasText(wrapper) { keys.append("#text") }
       if case .wrapped(let name) = shape {
-        appendNames(ofChildrenOf: wrapper, to: &keys) { !isNamed(name, $0) }
+        let wanted = contents.names.number(of: name)
+        appendNames(ofChildrenOf: wrapper, to: &keys) { !isNamed(wanted, $0) }
       }
       appendNames(ofAttributesOf: wrapper, to: &keys)
     } else {
@@ -90,6 +93,20 @@ extension XMLSource {
       appendNames(ofAttributesOf: place.number, to: &keys)
     }
     return keys
+  }
+
+  /// Whether an element that may be a wrapper has more than the elements of a list.
+  private func mayHoldMore(_ place: XMLHandle, than shape: ElementShape) -> Bool {
+    let element = place.number
+    if hasText(element) || contents.hasMemberAttributes(element) { return true }
+    guard case .wrapped(let name) = shape else { return false }
+    let wanted = contents.names.number(of: name)
+    var child = contents.firstChild(element)
+    while let current = child {
+      if !isNamed(wanted, contents.elements[current].name) { return true }
+      child = contents.nextSibling(current)
+    }
+    return false
   }
 
   private func appendNames(
