@@ -36,6 +36,10 @@ extension CoercionContext {
     return resolveNative(cursor, body)
   }
 
+  /// Whether a native value is the object of another source with rules of its own.
+  @inline(never)
+  func isForeign(_ cursor: Cursor) -> Bool { cursor.foreignObject != nil }
+
   private func resolveNative<Result>(_ cursor: Cursor, _ body: (Cursor) -> Result) -> Result {
     guard let object = cursor.foreignObject else { return body(cursor) }
     let name = if case .key = cursor.step { cursor.source.key(of: cursor.handle) } else { "" }

@@ -131,10 +131,12 @@ extension ScalarCoercible {
         return .written
       },
       read: { cursor, context in
-        if cursor.isNull { return .some(nil) }
-        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
+        let scalar = cursor.scalar
+        if scalar.mayBeNull, cursor.isNull { return .some(nil) }
+        if let value = readQuickly(scalar, in: context) ?? readSlowly(cursor, context) {
           return value
         }
+        if cursor.isNull { return .some(nil) }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },

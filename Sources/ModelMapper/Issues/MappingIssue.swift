@@ -104,7 +104,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
 
 extension MappingIssue: Codable {
   private enum Key: String, CodingKey {
-    case path, pathComponents, model, property, reason, severity, location
+    case path, pathComponents, model, property, reason, severity, location, showsLocation
   }
 
   /// Reads an issue that was encoded.
@@ -121,6 +121,7 @@ extension MappingIssue: Codable {
     reason = try container.decode(Reason.self, forKey: .reason)
     severity = try container.decode(Severity.self, forKey: .severity)
     location = try container.decodeIfPresent(TextLocation.self, forKey: .location)
+    showsLocation = try container.decodeIfPresent(Bool.self, forKey: .showsLocation) ?? true
   }
 
   /// Writes the facts of the issue, not its sentence.
@@ -136,6 +137,7 @@ extension MappingIssue: Codable {
     try container.encode(reason, forKey: .reason)
     try container.encode(severity, forKey: .severity)
     try container.encodeIfPresent(location, forKey: .location)
+    if !showsLocation { try container.encode(false, forKey: .showsLocation) }
   }
 }
 

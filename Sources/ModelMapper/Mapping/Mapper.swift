@@ -195,7 +195,8 @@ public struct Mapper: Sendable {
     return try unsafe inMemory(of: type) { memory throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
-      return try finish(context, isMade: unsafe codec.make(memory, cursor, context))
+      let root = cursor.respelled(under: coercion)
+      return try finish(context, isMade: unsafe codec.make(memory, root, context))
     }
   }
 

@@ -36,7 +36,9 @@ extension OutputContext {
 
   private func write(list: Any, to sink: any ValueSink, _ depth: Int) {
     let elements = NativeContainer.array(list) ?? []
-    if list is NSSet || (type(of: list) as? any KindOfContainer.Type)?.kind == .set {
+    // Asking whether a value of Swift is a set of Foundation would convert all that is in it.
+    let isObject = type(of: list) is any AnyObject.Type
+    if isObject && list is NSSet || (type(of: list) as? any KindOfContainer.Type)?.kind == .set {
       sink.beginSet(count: elements.count)
     } else {
       sink.beginList(count: elements.count)

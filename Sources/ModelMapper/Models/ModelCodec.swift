@@ -81,6 +81,16 @@ extension Mappable {
   static func readElement(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
+    if plan.leavesType.isSet, cursor.isObject, !context.options.choosesModels {
+      return readDeclared(cursor, plan, context)
+    }
+    return readOrReport(cursor, plan, context)
+  }
+
+  @inline(never)
+  private static func readOrReport(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
     if let model = read(cursor, plan, context) { return model }
     if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
     return nil
@@ -98,8 +108,18 @@ extension Mappable {
     if let type = plan.modelType(for: cursor), type != Self.self {
       return readSubclass(type, cursor, context)
     }
+    return readDeclared(cursor, plan, context)
+  }
+
+  /// Makes a model of the declared type from an object.
+  private static func readDeclared(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Self? {
     var model = Self()
-    return fill(&model, plan, cursor, context) ? model : nil
+    let isFilled = unsafe withUnsafeMutablePointer(to: &model) { pointer in
+      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
+    }
+    return isFilled ? model : nil
   }
 
   private static func readSubclass(

@@ -28,16 +28,46 @@ extension Plan {
   }
 
   /// Fills a model from an object with a table that the caller took out.
+  ///
+  /// Models nest as deep as input says, and each level is a call of this. What is done before and
+  /// after the properties has functions of its own, so that its variables take no place on the stack
+  /// meanwhile.
   func fill(
     _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
+    guard let start = begin(cursor, scratch, context) else { return false }
+    let result = unsafe fillProperties(root, cursor, scratch, context)
+    return unsafe end(root, start, result, cursor, scratch, context)
+  }
+
+  /// The state of a call when a record begins, to be restored when it ends.
+  private struct Start {
+    /// The issues that wait for the name of the property that holds the record, if there are any.
+    let unnamed: Int?
+    let checkpoint: Int
+    let tagKey: String?
+  }
+
+  /// What became of the properties of a record.
+  private struct Filling {
+    var isComplete = true
+    /// Whether the source has a value for any of them.
+    var hasAny = false
+  }
+
+  /// Enters a record and assigns its keys to the properties.
+  ///
+  /// - Returns: The state to be restored, or `nil` if the record is too deep.
+  private func begin(
+    _ cursor: Cursor, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Start? {
     let recorder = context.recorder
     let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
-    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
     guard context.enter(cursor) else {
-      context.recorder.name(model: name, property: nil)
-      return false
+      recorder.name(model: name, property: nil)
+      if let unnamed { recorder.takeUpUnnamed(unnamed) }
+      return nil
     }
     let checkpoint = cursor.source.checkpoint()
     let match = scratch.match
@@ -46,33 +76,52 @@ extension Plan {
     let tagKey = context.tagKey
     if tagKey != nil { context.tagKey = nil }
     if !match.isPlain { report(match, cursor, tagKey: tagKey, context) }
+    return Start(unnamed: unnamed, checkpoint: checkpoint, tagKey: tagKey)
+  }
+
+  /// Fills the properties in the order of the declaration.
+  private func fillProperties(
+    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    _ context: CoercionContext
+  ) -> Filling {
     let shortcut =
       scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
-    var isComplete = true
-    var hasAny = false
+    var result = Filling()
     for index in 0..<quick.count {
-      let handle = match.handle(of: index)
+      let handle = scratch.match.handle(of: index)
       guard handle >= 0 else { continue }
-      hasAny = true
+      result.hasAny = true
       var outcome = Outcome.written
       if !(unsafe fillQuickly(index, storage, shortcut, cursor.source, handle, context)) {
         outcome = unsafe fill(index, root, scratch, Cursor(cursor.source, handle), context)
       }
-      if hasRequired, planned[index].isRequired {
-        isComplete = checkRequired(outcome, index, scratch, cursor.source, context) && isComplete
+      if hasRequired, planned[index].isRequired,
+        !checkRequired(outcome, index, scratch, cursor.source, context)
+      {
+        result.isComplete = false
       }
     }
-    if !hasAny {
+    return result
+  }
+
+  /// Checks what is missing in a record, lets the model complete itself, and leaves the record.
+  private func end(
+    _ root: UnsafeMutableRawPointer, _ start: Start, _ result: Filling, _ cursor: Cursor,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    var isComplete = result.isComplete
+    if !result.hasAny {
       isComplete = checkMereText(cursor, context)
-      if isComplete { reportUnmatched(cursor, tagKey: tagKey, context) }
+      if isComplete { reportUnmatched(cursor, tagKey: start.tagKey, context) }
     }
     if hasRequired || context.options.missingKeys != .keepDefault {
-      isComplete = checkMissing(match, context) && isComplete
+      isComplete = checkMissing(scratch.match, context) && isComplete
     }
     isComplete = unsafe finish(root, context) && isComplete
-    cursor.source.rewind(to: checkpoint)
+    cursor.source.rewind(to: start.checkpoint)
     context.leave()
+    if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }
     return isComplete
   }
 
@@ -96,13 +145,25 @@ extension Plan {
     guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)
     }
-    let outcome = context.resolve(cursor) { unsafe property.assign(root, $0, context) }
+    let outcome =
+      cursor.source is NativeSource && context.isForeign(cursor)
+      ? unsafe fillResolved(property, root, cursor, context)
+      : unsafe property.assign(root, cursor, context)
     switch outcome {
     case .written, .null: break
     case .writtenWithIssues, .failed:
       context.recorder.name(model: name, property: property.descriptor.name)
     }
     return outcome
+  }
+
+  /// Fills one property from a native value that holds the object of another source.
+  @inline(never)
+  private func fillResolved(
+    _ property: PlannedProperty, _ root: UnsafeMutableRawPointer, _ cursor: Cursor,
+    _ context: CoercionContext
+  ) -> Outcome {
+    context.resolve(cursor) { unsafe property.assign(root, $0, context) }
   }
 
   /// Fills one property that has a hook, a policy of its own, or a value reached by a path.

@@ -62,27 +62,41 @@ extension Plan {
     to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) {
     let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
-    let includesWeak = context.style.includesWeak
-    let separatesValues = text.separatesValues
-    unsafe written.withUnsafeBufferPointer { properties in
-      for position in 0..<properties.count {
-        let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
-        if unsafe property.pointee.isWeak, !includesWeak { continue }
-        let index = unsafe property.pointee.index
-        context.enter(index)
-        let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
-        let isText =
-          unsafe (separatesValues || property.pointee.isScalar)
-          && text.key(keys, index, keepsNull: keepsNull)
-        if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
-        if isText, let quick = unsafe property.pointee.quick {
-          unsafe quick.write(storage + property.pointee.offset, to: text, in: context)
-        } else {
-          unsafe write(property.pointee, root, storage, to: sink, in: context)
-        }
-      }
+    for position in written.indices {
+      let isDone = unsafe writeScalar(position, storage, keys, to: text, sink, in: context)
+      if !isDone { unsafe writeValue(position, root, storage, to: sink, in: context) }
     }
+  }
+
+  /// Writes a property that is a scalar, or the key of one that is not.
+  ///
+  /// Fields are read one by one, since a copy of all would count their references. A function of its
+  /// own, so that what it needs is not on the stack while a model within this one is written.
+  ///
+  /// - Returns: Whether nothing is left to be written.
+  private func writeScalar(
+    _ position: Int, _ storage: UnsafeRawPointer, _ keys: RenderedKeys,
+    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+  ) -> Bool {
+    if written[position].isWeak, !context.includesWeak { return true }
+    let index = written[position].index
+    context.enter(index)
+    let keepsNull = context.keepsNulls || written[position].keepsNull
+    let isText =
+      (text.separatesValues || written[position].isScalar)
+      && text.key(keys, index, keepsNull: keepsNull)
+    if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
+    guard isText, let quick = written[position].quick else { return false }
+    unsafe quick.write(storage + written[position].offset, to: text, in: context)
+    return true
+  }
+
+  /// Writes the value of a property whose key is written.
+  private func writeValue(
+    _ position: Int, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    unsafe write(written[position], root, storage, to: sink, in: context)
   }
 
   /// Writes the properties into any sink.
@@ -91,11 +105,12 @@ extension Plan {
     to sink: any ValueSink, in context: OutputContext
   ) {
     let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
-    for property in written where !property.isWeak || context.style.includesWeak {
-      context.enter(property.index)
-      sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
-      unsafe write(property, root, storage, to: sink, in: context)
+    for position in written.indices where !written[position].isWeak || context.includesWeak {
+      let index = written[position].index
+      context.enter(index)
+      sink.key(
+        keys.keys[index], keepsNull: context.keepsNulls || written[position].keepsNull)
+      unsafe writeValue(position, root, storage, to: sink, in: context)
     }
   }
 

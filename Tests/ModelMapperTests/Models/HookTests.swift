@@ -97,7 +97,7 @@ struct HookTests {
   func areAskedInOrder() throws {
     let json = #"[{"third":"x","SECOND":null,"first":"7"},{"second":"s"}]"#
     let expected = [
-      [#"first=string("7")"#, "second=null", #"third=string("x")"#], [#"second=string("s")"#],
+      [#"first="7""#, "second=null", #"third="x""#], [#"second="s""#],
     ]
     let fromBytes = try [Watched].make(fromJSON: json)
     #expect(fromBytes.map(\.asked) == expected)
@@ -135,7 +135,7 @@ struct HookTests {
     let mapped = try mapper.map([Animal].self, fromJSON: json)
     #expect(mapped.value.map(\.name) == ["Tom", "Rex"])
     let dog = try #require(mapped.value.last as? Dog)
-    #expect(dog.breed == #"string("x")"# && dog.commands == ["sit"])
+    #expect(dog.breed == #""x""# && dog.commands == ["sit"])
     #expect(
       mapped.report.description
         == "Cannot use the source: the value at '[2]' was refused: modelType(for:) answered Address, "

@@ -37,6 +37,7 @@ package final class JSONReader: ValueSource {
     document.value = index.contents(of: bytes)
     self.line = line
     columns = JSONColumns()
+    lines = JSONLineMarks()
     storage = nil
   }
 

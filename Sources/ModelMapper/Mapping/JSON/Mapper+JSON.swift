@@ -98,7 +98,8 @@ extension Mapper {
     } catch {
       throw MappingError(error)
     }
-    return try finish(call.context, isMade: body(call.root, call.context))
+    let root = call.root.respelled(under: call.context.policy)
+    return try finish(call.context, isMade: body(root, call.context))
   }
 
   /// A function that reads a document and calls a closure while the bytes are there.
