@@ -93,17 +93,27 @@ public struct XMLRecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSe
         } else if isFinished {
           return nil
         } else if try await !pull(&base, &scanner) {
-          isFinished = true
-          try scanner.finish()
+          try finish()
         } else {
           tellProgress()
         }
       }
     }
 
-    /// Makes the next record of the bytes at hand.
+    // These two stay out of the asynchronous function above: with the scanner inlined into it, the
+    // optimizer of Swift 6.3 fails to split it.
+
+    /// Notes that there are no more bytes.
+    @inline(never)
+    private mutating func finish() throws {
+      isFinished = true
+      try scanner.finish()
+    }
+
+    /// Makes the next record of the bytes that were read.
     ///
     /// - Returns: The record, or `nil` inside for one that is left out, or `nil` if there is none.
+    @inline(never)
     private mutating func take() throws -> Record?? {
       var record: Record?
       var refusal: MappingError?
