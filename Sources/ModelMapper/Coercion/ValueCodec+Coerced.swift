@@ -17,6 +17,14 @@ extension Coercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
+      initialize: { place, cursor, context in
+        if let value = coerced(cursor, context) {
+          place.initialize(to: value)
+          return context.outcome
+        }
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
+      },
       write: { value, sink, context in context.write(value.sourceValue, to: sink) })
   }
 
@@ -29,21 +37,13 @@ extension Coercible {
 }
 
 extension ValueCodec {
-  /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
-  private func isNil(_ cursor: Cursor) -> Bool {
-    guard cursor.isNull else { return false }
-    if case .choice(let names, isList: false) = shape { return !names.contains(elementAt: cursor) }
-    guard let element = shape.listElement else { return true }
-    return !cursor.source.isList(at: cursor.handle, of: element)
-  }
-
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
     let codec = self
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
-        if codec.isNil(cursor) {
+        if codec.shape.isNil(cursor) {
           if context.options.nulls != .keep { slot = nil }
           return .written
         }
@@ -58,9 +58,10 @@ extension ValueCodec {
         return context.outcome
       },
       read: { cursor, context in
-        if codec.isNil(cursor) { return .some(nil) }
+        if codec.shape.isNil(cursor) { return .some(nil) }
         return codec.read(cursor, context)
       },
+      takesNull: true,
       write: { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
       })

@@ -11,6 +11,10 @@ package struct ValueCodec<Value>: Sendable {
   package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
   /// Reads a value, or records why it can't be read.
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
+  /// Reads a value into an empty place, which stays empty unless the value was written.
+  ///
+  /// What it records is what ``assign`` does.
+  let initialize: @Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place as JSON, which most outputs are.
@@ -22,6 +26,8 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    initialize: (@Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
+    takesNull: Bool = false,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeJSON: JSONWriting? = nil
   ) {
@@ -31,12 +37,33 @@ package struct ValueCodec<Value>: Sendable {
     self.read = read
     self.write = write
     self.quick = quick
+    self.initialize =
+      initialize
+      ?? { place, cursor, context in
+        if !takesNull, shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        place.initialize(to: value)
+        return context.outcome
+      }
     unsafe self.writeJSON =
       writeJSON
       ?? JSONWriting { value, writer, context in
         unsafe write(value.assumingMemoryBound(to: Value.self).pointee, writer, context)
       }
   }
+}
+
+/// A variable that has no value yet.
+@safe
+package struct EmptyPlace<Value> {
+  let pointer: UnsafeMutablePointer<Value>
+
+  init(_ pointer: UnsafeMutablePointer<Value>) { unsafe self.pointer = pointer }
+
+  /// Gives the variable its value.
+  func initialize(to value: consuming Value) { unsafe pointer.initialize(to: value) }
 }
 
 /// What became of a property.
@@ -88,6 +115,14 @@ package enum ValueShape: Sendable {
     case .choice(_, isList: true): .scalar
     case .scalar, .object, .any, .choice: nil
     }
+  }
+
+  /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
+  func isNil(_ cursor: Cursor) -> Bool {
+    guard cursor.isNull else { return false }
+    if case .choice(let names, isList: false) = self { return !names.contains(elementAt: cursor) }
+    guard let element = listElement else { return true }
+    return !cursor.source.isList(at: cursor.handle, of: element)
   }
 
   /// The names that tell the values, if any do.

@@ -23,6 +23,8 @@ extension MappingIssue {
     case malformed(String)
     /// The source could not be read to its end, with the reason in words.
     case unreadable(String)
+    /// The declaration of the model is mistaken, with what is wrong in words.
+    case mistaken(String)
     /// The reading was cancelled before the end of the source.
     case cancelled
     /// An object holds itself, directly or through others, and was left out of the output.

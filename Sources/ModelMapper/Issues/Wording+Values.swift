@@ -3,9 +3,6 @@ extension Wording {
   static let decoderOutlivedCall =
     "The decoder was used after the call that it was made for had ended."
 
-  /// Why a model was not made though nothing was missing.
-  static let initializerReturnedNil = "its initializer returned nil"
-
   /// Why a value is no dictionary.
   static func notAnObject(_ scalar: Scalar) -> String {
     "a dictionary was asked for, and it is \(found(scalar))"

@@ -22,6 +22,7 @@ package enum Wording {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .lossy, .ambiguous: "Note on \(subject(of: issue)): "
     case .cycle, .unwritable, .unencodable: "Cannot write \(subject(of: issue)): "
+    case .mistaken: "The declaration of \(issue.model ?? "the model") is mistaken: "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
     default: "Cannot set \(subject(of: issue)): "
@@ -56,6 +57,7 @@ package enum Wording {
     case .refused(let reason): "the value \(place) was refused: \(trimmed(reason))"
     case .malformed(let problem): trimmed(problem)
     case .unreadable(let reason): "Cannot read the source \(place): \(trimmed(reason))"
+    case .mistaken(let mistake): mistake
     case .cancelled: "The reading was cancelled \(place)"
     case .unencodable(let reason):
       "the value \(place) did not encode itself: \(trimmed(reason))"

@@ -1,11 +1,11 @@
 import Foundation
 
-extension Mappable {
+extension PropertyMapped {
   /// The model as a dictionary of JSON-safe, typed values.
   ///
   /// Numbers stay numbers and truth values stay truth values; dates are texts in ISO 8601, data in
   /// Base64; nil is left out. What can't be written, such as an object that holds itself, is left
-  /// out too; ``Mapper/represent(_:_:)-(Mappable,_)`` tells of it.
+  /// out too; ``Mapper/represent(_:_:)`` tells of it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }
@@ -29,12 +29,22 @@ extension Mapper {
   /// - Returns: The dictionary with the report.
   /// - Complexity: O(*n*) in the number of values.
   public func represent(
-    _ model: some Mappable, _ style: OutputStyle = .json
+    _ model: some PropertyMapped, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
     let context = OutputContext(style, limits: limits, registry: registry)
     let sink = SourceValueSink(context, keepsTypes: true)
     context.write(model, to: sink)
     let dictionary = sink.foundationResult as? [String: Any] ?? [:]
     return Mapped(value: dictionary, report: context.report)
+  }
+}
+
+extension Mapper {
+  /// Writes a value as a tree of source values.
+  func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
+    let context = OutputContext(style, limits: limits, registry: registry)
+    let sink = SourceValueSink(context)
+    ValueCodec<Value>.of(Value.self).write(value, sink, context)
+    return Mapped(value: sink.result, report: context.report)
   }
 }

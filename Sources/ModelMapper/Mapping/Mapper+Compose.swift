@@ -17,7 +17,7 @@ extension Mapper {
   /// - Throws: ``MappingError`` as ``map(_:from:)-swift.method`` does.
   /// - Complexity: O(*n*) in the size of the source.
   public func compose(
-    _ source: Any?, as declared: (any Mappable.Type)? = nil
+    _ source: Any?, as declared: (any PropertyMapped.Type)? = nil
   ) throws(MappingError) -> Mapped<Any?> {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
@@ -32,7 +32,7 @@ extension Mapper {
 
 extension CoercionContext {
   /// What a value stands for, or `nil` for null and for what can't be made.
-  fileprivate func compose(_ cursor: Cursor, as declared: (any Mappable.Type)?) -> Any? {
+  fileprivate func compose(_ cursor: Cursor, as declared: (any PropertyMapped.Type)?) -> Any? {
     let source = cursor.source
     if source.isList(at: cursor.handle, of: .scalar) {
       guard enter(cursor) else { return nil }
@@ -50,8 +50,8 @@ extension CoercionContext {
     return composeDictionary(cursor)
   }
 
-  private func read(_ cursor: Cursor, as type: any Mappable.Type) -> Any? {
-    func opened<Model: Mappable>(_ type: Model.Type) -> Any? {
+  private func read(_ cursor: Cursor, as type: any PropertyMapped.Type) -> Any? {
+    func opened<Model: PropertyMapped>(_ type: Model.Type) -> Any? {
       ValueCodec<Model>.of(type).read(cursor, self)
     }
     return opened(type)

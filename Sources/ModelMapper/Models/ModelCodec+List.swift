@@ -1,9 +1,7 @@
-extension Mappable {
-  /// Reads and writes an array of models.
-  static func modelListCodec() -> ValueCodec<[Self]> {
-    let reference = PlanReference<Self>()
-    let codec = modelCodec()
-    let writeJSON = unsafe JSONWriting { place, writer, context in
+extension PropertyMapped {
+  /// Writes an array of models as JSON, each where it stands.
+  static func listWriting(_ reference: PlanReference<Self>) -> JSONWriting {
+    unsafe JSONWriting { place, writer, context in
       let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
       let plan = reference.plan
       writer.beginList(count: list.count)
@@ -15,8 +13,17 @@ extension Mappable {
       }
       writer.endList()
     }
+  }
+}
+
+extension Mappable {
+  /// Reads and writes an array of models.
+  static func modelListCodec() -> ValueCodec<[Self]> {
+    let reference = PlanReference<Self>()
+    let codec = modelCodec()
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
+      of: codec.shape.asElement, expectation: "an array of \(Self.self)",
+      writeJSON: listWriting(reference)
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in

@@ -153,7 +153,7 @@ extension CoercionContext {
 }
 
 /// The keys that a model reads, for a source that must tell a list from an item.
-private struct ModelKeys<Model: Mappable>: ElementKeys {
+struct ModelKeys<Model: PropertyMapped>: ElementKeys {
   private let reference: PlanReference<Model>
 
   init(_ reference: PlanReference<Model>) { self.reference = reference }

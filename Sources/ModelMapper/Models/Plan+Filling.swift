@@ -21,7 +21,8 @@ extension Plan {
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     context.scratch.value.take(number) {
-      .init(match: RecordMatch(keys), asksHook: !leavesHook.isSet)
+      .init(
+        match: RecordMatch(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
     }
   }
 
@@ -30,6 +31,7 @@ extension Plan {
     _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
+    guard mistakes.isEmpty else { return tellMistakes(of: cursor, context) }
     let recorder = context.recorder
     let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
     defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
@@ -43,7 +45,9 @@ extension Plan {
       from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
     if !match.isPlain { tell(match, cursor, context) }
     let shortcut =
-      scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
+      scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context)
+    let flags = unsafe scratch.draft?.flags
+    let hasRequired = !required.isEmpty
     let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
     var isComplete = true
     var hasAny = false
@@ -52,7 +56,13 @@ extension Plan {
       guard handle >= 0 else { continue }
       hasAny = true
       var outcome = Outcome.written
-      if !(unsafe fillQuickly(index, storage, shortcut, cursor.source, handle, context)) {
+      if let property = quick[index],
+        unsafe fillQuickly(
+          property, storage, flags.map { unsafe $0 + index }, shortcut, cursor.source, handle,
+          context)
+      {
+        if property.isSure { continue }
+      } else {
         outcome = unsafe fill(index, root, scratch, Cursor(cursor.source, handle), context)
       }
       if hasRequired, planned[index].isRequired {
@@ -60,7 +70,7 @@ extension Plan {
       }
     }
     if !hasAny { isComplete = checkMereText(cursor, context) }
-    if hasRequired { isComplete = checkMissing(match, context) && isComplete }
+    if hasRequired { isComplete = checkMissing(scratch, context) && isComplete }
     isComplete = unsafe finish(root, context) && isComplete
     cursor.source.rewind(to: checkpoint)
     context.leave()
@@ -70,12 +80,20 @@ extension Plan {
   /// Fills one property by a shortcut, if its value can take one.
   @inline(__always)
   private func fillQuickly(
-    _ index: Int, _ storage: UnsafeMutableRawPointer, _ shortcut: FastPath,
-    _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
+    _ property: QuickProperty, _ storage: UnsafeMutableRawPointer,
+    _ flag: UnsafeMutablePointer<UInt8>?, _ shortcut: FastPath, _ source: any ValueSource,
+    _ handle: Int, _ context: CoercionContext
   ) -> Bool {
-    guard let property = quick[index] else { return false }
-    return unsafe shortcut.read(
-      handle, of: source, by: property.codec, into: storage + property.offset, in: context)
+    guard let flag = unsafe flag else {
+      let place = unsafe ValuePlace(storage + property.offset, isEmpty: false)
+      return shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
+    }
+    let place = unsafe ValuePlace(storage + property.offset, isEmpty: flag.pointee == 0)
+    guard shortcut.read(handle, of: source, by: property.codec, into: place, in: context) else {
+      return false
+    }
+    unsafe flag.pointee = 1
+    return true
   }
 
   /// Fills one property the general way.
@@ -109,7 +127,7 @@ extension Plan {
     if scratch.asksHook {
       switch unsafe asksHook(root, property, cursor, scratch, context) {
       case .proceed: break
-      case .handled: return .written
+      case .handled: return checkSkipped(index, scratch, context) ? .written : .failed
       case .use(let value): replacement = value
       }
     }

@@ -73,14 +73,37 @@ extension Plan {
   /// Records which required properties the source does not have.
   ///
   /// - Returns: Whether it has them all.
-  func checkMissing(_ match: RecordMatch, _ context: CoercionContext) -> Bool {
+  func checkMissing(_ scratch: ScratchPool.Scratch, _ context: CoercionContext) -> Bool {
     var isComplete = true
-    for (index, property) in properties.enumerated()
-    where property.isRequired && match.handle(of: index) < 0 && property.direction != .output {
+    for index in required where scratch.match.handle(of: index) < 0 {
+      // A model that is updated has the values that it had.
+      if let draft = scratch.draft, unsafe draft.flags[index] != 0 { continue }
       isComplete = false
-      tellMissing(property, context)
+      tellMissing(properties[index], context)
     }
     return isComplete
+  }
+
+  /// Whether a property can do without the value that a hook passed over.
+  func checkSkipped(
+    _ index: Int, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    guard let draft = scratch.draft, properties[index].isRequired,
+      unsafe draft.flags[index] == 0
+    else { return true }
+    tellMissing(properties[index], context)
+    return false
+  }
+
+  /// Records what is wrong with the declaration.
+  ///
+  /// - Returns: `false`, for nothing can be read.
+  func tellMistakes(of cursor: Cursor, _ context: CoercionContext) -> Bool {
+    for mistake in mistakes {
+      context.record(.mistaken(mistake), at: cursor)
+      context.recorder.name(model: name, property: nil)
+    }
+    return false
   }
 
   /// Records that the source does not have a property of the model at hand.

@@ -1,13 +1,13 @@
 extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
-  func write<Model: Mappable>(_ model: Model, to sink: any ValueSink) {
+  func write<Model: PropertyMapped>(_ model: Model, to sink: any ValueSink) {
     unsafe withUnsafePointer(to: model) {
       unsafe Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
     }
   }
 }
 
-extension Mappable {
+extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
   ///
   /// - Parameters:
@@ -22,8 +22,8 @@ extension Mappable {
     guard unsafe context.isPlain || context.converts(model.pointee) else {
       return unsafe context.write(opaque: model.pointee, to: sink)
     }
-    guard plan.isObject else { return unsafe plan.write(root, nil, to: sink, in: context) }
-    let type = unsafe Swift.type(of: model.pointee as any Mappable)
+    guard plan.isReference else { return unsafe plan.write(root, nil, to: sink, in: context) }
+    let type = unsafe Swift.type(of: model.pointee as any PropertyMapped)
     let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
     let object = unsafe root.load(as: UnsafeRawPointer.self)
     unsafe own.write(root, object, to: sink, in: context)
@@ -42,6 +42,7 @@ extension Plan {
     _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
     in context: OutputContext
   ) {
+    if !mistakes.isEmpty { tellMistakes(context) }
     guard let keys = unsafe context.begin(self, object) else { return sink.omit() }
     let json = sink as? JSONWriter
     let storage = unsafe object ?? root
@@ -69,6 +70,18 @@ extension Plan {
   }
 }
 
+extension Plan {
+  /// Records what is wrong with the declaration, so that properties are left out.
+  private func tellMistakes(_ context: OutputContext) {
+    for mistake in mistakes {
+      context.recorder.record(.warning) {
+        MappingIssue(
+          path: context.path, model: name, reason: .mistaken(mistake), severity: .warning)
+      }
+    }
+  }
+}
+
 /// A property with everything that writing a record needs.
 struct WrittenProperty: Sendable {
   /// The position of the property in its model.
@@ -91,21 +104,23 @@ struct WrittenProperty: Sendable {
   /// - Parameters:
   ///   - planned: The properties.
   ///   - places: Where the model has each of them.
-  ///   - isDraft: Whether they are read elsewhere, so that the shortcuts are not those of the model.
+  ///   - mistaken: The positions of properties whose declarations are mistaken.
   ///   - nilDefaults: Whether each is nil in a fresh model.
   /// - Returns: What is written.
   static func all(
-    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], isDraft: Bool,
+    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace],
+    without mistaken: Set<Int>,
     nilDefaults: [Bool]
   ) -> ContiguousArray<WrittenProperty> {
     ContiguousArray(
       planned.indices.compactMap { index in
         let property = planned[index]
         let descriptor = property.descriptor
-        guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
+        guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
+        else { return nil }
         return WrittenProperty(
           index: index, offset: places[index].offset,
-          quick: isDraft ? nil : descriptor.slot.quick,
+          quick: descriptor.slot.quick,
           writeJSON: descriptor.slot.writeJSON,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
           saysDates: descriptor.dates != nil || descriptor.coercion != nil)

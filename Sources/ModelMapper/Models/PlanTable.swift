@@ -6,18 +6,14 @@ enum PlanTable {
   private static let counter = Locked(0)
 
   /// The plan of a type.
-  static func plan<Model: Mappable>(of type: Model.Type) -> Plan {
-    plan(of: ObjectIdentifier(type)) { Plan(type, number: $0) }
-  }
-
-  /// The plan of a type, made by a closure where there is none yet.
-  static func plan(of key: ObjectIdentifier, _ make: (_ number: Int) -> Plan) -> Plan {
+  static func plan<Model: PropertyMapped>(of type: Model.Type) -> Plan {
+    let key = ObjectIdentifier(type)
     if let plan = plans.withLock({ $0[key] }) { return plan }
     let number = counter.withLock { count in
       count += 1
       return count - 1
     }
-    let plan = make(number)
+    let plan = Plan(type, number: number)
     return plans.withLock { plans in
       if let present = plans[key] { return present }
       plans[key] = plan
@@ -26,11 +22,11 @@ enum PlanTable {
   }
 
   /// The plan of a type known only at run time.
-  static func plan(ofAny type: any Mappable.Type) -> Plan { plan(of: type) }
+  static func plan(ofAny type: any PropertyMapped.Type) -> Plan { plan(of: type) }
 }
 
 /// A plan that is looked up when it is first needed, since types may hold each other.
-final class PlanReference<Model: Mappable>: Sendable {
+final class PlanReference<Model: PropertyMapped>: Sendable {
   private let found = Once<Plan>()
 
   /// The plan.

@@ -38,7 +38,27 @@ final class PlannedProperty: Sendable {
       unsafe assignInPlace(root.load(as: UnsafeMutableRawPointer.self) + offset, cursor, context)
     case .keyPath:
       unsafe descriptor.slot.assign(root, cursor, context)
+    case .draft(let offset, let flag):
+      unsafe assign(root + offset, root + flag, cursor, context)
     }
+  }
+}
+
+extension PlannedProperty {
+  /// Reads a value into a variable of a draft.
+  private func assign(
+    _ variable: UnsafeMutableRawPointer, _ flag: UnsafeMutableRawPointer, _ cursor: Cursor,
+    _ context: CoercionContext
+  ) -> Outcome {
+    if unsafe flag.load(as: UInt8.self) != 0 {
+      return unsafe assignInPlace(variable, cursor, context)
+    }
+    let outcome = unsafe descriptor.slot.initialize(variable, cursor, context)
+    switch outcome {
+    case .written, .writtenWithIssues: unsafe flag.storeBytes(of: 1, as: UInt8.self)
+    case .null, .failed: break
+    }
+    return outcome
   }
 }
 
@@ -50,11 +70,13 @@ enum StoragePlace: Sendable {
   case inObject(Int)
   /// Through its key path: computed and observed properties, and those that can be overridden.
   case keyPath
+  /// At an offset in a draft, which has a flag at another that says whether there is a value.
+  case draft(Int, flag: Int)
 
   /// The offset, where the property is stored at one.
   var offset: Int? {
     switch self {
-    case .inline(let offset), .inObject(let offset): offset
+    case .inline(let offset), .inObject(let offset), .draft(let offset, _): offset
     case .keyPath: nil
     }
   }
@@ -65,6 +87,8 @@ struct QuickProperty: Sendable {
   let codec: ScalarFastPath
   /// The distance from the start of the model, or of the object that the model refers to.
   let offset: Int
+  /// Whether a value that is read is never nil.
+  let isSure: Bool
 
   /// Makes the shortcuts of a property, if it has any.
   init?(_ property: PlannedProperty) {
@@ -73,5 +97,6 @@ struct QuickProperty: Sendable {
     else { return nil }
     self.codec = codec
     self.offset = offset
+    isSure = codec.form != .optional
   }
 }

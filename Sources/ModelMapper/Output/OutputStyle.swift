@@ -22,7 +22,7 @@ public struct OutputStyle: Sendable {
   ///
   /// Another model that a property or list holds is kept as it is by ``native``, and left out with an
   /// issue by any other style.
-  public var modelTypes: [any Mappable.Type]?
+  public var modelTypes: [any PropertyMapped.Type]?
   /// Whether properties declared ``PropertyDeclaration/weak()`` are written; not by default.
   public var includesWeak = false
   /// The key under which the name of the model type is written, such as `__class`; none by default.

@@ -1,6 +1,6 @@
 /// Gathers the properties of a model from key paths and declarations.
 ///
-/// The attribute stands on ``Mappable/properties`` itself, so models need not write it; a class that
+/// The attribute stands on ``PropertyMapped/properties`` itself, so models need not write it; a class that
 /// overrides the property does: `@PropertyBuilder<Derived> override class var properties`.
 @resultBuilder
 public enum PropertyBuilder<Root> {

@@ -8,7 +8,9 @@ public struct PropertyDescriptor: Sendable {
   /// The keys declared beside the name, in order.
   public let keys: [String]
   /// Whether a source must have a value.
-  public let isRequired: Bool
+  public internal(set) var isRequired: Bool
+  /// Whether the initializer of the model has a value of its own for the property.
+  let isDefaulted: Bool
   /// The key under which outputs have the value, where it is not the name.
   public let outputKey: String?
   /// Which way the property is mapped.
@@ -24,18 +26,19 @@ public struct PropertyDescriptor: Sendable {
 
   /// Whether the property refers back, so that outputs leave it out unless they ask for it.
   public let isWeak: Bool
-  /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
+  /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
-  package let mistake: String?
+  package internal(set) var mistake: String?
   package var hookMark: HookMark?
 
   package init(_ facts: PropertyFacts, valueType: any SendableMetatype.Type, slot: PropertySlot) {
     name = facts.name ?? ""
     keys = facts.keys
     isRequired = facts.isRequired
+    isDefaulted = facts.isDefaulted
     outputKey = facts.outputKey
     direction = facts.direction
     coercion = facts.coercion

@@ -98,7 +98,12 @@ public struct Choice<Whole>: Sendable {
     // Made when it is needed, for an enum may carry itself.
     let codec = Once<CodecBox<Value>>()
     read = { cursor, context in
-      codec.value { CodecBox() }.codec.read(cursor, context).flatMap(wrap)
+      guard let value = codec.value({ CodecBox() }).codec.read(cursor, context) else {
+        return nil
+      }
+      if let whole = wrap(value) { return whole }
+      context.record(.refused("\(type) is no \(Whole.self)"), at: cursor)
+      return nil
     }
     carries = { $0 is Value }
     write = { value, sink, context in

@@ -4,11 +4,13 @@ struct VariantTable<Whole>: Sendable {
   let key: String
   let variants: [Entry]
   /// The model inside of a whole, to be written.
-  let payload: @Sendable (Whole) -> any Mappable
+  let payload: @Sendable (Whole) -> (any PropertyMapped)?
   /// The tags of the variants, in the same order.
   private let tags: FoldedNames
 
-  init(key: String, variants: [Entry], payload: @escaping @Sendable (Whole) -> any Mappable) {
+  init(
+    key: String, variants: [Entry], payload: @escaping @Sendable (Whole) -> (any PropertyMapped)?
+  ) {
     self.key = key
     self.variants = variants
     self.payload = payload
@@ -18,7 +20,7 @@ struct VariantTable<Whole>: Sendable {
   /// A variant, known by its tag.
   struct Entry: Sendable {
     let tag: String
-    let model: any Mappable.Type
+    let model: any PropertyMapped.Type
     let read: @Sendable (Cursor, CoercionContext) -> Whole?
   }
 
@@ -84,9 +86,10 @@ struct VariantTable<Whole>: Sendable {
   }
 
   private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    let model = payload(value)
-    guard let variant = variants.first(where: { $0.model == type(of: model) }) else {
-      context.record(.unwritable("a value of type \(type(of: model))"))
+    guard let model = payload(value),
+      let variant = variants.first(where: { $0.model == type(of: model) })
+    else {
+      context.record(.unwritable("a value of type \(type(of: value as Any))"))
       return sink.omit()
     }
     context.variant.value = (key, variant.tag)
@@ -109,13 +112,16 @@ extension CoercionContext {
 
 extension VariantTable.Entry {
   /// Creates the entry of a model that a closure puts into the whole.
-  init<Model: Mappable>(
+  init<Model: PropertyMapped>(
     _ tag: String, _ type: Model.Type, _ wrap: @escaping @Sendable (Model) -> Whole?
   ) {
     self.tag = tag
     model = type
     read = { cursor, context in
-      ValueCodec<Model>.of(type).read(cursor, context).flatMap(wrap)
+      guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
+      if let whole = wrap(model) { return whole }
+      context.record(.refused("\(type) is no \(Whole.self)"), at: cursor)
+      return nil
     }
   }
 }
@@ -123,7 +129,7 @@ extension VariantTable.Entry {
 /// The keys that any of the variants reads.
 private struct VariantKeys: ElementKeys {
   let key: String
-  let models: [any Mappable.Type]
+  let models: [any PropertyMapped.Type]
 
   func readsKey(_ key: UTF8Text) -> Bool {
     String(key) == self.key

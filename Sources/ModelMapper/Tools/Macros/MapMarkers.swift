@@ -115,7 +115,7 @@ public macro MapWrapped(_ element: String) =
 ///   - key: The key of the value that tells.
 ///   - table: The model for each value.
 @attached(peer)
-public macro MapVariants(by key: String, _ table: [String: any Mappable.Type]) =
+public macro MapVariants(by key: String, _ table: [String: any PropertyMapped.Type]) =
   #externalMacro(module: "ModelMapperMacros", type: "MapVariantsMacro")
 
 /// Reads and writes a property as the models that their names tell, such as those of elements.
@@ -127,7 +127,7 @@ public macro MapVariants(by key: String, _ table: [String: any Mappable.Type]) =
 ///
 /// - Parameter table: The model for each name.
 @attached(peer)
-public macro MapChoices(_ table: [String: any Mappable.Type]) =
+public macro MapChoices(_ table: [String: any PropertyMapped.Type]) =
   #externalMacro(module: "ModelMapperMacros", type: "MapChoicesMacro")
 
 /// Reads and writes a property by a transformer.

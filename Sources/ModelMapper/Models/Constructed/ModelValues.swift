@@ -1,0 +1,44 @@
+/// The values that were read for a model, from which its initializer takes what it stores.
+///
+/// The values stand in the order of ``PropertyMapped/properties``. A value is taken once; what is left
+/// is dropped. An initializer that asks for another type than the property has, or for more values
+/// than there are, is refused as an error of the model, never by a trap.
+@safe
+public struct ModelValues: ~Copyable {
+  private let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  /// Takes the next value.
+  ///
+  /// - Returns: The value, `nil` for an optional property that the source does not have.
+  /// - Throws: An error if there is none, or if it is of another type.
+  public func next<Value>() throws -> Value {
+    guard let value: Value = try draft.take(skip()) else { throw draft.missing }
+    return value
+  }
+
+  /// Takes the next value, or a default where the source has none.
+  ///
+  /// - Parameter makeDefault: The default.
+  /// - Returns: The value.
+  /// - Throws: An error if the value is of another type.
+  public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
+    try draft.take(skip()) ?? makeDefault()
+  }
+
+  /// Passes over the next value, to be taken later.
+  ///
+  /// - Returns: The position of the value.
+  public func skip() -> Int { draft.advance() }
+
+  /// Takes the value at a position into a variable, if the source has one.
+  ///
+  /// - Parameters:
+  ///   - position: The position, as ``skip()`` returned it.
+  ///   - variable: A variable with a default, which stays if there is no value.
+  /// - Throws: An error if the value is of another type.
+  public func take<Value>(_ position: Int, into variable: inout Value) throws {
+    if let value: Value = try draft.take(position) { variable = value }
+  }
+}
