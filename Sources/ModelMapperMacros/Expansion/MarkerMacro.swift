@@ -57,7 +57,7 @@ extension Property.Exclusion {
     case .computed: "computed and so not mapped"
     case .static: "static and so not mapped"
     case .lazy: "lazy and so not mapped"
-    case .constant: "a constant and so not mapped"
+    case .constant: "a constant with a value and so not mapped"
     }
   }
 }

@@ -61,6 +61,11 @@ struct TypeDeclaration {
     }
   }
 
+  /// Returns whether a conformance to a protocol of the library is written.
+  func conforms(to name: String) -> Bool {
+    inherited.contains { $0 == name || $0 == "ModelMapper.\(name)" }
+  }
+
   /// Returns whether a method or initializer of that name is declared.
   func declaresFunction(_ name: String) -> Bool { functions.contains { $0.name == name } }
 }
