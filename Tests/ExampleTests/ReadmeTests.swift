@@ -5,16 +5,16 @@ import Testing
 
 @Mappable
 struct Station: Equatable {
-  var name = ""
+  let name: String
   var platforms = 0
   var isStaffed = false
-  var opened: Date?
+  let opened: Date?
   var lines: [Line] = []
 }
 
 @Mappable
 struct Line: Equatable {
-  var lineName = ""
+  let lineName: String
 }
 
 enum Role: String, Coercible { case guest, admin }
@@ -78,7 +78,8 @@ struct ReadmeTests {
   @Test("tells what could not be used in the words it shows")
   func tellsProblems() throws {
     let mapped = try Mapper().map(
-      [Station].self, fromJSON: #"[{"platforms": "abc"}, {"platforms": 2.5}]"#)
+      [Station].self,
+      fromJSON: #"[{"name": "A", "platforms": "abc"}, {"name": "B", "platforms": 2.5}]"#)
     #expect(mapped.value.count == 2)
     #expect(mapped.value.map(\.platforms) == [0, 2])
     #expect(
@@ -86,7 +87,8 @@ struct ReadmeTests {
         Cannot set Station.platforms: expected an Int at '[0].platforms', found the string "abc".
         Note on Station.platforms: the number 2.5 at '[1].platforms' was taken as 2.
         """)
-    var station = Station()
+    var station = Station(name: "Oxford", opened: nil)
+    #expect(try station.updated(from: ["platforms": 7]).platforms == 7)
     try station.update(from: ["platforms": 5])
     #expect(station.platforms == 5)
   }

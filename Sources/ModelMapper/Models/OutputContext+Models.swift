@@ -45,7 +45,7 @@ extension OutputContext {
   }
 }
 
-extension Mappable {
+extension PropertyMapped {
   /// The model as an object, in the order of the declaration.
   public var sourceValue: SourceValue {
     let context = OutputContext(.native)
