@@ -38,7 +38,7 @@ enum FormRows {
             try [MarkedUser].make(fromJSON: document), try [ConstantUser].make(fromJSON: document)
           )
         },
-        agree: { users, constants in users.jsonData() == constants.jsonData() },
+        agree: { $0.0.jsonData() == $0.1.jsonData() },
         contenders: [
           ("var with defaults", { $0.0.jsonData() }), ("let", { $0.1.jsonData() }),
         ]),

@@ -32,7 +32,15 @@ extension Coercible {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(cursor.sourceValue, in: context) { return value }
-    return cursor.source.native(at: cursor.handle) as? Self
+    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
+    guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
+      let fallback = type.fallback as? Self
+    else { return nil }
+    let found = Wording.found(cursor.scalar)
+    context.record(
+      .unconvertible(expected: Wording.withArticle("\(Self.self)"), found: found), .warning,
+      at: cursor)
+    return fallback
   }
 }
 

@@ -16,7 +16,7 @@ struct ModelDeclaration {
     let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
     self.init(
-      name: String(describing: type),
+      name: (type as? any CasePayload.Type)?.modelName ?? String(describing: type),
       properties: isConstructed ? properties.map(\.requiredUnlessOptional) : properties,
       overrideMappings: type.overrideMappings, mistakes: mistakes)
   }

@@ -30,6 +30,7 @@ struct MappableMacro {
 
   /// The members, each as it would be written by hand.
   private var members: [String] {
+    if model.cases != nil { return [] }
     let initializers = [
       model.plainInitializer, model.memberwiseInitializer,
       model.isClass ? model.valueInitializer : nil,
@@ -42,6 +43,7 @@ struct MappableMacro {
   /// An inheritable class gets both even if its own declaration is in error: the compiler trusts
   /// that they are there when it expands a subclass.
   private var conformance: String {
+    if let cases = model.cases { return cases.conformance }
     let wanted =
       switch model.form {
       case .constructed: ["ConstructedMappable"]

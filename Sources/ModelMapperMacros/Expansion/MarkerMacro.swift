@@ -25,6 +25,8 @@ struct MarkerMacro {
     let name = "@\(marker.rawValue)"
     let source = SourceText(request.declaration.text)
     let members = MemberReader.members(of: source, in: 0..<source.tokens.count)
+    // `@MapKey` gives a case its tag.
+    if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
       return Diagnostic(
         message: "\(name) goes on a stored property", offset: offset(of: marker, in: source))

@@ -2,6 +2,7 @@ extension Model {
   /// Everything about the type that the user should know, one problem of the whole first.
   var diagnostics: [Diagnostic] {
     if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
+    if let cases { return cases.diagnostics }
     return writtenByHand + initializerProblems + propertyProblems + unheardHooks
   }
 
@@ -13,17 +14,13 @@ extension Model {
   private var wrongKind: Diagnostic? {
     let reason: String
     switch declaration.keyword {
-    case "struct", "class": return nil
-    case "enum":
-      reason =
-        "an enum with a raw value needs only ': Coercible', one with payloads "
-        + "'VariantCoercible'"
+    case "struct", "class", "enum": return nil
     case "actor": reason = "the properties of an actor cannot be set from outside"
     case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
     default: reason = "this is neither"
     }
     return Diagnostic(
-      message: "@Mappable goes on a struct or a class; \(reason)", offset: attributeOffset)
+      message: "@Mappable goes on a struct, a class or an enum; \(reason)", offset: attributeOffset)
   }
 
   private var unreadable: Diagnostic? {
@@ -39,7 +36,8 @@ extension Model {
       form == .constructed || !declaration.conforms(to: "Mappable"),
       let range = declaration.accessRange
     else { return nil }
-    let otherwise = form == .filled ? ", or declare the conformance with ': Mappable'" : ""
+    let otherwise =
+      form == .filled && cases == nil ? ", or declare the conformance with ': Mappable'" : ""
     return Diagnostic(
       message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
         + otherwise,

@@ -39,7 +39,7 @@ extension Model {
         if line.hasPrefix("#endif"), let condition = open.popLast(), !condition.isUsed {
           lines.removeSubrange(condition.start...)
         }
-      case .function: continue
+      case .function, .enumCase: continue
       }
     }
     return isElsewhere ? lines + ["#sourceLocation()"] : lines

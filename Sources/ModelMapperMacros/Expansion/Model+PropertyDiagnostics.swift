@@ -154,7 +154,8 @@ extension Model {
       }
       names[canonical] = property
     }
-    for property in unconditionalProperties where property.isMapped && property.isRead {
+    for property in unconditionalProperties
+    where property.isMapped && property.isRead && !property.sharesDeclaration {
       for key in Literal.strings(property.arguments(of: .key) ?? "") {
         if let other = keys[key] ?? names.values.first(where: { $0.name == key && $0.isRead }),
           other.name != property.name
@@ -182,7 +183,7 @@ extension Model {
         if line.hasPrefix("#endif") { depth -= 1 }
         return nil
       case .property(let property): return depth == 0 ? property : nil
-      case .function: return nil
+      case .function, .enumCase: return nil
       }
     }
   }

@@ -10,6 +10,8 @@ struct Model {
   let region: SourceRegion
   /// The attribute.
   let attribute: Attribute?
+  /// The name by which an extension reaches the type.
+  let extendedType: String
 
   /// Reads the type that a request is about.
   ///
@@ -19,8 +21,12 @@ struct Model {
     missingConformances = request.missingConformances
     surroundings = request.context.first.map(TypeDeclaration.init)
     region = request.declaration
+    extendedType = request.extendedType
     attribute = declaration.attributes.first { $0.name == "Mappable" }
   }
+
+  /// The cases, if it is an enum.
+  var cases: EnumModel? { declaration.keyword == "enum" ? EnumModel(self) : nil }
 
   /// Whether it is a class.
   var isClass: Bool { declaration.keyword == "class" }

@@ -53,6 +53,14 @@ struct TypeDeclaration {
     }
   }
 
+  /// The cases of an enum, in order.
+  var cases: [EnumCase] {
+    members.compactMap {
+      guard case .enumCase(let listed) = $0 else { return nil }
+      return listed
+    }
+  }
+
   /// The methods and initializers, in order.
   var functions: [Function] {
     members.compactMap {

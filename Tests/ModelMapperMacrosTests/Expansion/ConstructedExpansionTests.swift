@@ -17,7 +17,7 @@ struct ConstructedExpansionTests {
         public let version = 2
         private let secret: Int
         private var cache = 0
-        @MapKey("a") public let kind: Kind
+        @MapKey("a") let kind: Kind
         var isOpen = true, size = -1.5, name = "x"
         @MapIgnored var count = make()
       }
@@ -40,6 +40,32 @@ struct ConstructedExpansionTests {
         }
         """#)
     #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test("writes the tags and payloads of an enum")
+  func writesCases() {
+    let expansion = Expansion(
+      """
+      @Mappable @MapTag("type") public enum Payment {
+        case cash, card(Card)
+        @MapKey("x") case transfer(iban: String, days: Int = 3)
+        @MapFallback case unknown(SourceValue)
+      }
+      """)
+    #expect(expansion.members.isEmpty && expansion.diagnostics.isEmpty)
+    let conformance = expansion.conformance
+    #expect(conformance.hasPrefix("extension Model: ModelMapper.TaggedCoercible {\n"))
+    #expect(conformance.contains(#"public static var tagKey: Swift.String? { "type" }"#))
+    #expect(
+      conformance.contains(#"ModelMapper.TaggedCase("card", { (value: Card) in .card(value) })"#))
+    #expect(conformance.contains("struct CasePayload2: ModelMapper.CasePayload {"))
+    #expect(conformance.contains(#"ModelMapper.Property("days", \.days).defaulted()"#))
+    #expect(conformance.contains("    .unknown(value)"))
+    let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
+    #expect(
+      role.conformance
+        == "extension Model: ModelMapper.FallbackCoercible {\n  static var fallback: Self { .other }\n}"
+    )
   }
 
   @Test("assigns what has a default last, and where a condition holds")
@@ -78,6 +104,7 @@ struct ConstructedExpansionTests {
             try values.take(position0, into: &self.first)
             #if DEBUG
             try values.take(position2, into: &self.third)
+            #else
             #endif
             try values.take(position6, into: &self.sixth)
           }

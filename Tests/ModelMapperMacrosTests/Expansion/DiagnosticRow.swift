@@ -42,14 +42,14 @@ struct DiagnosticRow {
 
 extension DiagnosticRow {
   /// All mistakes, in the order of the documentation.
-  static let all: [DiagnosticRow] = types + values + markers + keys + hooks
+  static let all: [DiagnosticRow] = types + enums + values + markers + keys + hooks
 
   static let types: [DiagnosticRow] = [
     DiagnosticRow(
       title: "A type that can't be a model",
       source: "@Mappable actor Counter { var count = 0 }",
       says: [
-        "@Mappable: error: @Mappable goes on a struct or a class; the properties of an actor cannot "
+        "@Mappable: error: @Mappable goes on a struct, a class or an enum; the properties of an actor cannot "
           + "be set from outside"
       ],
       cure: "Map a struct, and keep it in the actor."),
@@ -57,7 +57,7 @@ extension DiagnosticRow {
       title: "A protocol",
       source: "@Mappable protocol Named { var name: String { get } }",
       says: [
-        "@Mappable: error: @Mappable goes on a struct or a class; a protocol has no properties of its "
+        "@Mappable: error: @Mappable goes on a struct, a class or an enum; a protocol has no properties of its "
           + "own; mark the types that conform"
       ],
       cure: "Mark each type that conforms."),
@@ -90,8 +90,50 @@ extension DiagnosticRow {
     DiagnosticRow(
       title: "A bracket without a partner",
       source: "@Mappable struct User { var id = (1 }",
-      says: ["(1: error: @Mappable cannot read this type, since this bracket has no partner"],
+      says: ["}: error: @Mappable cannot read this type, since this bracket has no partner"],
       cure: "The compiler says more about the bracket."),
+  ]
+
+  static let enums: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "An enum with raw values",
+      source: "@Mappable enum Role: String { case admin, guest }",
+      says: [
+        "@Mappable: error: an enum with a raw value needs only ': Coercible'; @Mappable is for one with "
+          + "a case marked @MapFallback"
+      ],
+      cure: "Write `enum Role: String, Coercible`, or mark the case for what is unknown."),
+    DiagnosticRow(
+      title: "Several values without labels",
+      source: "@Mappable enum Shape { case point(Double, Double), none }",
+      says: [
+        "point(Double,: error: several values of 'point' need a label each, which is their key"
+      ],
+      cure: "Write `case point(x: Double, y: Double)`."),
+    DiagnosticRow(
+      title: "Two cases with one tag",
+      source: "@Mappable enum Event { case signUp; @MapKey(\"sign_up\") case other }",
+      says: ["other: error: the cases 'signUp' and 'other' have the same tag"],
+      cure: "Tags match without regard to case and punctuation; give one of them another."),
+    DiagnosticRow(
+      title: "A case for what is unknown",
+      source: """
+        @Mappable enum Event {
+          @MapFallback case unknown(Int)
+          @MapFallback case other(SourceValue)
+        }
+        """,
+      says: [
+        "other(SourceValue): error: 'other' is a second case for what is unknown",
+        "unknown(Int): error: 'unknown' is for what is unknown, so it carries a 'SourceValue' or nothing",
+      ],
+      cure: "One case may be marked, with a `SourceValue` or without values."),
+    DiagnosticRow(
+      title: "A tag key without payloads",
+      source:
+        "@Mappable @MapTag(\"type\") enum Role: String { case admin; @MapFallback case other }",
+      says: ["@MapTag(\"type\"): warning: @MapTag has no effect on an enum with a raw value"],
+      cure: "Remove it."),
   ]
 
   static let values: [DiagnosticRow] = [

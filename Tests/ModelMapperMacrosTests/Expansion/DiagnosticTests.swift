@@ -17,7 +17,8 @@ struct DiagnosticTests {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Sources/ModelMapper/Documentation.docc/Diagnostics.md")
     let groups = [
-      ("Types", DiagnosticRow.types), ("Values", DiagnosticRow.values),
+      ("Types", DiagnosticRow.types), ("Enums", DiagnosticRow.enums),
+      ("Values", DiagnosticRow.values),
       ("Markers", DiagnosticRow.markers), ("Keys and dates", DiagnosticRow.keys),
       ("Initializers and hooks", DiagnosticRow.hooks),
     ]

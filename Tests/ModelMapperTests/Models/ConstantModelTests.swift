@@ -124,7 +124,7 @@ struct ConstantModelTests {
       author
         == Author(
           id: 7, name: "Ada", nickname: nil,
-          createdAt: Date(timeIntervalSince1970: -4_861_641_600), home: .init(street: "x", zip: 12))
+          createdAt: Date(timeIntervalSince1970: -4_861_728_000), home: .init(street: "x", zip: 12))
     )
     #expect(author.tags == [] && author.visits == 1 && author.note == "none")
     #expect {

@@ -90,6 +90,18 @@ public struct Choice<Whole>: Sendable {
     write = { _, _, _ in }
   }
 
+  /// Creates a choice that carries nothing and is made anew each time.
+  init(_ name: String, made make: @escaping @Sendable () -> Whole) {
+    self.name = name
+    isEmpty = true
+    read = { cursor, context in
+      context.tellUnknownMembers(of: cursor)
+      return make()
+    }
+    carries = { _ in false }
+    write = { _, _, _ in }
+  }
+
   init<Value: Coercible>(
     _ name: String, _ type: Value.Type, _ wrap: @escaping @Sendable (Value) -> Whole?
   ) {

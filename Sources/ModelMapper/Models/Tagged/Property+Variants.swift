@@ -98,11 +98,11 @@ extension Property {
     func isHeld(_ type: any PropertyMapped.Type) -> Bool {
       (type as? any Mappable.Type).map { $0.init() is Shape } ?? true
     }
-    let stranger = variants.variants.first { !isHeld($0.model) }
-    guard let stranger else { return self }
+    let stranger = variants.variants.first { $0.model.map(isHeld) == false }
+    guard let stranger, let type = stranger.model else { return self }
     var copy = self
     copy.facts.mistake =
-      "the variant '\(stranger.tag)' of '\(facts.name ?? "")' is \(stranger.model), "
+      "the variant '\(stranger.tag)' of '\(facts.name ?? "")' is \(type), "
       + "which is no \(Shape.self)"
     return copy
   }

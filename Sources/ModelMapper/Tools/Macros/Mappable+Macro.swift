@@ -74,7 +74,13 @@
 /// `nonisolated`, neither structs nor classes nor subclasses. A model that is explicitly
 /// `@MainActor` is refused.
 ///
-/// **Where it can't go.** On an enum with a raw value write `: Coercible`. A type within a function
+/// **Enums.** An enum with payloads becomes a ``TaggedCoercible``: the name of the case, or its
+/// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
+/// and around them otherwise. One payload without a label is a model or any other value; labelled ones
+/// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
+/// warning. An enum with raw values needs the macro for such a case only, and else `: Coercible`.
+///
+/// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
 /// type is made `fileprivate`, or declares the conformance itself: `@Mappable private struct
 /// Draft: Mappable { … }`.
@@ -84,7 +90,10 @@
 ///
 /// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
-  extension, conformances: Mappable, ConstructedMappable, InheritableModel, names: named(init))
+  extension,
+  conformances: Mappable, ConstructedMappable, InheritableModel, FallbackCoercible, TaggedCoercible,
+  names: named(init), named(fallback), named(tagKey), named(taggedCases),
+  named(unknownValue), arbitrary)
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
