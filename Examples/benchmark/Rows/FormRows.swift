@@ -32,7 +32,7 @@ enum FormRows {
         ]),
       Contest(
         "writing models without defaults (let)",
-        input: {
+        input: { () throws -> ([MarkedUser], [ConstantUser]) in
           let document = Documents.users(10_000)
           return (
             try [MarkedUser].make(fromJSON: document), try [ConstantUser].make(fromJSON: document)
