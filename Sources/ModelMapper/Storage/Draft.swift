@@ -32,8 +32,8 @@ package final class Draft {
 
   /// Copies the values of a model into the variables, which are empty.
   func copy(from root: UnsafeRawPointer) {
-    for (index, variable) in layout.variables.enumerated() where variable.declared.isRead {
-      unsafe variable.declared.copy(root, memory + variable.offset)
+    for index in layout.offsets.indices where layout.declared[index].isRead {
+      unsafe layout.declared[index].copy(root, memory + layout.offsets[index])
       unsafe flags[index] = 1
     }
   }
@@ -41,37 +41,38 @@ package final class Draft {
   /// Gives nil to the optional properties that have no value.
   func settle() {
     for index in layout.optionals where unsafe flags[index] == 0 {
-      let variable = layout.variables[index]
-      unsafe variable.declared.type.initializeToNil(memory + variable.offset)
+      unsafe layout.types[index].initializeToNil(memory + layout.offsets[index])
       unsafe flags[index] = 1
     }
   }
 
-  /// Takes a value, if there is one.
-  func take<Value>(_ position: Int) throws(DraftError) -> Value? {
-    guard position >= 0, position < layout.variables.count else { throw .beyond(position) }
+  /// Takes a value out, if there is one: what is returned is to be moved away at once.
+  ///
+  /// Not generic, for the optional of a type that is known at run time only is slow to name.
+  func take(
+    _ position: Int, as type: ObjectIdentifier, named name: () -> String
+  ) throws(DraftError) -> UnsafeMutableRawPointer? {
+    guard position >= 0, position < layout.offsets.count else { throw .beyond(position) }
     guard unsafe flags[position] != 0 else { return nil }
-    let variable = layout.variables[position]
-    guard variable.identity == ObjectIdentifier(Value.self) else {
-      throw .other(variable.declared.name, "\(Value.self)")
+    guard layout.identities[position] == type else {
+      throw .other(layout.declared[position].name, name())
     }
     unsafe flags[position] = 0
-    return unsafe (memory + variable.offset).assumingMemoryBound(to: Value.self).move()
+    return unsafe memory + layout.offsets[position]
   }
 
   /// What to say where the value that was taken last is not there.
   var missing: DraftError {
     let position = unsafe memory.load(as: Int.self) - 1
-    let isKnown = layout.variables.indices.contains(position)
-    return .missing(isKnown ? layout.variables[position].declared.name : "")
+    let isKnown = layout.offsets.indices.contains(position)
+    return .missing(isKnown ? layout.declared[position].name : "")
   }
 
   /// Drops what was not taken and begins again.
   func reset() {
     unsafe memory.storeBytes(of: 0, as: Int.self)
-    for index in 0..<layout.variables.count where unsafe flags[index] != 0 {
-      let variable = layout.variables[index]
-      unsafe variable.declared.type.empty(memory + variable.offset)
+    for index in layout.offsets.indices where unsafe flags[index] != 0 {
+      unsafe layout.types[index].empty(memory + layout.offsets[index])
       unsafe flags[index] = 0
     }
   }
@@ -92,17 +93,14 @@ final class DraftLayout: Sendable {
     let isNilByDefault: Bool
   }
 
-  /// The variable of one property.
-  struct Variable: Sendable {
-    let declared: Declared
-    let offset: Int
-    let identity: ObjectIdentifier
-  }
-
   /// Where the flags begin.
   static let firstFlag = MemoryLayout<Int>.size
 
-  let variables: ContiguousArray<Variable>
+  let declared: [Declared]
+  // What is asked for each value of each record, in arrays of its own, so that no reference is counted.
+  let offsets: ContiguousArray<Int>
+  let types: ContiguousArray<any VariableType.Type>
+  let identities: ContiguousArray<ObjectIdentifier>
   /// The positions of the properties that are nil where the source has nothing.
   let optionals: [Int]
   /// Where the variables begin.
@@ -111,16 +109,19 @@ final class DraftLayout: Sendable {
   let alignment: Int
 
   init(_ declared: [Declared]) {
+    self.declared = declared
+    types = ContiguousArray(declared.map(\.type))
+    identities = ContiguousArray(declared.map { $0.type.identity })
     firstVariable = Self.firstFlag + declared.count
     var end = firstVariable
     var alignment = MemoryLayout<Int>.alignment
-    variables = ContiguousArray(
+    offsets = ContiguousArray(
       declared.map { variable in
         let type = variable.type
         alignment = max(alignment, type.alignment)
         let offset = (end + type.alignment - 1) / type.alignment * type.alignment
         end = offset + type.size
-        return Variable(declared: variable, offset: offset, identity: type.identity)
+        return offset
       })
     size = end
     self.alignment = alignment

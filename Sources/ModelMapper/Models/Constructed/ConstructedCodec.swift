@@ -26,13 +26,7 @@ extension ConstructedMappable {
     return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
-        let updates = context.options.nestedModels == .update
-        let present = updates ? slot : nil
-        if let model = read(cursor, reference.plan, expectation, context, updating: present) {
-          slot = model
-          return context.outcome
-        }
-        return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+        assign(&slot, cursor, reference.plan, expectation, context)
       },
       read: { cursor, context in
         if let model = read(cursor, reference.plan, expectation, context) { return model }
@@ -61,7 +55,24 @@ extension ConstructedMappable {
       })
   }
 
+  /// Replaces or updates a model by anything that becomes one.
+  private static func assign(
+    _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ expectation: String,
+    _ context: CoercionContext
+  ) -> Outcome {
+    let present = context.options.nestedModels == .update ? slot : nil
+    if let model = read(cursor, plan, expectation, context, updating: present) {
+      slot = model
+      return context.outcome
+    }
+    return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+  }
+
+  // The optional of the type costs a look-up of its metadata in code that is not made for the type,
+  // wherever it is named: so it is named apart from the way that most models take.
+
   /// Makes a model from an object, or from a text that holds one.
+  @inline(never)
   private static func read(
     _ cursor: Cursor, _ plan: Plan, _ expectation: String, _ context: CoercionContext,
     updating present: Self? = nil
@@ -86,24 +97,25 @@ extension ConstructedMappable {
     from cursor: Cursor, _ plan: Plan, _ context: CoercionContext, updating present: Self? = nil
   ) -> Self? {
     unsafe withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { buffer in
-      guard let place = buffer.baseAddress,
-        unsafe build(place, from: cursor, plan, context, updating: present)
-      else { return nil }
-      return unsafe place.move()
+      guard let place = buffer.baseAddress else { return nil }
+      let scratch = plan.takeScratch(context)
+      defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+      if let present, let draft = scratch.draft {
+        unsafe withUnsafePointer(to: present) { unsafe draft.copy(from: $0) }
+      }
+      return unsafe build(place, from: cursor, plan, scratch, context) ? place.move() : nil
     }
   }
 
   /// Makes a model in an empty place.
   private static func build(
     _ place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
-    _ context: CoercionContext, updating present: Self? = nil
+    _ context: CoercionContext
   ) -> Bool {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
-    if let present, let draft = scratch.draft {
-      unsafe withUnsafePointer(to: present) { unsafe draft.copy(from: $0) }
-    }
-    return unsafe build(place, from: cursor, plan, scratch, context)
+    let isMade = unsafe build(place, from: cursor, plan, scratch, context)
+    context.scratch.value.giveBack(scratch, of: plan.number)
+    return isMade
   }
 
   /// Makes a model in an empty place with a table that the caller took out.
@@ -172,14 +184,12 @@ extension ConstructedMappable {
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
         guard count < capacity, let start = buffer.baseAddress, element.isObject else {
-          if let model = codec.read(element, context) {
-            if count < capacity, let start = buffer.baseAddress {
-              unsafe (start + count).initialize(to: model)
-              count += 1
-            } else {
-              rest.append(model)
-            }
-          }
+          append(element, to: &rest, codec, context)
+          return true
+        }
+        // The order of the elements is kept where others came before.
+        guard rest.isEmpty else {
+          append(element, to: &rest, codec, context)
           return true
         }
         if unsafe build(start + count, from: element, plan, scratch, context) { count += 1 }
@@ -188,5 +198,12 @@ extension ConstructedMappable {
     }
     context.scratch.value.giveBack(scratch, of: plan.number)
     return rest.isEmpty ? list : list + rest
+  }
+
+  @inline(never)
+  private static func append(
+    _ cursor: Cursor, to list: inout [Self], _ codec: ValueCodec<Self>, _ context: CoercionContext
+  ) {
+    if let model = codec.read(cursor, context) { list.append(model) }
   }
 }

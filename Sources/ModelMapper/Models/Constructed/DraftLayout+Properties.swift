@@ -12,6 +12,6 @@ extension DraftLayout {
 
   /// The variables as the places of the properties.
   var places: [StoragePlace] {
-    variables.enumerated().map { .draft($1.offset, flag: Self.firstFlag + $0) }
+    offsets.enumerated().map { .draft($1, flag: Self.firstFlag + $0) }
   }
 }

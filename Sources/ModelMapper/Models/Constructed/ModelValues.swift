@@ -14,8 +14,8 @@ public struct ModelValues: ~Copyable {
   /// - Returns: The value, `nil` for an optional property that the source does not have.
   /// - Throws: An error if there is none, or if it is of another type.
   public func next<Value>() throws -> Value {
-    guard let value: Value = try draft.take(skip()) else { throw draft.missing }
-    return value
+    guard let place = unsafe try take(skip(), Value.self) else { throw draft.missing }
+    return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
   /// Takes the next value, or a default where the source has none.
@@ -24,7 +24,8 @@ public struct ModelValues: ~Copyable {
   /// - Returns: The value.
   /// - Throws: An error if the value is of another type.
   public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
-    try draft.take(skip()) ?? makeDefault()
+    guard let place = unsafe try take(skip(), Value.self) else { return try makeDefault() }
+    return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
   /// Passes over the next value, to be taken later.
@@ -39,6 +40,13 @@ public struct ModelValues: ~Copyable {
   ///   - variable: A variable with a default, which stays if there is no value.
   /// - Throws: An error if the value is of another type.
   public func take<Value>(_ position: Int, into variable: inout Value) throws {
-    if let value: Value = try draft.take(position) { variable = value }
+    guard let place = unsafe try take(position, Value.self) else { return }
+    variable = unsafe place.assumingMemoryBound(to: Value.self).move()
+  }
+
+  private func take(
+    _ position: Int, _ type: Any.Type
+  ) throws(DraftError) -> UnsafeMutableRawPointer? {
+    unsafe try draft.take(position, as: ObjectIdentifier(type)) { "\(type)" }
   }
 }
