@@ -177,18 +177,16 @@ extension ConstructedMappable {
   ) -> [Self] {
     let source = cursor.source
     let capacity = source.countHint(of: cursor.handle)
-    // What comes after as many elements as the source knew of, if anything.
+    // What comes after the first element that is not simply made where it stays, if anything.
     var rest: [Self] = []
+    var isDense = true
     let scratch = plan.takeScratch(context)
     let list = unsafe [Self](unsafeUninitializedCapacity: capacity) { buffer, count in
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         let element = Cursor(source, handle, step: .index(index))
-        guard count < capacity, let start = buffer.baseAddress, element.isObject else {
-          append(element, to: &rest, codec, context)
-          return true
-        }
-        // The order of the elements is kept where others came before.
-        guard rest.isEmpty else {
+        guard isDense, count < capacity, let start = buffer.baseAddress, element.isObject else {
+          // The order of the elements is kept, so those that follow come after this one.
+          isDense = false
           append(element, to: &rest, codec, context)
           return true
         }
@@ -197,7 +195,7 @@ extension ConstructedMappable {
       }
     }
     context.scratch.value.giveBack(scratch, of: plan.number)
-    return rest.isEmpty ? list : list + rest
+    return isDense ? list : list + rest
   }
 
   @inline(never)

@@ -5,16 +5,17 @@
 /// than there are, is refused as an error of the model, never by a trap.
 @safe
 public struct ModelValues: ~Copyable {
-  private let draft: Draft
+  /// Not kept: who calls the initializer holds the draft until it returns.
+  private unowned(unsafe) let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
+  init(_ draft: Draft) { unsafe self.draft = draft }
 
   /// Takes the next value.
   ///
   /// - Returns: The value, `nil` for an optional property that the source does not have.
   /// - Throws: An error if there is none, or if it is of another type.
   public func next<Value>() throws -> Value {
-    guard let place = unsafe try take(skip(), Value.self) else { throw draft.missing }
+    guard let place = unsafe try take(skip(), Value.self) else { throw unsafe draft.missing }
     return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
@@ -31,7 +32,7 @@ public struct ModelValues: ~Copyable {
   /// Passes over the next value, to be taken later.
   ///
   /// - Returns: The position of the value.
-  public func skip() -> Int { draft.advance() }
+  public func skip() -> Int { unsafe draft.advance() }
 
   /// Takes the value at a position into a variable, if the source has one.
   ///
