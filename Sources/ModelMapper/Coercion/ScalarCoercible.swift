@@ -20,7 +20,7 @@ package protocol ScalarCoercible: DirectlyMapped {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.
-  func write(to sink: some ValueSink, in context: OutputContext)
+  func write(to sink: some ScalarSink, in context: OutputContext)
 
   // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
 
@@ -52,11 +52,11 @@ package protocol ScalarCoercible: DirectlyMapped {
     take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
   static func quicklyOptional(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
   static func quicklyList(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext)
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {

@@ -63,23 +63,23 @@ package struct ScalarFastPath: Sendable {
     }
   }
 
-  /// Writes the value that stands at a place as JSON.
+  /// Writes the value that stands at a place as text.
   @inline(__always)
-  func write(_ slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext) {
+  func write(_ slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext) {
     switch form {
-    case .single: unsafe type.quickly(write: slot, to: writer, in: context)
-    case .optional: unsafe type.quicklyOptional(write: slot, to: writer, in: context)
-    case .list: unsafe type.quicklyList(write: slot, to: writer, in: context)
+    case .single: unsafe type.quickly(write: slot, to: text, in: context)
+    case .optional: unsafe type.quicklyOptional(write: slot, to: text, in: context)
+    case .list: unsafe type.quicklyList(write: slot, to: text, in: context)
     }
   }
 }
 
-/// Writes the value that stands at a place as JSON, where that is no scalar.
+/// Writes the value that stands at a place, without a copy of it.
 ///
-/// The pointer points to a variable of the type that the access was made for.
+/// The pointer points to a variable of the type that the codec was made for.
 @safe
-package struct JSONWriting: Sendable {
-  let write: @Sendable (UnsafeRawPointer, JSONWriter, OutputContext) -> Void
+package struct PlaceWriting: Sendable {
+  let write: @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
 }
 
 // These are requirements of the protocol and not only extensions of it, so that each type has its own
@@ -208,27 +208,32 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
   ) {
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee.write(to: writer, in: context)
+    unsafe slot.assumingMemoryBound(to: Self.self).pointee.write(to: text, in: context)
   }
 
   package static func quicklyOptional(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
   ) {
     if let value = unsafe slot.assumingMemoryBound(to: Self?.self).pointee {
-      value.write(to: writer, in: context)
+      value.write(to: text, in: context)
     } else {
-      writer.null()
+      text.null()
     }
   }
 
   package static func quicklyList(
-    write slot: UnsafeRawPointer, to writer: JSONWriter, in context: OutputContext
+    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
   ) {
     let list = unsafe slot.assumingMemoryBound(to: [Self].self).pointee
-    writer.beginList(count: list.count)
-    for value in list { value.write(to: writer, in: context) }
-    writer.endList()
+    let whole = text.whole
+    whole.beginList(count: list.count)
+    if text.takesElements {
+      for value in list { value.write(to: text, in: context) }
+    } else {
+      for value in list { value.write(to: whole, in: context) }
+    }
+    whole.endList()
   }
 }

@@ -5,14 +5,14 @@ extension ValueCodec {
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
   ///   - quick: The shortcuts for the whole array, if there are any.
-  ///   - writeJSON: Writes the array that stands at a place as JSON, element by element by default.
+  ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
   ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
-    quick: ScalarFastPath? = nil, writeJSON: JSONWriting? = nil,
+    quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
     readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
@@ -46,7 +46,7 @@ extension ValueCodec {
         for element in copy elements { write(element, sink, context) }
         sink.endList()
       },
-      writeJSON: writeJSON)
+      writeInPlace: writeInPlace)
   }
 }
 

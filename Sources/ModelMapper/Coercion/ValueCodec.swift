@@ -13,8 +13,8 @@ package struct ValueCodec<Value>: Sendable {
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
-  /// Writes the value that stands at a place as JSON, which most outputs are.
-  let writeJSON: JSONWriting
+  /// Writes the value that stands at a place, without a copy of it.
+  let writeInPlace: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
 
@@ -23,7 +23,7 @@ package struct ValueCodec<Value>: Sendable {
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
-    writeJSON: JSONWriting? = nil
+    writeInPlace: PlaceWriting? = nil
   ) {
     self.shape = shape
     self.expectation = expectation
@@ -31,10 +31,10 @@ package struct ValueCodec<Value>: Sendable {
     self.read = read
     self.write = write
     self.quick = quick
-    unsafe self.writeJSON =
-      writeJSON
-      ?? JSONWriting { value, writer, context in
-        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, writer, context)
+    unsafe self.writeInPlace =
+      writeInPlace
+      ?? PlaceWriting { value, sink, context in
+        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, sink, context)
       }
   }
 }

@@ -6,32 +6,48 @@ package import Foundation
 /// taken back as a whole where its value is left out: so nothing has to be known in advance, and no
 /// state is kept but the bytes.
 package final class JSONWriter: ValueSink {
-  let output: JSONOutput
+  let output: ByteOutput
   let options: JSONWriterOptions
-  private let state = UncheckedBox(State())
+  /// The call, to which values are reported that could not be written.
+  let context: OutputContext?
+  /// Writes scalars and keys of models; it also knows which member waits for its value.
+  let text: TextSink
+  private var depth = 0
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] = []
 
-  /// Where the writer stands.
-  private struct State {
-    /// Where the member that waits for its value begins.
-    var memberStart = 0
-    var keepsNull = true
-    var isAfterKey = false
-    var depth = 0
-  }
+  /// How JSON differs from other text formats.
+  private static let syntax = TextSyntax(
+    keys: KeyRendering { key in
+      let output = ByteOutput()
+      output.append(quoting: key.text)
+      output.append(UInt8(ascii: ":"))
+      return unsafe (before: Array(output.bytes(from: 0)), after: [])
+    },
+    separator: UInt8(ascii: ","))
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - options: How to write.
+  ///   - context: The call, to which values are reported that could not be written.
   ///   - capacity: How many bytes are expected.
-  package init(_ options: JSONWriterOptions, capacity: Int = 256) {
+  package init(
+    _ options: JSONWriterOptions, for context: OutputContext? = nil, capacity: Int = 256
+  ) {
     self.options = options
-    output = JSONOutput(capacity: capacity)
+    self.context = context
+    output = ByteOutput(capacity: capacity)
+    text = TextSink(Self.syntax, output)
+    text.setOwner(self)
   }
 
-  deinit { state.free() }
+  /// Creates the writer of a call, in its style.
+  package convenience init(_ context: OutputContext) {
+    self.init(JSONWriterOptions(context.style), for: context)
+  }
+
+  package var textSink: TextSink? { options.isPlain ? text : nil }
 
   /// Takes the bytes out without a copy.
   ///
@@ -62,32 +78,12 @@ package final class JSONWriter: ValueSink {
   // MARK: Keys, lists, objects
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    announce(keepsNull)
+    text.announceMember(keepsNull: keepsNull)
     if options.sortsKeys { noteMember(key.text) }
     if options.isPretty { beginLine() }
-    if options.escapesSlashes {
-      output.append(quoting: key.text, escapingSlashes: true)
-      output.append(UInt8(ascii: ":"))
-    } else {
-      output.append(key.json)
-    }
+    output.append(quoting: key.text, escapingSlashes: options.escapesSlashes)
+    output.append(UInt8(ascii: ":"))
     if options.isPretty { output.append(UInt8(ascii: " ")) }
-  }
-
-  /// Announces a key of a model, as ``key(_:keepsNull:)`` does.
-  @inline(__always)
-  func key(of keys: OutputKeys, at index: Int, keepsNull: Bool) {
-    guard options.isPlain else { return key(keys.keys[index], keepsNull: keepsNull) }
-    announce(keepsNull)
-    let start = keys.starts[index]
-    output.append(padded: keys.json, start, count: keys.starts[index + 1] - start)
-  }
-
-  @inline(__always)
-  private func announce(_ keepsNull: Bool) {
-    state.value.memberStart = output.count
-    state.value.keepsNull = keepsNull
-    state.value.isAfterKey = true
   }
 
   package func beginList(count: Int) { begin(UInt8(ascii: "[")) }
@@ -99,22 +95,19 @@ package final class JSONWriter: ValueSink {
   package func endObject() { end(UInt8(ascii: "}")) }
 
   package func omit() {
-    guard state.value.isAfterKey else { return }
-    state.value.isAfterKey = false
-    output.truncate(to: state.value.memberStart)
-    if options.sortsKeys { forgetMember() }
+    if text.takeBackKey(), options.sortsKeys { forgetMember() }
   }
 
   private func begin(_ bracket: UInt8) {
     beginValue()
     output.append(bracket)
-    state.value.depth &+= 1
+    depth += 1
     if options.sortsKeys { levels.append(JSONSortingLevel()) }
   }
 
   private func end(_ bracket: UInt8) {
     if options.sortsKeys { sortMembers() }
-    state.value.depth &-= 1
+    depth -= 1
     if output.last == UInt8(ascii: ",") {
       output.truncate(to: output.count &- 1)
       if options.isPretty { beginLine() }
@@ -126,9 +119,9 @@ package final class JSONWriter: ValueSink {
   /// Makes ready for a value: a line of its own in a list, nothing after a key.
   @inline(__always)
   func beginValue() {
-    if state.value.isAfterKey {
-      state.value.isAfterKey = false
-    } else if options.isPretty, state.value.depth > 0 {
+    if text.isAfterKey {
+      text.beginMemberValue()
+    } else if options.isPretty, depth > 0 {
       beginLine()
     }
   }
@@ -138,16 +131,12 @@ package final class JSONWriter: ValueSink {
 
   private func beginLine() {
     output.append(UInt8(ascii: "\n"))
-    output.append(repeating: UInt8(ascii: " "), count: state.value.depth * 2)
+    output.append(repeating: UInt8(ascii: " "), count: depth * 2)
   }
 
   /// Writes a null, or drops the key of a member that does not keep it.
   package func null() {
-    if state.value.isAfterKey, !state.value.keepsNull {
-      omit()
-    } else {
-      appendNull()
-    }
+    if text.dropsNull { omit() } else { appendNull() }
   }
 
   func appendNull() {

@@ -6,32 +6,18 @@ package struct JSONWriterOptions {
   package var sortsKeys = false
   /// Whether slashes are escaped; off by default.
   package var escapesSlashes = false
-  /// What becomes of numbers that JSON can't say; left out by default.
-  package var nonFinite = NonFinite.omit
-  /// Told of each value that could not be written as it is; nothing by default.
-  package var onLoss: ((Loss) -> Void)?
-
-  /// Whether keys are written as they are prepared, and nothing around them.
+  /// What becomes of numbers that are not finite; left out by default.
+  package var nonFinite = OutputStyle.NonFiniteStyle.omit
+  /// Whether nothing is written between values but commas, and members stay in order.
   var isPlain: Bool { !isPretty && !sortsKeys && !escapesSlashes }
 
   /// Creates the default options.
   package init() {}
 
-  /// What becomes of NaN and the infinities.
-  package enum NonFinite: Sendable {
-    /// Left out, with the key.
-    case omit
-    /// Null, even where the key does not keep nulls.
-    case null
-    /// `"NaN"`, `"Infinity"` and `"-Infinity"`.
-    case string
-  }
-
-  /// A value that could not be written as it is.
-  package enum Loss: Sendable, Equatable {
-    /// A number that is not finite.
-    case nonFinite(Double)
-    /// A value that has no form in JSON, with the name of its type.
-    case unwritable(typeName: String)
+  /// Creates the options that a style asks for.
+  package init(_ style: OutputStyle) {
+    isPretty = style.isPretty
+    sortsKeys = style.sortsKeys
+    nonFinite = style.nonFinite
   }
 }

@@ -3,20 +3,20 @@ extension Mappable {
   static func modelListCodec() -> ValueCodec<[Self]> {
     let reference = PlanReference<Self>()
     let codec = modelCodec()
-    let writeJSON = unsafe JSONWriting { place, writer, context in
+    let writeInPlace = unsafe PlaceWriting { place, sink, context in
       let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
       let plan = reference.plan
-      writer.beginList(count: list.count)
+      sink.beginList(count: list.count)
       unsafe list.withUnsafeBufferPointer { models in
         guard let first = models.baseAddress else { return }
         for index in 0..<models.count {
-          unsafe write(first + index, by: plan, to: writer, in: context)
+          unsafe write(first + index, by: plan, to: sink, in: context)
         }
       }
-      writer.endList()
+      sink.endList()
     }
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeJSON: writeJSON
+      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeInPlace: writeInPlace
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in

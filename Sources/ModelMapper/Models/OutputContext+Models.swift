@@ -1,4 +1,22 @@
+extension OutputStyle {
+  /// The models that are written as dictionaries, with their subclasses; `nil`, the default, for all.
+  ///
+  /// Another model that a property or list holds is kept as it is by ``native``, and left out with an
+  /// issue by any other style.
+  public var modelTypes: [any Mappable.Type]? {
+    get { convertedTypes as? [any Mappable.Type] }
+    set { convertedTypes = newValue }
+  }
+}
+
 extension OutputContext {
+  package convenience init(_ style: OutputStyle, limits: Limits, registry: TypeRegistry?) {
+    self.init(style, limits: limits, typeNames: registry)
+  }
+
+  /// The names of types that are written, where they are not those of Swift.
+  var registry: TypeRegistry? { typeNames as? TypeRegistry }
+
   /// Whether a model is written as a dictionary: the outermost always is.
   func converts(_ model: some Mappable) -> Bool {
     guard isInside, let types = style.modelTypes else { return true }
@@ -29,7 +47,7 @@ extension OutputContext {
     variant.value = nil
   }
 
-  /// Writes the members that tell what a model is: its type, and which variant.
+  /// Writes the members that identify a model: its type, and which variant it is.
   func writeTags(of plan: Plan, to sink: any ValueSink) {
     if let tag = style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)

@@ -42,30 +42,63 @@ extension Plan {
     _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
     in context: OutputContext
   ) {
-    guard let keys = unsafe context.begin(self, object) else { return sink.omit() }
-    let json = sink as? JSONWriter
-    let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
+    guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
-    for property in written where !property.isWeak || context.style.includesWeak {
-      let index = property.index
-      context.enter(index, properties[index], saysDates: property.saysDates)
-      let keepsNull = keepsNulls || property.keepsNull
-      if let json, let offset = property.offset {
-        json.key(of: keys, at: index, keepsNull: keepsNull)
-        if let quick = property.quick {
-          unsafe quick.write(storage + offset, to: json, in: context)
-        } else {
-          unsafe property.writeJSON.write(storage + offset, json, context)
-        }
-      } else {
-        sink.key(keys.keys[index], keepsNull: keepsNull)
-        unsafe planned[index].descriptor.slot.write(root, sink, context)
-      }
+    if let text = sink.textSink {
+      unsafe write(root, object, text.keys(keys), to: text, sink, in: context)
+    } else {
+      unsafe write(root, object, keys, to: sink, in: context)
     }
     sink.endObject()
     context.end()
+  }
+
+  /// Writes the properties into a sink that has a faster way for scalars.
+  private func write(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: RenderedKeys,
+    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+  ) {
+    let storage = unsafe object ?? root
+    let keepsNulls = context.style.nils == .null
+    let includesWeak = context.style.includesWeak
+    unsafe written.withUnsafeBufferPointer { properties in
+      for position in 0..<properties.count {
+        let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
+        if unsafe property.pointee.isWeak, !includesWeak { continue }
+        let index = unsafe property.pointee.index
+        context.enter(index)
+        let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
+        let isText = text.key(keys, index, keepsNull: keepsNull)
+        guard let offset = unsafe property.pointee.offset else {
+          unsafe planned[index].descriptor.slot.write(root, sink, context)
+          continue
+        }
+        if isText, let quick = unsafe property.pointee.quick {
+          unsafe quick.write(storage + offset, to: text, in: context)
+        } else {
+          unsafe property.pointee.writeInPlace.write(storage + offset, sink, context)
+        }
+      }
+    }
+  }
+
+  /// Writes the properties into any sink.
+  private func write(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    let storage = unsafe object ?? root
+    let keepsNulls = context.style.nils == .null
+    for property in written where !property.isWeak || context.style.includesWeak {
+      context.enter(property.index)
+      sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
+      if let offset = property.offset {
+        unsafe property.writeInPlace.write(storage + offset, sink, context)
+      } else {
+        unsafe planned[property.index].descriptor.slot.write(root, sink, context)
+      }
+    }
   }
 }
 
@@ -77,21 +110,19 @@ struct WrittenProperty: Sendable {
   let offset: Int?
   /// The shortcuts of the property, if it has any.
   let quick: ScalarFastPath?
-  /// Writes the value that stands at a place as JSON.
-  let writeJSON: JSONWriting
+  /// Writes the value that stands at a place.
+  let writeInPlace: PlaceWriting
   /// Whether a null is written, since the property would not be nil without it.
   let keepsNull: Bool
   /// Whether the property refers back.
   let isWeak: Bool
-  /// Whether the declaration of the property may say how dates are written.
-  let saysDates: Bool
 
   /// Prepares the properties of a model that are written at all.
   ///
   /// - Parameters:
   ///   - planned: The properties.
   ///   - places: Where the model has each of them.
-  ///   - isDraft: Whether they are read elsewhere, so that the shortcuts are not those of the model.
+  ///   - isDraft: Whether they are read elsewhere, so that the fast paths are not those of the model.
   ///   - nilDefaults: Whether each is nil in a fresh model.
   /// - Returns: What is written.
   static func all(
@@ -106,9 +137,8 @@ struct WrittenProperty: Sendable {
         return WrittenProperty(
           index: index, offset: places[index].offset,
           quick: isDraft ? nil : descriptor.slot.quick,
-          writeJSON: descriptor.slot.writeJSON,
-          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak,
-          saysDates: descriptor.dates != nil || descriptor.coercion != nil)
+          writeInPlace: descriptor.slot.writeInPlace,
+          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak)
       })
   }
 }

@@ -29,8 +29,8 @@ package final class Plan: Sendable {
   let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<WrittenProperty>
-  /// The keys of the properties in outputs whose keys are as declared.
-  let declaredOutputKeys: OutputKeys
+  /// The keys of the properties in outputs, as declared.
+  let outputKeys: OutputKeys
 
   convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
@@ -71,8 +71,14 @@ package final class Plan: Sendable {
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isDraft = model.type == nil
     self.isObject = isObject
-    declaredOutputKeys = OutputKeys(
-      properties.map { $0.outputKey ?? $0.name }, properties.map(\.listForm))
+    outputKeys = OutputKeys(
+      model: name,
+      ContiguousArray(
+        properties.map { property in
+          OutputKeys.Property(
+            name: property.name, declaredKey: property.outputKey, listForm: property.listForm,
+            dates: property.dates?.first ?? property.coercion?.dates.first)
+        }))
     written = WrittenProperty.all(
       planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
   }

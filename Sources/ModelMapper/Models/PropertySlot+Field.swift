@@ -11,7 +11,7 @@ extension PropertySlot {
       expectation: codec.expectation,
       namelessMistake:
         "a property of type \(Value.self) has no readable name; write Field(\"name\", \\.name)",
-      quick: nil, writeJSON: codec.writeJSON,
+      quick: nil, writeInPlace: codec.writeInPlace,
       assignInPlace: { variable, cursor, context in
         let variable = unsafe variable.assumingMemoryBound(to: Value?.self)
         return unsafe field.assign(&variable.pointee, cursor, context)

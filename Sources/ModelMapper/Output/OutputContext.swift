@@ -1,60 +1,103 @@
+package import Foundation
+
 /// What one call of an output keeps: the style, the issues, and the models being written.
 package final class OutputContext {
   package let style: OutputStyle
   package let recorder: IssueRecorder
-  let limits: Limits
+  package let limits: Limits
+  /// The names that models are written under, where they are not those of Swift; see `registry`.
+  let typeNames: (any Sendable)?
   /// The keys that lead through values that encode themselves.
   let steps = UncheckedBox<ContiguousArray<String>>([])
-  /// The names of types that are written, where they are not those of Swift.
-  let registry: TypeRegistry?
-  /// The member that tells the variant of the model written next, and its value.
+  /// The member that identifies the variant of the model written next, and its value.
   let variant = UncheckedBox<(key: String, tag: String)?>(nil)
-  /// Whether nothing but its properties is written of a model, and every model is written.
+  /// Whether only the properties of a model are written, and every model is written.
   let isPlain: Bool
   private let frames = UncheckedBox<ContiguousArray<Frame>>([])
-  private let keysOfPlans = UncheckedBox<[Int: OutputKeys]>([:])
-  private let ownDates = UncheckedBox<DateRule?>(nil)
-  private let hasOwnDates = UncheckedBox(false)
+  private let position = UncheckedBox(0)
 
   /// A model that is being written.
   private struct Frame {
-    let plan: Plan
     let keys: OutputKeys
     /// The address of the model, if it is an object.
     let object: Int?
-    /// The position of the property that is being written.
-    var property = 0
+    /// The property of the model around it that holds it.
+    let outerPosition: Int
   }
 
-  package init(
-    _ style: OutputStyle, limits: Limits = Limits(), registry: TypeRegistry? = nil
-  ) {
+  package init(_ style: OutputStyle, limits: Limits = Limits(), typeNames: (any Sendable)? = nil) {
     self.style = style
-    self.registry = registry
-    isPlain = style.typeTag == nil && style.modelTypes == nil
     self.limits = limits.onStack
+    self.typeNames = typeNames
+    isPlain = style.typeTag == nil && style.convertedTypes == nil
     recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
   }
 
   deinit {
     steps.free()
-    frames.free()
-    keysOfPlans.free()
-    ownDates.free()
-    hasOwnDates.free()
     variant.free()
+    frames.free()
+    position.free()
   }
 
   /// What was noticed.
   package var report: MappingReport { recorder.report }
 
-  /// The form of dates that the property being written asks for.
-  var dates: DateRule? { ownDates.value }
+  // MARK: Models
+
+  /// Begins a model, unless it is being written already or would be too deep.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the model as declared.
+  ///   - object: The address of the model, if it is an object.
+  /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
+  func begin(_ keys: OutputKeys, _ object: UnsafeRawPointer?) -> OutputKeys? {
+    guard frames.value.count <= limits.depth else {
+      record(.tooDeep(limit: limits.depth))
+      return nil
+    }
+    let object = unsafe object.map { Int(bitPattern: $0) }
+    if let object, frames.value.contains(where: { $0.object == object }) {
+      record(.cycle(type: keys.model))
+      return nil
+    }
+    let keys = keys.inStyle(style.keys)
+    frames.value.append(Frame(keys: keys, object: object, outerPosition: position.value))
+    position.value = 0
+    return keys
+  }
+
+  /// Notes which property of the model begun last is written next.
+  @inline(__always)
+  func enter(_ property: Int) { position.value = property }
+
+  /// Ends the model begun last.
+  func end() {
+    if let frame = frames.value.popLast() { position.value = frame.outerPosition }
+  }
+
+  /// Whether a model is being written.
+  var isInside: Bool { !frames.value.isEmpty }
+
+  /// What is known about the property that is being written.
+  private var property: OutputKeys.Property? {
+    guard let properties = frames.value.last?.keys.properties, position.value < properties.count
+    else { return nil }
+    return properties[position.value]
+  }
+
+  // MARK: Issues
 
   /// The path to the value that is being written.
   var path: String {
-    let steps = frames.value.map { $0.keys.keys[$0.property].text } + steps.value
-    return steps.reduce(into: "") { path, step in
+    let models = frames.value
+    let properties = models.indices.compactMap { index in
+      let isLast = index == models.count - 1
+      let property = isLast ? position.value : models[index + 1].outerPosition
+      let keys = models[index].keys.keys
+      return property < keys.count ? keys[property].text : nil
+    }
+    return (properties + steps.value).reduce(into: "") { path, step in
       path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
     }
   }
@@ -62,67 +105,90 @@ package final class OutputContext {
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
-      let last = frames.value.last
-      return MappingIssue(
-        path: path, model: last?.plan.name,
-        property: last.map { $0.plan.properties[$0.property].name }, reason: reason,
+      MappingIssue(
+        path: path, model: frames.value.last?.keys.model, property: property?.name, reason: reason,
         severity: .warning)
     }
   }
 
-  /// Begins a model, unless it is being written already or would be too deep.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of the model.
-  ///   - object: The address of the model, if it is an object.
-  /// - Returns: The keys of the model, or `nil` if it must be left out.
-  func begin(_ plan: Plan, _ object: UnsafeRawPointer?) -> OutputKeys? {
-    guard frames.value.count <= limits.depth else {
-      record(.tooDeep(limit: limits.depth))
-      return nil
-    }
-    let object = unsafe object.map { Int(bitPattern: $0) }
-    if let object {
-      for frame in frames.value where frame.object == object {
-        record(.cycle(type: plan.name))
-        return nil
+  // MARK: Values
+
+  /// Writes a date by the rule of its property, or else of the style.
+  package func write(_ date: Date, to sink: some ScalarSink) {
+    guard style.values == .json || style.values == .strings else { return sink.date(date) }
+    switch property?.dates ?? style.dates {
+    case .custom(_, let write?):
+      guard let value = write(date) else { return sink.omit() }
+      self.write(value, to: sink.whole)
+    case let rule:
+      guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
+        record(.unwritable("the date \(date.timeIntervalSince1970)"))
+        return sink.omit()
+      }
+      guard rule.writesNumbers else { return sink.string(text) }
+      if let whole = Int64(text) {
+        sink.integer(whole)
+      } else if let number = UTF8Text.with(text, { Numeral($0)?.decimal?.value }) {
+        sink.decimal(number)
+      } else {
+        sink.string(text)
       }
     }
-    let keys = keys(of: plan)
-    frames.value.append(Frame(plan: plan, keys: keys, object: object))
-    return keys
   }
 
-  /// Names the property of the model begun last that is written next.
-  ///
-  /// - Parameters:
-  ///   - property: Its position.
-  ///   - descriptor: What is declared of it, asked for only where it says something of dates.
-  ///   - saysDates: Whether it does.
-  @inline(__always)
-  func enter(
-    _ property: Int, _ descriptor: @autoclosure () -> PropertyDescriptor, saysDates: Bool
-  ) {
-    frames.value[frames.value.count - 1].property = property
-    guard saysDates || hasOwnDates.value else { return }
-    let descriptor = descriptor()
-    ownDates.value = descriptor.dates?.first ?? descriptor.coercion?.dates.first
-    hasOwnDates.value = saysDates
+  /// Writes a source value, such as a type of the user's own is written as.
+  package func write(_ value: SourceValue, to sink: any ValueSink) {
+    write(value, to: sink, depth: 0)
   }
 
-  /// Whether a model is being written.
-  var isInside: Bool { !frames.value.isEmpty }
+  private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
+    guard depth <= limits.depth else {
+      record(.tooDeep(limit: limits.depth))
+      return sink.omit()
+    }
+    switch value {
+    case .null: sink.null()
+    case .bool(let value): sink.bool(value)
+    case .integer(let value): sink.integer(Int64(value))
+    case .unsigned(let value): sink.unsigned(value)
+    case .double(let value): sink.double(value)
+    case .decimal(let value): sink.decimal(value)
+    case .string(let value): sink.string(value)
+    case .array(let elements):
+      sink.beginList(count: elements.count)
+      for element in elements { write(element, to: sink, depth: depth + 1) }
+      sink.endList()
+    case .object(let source):
+      sink.beginObject()
+      for key in source.keys {
+        sink.key(OutputKey(key), keepsNull: true)
+        write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
+      }
+      sink.endObject()
+    case .native(let value): write(native: value, to: sink)
+    case .unsupported(let typeName):
+      record(.unwritable("a value of type \(typeName)"))
+      sink.omit()
+    }
+  }
 
-  /// Ends the model begun last.
-  func end() { frames.value.removeLast() }
+  private func write(native value: any Sendable, to sink: any ValueSink) {
+    switch value {
+    case let date as Date: write(date, to: sink)
+    case let data as Data: sink.data(data)
+    case let url as URL: sink.url(url)
+    case let uuid as UUID: sink.uuid(uuid)
+    default: sink.native(value)
+    }
+  }
+}
 
-  private func keys(of plan: Plan) -> OutputKeys {
-    guard style.keys != .asDeclared else { return plan.declaredOutputKeys }
-    if let keys = keysOfPlans.value[plan.number] { return keys }
-    let keys = OutputKeys(
-      plan.properties.map { $0.outputKey ?? style.keys.key(for: $0.name) },
-      plan.properties.map(\.listForm))
-    keysOfPlans.value[plan.number] = keys
-    return keys
+extension DateRule {
+  /// Whether dates are written as numbers.
+  fileprivate var writesNumbers: Bool {
+    switch self {
+    case .epochSeconds, .epochMilliseconds: true
+    default: false
+    }
   }
 }

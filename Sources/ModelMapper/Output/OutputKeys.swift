@@ -1,23 +1,125 @@
-/// The keys of a model in one style, prepared for writing record after record.
-package final class OutputKeys: Sendable {
-  /// The keys in the order of the properties.
-  let keys: [OutputKey]
-  /// All keys as JSON, one after the other.
-  let json: ContiguousArray<UInt8>
-  /// Where in ``json`` each key begins, and where the last one ends.
-  let starts: ContiguousArray<Int>
+/// A key on its way out.
+package struct OutputKey: Sendable {
+  /// The key as it reads.
+  package let text: String
+  /// How a list under the key is written, if the declaration says so.
+  package let listForm: ListForm?
 
-  init(_ texts: [String], _ forms: [ListForm?]) {
-    keys = zip(texts, forms).map { OutputKey($0, listForm: $1) }
-    var json: ContiguousArray<UInt8> = []
-    var starts: ContiguousArray<Int> = [0]
-    for key in keys {
-      json += key.json
-      starts.append(json.count)
+  package init(_ text: String, listForm: ListForm? = nil) {
+    self.text = text
+    self.listForm = listForm
+  }
+}
+
+/// What an output has to know about the properties of a model, for one style of keys.
+///
+/// Made once for each model and style, and then kept: the keys of the other styles, and the keys as
+/// each format renders them, hang on these.
+package final class OutputKeys: Sendable {
+  /// What is known about a property.
+  struct Property: Sendable {
+    let name: String
+    /// The key that the declaration gives, which is the same in every style.
+    var declaredKey: String?
+    /// How a list is written, if the declaration says so.
+    var listForm: ListForm?
+    /// How dates are written, if the declaration says so.
+    var dates: DateRule?
+  }
+
+  /// The name of the model.
+  let model: String
+  /// The properties in order.
+  let properties: ContiguousArray<Property>
+  /// The keys of the properties.
+  let keys: ContiguousArray<OutputKey>
+  private let style: KeyStyle
+  private let nextStyle = Once<OutputKeys>()
+  private let rendered = Once<RenderedKeys>()
+
+  init(model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared) {
+    self.model = model
+    self.properties = properties
+    self.style = style
+    keys = ContiguousArray(
+      properties.map { property in
+        OutputKey(
+          property.declaredKey ?? style.key(for: property.name), listForm: property.listForm)
+      })
+  }
+
+  /// The keys of the same properties in a style.
+  ///
+  /// - Complexity: O(1). There are as many keys to look through as there are styles, at most.
+  func inStyle(_ style: KeyStyle) -> OutputKeys {
+    var keys = self
+    while keys.style != style {
+      keys = keys.nextStyle.value { OutputKeys(model: model, properties, style: style) }
     }
-    // Words are copied whole, also at the end.
-    json += [UInt8](repeating: 0, count: 8)
-    self.json = json
-    self.starts = starts
+    return keys
+  }
+
+  /// The keys as a format writes them.
+  ///
+  /// - Complexity: O(1). There are as many keys to look through as there are formats, at most.
+  func rendered(by rendering: KeyRendering) -> RenderedKeys {
+    var keys = rendered.value { RenderedKeys(self.keys, rendering) }
+    while keys.rendering !== rendering {
+      keys = keys.next.value { RenderedKeys(self.keys, rendering) }
+    }
+    return keys
+  }
+}
+
+/// How a text format writes keys, so that the keys of a model are prepared once.
+///
+/// A format has one instance, a constant: what was prepared by it is found by its identity.
+package final class KeyRendering: Sendable {
+  /// The bytes before and after the value of a member.
+  package typealias Rendered = (before: [UInt8], after: [UInt8])
+
+  fileprivate let render: @Sendable (OutputKey) -> Rendered?
+
+  /// Creates the rendering of a format.
+  ///
+  /// - Parameter render: Returns the bytes before and after the value of a key, or `nil` for a key
+  ///   whose values the sink has to write by itself.
+  package init(_ render: @escaping @Sendable (OutputKey) -> Rendered?) { self.render = render }
+}
+
+/// The keys of a model as a format writes them.
+package final class RenderedKeys: Sendable {
+  /// Where the bytes of a key are.
+  struct Span: Sendable {
+    let start: Int
+    /// The number of bytes before the value; 0 if the sink has to write the member by itself.
+    let before: Int
+    /// The number of bytes after the value.
+    let after: Int
+  }
+
+  let keys: ContiguousArray<OutputKey>
+  /// All bytes, those before a value followed by those after it; words are copied whole.
+  let bytes: ContiguousArray<UInt8>
+  let spans: ContiguousArray<Span>
+  fileprivate let rendering: KeyRendering
+  fileprivate let next = Once<RenderedKeys>()
+
+  fileprivate init(_ keys: ContiguousArray<OutputKey>, _ rendering: KeyRendering) {
+    self.keys = keys
+    self.rendering = rendering
+    var bytes: ContiguousArray<UInt8> = []
+    spans = ContiguousArray(
+      keys.map { key in
+        let start = bytes.count
+        guard let rendered = rendering.render(key) else {
+          return Span(start: start, before: 0, after: 0)
+        }
+        bytes += rendered.before
+        bytes += rendered.after
+        return Span(start: start, before: rendered.before.count, after: rendered.after.count)
+      })
+    bytes += [UInt8](repeating: 0, count: 8)
+    self.bytes = bytes
   }
 }

@@ -1,11 +1,17 @@
 import Foundation
 
 extension OutputStyle {
-  /// A scalar in the form of the style.
+  /// A number or truth value in the form of the style.
   func scalar(_ value: SourceValue) -> SourceValue {
     guard values == .strings else { return value }
-    return String.coerce(value, in: CoercionContext(policy: .strings)).map(SourceValue.string)
-      ?? value
+    return switch value {
+    case .bool(let value): .string(value ? "1" : "0")
+    case .integer(let value): .string("\(value)")
+    case .unsigned(let value): .string("\(value)")
+    case .double(let value): .string(value.isNaN ? "NaN" : NumeralText.shortest(value))
+    case .decimal(let value): .string(value.isNaN ? "NaN" : NumeralText.shortest(value))
+    default: value
+    }
   }
 
   /// Data in the form of the style, or `nil` if it has none.
@@ -24,13 +30,4 @@ extension SourceValue {
   init(_ integer: Int64) {
     self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))
   }
-}
-
-extension Coercion {
-  /// The policy by which scalars are written as texts.
-  fileprivate static let strings: Coercion = {
-    var policy = Coercion()
-    policy.textFromBools = .digits
-    return policy
-  }()
 }

@@ -18,11 +18,8 @@ public struct OutputStyle: Sendable {
   public var dates = DateRule.iso8601
   /// The form of data where it is written as text; Base64 by default.
   public var data = Coercion.DataTextRule.base64
-  /// The models that are written as dictionaries, with their subclasses; `nil`, the default, for all.
-  ///
-  /// Another model that a property or list holds is kept as it is by ``native``, and left out with an
-  /// issue by any other style.
-  public var modelTypes: [any Mappable.Type]?
+  /// The types of the models that are written as dictionaries; see `modelTypes`.
+  var convertedTypes: (any Sendable)?
   /// Whether properties declared ``PropertyDeclaration/weak()`` are written; not by default.
   public var includesWeak = false
   /// The key under which the name of the model type is written, such as `__class`; none by default.

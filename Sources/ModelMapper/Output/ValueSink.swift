@@ -1,10 +1,9 @@
 package import Foundation
 
-/// What a model is written into: a dictionary, JSON bytes, an XML element.
-///
-/// Calls come in document order and are balanced. In an object each value is preceded by its key.
-/// A sink knows nothing of models or properties.
-package protocol ValueSink: AnyObject {
+/// What scalars are written into.
+package protocol ScalarSink: AnyObject {
+  /// The sink of the same output that takes lists and objects as well.
+  var whole: any ValueSink { get }
   /// Writes a null; after a key that does not keep nulls, drops the key instead.
   func null()
   func bool(_ value: Bool)
@@ -18,10 +17,21 @@ package protocol ValueSink: AnyObject {
   func data(_ value: Data)
   func url(_ value: URL)
   func uuid(_ value: UUID)
-  /// Writes a value with a type of its own that no other call takes.
-  func native(_ value: any Sendable)
   /// Writes nothing in the place of a value that can't be written, dropping its key.
   func omit()
+}
+
+/// What a model is written into: a dictionary, JSON bytes, an XML element.
+///
+/// Calls come in document order and are balanced. In an object each value is preceded by its key.
+/// A sink knows nothing of models or properties.
+package protocol ValueSink: ScalarSink {
+  /// A faster way to write members whose values are scalars, or `nil`, the default, if there is none.
+  ///
+  /// Asked once for each model. What is written here and there makes one document, in order.
+  var textSink: TextSink? { get }
+  /// Writes a value with a type of its own that no other call takes.
+  func native(_ value: any Sendable)
   func beginList(count: Int)
   /// Begins a list whose elements make a set.
   func beginSet(count: Int)
@@ -38,15 +48,17 @@ package protocol ValueSink: AnyObject {
   ///   - keepsNull: Whether a null that follows is written rather than left out.
   func key(_ key: OutputKey, keepsNull: Bool)
   func endObject()
-  /// Begins a list whose elements are told by their names.
+  /// Begins a list whose elements are identified by their names.
   func beginChoices(count: Int)
   func endChoices()
-  /// Begins a value that its name tells, in a list of such values or by itself.
+  /// Begins a value that is identified by its name, in a list of such values or by itself.
   func beginChoice(_ name: OutputKey)
   func endChoice()
 }
 
 extension ValueSink {
+  package var whole: any ValueSink { self }
+  package var textSink: TextSink? { nil }
   package func beginSet(count: Int) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }
@@ -56,25 +68,5 @@ extension ValueSink {
   package func beginChoice(_ name: OutputKey) {
     beginObject()
     key(name, keepsNull: true)
-  }
-}
-
-/// A key on its way out, prepared once per type.
-package struct OutputKey: Sendable {
-  /// The key as it reads.
-  package let text: String
-  /// The key as a JSON string with its quotes and the colon that follows.
-  package let json: [UInt8]
-
-  /// How a list under the key is written, where the declaration says.
-  package let listForm: ListForm?
-
-  package init(_ text: String, listForm: ListForm? = nil) {
-    self.text = text
-    self.listForm = listForm
-    let output = JSONOutput()
-    output.append(quoting: text)
-    output.append(UInt8(ascii: ":"))
-    json = unsafe Array(output.bytes(from: 0))
   }
 }

@@ -16,8 +16,8 @@ package struct PropertySlot: Sendable {
   let quick: ScalarFastPath?
   /// Writes the value of a property.
   package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
-  /// Writes the value that stands at a place as JSON.
-  let writeJSON: JSONWriting
+  /// Writes the value that stands at a place.
+  let writeInPlace: PlaceWriting
   /// Whether the property holds nil.
   package let isNil: @Sendable (_ root: UnsafeRawPointer) -> Bool
   /// The address of the value, if the property is stored and the root an object.
@@ -72,7 +72,7 @@ package struct PropertySlot: Sendable {
         unsafe codec.write(root.pointee[keyPath: keyPath], sink, context)
       }
     }
-    writeJSON = codec.writeJSON
+    writeInPlace = codec.writeInPlace
     unsafe isNil = { root in
       let root = unsafe root.assumingMemoryBound(to: Root.self)
       let value: Any = unsafe root.pointee[keyPath: keyPath]
@@ -92,7 +92,7 @@ package struct PropertySlot: Sendable {
   init(
     offset: Int?, storedName: String?, shape: ValueShape, expectation: String,
     namelessMistake: String,
-    quick: ScalarFastPath?, writeJSON: JSONWriting,
+    quick: ScalarFastPath?, writeInPlace: PlaceWriting,
     assignInPlace:
       @escaping @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome,
     write: @escaping @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
@@ -103,7 +103,7 @@ package struct PropertySlot: Sendable {
     self.expectation = expectation
     self.namelessMistake = namelessMistake
     self.quick = quick
-    self.writeJSON = writeJSON
+    self.writeInPlace = writeInPlace
     unsafe self.assignInPlace = assignInPlace
     unsafe self.write = write
     unsafe assign = { _, _, _ in .failed }

@@ -10,7 +10,7 @@ extension MappingEncoder {
   public func json<Value: Encodable>(_ value: Value) throws(MappingError) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits)
     let encoded = try encode(value, context)
-    let writer = JSONWriter(context.jsonOptions)
+    let writer = JSONWriter(context)
     context.write(to: writer) { encoded.write(to: $0, in: context) }
     return Mapped(value: writer.takeData(), report: context.report)
   }

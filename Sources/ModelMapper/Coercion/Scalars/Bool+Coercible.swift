@@ -65,7 +65,7 @@ extension Bool: ScalarCoercible {
     return text.equals(Array("false".utf8)) || text.equals(Array("0".utf8)) ? false : nil
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.bool(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.bool(self) }
 }
 
 extension NumberValue {

@@ -79,7 +79,7 @@ extension Date: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     context.write(self, to: sink)
   }
 }

@@ -31,5 +31,5 @@ extension Decimal: ScalarCoercible {
     return decimal.value
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.decimal(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.decimal(self) }
 }

@@ -50,7 +50,7 @@ extension Double: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.double(self) }
 }
 
 extension Float: ScalarCoercible {
@@ -78,7 +78,7 @@ extension Float: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.float(self) }
 }
 
 extension NumberValue {

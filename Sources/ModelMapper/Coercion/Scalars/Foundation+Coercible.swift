@@ -37,7 +37,7 @@ extension URL: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.url(self) }
 }
 
 extension UUID: ScalarCoercible {
@@ -64,7 +64,7 @@ extension UUID: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.uuid(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.uuid(self) }
 }
 
 extension Data: ScalarCoercible {
@@ -100,5 +100,5 @@ extension Data: ScalarCoercible {
     return Data(base64Encoded: dense)
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.data(self) }
 }

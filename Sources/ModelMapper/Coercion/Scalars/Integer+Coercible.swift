@@ -98,7 +98,7 @@ extension IntegerCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {

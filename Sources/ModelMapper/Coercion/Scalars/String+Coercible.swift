@@ -64,7 +64,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.string(self) }
 }
 
 extension NumberValue {
@@ -108,7 +108,7 @@ extension Character: ScalarCoercible {
     return text.first
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
     sink.string(String(self))
   }
 }

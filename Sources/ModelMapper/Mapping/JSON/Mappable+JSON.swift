@@ -32,7 +32,7 @@ extension Mapper {
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
     let context = OutputContext(style, limits: limits, registry: registry)
-    let writer = JSONWriter(context.jsonOptions)
+    let writer = JSONWriter(context)
     write(value, to: writer, context)
     return Mapped(value: writer.takeData(), report: context.report)
   }
@@ -41,9 +41,7 @@ extension Mapper {
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
     let codec = CodecTable.codec(of: Value.self)
     context.write(to: writer) { sink in
-      codec.write(value, sink, context)
-    } directly: { writer in
-      unsafe withUnsafePointer(to: value) { unsafe codec.writeJSON.write($0, writer, context) }
+      unsafe withUnsafePointer(to: value) { unsafe codec.writeInPlace.write($0, sink, context) }
     }
   }
 }
@@ -54,40 +52,10 @@ extension OutputContext {
   /// - Parameters:
   ///   - writer: Where the JSON goes.
   ///   - write: Writes into any sink.
-  ///   - directly: Writes JSON, where there is a shorter way.
-  func write(
-    to writer: JSONWriter, _ write: (any ValueSink) -> Void,
-    directly: ((JSONWriter) -> Void)? = nil
-  ) {
-    if style.values == .strings {
-      let tree = SourceValueSink(self)
-      write(tree)
-      self.write(tree.result, to: writer)
-    } else if let directly {
-      directly(writer)
-    } else {
-      write(writer)
-    }
-  }
-
-  /// The options of a JSON writer that writes in this style and tells this context of losses.
-  var jsonOptions: JSONWriterOptions {
-    var options = JSONWriterOptions()
-    options.isPretty = style.isPretty
-    options.sortsKeys = style.sortsKeys
-    options.nonFinite =
-      switch style.nonFinite {
-      case .omit: .omit
-      case .null: .null
-      case .text: .string
-      }
-    options.onLoss = { [self] loss in
-      switch loss {
-      case .nonFinite(let number):
-        if style.nonFinite == .omit { record(.unwritable("the number \(number)")) }
-      case .unwritable(let typeName): record(.unwritable("a value of type \(typeName)"))
-      }
-    }
-    return options
+  func write(to writer: JSONWriter, _ write: (any ValueSink) -> Void) {
+    guard style.values == .strings else { return write(writer) }
+    let tree = SourceValueSink(self)
+    write(tree)
+    self.write(tree.result, to: writer)
   }
 }

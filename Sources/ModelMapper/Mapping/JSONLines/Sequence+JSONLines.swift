@@ -37,8 +37,8 @@ extension Mapper {
   ) -> Mapped<Data> where Values.Element: Coercible {
     var style = style
     style.isPretty = false
-    let context = OutputContext(style, limits: limits)
-    let writer = JSONWriter(context.jsonOptions)
+    let context = OutputContext(style, limits: limits, registry: registry)
+    let writer = JSONWriter(context)
     for value in values {
       write(value, to: writer, context)
       writer.endLine()

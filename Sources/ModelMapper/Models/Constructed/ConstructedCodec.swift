@@ -42,9 +42,9 @@ extension ConstructedMappable {
           unsafe write($0, by: reference.plan, to: sink, in: context)
         }
       },
-      writeJSON: unsafe JSONWriting { place, writer, context in
+      writeInPlace: unsafe PlaceWriting { place, sink, context in
         let model = unsafe place.assumingMemoryBound(to: Self.self)
-        unsafe write(model, by: reference.plan, to: writer, in: context)
+        unsafe write(model, by: reference.plan, to: sink, in: context)
       })
   }
 

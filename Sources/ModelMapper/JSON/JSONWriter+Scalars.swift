@@ -76,17 +76,18 @@ extension JSONWriter {
     case let url as URL: self.url(url)
     case let uuid as UUID: self.uuid(uuid)
     default:
-      options.onLoss?(.unwritable(typeName: "\(type(of: value))"))
+      context?.record(.unwritable("a value of type \(type(of: value))"))
       omit()
     }
   }
 
   private func nonFinite(_ value: Double) {
-    options.onLoss?(.nonFinite(value))
     switch options.nonFinite {
-    case .omit: omit()
+    case .omit:
+      context?.record(.unwritable("the number \(value)"))
+      omit()
     case .null: appendNull()
-    case .string: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+    case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     }
   }
 }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
-/// The bytes that a JSON writer has written so far.
+/// The bytes that an output in a text format has written so far.
 ///
-/// This is the one face over the memory: it grows before it writes, and what it is given is JSON or
-/// becomes it. The memory is handed over to the `Data` that is asked for at the end.
+/// All access to the memory goes through this type, which grows before it writes. Large results take
+/// the memory with them; small ones are copied, so that the memory serves the next call.
 @safe
-final class JSONOutput {
+package final class ByteOutput {
   private let memory = UncheckedBox(Memory())
 
   /// Where the bytes are.
@@ -17,7 +17,7 @@ final class JSONOutput {
   }
 
   /// Creates an empty output with memory for some bytes.
-  init(capacity: Int = 256) {
+  package init(capacity: Int = 256) {
     grow(by: max(capacity, 64))
   }
 
@@ -37,38 +37,38 @@ final class JSONOutput {
   }
 
   /// The number of bytes.
-  private(set) var count: Int {
+  package private(set) var count: Int {
     get { memory.value.count }
     set { memory.value.count = newValue }
   }
 
   /// The last byte, or 0 if there is none.
-  var last: UInt8 { count > 0 ? unsafe start.unsafelyUnwrapped[count &- 1] : 0 }
+  package var last: UInt8 { count > 0 ? unsafe start.unsafelyUnwrapped[count &- 1] : 0 }
 
   /// Drops the bytes from a place on.
-  func truncate(to place: Int) {
+  package func truncate(to place: Int) {
     precondition(place >= 0 && place <= count, "An output can only be made shorter.")
     count = place
   }
 
   /// Puts another byte in a place that was written.
-  func replace(at place: Int, with byte: UInt8) {
+  package func replace(at place: Int, with byte: UInt8) {
     precondition(place >= 0 && place < count, "A byte outside of the output was written.")
     unsafe start.unsafelyUnwrapped[place] = byte
   }
 
   /// Writes a byte.
-  func append(_ byte: UInt8) {
+  package func append(_ byte: UInt8) {
     let place = unsafe place(for: 1)
     unsafe place[0] = byte
     count &+= 1
   }
 
   /// Writes bytes as they are.
-  func append(_ bytes: [UInt8]) { append(bytes[...]) }
+  package func append(_ bytes: [UInt8]) { append(bytes[...]) }
 
   /// Writes bytes as they are.
-  func append(_ bytes: ArraySlice<UInt8>) {
+  package func append(_ bytes: ArraySlice<UInt8>) {
     let place = unsafe place(for: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
@@ -96,14 +96,14 @@ final class JSONOutput {
   }
 
   /// Writes the characters of an ASCII word.
-  func append(_ word: StaticString) {
+  package func append(_ word: StaticString) {
     let length = word.utf8CodeUnitCount
     unsafe place(for: length).update(from: word.utf8Start, count: length)
     count &+= length
   }
 
   /// Writes a byte several times.
-  func append(repeating byte: UInt8, count length: Int) {
+  package func append(repeating byte: UInt8, count length: Int) {
     unsafe place(for: length).update(repeating: byte, count: length)
     count &+= length
   }
@@ -125,7 +125,7 @@ final class JSONOutput {
   private func grow(by wanted: Int) {
     let size = max(capacity * 2, count + wanted)
     guard let memory = unsafe realloc(start, size) else {
-      fatalError("There is no memory for \(size) bytes of JSON.")
+      fatalError("There is no memory for \(size) bytes of output.")
     }
     unsafe start = memory.assumingMemoryBound(to: UInt8.self)
     capacity = size
@@ -138,9 +138,17 @@ final class JSONOutput {
     return unsafe UnsafeBufferPointer(start: first, count: count - place)
   }
 
-  /// Takes the bytes out without a copy, leaving nothing.
-  func takeData() -> Data {
+  /// How many bytes are copied rather than handed over with their memory.
+  private static let copied = 16_384
+
+  /// Takes the bytes out, leaving none.
+  package func takeData() -> Data {
     guard let memory = unsafe start, count > 0 else { return Data() }
+    guard count > Self.copied else {
+      let data = unsafe Data(bytes: memory, count: count)
+      count = 0
+      return data
+    }
     let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
     unsafe start = nil
     capacity = 0

@@ -1,8 +1,10 @@
-extension JSONOutput {
-  /// Writes a string in quotes, with escapes where JSON wants them.
+package import Foundation
+
+extension ByteOutput {
+  /// Writes a string in quotes, with backslashes before quotes, backslashes and control characters.
   ///
   /// - Complexity: O(*n*) in the length of the string, eight bytes at a time between escapes.
-  func append(quoting text: String, escapingSlashes: Bool = false) {
+  package func append(quoting text: String, escapingSlashes: Bool = false) {
     let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe append(quoting: bytes, escapingSlashes: escapingSlashes)
     }
@@ -70,6 +72,30 @@ extension JSONOutput {
       append((byte & 0xF).hexDigit)
     }
   }
+
+  /// Writes an ASCII text as it is.
+  package func append(plain text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe place(for: bytes.count).update(from: first, count: bytes.count)
+      advance(by: bytes.count)
+    }
+  }
+
+  /// Writes the standard text of a UUID in quotes.
+  package func append(quoting value: UUID) {
+    append(UInt8(ascii: "\""))
+    let bytes = unsafe withUnsafeBytes(of: value.uuid) { unsafe Array($0) }
+    for (position, byte) in bytes.enumerated() {
+      if position == 4 || position == 6 || position == 8 || position == 10 {
+        append(UInt8(ascii: "-"))
+      }
+      append((byte &>> 4).upperHexDigit)
+      append((byte & 0xF).upperHexDigit)
+    }
+    append(UInt8(ascii: "\""))
+  }
 }
 
 extension ByteSpan {
@@ -103,4 +129,7 @@ extension UInt64 {
 extension UInt8 {
   /// The hexadecimal digit of a number below sixteen, in lower case.
   fileprivate var hexDigit: UInt8 { self < 10 ? self &+ 0x30 : self &+ 0x57 }
+
+  /// The hexadecimal digit of a number below sixteen, in upper case.
+  fileprivate var upperHexDigit: UInt8 { self < 10 ? self &+ 0x30 : self &+ 0x37 }
 }

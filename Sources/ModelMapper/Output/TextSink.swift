@@ -1,0 +1,231 @@
+package import Foundation
+
+/// Writes scalars and the keys of models as text, for a sink that has the rest of its format.
+///
+/// A concrete type, so that writing a scalar is a direct call, whatever the format is. A format says
+/// by its ``TextSyntax`` how it differs from others. It makes a text sink only where its layout needs
+/// nothing between values, no line breaks and no order of keys.
+@safe
+package final class TextSink: ScalarSink {
+  /// The bytes written so far, here and by the whole sink.
+  package let output: ByteOutput
+  private let syntax: TextSyntax
+  private let separator: UInt8
+  private let quotesText: Bool
+  private let state = UncheckedBox(State())
+  private unowned(unsafe) var owner: (any ValueSink)?
+
+  private struct State {
+    /// Where the member that waits for its value begins.
+    var memberStart = 0
+    var keepsNull = true
+    var isAfterKey = false
+    /// The keys and the position of the key that waits for its value, for what follows the value.
+    var keys: RenderedKeys?
+    var index = 0
+  }
+
+  /// Creates the text sink of a format.
+  ///
+  /// - Parameters:
+  ///   - syntax: How the format writes keys and values.
+  ///   - output: Where the bytes go.
+  package init(_ syntax: TextSyntax, _ output: ByteOutput) {
+    self.syntax = syntax
+    self.output = output
+    separator = syntax.separator ?? 0
+    quotesText = syntax.text == nil
+  }
+
+  deinit { state.free() }
+
+  /// Names the sink that has the rest of the format, which keeps this one and outlives it.
+  package func setOwner(_ owner: any ValueSink) { unsafe self.owner = owner }
+
+  package var whole: any ValueSink {
+    guard let owner = unsafe owner else { preconditionFailure("A text sink has no owner.") }
+    return owner
+  }
+
+  /// Whether lists may be written here, element by element, once the whole sink has begun them.
+  var takesElements: Bool { separator != 0 }
+
+  /// The keys of a model in this format.
+  func keys(_ keys: OutputKeys) -> RenderedKeys { keys.rendered(by: syntax.keys) }
+
+  // MARK: Members
+
+  /// Announces a key of a model, as ``ValueSink/key(_:keepsNull:)`` does.
+  ///
+  /// - Returns: Whether the value may be written here; if not, the whole sink has to write it.
+  @inline(__always)
+  func key(_ keys: RenderedKeys, _ index: Int, keepsNull: Bool) -> Bool {
+    let span = keys.spans[index]
+    guard span.before > 0 else {
+      whole.key(keys.keys[index], keepsNull: keepsNull)
+      return false
+    }
+    announceMember(keepsNull: keepsNull)
+    if separator == 0 {
+      state.value.keys = keys
+      state.value.index = index
+    }
+    output.append(padded: keys.bytes, span.start, count: span.before)
+    return true
+  }
+
+  /// Begins a member, whose key follows.
+  @inline(__always)
+  package func announceMember(keepsNull: Bool) {
+    state.value.memberStart = output.count
+    state.value.keepsNull = keepsNull
+    state.value.isAfterKey = true
+  }
+
+  /// Whether the value that comes next belongs to a member.
+  package var isAfterKey: Bool { state.value.isAfterKey }
+
+  /// Whether the member that waits for its value is left out if that is null.
+  package var dropsNull: Bool { state.value.isAfterKey && !state.value.keepsNull }
+
+  /// Notes that the value of a member begins.
+  @inline(__always)
+  package func beginMemberValue() { state.value.isAfterKey = false }
+
+  /// Takes back the key that waits for its value.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func takeBackKey() -> Bool {
+    guard state.value.isAfterKey else { return false }
+    state.value.isAfterKey = false
+    output.truncate(to: state.value.memberStart)
+    return true
+  }
+
+  /// Forgets everything, for another document.
+  package func reset() {
+    state.value = State()
+    output.truncate(to: 0)
+  }
+
+  @inline(__always)
+  private func endValue() {
+    if separator != 0 { output.append(separator) } else { closeMember() }
+  }
+
+  /// Writes what follows the value of the key announced last.
+  private func closeMember() {
+    guard let keys = state.value.keys else { return }
+    let span = keys.spans[state.value.index]
+    output.append(padded: keys.bytes, span.start + span.before, count: span.after)
+  }
+
+  /// The whole sink, which has to write the value of the member begun last from its key on.
+  private func handingOver() -> any ValueSink {
+    if separator == 0, let keys = state.value.keys, takeBackKey() {
+      whole.key(keys.keys[state.value.index], keepsNull: state.value.keepsNull)
+    }
+    return whole
+  }
+
+  // MARK: Scalars
+
+  package func null() {
+    if dropsNull { takeBackKey() } else { handingOver().null() }
+  }
+
+  package func omit() { takeBackKey() }
+
+  package func bool(_ value: Bool) {
+    beginMemberValue()
+    output.append(value ? "true" : "false")
+    endValue()
+  }
+
+  package func integer(_ value: Int64) {
+    beginMemberValue()
+    output.append(value)
+    endValue()
+  }
+
+  package func unsigned(_ value: UInt64) {
+    beginMemberValue()
+    output.append(value)
+    endValue()
+  }
+
+  package func double(_ value: Double) {
+    guard value.isFinite else { return handingOver().double(value) }
+    beginMemberValue()
+    output.append(value)
+    endValue()
+  }
+
+  package func float(_ value: Float) {
+    guard value.isFinite else { return handingOver().float(value) }
+    beginMemberValue()
+    output.append(value)
+    endValue()
+  }
+
+  package func decimal(_ value: Decimal) {
+    guard value.isFinite else { return handingOver().decimal(value) }
+    beginMemberValue()
+    output.append(value)
+    endValue()
+  }
+
+  package func string(_ value: String) {
+    guard quotesText else { return otherText(value) }
+    beginMemberValue()
+    output.append(quoting: value)
+    endValue()
+  }
+
+  private func otherText(_ value: String) {
+    let start = output.count
+    guard let write = syntax.text, write(value, output) else {
+      output.truncate(to: start)
+      return handingOver().string(value)
+    }
+    beginMemberValue()
+    endValue()
+  }
+
+  package func date(_ value: Date) {
+    string(DateText.write(value, by: .iso8601) ?? NumeralText.shortest(value.timeIntervalSince1970))
+  }
+
+  package func data(_ value: Data) { string(value.base64EncodedString()) }
+
+  package func url(_ value: URL) { string(value.absoluteString) }
+
+  package func uuid(_ value: UUID) {
+    guard quotesText else { return otherText(value.uuidString) }
+    beginMemberValue()
+    output.append(quoting: value)
+    endValue()
+  }
+}
+
+/// How a text format differs from others.
+package struct TextSyntax: Sendable {
+  /// How the format writes keys.
+  package let keys: KeyRendering
+  /// What follows each value, of members and elements alike; `nil` if that depends on the key, so
+  /// that elements, which have none, are written by the whole sink.
+  package let separator: UInt8?
+  /// Writes a text, or returns `false` for one that the whole sink has to write; `nil` if texts are
+  /// quoted and escaped with backslashes.
+  package let text: (@Sendable (String, ByteOutput) -> Bool)?
+
+  package init(
+    keys: KeyRendering, separator: UInt8? = nil,
+    text: (@Sendable (String, ByteOutput) -> Bool)? = nil
+  ) {
+    self.keys = keys
+    self.separator = separator
+    self.text = text
+  }
+}
