@@ -2,7 +2,7 @@ import Foundation
 import ModelMapper
 import Testing
 
-@Suite("Hostile JSON", .timeLimit(.minutes(1)))
+@Suite("Hostile JSON", .timeLimit(.minutes(10)))
 struct JSONLimitTests {
   @Test("is refused beyond each limit and accepted at it", arguments: rows)
   func keepsLimits(_ row: Row) throws {

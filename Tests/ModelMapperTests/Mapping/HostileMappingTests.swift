@@ -32,7 +32,7 @@ private struct Numbers: Mappable, Equatable {
   ]
 }
 
-@Suite("Hostile JSON as models", .timeLimit(.minutes(2)))
+@Suite("Hostile JSON as models", .timeLimit(.minutes(10)))
 struct HostileMappingTests {
   struct Bag: Mappable, Equatable {
     var numbers: [Int] = []

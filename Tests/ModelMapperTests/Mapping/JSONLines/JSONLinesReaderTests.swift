@@ -130,7 +130,7 @@ struct JSONLinesReaderTests {
     await #expect(throws: MappingError.self) { try await task.value }
   }
 
-  @Test("keeps nothing of the records that are done", .timeLimit(.minutes(1)))
+  @Test("keeps nothing of the records that are done", .timeLimit(.minutes(10)))
   func keepsNothing() throws {
     let told = Mutex(0)
     var mapper = Mapper(onIssue: { _ in told.withLock { $0 += 1 } })
