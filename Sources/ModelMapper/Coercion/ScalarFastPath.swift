@@ -63,6 +63,9 @@ package struct ScalarFastPath: Sendable {
     }
   }
 
+  /// Whether the value is one scalar or nil.
+  var isScalar: Bool { form != .list }
+
   /// Writes the value that stands at a place as text.
   @inline(__always)
   func write(_ slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext) {
@@ -227,13 +230,9 @@ extension ScalarCoercible {
     write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
   ) {
     let list = unsafe slot.assumingMemoryBound(to: [Self].self).pointee
-    let whole = text.whole
+    let whole = text.handOver()
     whole.beginList(count: list.count)
-    if text.takesElements {
-      for value in list { value.write(to: text, in: context) }
-    } else {
-      for value in list { value.write(to: whole, in: context) }
-    }
+    for value in list { value.write(to: text, in: context) }
     whole.endList()
   }
 }

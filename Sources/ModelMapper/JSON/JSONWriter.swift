@@ -7,9 +7,9 @@ package import Foundation
 /// state is kept but the bytes.
 package final class JSONWriter: ValueSink {
   let output: ByteOutput
-  let options: JSONWriterOptions
+  private(set) var options: JSONWriterOptions
   /// The call, to which values are reported that could not be written.
-  let context: OutputContext?
+  private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
   private var depth = 0
@@ -46,6 +46,17 @@ package final class JSONWriter: ValueSink {
   package convenience init(_ context: OutputContext) {
     self.init(JSONWriterOptions(context.style), for: context)
   }
+
+  /// Begins another document, forgetting the one before.
+  package func begin(_ options: JSONWriterOptions) {
+    self.options = options
+    depth = 0
+    levels.removeAll()
+    text.reset()
+  }
+
+  /// Whether nothing else holds the context.
+  var isOnlyHolderOfContext: Bool { isKnownUniquelyReferenced(&context) }
 
   package var textSink: TextSink? { options.isPlain ? text : nil }
 

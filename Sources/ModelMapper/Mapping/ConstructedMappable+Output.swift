@@ -3,7 +3,7 @@ import Foundation
 extension ConstructedMappable {
   /// The model as a dictionary of JSON-safe, typed values.
   ///
-  /// What can't be written is left out; ``Mapper/represent(_:_:)-(ConstructedMappable,_)`` tells of it.
+  /// What can't be written is left out; ``Mapper/represent(_:_:)-(ConstructedMappable,_)`` reports it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }
@@ -22,7 +22,7 @@ extension ConstructedMappable {
 }
 
 extension Mapper {
-  /// Writes a model with constants as a dictionary, and tells what could not be written.
+  /// Writes a model with constants as a dictionary, and reports what could not be written.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -32,16 +32,26 @@ extension Mapper {
   public func represent(
     _ model: some ConstructedMappable, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
-    let tree = tree(of: model, style)
-    return Mapped(
-      value: tree.value.foundationValue as? [String: Any] ?? [:], report: tree.report)
+    dictionary(of: model, style)
+  }
+
+  /// Writes a model as a dictionary.
+  func dictionary<Model: Coercible>(
+    of model: Model, _ style: OutputStyle
+  ) -> Mapped<[String: Any]> {
+    OutputCall.run(self, style) { _, context in
+      let sink = SourceValueSink(context, keepsTypes: true)
+      CodecTable.codec(of: Model.self).write(model, sink, context)
+      return sink.foundationResult as? [String: Any] ?? [:]
+    }
   }
 
   /// Writes a value as a tree of source values.
   func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
-    let context = OutputContext(style, limits: limits)
-    let sink = SourceValueSink(context)
-    ValueCodec<Value>.of(Value.self).write(value, sink, context)
-    return Mapped(value: sink.result, report: context.report)
+    OutputCall.run(self, style) { _, context in
+      let sink = SourceValueSink(context)
+      CodecTable.codec(of: Value.self).write(value, sink, context)
+      return sink.result
+    }
   }
 }

@@ -5,7 +5,7 @@ extension Mappable {
   ///
   /// Numbers stay numbers and truth values stay truth values; dates are texts in ISO 8601, data in
   /// Base64; nil is left out. What can't be written, such as an object that holds itself, is left
-  /// out too; ``Mapper/represent(_:_:)-(Mappable,_)`` tells of it.
+  /// out too; ``Mapper/represent(_:_:)-(Mappable,_)`` reports it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }
@@ -21,7 +21,7 @@ extension Mappable {
 }
 
 extension Mapper {
-  /// Writes a model as a dictionary, and tells what could not be written.
+  /// Writes a model as a dictionary, and reports what could not be written.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -31,10 +31,6 @@ extension Mapper {
   public func represent(
     _ model: some Mappable, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
-    let context = OutputContext(style, limits: limits, registry: registry)
-    let sink = SourceValueSink(context, keepsTypes: true)
-    context.write(model, to: sink)
-    let dictionary = sink.foundationResult as? [String: Any] ?? [:]
-    return Mapped(value: dictionary, report: context.report)
+    dictionary(of: model, style)
   }
 }

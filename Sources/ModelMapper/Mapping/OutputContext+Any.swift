@@ -9,8 +9,8 @@ extension OutputContext {
   ///   - depth: How many containers it is in.
   func write(anything value: Any?, to sink: any ValueSink, depth: Int = 0) {
     guard let value else { return sink.null() }
-    guard depth <= Limits().depth else {
-      record(.tooDeep(limit: Limits().depth))
+    guard depth <= limits.depth else {
+      record(.tooDeep(limit: limits.depth))
       return sink.omit()
     }
     if let model = value as? any Mappable { return write(anyModel: model, to: sink) }
@@ -78,9 +78,10 @@ extension Mapper {
   ///   report.
   /// - Complexity: O(*n*) in the number of values.
   public func decompose(_ value: Any?, _ style: OutputStyle = .json) -> Mapped<Any?> {
-    let context = OutputContext(style, limits: limits, registry: registry)
-    let sink = SourceValueSink(context, keepsTypes: true)
-    context.write(anything: value, to: sink)
-    return Mapped(value: sink.foundationResult, report: context.report)
+    OutputCall.run(self, style) { _, context in
+      let sink = SourceValueSink(context, keepsTypes: true)
+      context.write(anything: value, to: sink)
+      return sink.foundationResult
+    }
   }
 }

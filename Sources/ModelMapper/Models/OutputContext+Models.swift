@@ -10,10 +10,6 @@ extension OutputStyle {
 }
 
 extension OutputContext {
-  package convenience init(_ style: OutputStyle, limits: Limits, registry: TypeRegistry?) {
-    self.init(style, limits: limits, typeNames: registry)
-  }
-
   /// The names of types that are written, where they are not those of Swift.
   var registry: TypeRegistry? { typeNames as? TypeRegistry }
 

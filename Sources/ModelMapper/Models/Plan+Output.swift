@@ -62,6 +62,7 @@ extension Plan {
     let storage = unsafe object ?? root
     let keepsNulls = context.style.nils == .null
     let includesWeak = context.style.includesWeak
+    let separatesValues = text.separatesValues
     unsafe written.withUnsafeBufferPointer { properties in
       for position in 0..<properties.count {
         let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
@@ -69,15 +70,14 @@ extension Plan {
         let index = unsafe property.pointee.index
         context.enter(index)
         let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
-        let isText = text.key(keys, index, keepsNull: keepsNull)
-        guard let offset = unsafe property.pointee.offset else {
-          unsafe planned[index].descriptor.slot.write(root, sink, context)
-          continue
-        }
+        let isText =
+          unsafe (separatesValues || property.pointee.isScalar)
+          && text.key(keys, index, keepsNull: keepsNull)
+        if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
         if isText, let quick = unsafe property.pointee.quick {
-          unsafe quick.write(storage + offset, to: text, in: context)
+          unsafe quick.write(storage + property.pointee.offset, to: text, in: context)
         } else {
-          unsafe property.pointee.writeInPlace.write(storage + offset, sink, context)
+          unsafe write(property.pointee, root, storage, to: sink, in: context)
         }
       }
     }
@@ -93,11 +93,20 @@ extension Plan {
     for property in written where !property.isWeak || context.style.includesWeak {
       context.enter(property.index)
       sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
-      if let offset = property.offset {
-        unsafe property.writeInPlace.write(storage + offset, sink, context)
-      } else {
-        unsafe planned[property.index].descriptor.slot.write(root, sink, context)
-      }
+      unsafe write(property, root, storage, to: sink, in: context)
+    }
+  }
+
+  /// Writes the value of a property.
+  @inline(__always)
+  private func write(
+    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    if property.offset >= 0 {
+      unsafe property.writeInPlace.write(storage + property.offset, sink, context)
+    } else {
+      unsafe planned[property.index].descriptor.slot.write(root, sink, context)
     }
   }
 }
@@ -106,12 +115,14 @@ extension Plan {
 struct WrittenProperty: Sendable {
   /// The position of the property in its model.
   let index: Int
-  /// The distance from the start of the model, or of its object, if the property is stored there.
-  let offset: Int?
-  /// The shortcuts of the property, if it has any.
+  /// The distance from the start of the model, or of its object; -1 if it is not stored there.
+  let offset: Int
+  /// The fast paths of a property that is stored, if it has any.
   let quick: ScalarFastPath?
   /// Writes the value that stands at a place.
   let writeInPlace: PlaceWriting
+  /// Whether the property has a fast path and is no list.
+  let isScalar: Bool
   /// Whether a null is written, since the property would not be nil without it.
   let keepsNull: Bool
   /// Whether the property refers back.
@@ -134,10 +145,11 @@ struct WrittenProperty: Sendable {
         let property = planned[index]
         let descriptor = property.descriptor
         guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
+        let offset = places[index].offset ?? -1
+        let quick = isDraft || offset < 0 ? nil : descriptor.slot.quick
         return WrittenProperty(
-          index: index, offset: places[index].offset,
-          quick: isDraft ? nil : descriptor.slot.quick,
-          writeInPlace: descriptor.slot.writeInPlace,
+          index: index, offset: offset, quick: quick,
+          writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
           keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak)
       })
   }

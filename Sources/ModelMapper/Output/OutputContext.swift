@@ -1,20 +1,26 @@
 package import Foundation
 
 /// What one call of an output keeps: the style, the issues, and the models being written.
+///
+/// A context may serve one call after another; each begins with ``begin(_:limits:typeNames:)``.
 package final class OutputContext {
-  package let style: OutputStyle
-  package let recorder: IssueRecorder
-  package let limits: Limits
-  /// The names that models are written under, where they are not those of Swift; see `registry`.
-  let typeNames: (any Sendable)?
+  private let call = UncheckedBox(Call())
   /// The keys that lead through values that encode themselves.
   let steps = UncheckedBox<ContiguousArray<String>>([])
   /// The member that identifies the variant of the model written next, and its value.
   let variant = UncheckedBox<(key: String, tag: String)?>(nil)
-  /// Whether only the properties of a model are written, and every model is written.
-  let isPlain: Bool
   private let frames = UncheckedBox<ContiguousArray<Frame>>([])
   private let position = UncheckedBox(0)
+  private let usedRecorder = UncheckedBox<IssueRecorder?>(nil)
+
+  /// What a call is made with.
+  private struct Call {
+    var style = OutputStyle.json
+    var limits = Limits()
+    var minimumSeverity = MappingIssue.Severity.note
+    var typeNames: (any Sendable)?
+    var isPlain = true
+  }
 
   /// A model that is being written.
   private struct Frame {
@@ -26,22 +32,61 @@ package final class OutputContext {
   }
 
   package init(_ style: OutputStyle, limits: Limits = Limits(), typeNames: (any Sendable)? = nil) {
-    self.style = style
-    self.limits = limits.onStack
-    self.typeNames = typeNames
-    isPlain = style.typeTag == nil && style.convertedTypes == nil
-    recorder = IssueRecorder(limit: limits.issues, minimumSeverity: .note)
+    begin(style, limits: limits, typeNames: typeNames)
   }
 
   deinit {
+    call.free()
     steps.free()
     variant.free()
     frames.free()
     position.free()
+    usedRecorder.free()
+  }
+
+  /// Begins a call, forgetting everything about the one before.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - limits: How deep models may be nested, and how many issues are kept.
+  ///   - minimumSeverity: The least severity of the issues that are kept.
+  ///   - typeNames: The names that models are written under; see `registry`.
+  package func begin(
+    _ style: OutputStyle, limits: Limits = Limits(),
+    minimumSeverity: MappingIssue.Severity = .note, typeNames: (any Sendable)? = nil
+  ) {
+    call.value.style = style
+    call.value.limits = limits.onStack
+    call.value.minimumSeverity = minimumSeverity
+    call.value.typeNames = typeNames
+    call.value.isPlain = style.typeTag == nil && style.convertedTypes == nil
+    usedRecorder.value = nil
+    variant.value = nil
+    position.value = 0
+    steps.value.removeAll(keepingCapacity: true)
+    frames.value.removeAll(keepingCapacity: true)
+  }
+
+  package var style: OutputStyle { call.value.style }
+  package var limits: Limits { call.value.limits }
+  /// The names that models are written under, where they are not those of Swift; see `registry`.
+  var typeNames: (any Sendable)? { call.value.typeNames }
+  /// Whether only the properties of a model are written, and every model is written.
+  var isPlain: Bool { call.value.isPlain }
+
+  /// The issues, for which nothing is made before the first.
+  package var recorder: IssueRecorder {
+    if let recorder = usedRecorder.value { return recorder }
+    let recorder = IssueRecorder(
+      limit: limits.issues, minimumSeverity: call.value.minimumSeverity)
+    usedRecorder.value = recorder
+    return recorder
   }
 
   /// What was noticed.
-  package var report: MappingReport { recorder.report }
+  package var report: MappingReport {
+    usedRecorder.value?.report ?? MappingReport(issues: [], omittedCount: 0)
+  }
 
   // MARK: Models
 
@@ -119,7 +164,7 @@ package final class OutputContext {
     switch property?.dates ?? style.dates {
     case .custom(_, let write?):
       guard let value = write(date) else { return sink.omit() }
-      self.write(value, to: sink.whole)
+      self.write(value, to: sink.handOver())
     case let rule:
       guard let text = DateText.write(date, by: rule) ?? DateText.write(date, by: .iso8601) else {
         record(.unwritable("the date \(date.timeIntervalSince1970)"))

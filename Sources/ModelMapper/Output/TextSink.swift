@@ -42,13 +42,15 @@ package final class TextSink: ScalarSink {
   /// Names the sink that has the rest of the format, which keeps this one and outlives it.
   package func setOwner(_ owner: any ValueSink) { unsafe self.owner = owner }
 
-  package var whole: any ValueSink {
+  /// The sink that has the rest of the format.
+  private var whole: any ValueSink {
     guard let owner = unsafe owner else { preconditionFailure("A text sink has no owner.") }
     return owner
   }
 
-  /// Whether lists may be written here, element by element, once the whole sink has begun them.
-  var takesElements: Bool { separator != 0 }
+  /// Whether nothing but a separator follows each value, so that elements may be written here, and
+  /// the keys of lists and objects.
+  var separatesValues: Bool { separator != 0 }
 
   /// The keys of a model in this format.
   func keys(_ keys: OutputKeys) -> RenderedKeys { keys.rendered(by: syntax.keys) }
@@ -57,14 +59,11 @@ package final class TextSink: ScalarSink {
 
   /// Announces a key of a model, as ``ValueSink/key(_:keepsNull:)`` does.
   ///
-  /// - Returns: Whether the value may be written here; if not, the whole sink has to write it.
+  /// - Returns: Whether it was written; if not, the whole sink has to write the member.
   @inline(__always)
   func key(_ keys: RenderedKeys, _ index: Int, keepsNull: Bool) -> Bool {
     let span = keys.spans[index]
-    guard span.before > 0 else {
-      whole.key(keys.keys[index], keepsNull: keepsNull)
-      return false
-    }
+    guard span.before > 0 else { return false }
     announceMember(keepsNull: keepsNull)
     if separator == 0 {
       state.value.keys = keys
@@ -106,7 +105,7 @@ package final class TextSink: ScalarSink {
   /// Forgets everything, for another document.
   package func reset() {
     state.value = State()
-    output.truncate(to: 0)
+    output.reset()
   }
 
   @inline(__always)
@@ -121,8 +120,7 @@ package final class TextSink: ScalarSink {
     output.append(padded: keys.bytes, span.start + span.before, count: span.after)
   }
 
-  /// The whole sink, which has to write the value of the member begun last from its key on.
-  private func handingOver() -> any ValueSink {
+  package func handOver() -> any ValueSink {
     if separator == 0, let keys = state.value.keys, takeBackKey() {
       whole.key(keys.keys[state.value.index], keepsNull: state.value.keepsNull)
     }
@@ -132,7 +130,7 @@ package final class TextSink: ScalarSink {
   // MARK: Scalars
 
   package func null() {
-    if dropsNull { takeBackKey() } else { handingOver().null() }
+    if dropsNull { takeBackKey() } else { handOver().null() }
   }
 
   package func omit() { takeBackKey() }
@@ -156,21 +154,21 @@ package final class TextSink: ScalarSink {
   }
 
   package func double(_ value: Double) {
-    guard value.isFinite else { return handingOver().double(value) }
+    guard value.isFinite else { return handOver().double(value) }
     beginMemberValue()
     output.append(value)
     endValue()
   }
 
   package func float(_ value: Float) {
-    guard value.isFinite else { return handingOver().float(value) }
+    guard value.isFinite else { return handOver().float(value) }
     beginMemberValue()
     output.append(value)
     endValue()
   }
 
   package func decimal(_ value: Decimal) {
-    guard value.isFinite else { return handingOver().decimal(value) }
+    guard value.isFinite else { return handOver().decimal(value) }
     beginMemberValue()
     output.append(value)
     endValue()
@@ -187,7 +185,7 @@ package final class TextSink: ScalarSink {
     let start = output.count
     guard let write = syntax.text, write(value, output) else {
       output.truncate(to: start)
-      return handingOver().string(value)
+      return handOver().string(value)
     }
     beginMemberValue()
     endValue()

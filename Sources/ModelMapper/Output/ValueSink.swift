@@ -2,8 +2,8 @@ package import Foundation
 
 /// What scalars are written into.
 package protocol ScalarSink: AnyObject {
-  /// The sink of the same output that takes lists and objects as well.
-  var whole: any ValueSink { get }
+  /// Leaves the value that comes next to the sink of the same output that takes any value.
+  func handOver() -> any ValueSink
   /// Writes a null; after a key that does not keep nulls, drops the key instead.
   func null()
   func bool(_ value: Bool)
@@ -57,7 +57,7 @@ package protocol ValueSink: ScalarSink {
 }
 
 extension ValueSink {
-  package var whole: any ValueSink { self }
+  package func handOver() -> any ValueSink { self }
   package var textSink: TextSink? { nil }
   package func beginSet(count: Int) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }

@@ -64,13 +64,14 @@ extension Mapper {
     _ value: Value, root: String, options: XMLOutputOptions = XMLOutputOptions(),
     style: OutputStyle = .json
   ) throws(XMLOutputError) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits)
-    let writer = XMLWriter(
-      root: root, options: options,
-      onUnwritable: { typeName in
-        context.record(.unwritable("a value of type \(typeName)"))
-      })
-    ValueCodec<Value>.of(Value.self).write(value, writer, context)
-    return Mapped(value: Data(try writer.takeBytes()), report: context.report)
+    try OutputCall.run(self, style) { (_, context) throws(XMLOutputError) in
+      let writer = XMLWriter(
+        root: root, options: options,
+        onUnwritable: { typeName in
+          context.record(.unwritable("a value of type \(typeName)"))
+        })
+      ValueCodec<Value>.of(Value.self).write(value, writer, context)
+      return Data(try writer.takeBytes())
+    }
   }
 }

@@ -7,7 +7,10 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonData(_ style: OutputStyle = .json) -> Data {
-    Mapper().json(self, style).value
+    OutputCall.run(nil, style) { writer, context in
+      context.write(self, to: writer)
+      return writer.takeData()
+    }.value
   }
 
   /// Returns the value as JSON text.
@@ -16,12 +19,15 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonString(_ style: OutputStyle = .json) -> String {
-    String(decoding: jsonData(style), as: UTF8.self)
+    OutputCall.run(nil, style) { writer, context in
+      context.write(self, to: writer)
+      return writer.takeString()
+    }.value
   }
 }
 
 extension Mapper {
-  /// Writes a value as JSON, and tells what could not be written.
+  /// Writes a value as JSON, and reports what could not be written.
   ///
   /// - Parameters:
   ///   - value: A model, an array of models, or any other coercible value.
@@ -31,22 +37,22 @@ extension Mapper {
   public func json<Value: Coercible>(
     _ value: Value, _ style: OutputStyle = .json
   ) -> Mapped<Data> {
-    let context = OutputContext(style, limits: limits, registry: registry)
-    let writer = JSONWriter(context)
-    write(value, to: writer, context)
-    return Mapped(value: writer.takeData(), report: context.report)
-  }
-
-  /// Writes a value in the style of a call.
-  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter, _ context: OutputContext) {
-    let codec = CodecTable.codec(of: Value.self)
-    context.write(to: writer) { sink in
-      unsafe withUnsafePointer(to: value) { unsafe codec.writeInPlace.write($0, sink, context) }
+    OutputCall.run(self, style) { writer, context in
+      context.write(value, to: writer)
+      return writer.takeData()
     }
   }
 }
 
 extension OutputContext {
+  /// Writes a value as JSON.
+  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter) {
+    let codec = CodecTable.codec(of: Value.self)
+    write(to: writer) { sink in
+      unsafe withUnsafePointer(to: value) { unsafe codec.writeInPlace.write($0, sink, self) }
+    }
+  }
+
   /// Writes JSON in this style.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ extension Sequence where Element: Coercible {
 }
 
 extension Mapper {
-  /// Writes values as JSON Lines, and tells what could not be written.
+  /// Writes values as JSON Lines, and reports what could not be written.
   ///
   /// - Parameters:
   ///   - values: The values; for more than memory should hold, write them in parts.
@@ -37,12 +37,12 @@ extension Mapper {
   ) -> Mapped<Data> where Values.Element: Coercible {
     var style = style
     style.isPretty = false
-    let context = OutputContext(style, limits: limits, registry: registry)
-    let writer = JSONWriter(context)
-    for value in values {
-      write(value, to: writer, context)
-      writer.endLine()
+    return OutputCall.run(self, style) { writer, context in
+      for value in values {
+        context.write(value, to: writer)
+        writer.endLine()
+      }
+      return writer.takeLines()
     }
-    return Mapped(value: writer.takeLines(), report: context.report)
   }
 }

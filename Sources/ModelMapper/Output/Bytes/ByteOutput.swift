@@ -138,6 +138,18 @@ package final class ByteOutput {
     return unsafe UnsafeBufferPointer(start: first, count: count - place)
   }
 
+  /// Drops all bytes, and the memory where that is more than a small document needs.
+  package func reset() {
+    count = 0
+    guard capacity > Self.kept else { return }
+    unsafe free(start)
+    unsafe start = nil
+    capacity = 0
+  }
+
+  /// How much memory is kept for another document.
+  private static let kept = 65_536
+
   /// How many bytes are copied rather than handed over with their memory.
   private static let copied = 16_384
 

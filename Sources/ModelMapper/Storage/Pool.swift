@@ -1,0 +1,38 @@
+/// Objects that each serve one call and then wait for another; a few of them are kept.
+///
+/// Taking an object takes it out, so that a call within a call gets one of its own. Whoever puts one
+/// back has emptied it, and holds no other reference to it.
+@safe
+package final class Pool<Object: AnyObject>: Sendable {
+  /// The addresses of the objects that wait, each kept alive by this.
+  private let waiting = Locked<[UInt]>([])
+  private let capacity: Int
+
+  /// Creates an empty pool.
+  ///
+  /// - Parameter capacity: How many objects may wait.
+  package init(capacity: Int = 4) { self.capacity = capacity }
+
+  deinit { while take() != nil {} }
+
+  /// Takes an object out, if one waits.
+  package func take() -> Object? {
+    guard let address = waiting.withLock({ $0.popLast() }),
+      let pointer = unsafe UnsafeRawPointer(bitPattern: address)
+    else { return nil }
+    return unsafe Unmanaged<Object>.fromOpaque(pointer).takeRetainedValue()
+  }
+
+  /// Puts an object in, unless enough are waiting.
+  package func put(_ object: consuming Object) {
+    let object = unsafe Unmanaged.passRetained(object)
+    let address = unsafe UInt(bitPattern: object.toOpaque())
+    let capacity = capacity
+    let isKept = waiting.withLock { addresses in
+      guard addresses.count < capacity else { return false }
+      addresses.append(address)
+      return true
+    }
+    if !isKept { unsafe object.release() }
+  }
+}
