@@ -13,6 +13,8 @@ package final class JSONWriter: ValueSink {
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
   private var depth = 0
+  /// Where the open groups of members begin.
+  private var groups: [Int] = []
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] = []
 
@@ -52,6 +54,7 @@ package final class JSONWriter: ValueSink {
     self.options = options
     depth = 0
     levels.removeAll()
+    groups.removeAll()
     text.reset()
   }
 
@@ -104,6 +107,21 @@ package final class JSONWriter: ValueSink {
   package func beginObject() { begin(UInt8(ascii: "{")) }
 
   package func endObject() { end(UInt8(ascii: "}")) }
+
+  package func beginGroup(_ key: OutputKey) {
+    groups.append(output.count)
+    self.key(key, keepsNull: true)
+    beginObject()
+  }
+
+  package func endGroup() {
+    guard let start = groups.popLast(), output.last == UInt8(ascii: "{") else { return endObject() }
+    output.truncate(to: start)
+    depth -= 1
+    guard options.sortsKeys else { return }
+    levels.removeLast()
+    forgetMember()
+  }
 
   package func omit() {
     if text.takeBackKey(), options.sortsKeys { forgetMember() }

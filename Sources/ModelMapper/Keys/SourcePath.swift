@@ -14,6 +14,19 @@ package struct SourcePath: Sendable {
     self.steps = steps.map(String.init)
   }
 
+  /// Whether a declared key leads into nested sources.
+  package static func isNested(_ key: String) -> Bool {
+    SourcePath(declared: key).map { $0.steps.count > 1 } ?? false
+  }
+
+  /// The text of a path, as issues have it.
+  package static func text(of steps: [String]) -> String {
+    steps.reduce(into: "") { text, step in
+      let isIndex = Int(step) != nil
+      text += isIndex ? "[\(step)]" : text.isEmpty ? step : ".\(step)"
+    }
+  }
+
   /// Walks a path from an object.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ struct ModelDeclaration {
   var keyTable: KeyTable {
     let entries = properties.map { property in
       DeclaredKeys.Entry(
-        name: property.direction == .output ? "" : property.name,
+        name: property.direction == .output || property.isElsewhere ? "" : property.name,
         keys: property.direction == .output
           ? [] : property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property))

@@ -46,7 +46,7 @@ extension Plan {
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
     if let text = sink.textSink {
-      unsafe write(root, object, text.keys(keys), to: text, sink, in: context)
+      unsafe write(root, object, keys, text.keys(keys), to: text, sink, in: context)
     } else {
       unsafe write(root, object, keys, to: sink, in: context)
     }
@@ -56,8 +56,8 @@ extension Plan {
 
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: RenderedKeys,
-    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    _ rendered: RenderedKeys, to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) {
     let storage = unsafe object ?? root
     let keepsNulls = context.style.nils == .null
@@ -67,12 +67,17 @@ extension Plan {
       for position in 0..<properties.count {
         let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
         if unsafe property.pointee.isWeak, !includesWeak { continue }
+        if unsafe property.pointee.group >= 0 {
+          let group = unsafe groups[property.pointee.group]
+          unsafe write([group], keys, root, storage, to: sink, in: context)
+          continue
+        }
         let index = unsafe property.pointee.index
         context.enter(index)
         let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
         let isText =
           unsafe (separatesValues || property.pointee.isScalar)
-          && text.key(keys, index, keepsNull: keepsNull)
+          && text.key(rendered, index, keepsNull: keepsNull)
         if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
         if isText, let quick = unsafe property.pointee.quick {
           unsafe quick.write(storage + property.pointee.offset, to: text, in: context)
@@ -91,6 +96,10 @@ extension Plan {
     let storage = unsafe object ?? root
     let keepsNulls = context.style.nils == .null
     for property in written where !property.isWeak || context.style.includesWeak {
+      if property.group >= 0 {
+        unsafe write([groups[property.group]], keys, root, storage, to: sink, in: context)
+        continue
+      }
       context.enter(property.index)
       sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
       unsafe write(property, root, storage, to: sink, in: context)
@@ -99,7 +108,7 @@ extension Plan {
 
   /// Writes the value of a property.
   @inline(__always)
-  private func write(
+  func write(
     _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
     to sink: any ValueSink, in context: OutputContext
   ) {
@@ -127,6 +136,15 @@ struct WrittenProperty: Sendable {
   let keepsNull: Bool
   /// Whether the property refers back.
   let isWeak: Bool
+  /// The position among ``Plan/groups`` of the container that stands here instead; -1 for none.
+  var group = -1
+
+  /// What stands in the place of a container.
+  static func group(_ position: Int) -> WrittenProperty {
+    WrittenProperty(
+      index: 0, offset: -1, quick: nil, writeInPlace: unsafe PlaceWriting { _, _, _ in },
+      isScalar: false, keepsNull: false, isWeak: false, group: position)
+  }
 
   /// Prepares the properties of a model that are written at all.
   ///

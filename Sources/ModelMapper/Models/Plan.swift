@@ -29,6 +29,8 @@ package final class Plan: Sendable {
   let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<WrittenProperty>
+  /// The containers of the properties that are written at paths.
+  let groups: [(key: String, node: OutputNode)]
   /// The keys of the properties in outputs, as declared.
   let outputKeys: OutputKeys
 
@@ -71,15 +73,22 @@ package final class Plan: Sendable {
     quick = ContiguousArray(planned.map(QuickProperty.init))
     isDraft = model.type == nil
     self.isObject = isObject
+    var tree = OutputTree(
+      besides: properties.filter { $0.outputPath == nil }.map { $0.declaredOutputKey ?? $0.name })
+    let nested = tree.add(
+      WrittenProperty.all(
+        planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties)),
+      of: properties)
+    (written, groups) = tree.flattened
     outputKeys = OutputKeys(
       model: name,
       ContiguousArray(
-        properties.map { property in
-          OutputKeys.Property(
-            name: property.name, declaredKey: property.outputKey, listForm: property.listForm,
+        properties.enumerated().map { index, property in
+          let path = nested.contains(index) ? property.outputPath : nil
+          return OutputKeys.Property(
+            name: property.name, declaredKey: path?.last ?? property.declaredOutputKey,
+            path: path.map { SourcePath.text(of: $0) }, listForm: property.listForm,
             dates: property.dates?.first ?? property.coercion?.dates.first)
         }))
-    written = WrittenProperty.all(
-      planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
   }
 }

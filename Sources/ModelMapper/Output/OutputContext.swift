@@ -136,11 +136,12 @@ package final class OutputContext {
   /// The path to the value that is being written.
   var path: String {
     let models = frames.value
-    let properties = models.indices.compactMap { index in
+    let properties = models.indices.compactMap { index -> String? in
       let isLast = index == models.count - 1
       let property = isLast ? position.value : models[index + 1].outerPosition
-      let keys = models[index].keys.keys
-      return property < keys.count ? keys[property].text : nil
+      let keys = models[index].keys
+      guard property < keys.keys.count else { return nil }
+      return keys.properties[property].path ?? keys.keys[property].text
     }
     return (properties + steps.value).reduce(into: "") { path, step in
       path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"

@@ -17,14 +17,27 @@ package struct OutputKey: Sendable {
 /// each format renders them, hang on these.
 package final class OutputKeys: Sendable {
   /// What is known about a property.
-  struct Property: Sendable {
-    let name: String
+  package struct Property: Sendable {
+    package let name: String
     /// The key that the declaration gives, which is the same in every style.
-    var declaredKey: String?
+    package var declaredKey: String?
+    /// The path that the declaration gives, where the property is nested in containers.
+    package var path: String?
     /// How a list is written, if the declaration says so.
-    var listForm: ListForm?
+    package var listForm: ListForm?
     /// How dates are written, if the declaration says so.
-    var dates: DateRule?
+    package var dates: DateRule?
+
+    package init(
+      name: String, declaredKey: String? = nil, path: String? = nil, listForm: ListForm? = nil,
+      dates: DateRule? = nil
+    ) {
+      self.name = name
+      self.declaredKey = declaredKey
+      self.path = path
+      self.listForm = listForm
+      self.dates = dates
+    }
   }
 
   /// The name of the model.
@@ -32,12 +45,14 @@ package final class OutputKeys: Sendable {
   /// The properties in order.
   let properties: ContiguousArray<Property>
   /// The keys of the properties.
-  let keys: ContiguousArray<OutputKey>
+  package let keys: ContiguousArray<OutputKey>
   private let style: KeyStyle
   private let nextStyle = Once<OutputKeys>()
   private let rendered = Once<RenderedKeys>()
 
-  init(model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared) {
+  package init(
+    model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared
+  ) {
     self.model = model
     self.properties = properties
     self.style = style
@@ -51,7 +66,7 @@ package final class OutputKeys: Sendable {
   /// The keys of the same properties in a style.
   ///
   /// - Complexity: O(1). There are as many keys to look through as there are styles, at most.
-  func inStyle(_ style: KeyStyle) -> OutputKeys {
+  package func inStyle(_ style: KeyStyle) -> OutputKeys {
     var keys = self
     while keys.style != style {
       keys = keys.nextStyle.value { OutputKeys(model: model, properties, style: style) }
@@ -62,7 +77,7 @@ package final class OutputKeys: Sendable {
   /// The keys as a format writes them.
   ///
   /// - Complexity: O(1). There are as many keys to look through as there are formats, at most.
-  func rendered(by rendering: KeyRendering) -> RenderedKeys {
+  package func rendered(by rendering: KeyRendering) -> RenderedKeys {
     var keys = rendered.value { RenderedKeys(self.keys, rendering) }
     while keys.rendering !== rendering {
       keys = keys.next.value { RenderedKeys(self.keys, rendering) }
@@ -100,7 +115,7 @@ package final class RenderedKeys: Sendable {
 
   let keys: ContiguousArray<OutputKey>
   /// All bytes, those before a value followed by those after it; words are copied whole.
-  let bytes: ContiguousArray<UInt8>
+  package let bytes: ContiguousArray<UInt8>
   let spans: ContiguousArray<Span>
   fileprivate let rendering: KeyRendering
   fileprivate let next = Once<RenderedKeys>()

@@ -27,6 +27,8 @@ public struct PropertyDescriptor: Sendable {
   /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
+  /// Whether the only declared key takes the place of the name.
+  private let isNamed: Bool
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
   package let mistake: String?
@@ -35,6 +37,7 @@ public struct PropertyDescriptor: Sendable {
   package init(_ facts: PropertyFacts, valueType: any SendableMetatype.Type, slot: PropertySlot) {
     name = facts.name ?? ""
     keys = facts.keys
+    isNamed = facts.isNamed
     isRequired = facts.isRequired
     outputKey = facts.outputKey
     direction = facts.direction
@@ -57,6 +60,25 @@ public struct PropertyDescriptor: Sendable {
 
   private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
     facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
+  }
+
+  /// The path at which outputs have the property, if they nest it.
+  ///
+  /// A property whose declared keys are all paths stands there and nowhere else, so it is written at
+  /// the first of them.
+  package var outputPath: [String]? {
+    guard outputKey == nil, isElsewhere else { return nil }
+    return keys.first.flatMap { SourcePath(declared: $0)?.steps }
+  }
+
+  /// The key that the declaration gives to outputs that don't nest the property, if any.
+  package var declaredOutputKey: String? {
+    outputKey ?? (isNamed && outputPath == nil ? keys.first : nil)
+  }
+
+  /// Whether the property's own name is no key, since the declared keys say where it stands.
+  package var isElsewhere: Bool {
+    isNamed || !keys.isEmpty && keys.allSatisfy { SourcePath.isNested($0) }
   }
 
   /// The policy for this property, given that of the mapper, or `nil` where that one holds.

@@ -2,6 +2,8 @@
 public struct PropertyFacts: Sendable {
   package var name: String?
   package var keys: [String] = []
+  /// Whether the only declared key takes the place of the name.
+  package var isNamed = false
   package var isRequired = false
   package var outputKey: String?
   package var direction = PropertyDirection.both
@@ -52,6 +54,24 @@ extension PropertyDeclaration {
   /// - Returns: The declaration with these keys added.
   public func from(_ keys: String...) -> Self {
     with { $0.keys += keys }
+  }
+
+  /// Names the key under which sources and outputs have the value, instead of the property's name.
+  ///
+  /// A key with `.` or `/` is a path: the value is read from nested sources, and written into nested
+  /// objects that properties with the same containers share.
+  ///
+  /// ```swift
+  /// Property(\.status).named("data.status")   // {"data": {"status": …}}
+  /// ```
+  ///
+  /// - Parameter key: The key, written as it is in every style.
+  /// - Returns: The declaration with this key.
+  public func named(_ key: String) -> Self {
+    with {
+      $0.keys = [key]
+      $0.isNamed = true
+    }
   }
 
   /// Requires a value: a model whose source has none, null, or one that does not fit, fails.

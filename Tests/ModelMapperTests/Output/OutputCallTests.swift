@@ -92,7 +92,7 @@ struct OutputCallTests {
     #expect(mapper.jsonLines([Gauge()], style).value == Data((tagged + "\n").utf8))
     #expect(mapper.represent(Gauge(), style).value["kind"] as? String == "gauge")
     mapper.limits.depth = 1
-    let deep = mapper.json(Holder(value: .array([.array([.array([])])])))
+    let deep = mapper.json(Wrapper(value: .array([.array([.array([])])])))
     #expect(deep.value == Data(#"{"value":[[]]}"#.utf8))
     #expect(deep.report.issues.map(\.reason) == [.tooDeep(limit: 1)])
   }
@@ -142,7 +142,7 @@ private struct Stamp: Mappable {
   static var properties: [PropertyDescriptor] { \.at }
 }
 
-private struct Holder: Mappable {
+private struct Wrapper: Mappable {
   var value = SourceValue.null
 
   init() {}

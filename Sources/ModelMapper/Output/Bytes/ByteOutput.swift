@@ -132,7 +132,7 @@ package final class ByteOutput {
   }
 
   /// The bytes from a place on.
-  func bytes(from place: Int) -> UnsafeBufferPointer<UInt8> {
+  package func bytes(from place: Int) -> UnsafeBufferPointer<UInt8> {
     precondition(place >= 0 && place <= count, "Bytes outside of the output were asked for.")
     let first = unsafe start.unsafelyUnwrapped + place
     return unsafe UnsafeBufferPointer(start: first, count: count - place)

@@ -21,7 +21,9 @@ struct DeclarationCheck {
   private func claimedKeys(of index: Int) -> [String] {
     let property = properties[index]
     guard property.direction != .output else { return [] }
-    let keys = [property.name] + property.keys + [property.outputKey].compactMap { $0 }
+    let keys =
+      (property.isElsewhere ? [] : [property.name]) + property.keys
+      + [property.outputKey].compactMap { $0 }
     let overrides = declaration.overrides.filter { $0.property == index }.map(\.key)
     var seen: Set<String> = []
     return (keys + overrides).compactMap { key in

@@ -54,11 +54,23 @@ extension ConstructedMappable {
     let mapper = Mapper(onIssue: { _ in })
     let read = (try? make(from: written, using: mapper))?.dictionaryRepresentation ?? [:]
     return mapping.properties.filter { $0.direction == .both }.compactMap { property in
-      let key = property.outputKey ?? property.name
-      guard let value = written[key] else { return nil }
-      let isEqual = NSDictionary(dictionary: [key: value])
-        .isEqual(to: [key: read[key] ?? NSNull()])
+      let path = property.outputPath ?? [property.declaredOutputKey ?? property.name]
+      guard let value = value(at: path, in: written) else { return nil }
+      let isEqual = NSDictionary(dictionary: ["": value])
+        .isEqual(to: ["": Self.value(at: path, in: read) ?? NSNull()])
       return isEqual ? nil : Wording.notReadBack(property.name, of: "\(Self.self)")
     }
+  }
+
+  private static func value(at path: [String], in written: Any) -> Any? {
+    var container: Any? = written
+    for step in path {
+      if let list = container as? [Any], let index = Int(step) {
+        container = list.indices.contains(index) ? list[index] : nil
+      } else {
+        container = (container as? [String: Any])?[step]
+      }
+    }
+    return container
   }
 }
