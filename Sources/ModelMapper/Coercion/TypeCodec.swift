@@ -81,6 +81,17 @@ enum CodecTable {
 
   private static let entries = Locked<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
+  private static let writings = Locked<[ObjectIdentifier: PlaceWriting]>([:])
+
+  /// How a type is written, found without naming the codec's type, which costs a search of its own.
+  static func writing<Value: Coercible>(of type: Value.Type) -> PlaceWriting {
+    let key = ObjectIdentifier(type)
+    if let writing = writings.withLock({ $0[key] }) { return writing }
+    let writing = codec(of: type).writeInPlace
+    writings.withLock { $0[key] = writing }
+    return writing
+  }
+
   /// The codec of a type.
   static func codec<Value: Coercible>(of type: Value.Type) -> ValueCodec<Value> {
     let key = ObjectIdentifier(type)

@@ -7,16 +7,21 @@ package import Foundation
 /// state is kept but the bytes.
 package final class JSONWriter: ValueSink {
   let output: ByteOutput
-  private(set) var options: JSONWriterOptions
   /// The call, to which values are reported that could not be written.
   private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
-  private var depth = 0
-  /// Where the open groups of members begin.
-  private var groups: [Int] = []
-  /// The open lists and objects, where keys are sorted.
-  var levels: [JSONSortingLevel] = []
+  private let state: UncheckedBox<State>
+
+  /// Where the writer stands.
+  private struct State {
+    var options: JSONWriterOptions
+    var depth = 0
+    /// Where the open groups of members begin.
+    var groups: [Int] = []
+    /// The open lists and objects, where keys are sorted.
+    var levels: [JSONSortingLevel] = []
+  }
 
   /// How JSON differs from other text formats.
   private static let syntax = TextSyntax(
@@ -37,7 +42,7 @@ package final class JSONWriter: ValueSink {
   package init(
     _ options: JSONWriterOptions, for context: OutputContext? = nil, capacity: Int = 256
   ) {
-    self.options = options
+    state = UncheckedBox(State(options: options))
     self.context = context
     output = ByteOutput(capacity: capacity)
     text = TextSink(Self.syntax, output)
@@ -49,12 +54,27 @@ package final class JSONWriter: ValueSink {
     self.init(JSONWriterOptions(context.style), for: context)
   }
 
+  deinit { state.free() }
+
+  var options: JSONWriterOptions { state.value.options }
+
+  /// The open lists and objects, where keys are sorted.
+  var levels: [JSONSortingLevel] {
+    _read { yield state.value.levels }
+    _modify { yield &state.value.levels }
+  }
+
+  /// The call, or one of its own where none was given.
+  var callContext: OutputContext {
+    if let context { return context }
+    let made = OutputContext(.json)
+    context = made
+    return made
+  }
+
   /// Begins another document, forgetting the one before.
   package func begin(_ options: JSONWriterOptions) {
-    self.options = options
-    depth = 0
-    levels.removeAll()
-    groups.removeAll()
+    state.value = State(options: options)
     text.reset()
   }
 
@@ -109,15 +129,17 @@ package final class JSONWriter: ValueSink {
   package func endObject() { end(UInt8(ascii: "}")) }
 
   package func beginGroup(_ key: OutputKey) {
-    groups.append(output.count)
+    state.value.groups.append(output.count)
     self.key(key, keepsNull: true)
     beginObject()
   }
 
   package func endGroup() {
-    guard let start = groups.popLast(), output.last == UInt8(ascii: "{") else { return endObject() }
+    guard let start = state.value.groups.popLast(), output.last == UInt8(ascii: "{") else {
+      return endObject()
+    }
     output.truncate(to: start)
-    depth -= 1
+    state.value.depth -= 1
     guard options.sortsKeys else { return }
     levels.removeLast()
     forgetMember()
@@ -130,13 +152,13 @@ package final class JSONWriter: ValueSink {
   private func begin(_ bracket: UInt8) {
     beginValue()
     output.append(bracket)
-    depth += 1
+    state.value.depth += 1
     if options.sortsKeys { levels.append(JSONSortingLevel()) }
   }
 
   private func end(_ bracket: UInt8) {
     if options.sortsKeys { sortMembers() }
-    depth -= 1
+    state.value.depth -= 1
     if output.last == UInt8(ascii: ",") {
       output.truncate(to: output.count &- 1)
       if options.isPretty { beginLine() }
@@ -150,7 +172,7 @@ package final class JSONWriter: ValueSink {
   func beginValue() {
     if text.isAfterKey {
       text.beginMemberValue()
-    } else if options.isPretty, depth > 0 {
+    } else if options.isPretty, state.value.depth > 0 {
       beginLine()
     }
   }
@@ -160,7 +182,7 @@ package final class JSONWriter: ValueSink {
 
   private func beginLine() {
     output.append(UInt8(ascii: "\n"))
-    output.append(repeating: UInt8(ascii: " "), count: depth * 2)
+    output.append(repeating: UInt8(ascii: " "), count: state.value.depth * 2)
   }
 
   /// Writes a null, or drops the key of a member that does not keep it.

@@ -11,28 +11,23 @@ package final class OutputCall {
   /// Makes a call with the options of a mapper.
   ///
   /// - Parameters:
-  ///   - mapper: The mapper; `nil` for the default one.
+  ///   - mapper: The mapper.
   ///   - style: The style.
   ///   - body: Writes, and returns what was written.
   /// - Returns: What the closure returns, with the report, which is passed on as the mapper says.
   /// - Throws: What the closure throws.
   package static func run<Result, Failure: Error>(
-    _ mapper: Mapper?, _ style: OutputStyle,
+    _ mapper: Mapper, _ style: OutputStyle,
     _ body: (JSONWriter, OutputContext) throws(Failure) -> Result
   ) throws(Failure) -> Mapped<Result> {
     let call = pool.take() ?? OutputCall()
     defer { call.end() }
-    return try call.perform(mapper, style, body)
-  }
-
-  private func perform<Result, Failure: Error>(
-    _ mapper: Mapper?, _ style: OutputStyle,
-    _ body: (JSONWriter, OutputContext) throws(Failure) -> Result
-  ) throws(Failure) -> Mapped<Result> {
-    let context = begin(mapper, style)
-    let result = try body(writer, context)
-    let report = context.report
-    if let onIssue = mapper?.onIssue {
+    call.context.begin(
+      style, limits: mapper.limits, minimumSeverity: mapper.minimumSeverity,
+      typeNames: mapper.registry)
+    let result = try call.perform(style, body)
+    let report = call.context.report
+    if let onIssue = mapper.onIssue {
       report.issues.forEach(onIssue)
     } else {
       Console.printInDebug(report)
@@ -40,18 +35,26 @@ package final class OutputCall {
     return Mapped(value: result, report: report)
   }
 
-  private func begin(_ mapper: Mapper?, _ style: OutputStyle) -> OutputContext {
-    let context = writer.context ?? OutputContext(style)
-    if let mapper {
-      context.begin(
-        style, limits: mapper.limits, minimumSeverity: mapper.minimumSeverity,
-        typeNames: mapper.registry)
-    } else {
-      context.begin(style)
-    }
-    writer.begin(JSONWriterOptions(style))
-    return context
+  /// Makes a call with the options of the default mapper.
+  static func run<Result>(
+    _ style: OutputStyle, _ body: (JSONWriter, OutputContext) -> Result
+  ) -> Result {
+    let call = pool.take() ?? OutputCall()
+    defer { call.end() }
+    call.context.begin(style)
+    let result = call.perform(style, body)
+    if call.context.hasIssues { Console.printInDebug(call.context.report) }
+    return result
   }
+
+  private func perform<Result, Failure: Error>(
+    _ style: OutputStyle, _ body: (JSONWriter, OutputContext) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    writer.begin(JSONWriterOptions(style))
+    return try body(writer, context)
+  }
+
+  private var context: OutputContext { writer.callContext }
 
   /// Forgets what the caller gave, and waits for another call.
   ///
@@ -59,7 +62,8 @@ package final class OutputCall {
   /// that.
   private func end() {
     guard writer.isOnlyHolderOfContext else { return }
-    _ = begin(nil, .json)
+    context.begin(.json)
+    writer.begin(JSONWriterOptions())
     Self.pool.put(self)
   }
 }

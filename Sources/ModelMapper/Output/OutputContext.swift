@@ -63,8 +63,8 @@ package final class OutputContext {
     usedRecorder.value = nil
     variant.value = nil
     position.value = 0
-    steps.value.removeAll(keepingCapacity: true)
-    frames.value.removeAll(keepingCapacity: true)
+    if !steps.value.isEmpty { steps.value.removeAll(keepingCapacity: true) }
+    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
   }
 
   package var style: OutputStyle { call.value.style }
@@ -82,6 +82,9 @@ package final class OutputContext {
     usedRecorder.value = recorder
     return recorder
   }
+
+  /// Whether anything was noticed.
+  var hasIssues: Bool { usedRecorder.value != nil }
 
   /// What was noticed.
   package var report: MappingReport {

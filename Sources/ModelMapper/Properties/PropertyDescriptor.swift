@@ -27,7 +27,7 @@ public struct PropertyDescriptor: Sendable {
   /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
-  /// Whether the only declared key takes the place of the name.
+  /// Whether the first declared key takes the place of the name.
   private let isNamed: Bool
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.

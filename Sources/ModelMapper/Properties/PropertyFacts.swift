@@ -2,7 +2,7 @@
 public struct PropertyFacts: Sendable {
   package var name: String?
   package var keys: [String] = []
-  /// Whether the only declared key takes the place of the name.
+  /// Whether the first declared key takes the place of the name.
   package var isNamed = false
   package var isRequired = false
   package var outputKey: String?
@@ -59,7 +59,8 @@ extension PropertyDeclaration {
   /// Names the key under which sources and outputs have the value, instead of the property's name.
   ///
   /// A key with `.` or `/` is a path: the value is read from nested sources, and written into nested
-  /// objects that properties with the same containers share.
+  /// objects that properties with the same containers share. Keys of ``from(_:)`` are alternatives for
+  /// reading.
   ///
   /// ```swift
   /// Property(\.status).named("data.status")   // {"data": {"status": …}}
@@ -69,7 +70,7 @@ extension PropertyDeclaration {
   /// - Returns: The declaration with this key.
   public func named(_ key: String) -> Self {
     with {
-      $0.keys = [key]
+      $0.keys.insert(key, at: 0)
       $0.isNamed = true
     }
   }

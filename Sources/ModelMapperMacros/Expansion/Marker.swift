@@ -1,6 +1,7 @@
 /// An attribute that says something about one property.
 enum Marker: String, CaseIterable {
   case key = "MapKey"
+  case name = "MapName"
   case required = "MapRequired"
   case dates = "MapDates"
   case outputKey = "MapOutputKey"
@@ -18,6 +19,7 @@ enum Marker: String, CaseIterable {
   var method: String? {
     switch self {
     case .key: "from"
+    case .name: "named"
     case .required: "required"
     case .dates: "dates"
     case .outputKey: "outputKey"
@@ -33,5 +35,5 @@ enum Marker: String, CaseIterable {
   }
 
   /// Whether it speaks of a name, so that two properties cannot share it.
-  var namesOneProperty: Bool { self == .key || self == .outputKey }
+  var namesOneProperty: Bool { self == .key || self == .name || self == .outputKey }
 }

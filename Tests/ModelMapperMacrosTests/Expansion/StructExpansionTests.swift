@@ -53,6 +53,7 @@ struct StructExpansionTests {
           #"i"d"#
         ) var id = 0
         @MapIgnored var cache: [Int: Any] = [:]
+        @MapName("data.status") var status = ""
       }
       """)
     #expect(
@@ -62,6 +63,7 @@ struct StructExpansionTests {
           ModelMapper.Property("createdAt", \.createdAt).from("created", "meta.created-on").dates(.iso8601, .epochSeconds)
           ModelMapper.Property("id", \.id).from("_id", // "x")
             #"i"d"#).required().outputKey("i" + "d")
+          ModelMapper.Property("status", \.status).named("data.status")
         }
         """##)
   }

@@ -7,10 +7,10 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonData(_ style: OutputStyle = .json) -> Data {
-    OutputCall.run(nil, style) { writer, context in
+    OutputCall.run(style) { writer, context in
       context.write(self, to: writer)
       return writer.takeData()
-    }.value
+    }
   }
 
   /// Returns the value as JSON text.
@@ -19,10 +19,10 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonString(_ style: OutputStyle = .json) -> String {
-    OutputCall.run(nil, style) { writer, context in
+    OutputCall.run(style) { writer, context in
       context.write(self, to: writer)
       return writer.takeString()
-    }.value
+    }
   }
 }
 
@@ -47,9 +47,9 @@ extension Mapper {
 extension OutputContext {
   /// Writes a value as JSON.
   func write<Value: Coercible>(_ value: Value, to writer: JSONWriter) {
-    let codec = CodecTable.codec(of: Value.self)
+    let writing = CodecTable.writing(of: Value.self)
     write(to: writer) { sink in
-      unsafe withUnsafePointer(to: value) { unsafe codec.writeInPlace.write($0, sink, self) }
+      unsafe withUnsafePointer(to: value) { unsafe writing.write($0, sink, self) }
     }
   }
 

@@ -13,6 +13,20 @@
 public macro MapKey(_ key: String, _ alternatives: String...) =
   #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
 
+/// Names the key under which a property is read and written, instead of its own name.
+///
+/// A path nests the property in outputs as in sources; properties with the same containers share them.
+///
+/// ```swift
+/// @MapName("data.status") var status = ""   // {"data": {"status": …}}
+/// // Property("status", \.status).named("data.status")
+/// ```
+///
+/// - Parameter key: A key, or a path of keys.
+@attached(peer)
+public macro MapName(_ key: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapNameMacro")
+
 /// Leaves a stored property out of the list, so that it is neither read nor written.
 ///
 /// ```swift
