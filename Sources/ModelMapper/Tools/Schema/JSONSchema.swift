@@ -76,21 +76,73 @@ struct JSONSchemaWriter {
   }
 
   private mutating func definition(of model: SchemaModel) -> SourceValue {
-    var properties: [(String, SourceValue)] = []
-    var required: [SourceValue] = []
+    var members: [Member] = []
     for property in model.properties where property.direction != .input {
-      let key = property.outputKey ?? style.keys.key(for: property.name)
+      let key = property.declaredOutputKey ?? style.keys.key(for: property.name)
+      let path = property.outputPath ?? [key]
       var schema = schema(
         of: property.valueType, dates: property.dates?.first ?? style.dates)
-      if let value = model.defaults?.value(forKey: key) { schema.append(("default", value)) }
-      properties.append((key, .object(SourceObject(schema))))
-      if property.isRequired { required.append(.string(key)) }
+      if let value = Self.value(at: path, in: model.defaults) { schema.append(("default", value)) }
+      members.append(
+        Member(
+          path: path[...], schema: .object(SourceObject(schema)), isRequired: property.isRequired))
     }
-    var members: [(String, SourceValue)] = [
+    return Self.object(of: members)
+  }
+
+  /// A property at its place in an object.
+  private struct Member {
+    var path: ArraySlice<String>
+    let schema: SourceValue
+    let isRequired: Bool
+  }
+
+  /// The schema of an object, in which members with the same containers share them.
+  private static func object(of members: [Member]) -> SourceValue {
+    var properties: [(String, SourceValue)] = []
+    var required: [SourceValue] = []
+    var seen: Set<String> = []
+    for member in members {
+      guard let key = member.path.first, member.path.count == 1 || seen.insert(key).inserted
+      else { continue }
+      let isRequired: Bool
+      if member.path.count == 1 {
+        properties.append((key, member.schema))
+        isRequired = member.isRequired
+      } else {
+        let inner = members.filter { $0.path.first == key && $0.path.count > 1 }
+        properties.append((key, container(of: inner)))
+        isRequired = inner.contains { $0.isRequired }
+      }
+      if isRequired { required.append(.string(key)) }
+    }
+    var schema: [(String, SourceValue)] = [
       ("type", "object"), ("properties", .object(SourceObject(properties))),
     ]
-    if !required.isEmpty { members.append(("required", .array(required))) }
-    return .object(SourceObject(members))
+    if !required.isEmpty { schema.append(("required", .array(required))) }
+    return .object(SourceObject(schema))
+  }
+
+  /// The schema of what stands at the first step of some paths.
+  private static func container(of members: [Member]) -> SourceValue {
+    let inner = members.map { member in
+      var member = member
+      member.path = member.path.dropFirst()
+      return member
+    }
+    guard inner.allSatisfy({ $0.path.first.flatMap { Int($0) } == nil }) else {
+      return .object(SourceObject([("type", "array")]))
+    }
+    return object(of: inner)
+  }
+
+  private static func value(at path: [String], in source: (any DataSource)?) -> SourceValue? {
+    guard let source, let step = path.first, let value = source.value(forKey: step) else {
+      return nil
+    }
+    guard path.count > 1 else { return value }
+    guard case .object(let inner) = value else { return nil }
+    return Self.value(at: Array(path.dropFirst()), in: inner)
   }
 }
 
