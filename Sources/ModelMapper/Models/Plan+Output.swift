@@ -60,31 +60,47 @@ extension Plan {
     _ rendered: RenderedKeys, to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) {
     let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
-    let includesWeak = context.style.includesWeak
-    let separatesValues = text.separatesValues
-    unsafe written.withUnsafeBufferPointer { properties in
-      for position in 0..<properties.count {
-        let property = unsafe properties.baseAddress.unsafelyUnwrapped + position
-        if unsafe property.pointee.isWeak, !includesWeak { continue }
-        if unsafe property.pointee.group >= 0 {
-          let group = unsafe groups[property.pointee.group]
-          unsafe write([group], keys, root, storage, to: sink, in: context)
-          continue
-        }
-        let index = unsafe property.pointee.index
-        context.enter(index)
-        let keepsNull = unsafe keepsNulls || property.pointee.keepsNull
-        let isText =
-          unsafe (separatesValues || property.pointee.isScalar)
-          && text.key(rendered, index, keepsNull: keepsNull)
-        if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
-        if isText, let quick = unsafe property.pointee.quick {
-          unsafe quick.write(storage + property.pointee.offset, to: text, in: context)
-        } else {
-          unsafe write(property.pointee, root, storage, to: sink, in: context)
-        }
-      }
+    for position in written.indices {
+      let isDone = unsafe writeScalar(
+        position, storage, keys, rendered, to: text, sink, in: context)
+      if !isDone { unsafe writeOther(position, root, storage, keys, to: sink, in: context) }
+    }
+  }
+
+  /// Writes a property that is a scalar, or the key of one that is not.
+  ///
+  /// Fields are read one by one, since a copy of all would count their references. A function of its
+  /// own, so that what it needs is not on the stack while a model within this one is written.
+  ///
+  /// - Returns: Whether nothing is left to be written.
+  private func writeScalar(
+    _ position: Int, _ storage: UnsafeRawPointer, _ keys: OutputKeys, _ rendered: RenderedKeys,
+    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+  ) -> Bool {
+    if written[position].isWeak, !context.includesWeak { return true }
+    if written[position].group >= 0 { return false }
+    let index = written[position].index
+    context.enter(index)
+    let keepsNull = context.keepsNulls || written[position].keepsNull
+    let isText =
+      (text.separatesValues || written[position].isScalar)
+      && text.key(rendered, index, keepsNull: keepsNull)
+    if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
+    guard isText, let quick = written[position].quick else { return false }
+    unsafe quick.write(storage + written[position].offset, to: text, in: context)
+    return true
+  }
+
+  /// Writes the value of a property whose key is written, or a container of properties.
+  private func writeOther(
+    _ position: Int, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    let property = written[position]
+    if property.group >= 0 {
+      unsafe write([groups[property.group]], keys, root, storage, to: sink, in: context)
+    } else {
+      unsafe write(property, root, storage, to: sink, in: context)
     }
   }
 
@@ -94,15 +110,14 @@ extension Plan {
     to sink: any ValueSink, in context: OutputContext
   ) {
     let storage = unsafe object ?? root
-    let keepsNulls = context.style.nils == .null
-    for property in written where !property.isWeak || context.style.includesWeak {
-      if property.group >= 0 {
-        unsafe write([groups[property.group]], keys, root, storage, to: sink, in: context)
-        continue
+    for position in written.indices where !written[position].isWeak || context.includesWeak {
+      if written[position].group < 0 {
+        let index = written[position].index
+        context.enter(index)
+        sink.key(
+          keys.keys[index], keepsNull: context.keepsNulls || written[position].keepsNull)
       }
-      context.enter(property.index)
-      sink.key(keys.keys[property.index], keepsNull: keepsNulls || property.keepsNull)
-      unsafe write(property, root, storage, to: sink, in: context)
+      unsafe writeOther(position, root, storage, keys, to: sink, in: context)
     }
   }
 

@@ -20,6 +20,8 @@ package final class OutputContext {
     var minimumSeverity = MappingIssue.Severity.note
     var typeNames: (any Sendable)?
     var isPlain = true
+    var keepsNulls = false
+    var includesWeak = false
   }
 
   /// A model that is being written.
@@ -60,6 +62,8 @@ package final class OutputContext {
     call.value.minimumSeverity = minimumSeverity
     call.value.typeNames = typeNames
     call.value.isPlain = style.typeTag == nil && style.convertedTypes == nil
+    call.value.keepsNulls = style.nils == .null
+    call.value.includesWeak = style.includesWeak
     usedRecorder.value = nil
     variant.value = nil
     position.value = 0
@@ -73,6 +77,10 @@ package final class OutputContext {
   var typeNames: (any Sendable)? { call.value.typeNames }
   /// Whether only the properties of a model are written, and every model is written.
   var isPlain: Bool { call.value.isPlain }
+  /// Whether nil is always written as null.
+  var keepsNulls: Bool { call.value.keepsNulls }
+  /// Whether properties are written that refer back.
+  var includesWeak: Bool { call.value.includesWeak }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {
