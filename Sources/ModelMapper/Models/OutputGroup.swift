@@ -129,7 +129,9 @@ extension Plan {
         if let element { unsafe write(element, keys, root, storage, to: tree, in: context) }
         return tree.result
       }
-      guard elements.contains(where: { $0?.keepsNull == true }) || !values.allSatisfy(\.isNull)
+      guard
+        elements.contains(where: { $0?.keepsNull == true })
+          || !values.allSatisfy({ if case .null = $0 { true } else { false } })
       else { return sink.omit() }
       context.write(.array(values), to: sink)
     }
