@@ -9,7 +9,7 @@ extension ValueCodec {
           guard let none = type.none else {
             return context.meetNull(cursor, expected: expectation)
           }
-          if context.options.nulls != .keep { slot = none }
+          if context.plainOptions.nulls != .keep { slot = none }
           return .written
         }
         guard let value = context.decode(type, at: cursor) else { return .failed }

@@ -1,11 +1,6 @@
 extension CoercionContext {
   /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
-  var unknownKeysKept: Int {
-    switch options.unknownKeys {
-    case .ignore: 0
-    case .report, .fail: max(1, options.limits.issues)
-    }
-  }
+  var unknownKeysKept: Int { plainOptions.unknownKeysKept }
 
   /// Takes what the declaration of the property says: whether choices stand among other elements.
   func takeFlatForm() -> Bool {

@@ -25,7 +25,7 @@ extension CoercionContext {
     let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     record(
       .lossy(found: "an element with \(list)\(keys.count > 5 ? ", …" : "")", used: used),
-      options.isStrict ? .error : .note, at: cursor)
+      plainOptions.isStrict ? .error : .note, at: cursor)
   }
 
   /// Calls a closure with a place, or where the object of another source with rules of its own is,

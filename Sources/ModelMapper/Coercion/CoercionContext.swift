@@ -31,7 +31,7 @@ public final class CoercionContext {
   /// The containers that lead to the value at hand.
   let trail = UncheckedBox<ContiguousArray<Step>>([])
   private let rules: UncheckedBox<Coercion>
-  private let shared: UncheckedBox<SharedOptions>
+  private let shared: UncheckedBox<(options: SharedOptions, plain: PlainOptions)>
   private let placeAtHand = UncheckedBox<Step?>(nil)
   /// What the plans of models keep for the length of the call.
   let scratch = UncheckedBox(ScratchPool())
@@ -60,7 +60,7 @@ public final class CoercionContext {
 
   /// Creates the context of a call.
   package init(_ options: SharedOptions) {
-    shared = UncheckedBox(options)
+    shared = UncheckedBox((options, PlainOptions(options.values)))
     rules = UncheckedBox(options.values.policy)
     recorder = IssueRecorder(
       limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
@@ -75,13 +75,18 @@ public final class CoercionContext {
 
   /// The options of the call.
   package var options: MappingOptions {
-    @inline(__always) _read { yield shared.value.values }
+    @inline(__always) _read { yield shared.value.options.values }
+  }
+
+  /// The options of the call that are asked for at each record or value.
+  package var plainOptions: PlainOptions {
+    @inline(__always) get { shared.value.plain }
   }
 
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
-    if shared.value !== options {
-      shared.value = options
+    if shared.value.options !== options {
+      shared.value = (options, PlainOptions(options.values))
       rules.value = options.values.policy
       recorder.begin(
         limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
@@ -202,7 +207,7 @@ public final class CoercionContext {
   }
 
   /// Whether one more container can be entered.
-  var hasRoom: Bool { trail.value.count < options.limits.depth }
+  var hasRoom: Bool { trail.value.count < plainOptions.depth }
 
   /// Enters a container, unless that would be too deep.
   ///

@@ -29,9 +29,6 @@ package struct MappingOptions: Sendable {
   /// Whether the caller has a say in which types and instances are filled.
   var choosesModels: Bool { modelChoice != nil }
 
-  /// Whether each model that is met becomes a new one of the declared type.
-  var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
-
   /// How values of one kind become values of another.
   package var policy = Coercion.lenient
   /// What is given every issue of a report.
@@ -46,6 +43,41 @@ package final class SharedOptions: Sendable {
   package let values: MappingOptions
 
   package init(_ values: MappingOptions) { self.values = values }
+}
+
+/// The options that are asked for at each record or value.
+///
+/// Without references, so that a call that reads one of them counts none: the optimizer copies all
+/// of ``MappingOptions`` for it.
+package struct PlainOptions: Sendable {
+  package let nulls: NullPolicy
+  package let missingKeys: MissingKeyPolicy
+  package let nestedModels: NestedModelPolicy
+  package let isStrict: Bool
+  package let notesConversions: Bool
+  package let choosesModels: Bool
+  /// How deep containers may nest.
+  package let depth: Int
+  /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
+  let unknownKeysKept: Int
+
+  init(_ options: MappingOptions) {
+    nulls = options.nulls
+    missingKeys = options.missingKeys
+    nestedModels = options.nestedModels
+    isStrict = options.isStrict
+    notesConversions = options.notesConversions
+    choosesModels = options.choosesModels
+    depth = options.limits.depth
+    unknownKeysKept =
+      switch options.unknownKeys {
+      case .ignore: 0
+      case .report, .fail: max(1, options.limits.issues)
+      }
+  }
+
+  /// Whether each model that is met becomes a new one of the declared type.
+  var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
 }
 
 /// What a null in the source does to a property.

@@ -115,7 +115,7 @@ extension ScalarCoercible {
       assign: { slot, cursor, context in
         let scalar = cursor.scalar
         if scalar.mayBeNull, cursor.isNull {
-          if context.options.nulls != .keep { slot = nil }
+          if context.plainOptions.nulls != .keep { slot = nil }
           return .written
         }
         if let value = readQuickly(scalar, in: context) {
@@ -127,7 +127,7 @@ extension ScalarCoercible {
           return context.outcome
         }
         guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
-        if context.options.nulls != .keep { slot = nil }
+        if context.plainOptions.nulls != .keep { slot = nil }
         return .written
       },
       read: { cursor, context in
@@ -166,7 +166,7 @@ extension ScalarCoercible {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(context.scalar(at: cursor), in: context) {
-      if context.options.notesConversions { context.noteConversion(to: value, at: cursor) }
+      if context.plainOptions.notesConversions { context.noteConversion(to: value, at: cursor) }
       return value
     }
     return cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: Self.self) }

@@ -149,7 +149,7 @@ extension ScalarCoercible {
   @inline(__always)
   static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     if let value = quick(scalar) { return value }
-    return context.options.notesConversions ? nil : coerceSilently(scalar, in: context)
+    return context.plainOptions.notesConversions ? nil : coerceSilently(scalar, in: context)
   }
 
   package static func quickly(

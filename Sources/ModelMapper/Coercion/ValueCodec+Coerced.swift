@@ -53,7 +53,7 @@ extension ValueCodec {
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
         if codec.isNil(cursor) {
-          if context.options.nulls != .keep { slot = nil }
+          if context.plainOptions.nulls != .keep { slot = nil }
           return .written
         }
         if var present = slot {

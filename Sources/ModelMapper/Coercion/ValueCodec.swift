@@ -129,7 +129,7 @@ extension CoercionContext {
 
   /// What a null does to a property that can't be nil.
   package func meetNull(_ cursor: Cursor, expected: String) -> Outcome {
-    guard options.nulls == .fail else { return .null }
+    guard plainOptions.nulls == .fail else { return .null }
     record(.null(expected: expected), at: cursor)
     return .failed
   }

@@ -17,7 +17,7 @@ enum FastPath {
   static func of(
     _ source: any ValueSource, _ context: CoercionContext, isDraft: Bool
   ) -> FastPath {
-    let nulls = context.options.nulls
+    let nulls = context.plainOptions.nulls
     if nulls == .keep || !context.hasRoom || isDraft && nulls == .fail { return .none }
     return switch source.layout {
     case .indexed(let values): .indexed(values)

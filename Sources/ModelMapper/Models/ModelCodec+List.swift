@@ -44,7 +44,7 @@ extension Mappable {
             return append(element, to: &rest, plan, context)
           }
           let end = unsafe start + count
-          if plan.leavesType.isSet, element.isObject, !context.options.choosesModels {
+          if plan.leavesType.isSet, element.isObject, !context.plainOptions.choosesModels {
             if unsafe initialize(end, from: element, plan, scratch, context) { count += 1 }
           } else if unsafe initialize(end, from: element, plan, context) {
             count += 1
@@ -77,7 +77,7 @@ extension Mappable {
     at place: UnsafeMutablePointer<Self>, from cursor: Cursor, _ plan: Plan,
     _ context: CoercionContext
   ) -> Bool {
-    guard plan.leavesType.isSet, cursor.isObject, !context.options.choosesModels else {
+    guard plan.leavesType.isSet, cursor.isObject, !context.plainOptions.choosesModels else {
       return unsafe initialize(place, from: cursor, plan, context)
     }
     let scratch = plan.takeScratch(context)

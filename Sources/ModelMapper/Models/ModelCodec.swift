@@ -27,7 +27,7 @@ extension Mappable {
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         let plan = reference.plan
-        guard plan.leavesType.isSet, context.options.makesDeclaredModels, cursor.isObject
+        guard plan.leavesType.isSet, context.plainOptions.makesDeclaredModels, cursor.isObject
         else { return assignCustomized(&slot, cursor, plan, context) }
         var model = Self()
         guard fill(&model, plan, cursor, context) else { return .failed }
@@ -55,7 +55,7 @@ extension Mappable {
   private static func assignCustomized(
     _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Outcome {
-    let updates = context.options.nestedModels == .update
+    let updates = context.plainOptions.nestedModels == .update
     if let model = updates ? update(slot, cursor, context) : read(cursor, plan, context) {
       slot = model
       return context.outcome
@@ -81,7 +81,7 @@ extension Mappable {
   static func readElement(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
-    if plan.leavesType.isSet, cursor.isObject, !context.options.choosesModels {
+    if plan.leavesType.isSet, cursor.isObject, !context.plainOptions.choosesModels {
       return readDeclared(cursor, plan, context)
     }
     return readOrReport(cursor, plan, context)
@@ -104,7 +104,7 @@ extension Mappable {
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     guard cursor.isObject else { return readOther(cursor, plan, context) }
-    if context.options.choosesModels { return readChosen(cursor, plan, context) }
+    if context.plainOptions.choosesModels { return readChosen(cursor, plan, context) }
     if let type = plan.modelType(for: cursor), type != Self.self {
       return readSubclass(type, cursor, context)
     }

@@ -94,7 +94,7 @@ extension Plan {
       result.hasAny = true
       var outcome = Outcome.written
       if !(unsafe fillQuickly(index, storage, shortcut, cursor.source, handle, context)) {
-        outcome = unsafe fill(index, root, scratch, Cursor(cursor.source, handle), context)
+        outcome = unsafe fill(index, root, scratch, cursor.source, handle, context)
       }
       if hasRequired, planned[index].isRequired,
         !checkRequired(outcome, index, scratch, cursor.source, context)
@@ -115,7 +115,7 @@ extension Plan {
       isComplete = checkMereText(cursor, context)
       if isComplete { reportUnmatched(cursor, tagKey: start.tagKey, context) }
     }
-    if hasRequired || context.options.missingKeys != .keepDefault {
+    if hasRequired || context.plainOptions.missingKeys != .keepDefault {
       isComplete = checkMissing(scratch.match, context) && isComplete
     }
     isComplete = unsafe finish(root, context) && isComplete
@@ -137,10 +137,14 @@ extension Plan {
   }
 
   /// Fills one property the general way.
+  ///
+  /// Never inlined, or the properties that take a shortcut would count the references of a cursor too.
+  @inline(never)
   private func fill(
     _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: ScratchPool.Scratch,
-    _ cursor: Cursor, _ context: CoercionContext
+    _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
   ) -> Outcome {
+    let cursor = Cursor(source, handle)
     let property = planned[index]
     guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)

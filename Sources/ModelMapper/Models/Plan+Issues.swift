@@ -66,9 +66,10 @@ extension Plan {
   /// Records that no key of an object reaches a property, if it has keys and none is expected.
   func reportUnmatched(_ cursor: Cursor, tagKey: String?, _ context: CoercionContext) {
     let isRead = properties.contains { $0.direction != .output }
-    guard isRead, context.options.isStrict || context.options.unknownKeys == .ignore else { return }
-    let severity: MappingIssue.Severity = context.options.isStrict ? .error : .warning
-    guard context.recorder.keeps(severity) || context.options.isStrict else { return }
+    let isStrict = context.plainOptions.isStrict
+    guard isRead, isStrict || context.options.unknownKeys == .ignore else { return }
+    let severity: MappingIssue.Severity = isStrict ? .error : .warning
+    guard context.recorder.keeps(severity) || isStrict else { return }
     let tag = tagKey ?? context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true
@@ -87,6 +88,7 @@ extension Plan {
   }
 
   /// Whether a required property that the source has was filled.
+  @inline(never)
   func checkRequired(
     _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ context: CoercionContext
@@ -135,7 +137,7 @@ extension Plan {
   /// - Returns: Whether it has all that are required.
   func checkMissing(_ match: KeyAssignment, _ context: CoercionContext) -> Bool {
     var isComplete = true
-    let policy = context.options.missingKeys
+    let policy = context.plainOptions.missingKeys
     for (index, property) in properties.enumerated()
     where match.handle(of: index) < 0 && property.direction != .output {
       if property.isRequired {
@@ -153,7 +155,7 @@ extension Plan {
     _ property: PropertyDescriptor, _ context: CoercionContext,
     _ severity: MappingIssue.Severity = .error
   ) {
-    let isForbidden = !property.isRequired && context.options.missingKeys == .fail
+    let isForbidden = !property.isRequired && context.plainOptions.missingKeys == .fail
     context.recorder.record(severity, isForbidden: isForbidden) {
       let key = property.keys.first ?? property.name
       let issue = context.issue(

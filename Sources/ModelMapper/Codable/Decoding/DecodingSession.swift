@@ -64,7 +64,7 @@ final class DecodingSession {
   func build<Value: Decodable>(
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
   ) -> Value? {
-    let limit = context.options.limits.depth
+    let limit = context.plainOptions.depth
     guard context.trail.value.count < limit, its.value.level < 2 * limit else {
       context.record(.tooDeep(limit: limit), at: cursor)
       return nil
