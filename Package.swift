@@ -37,6 +37,11 @@ let package = Package(
     .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"], path: "Examples/benchmark"
     ),
+    .target(
+      name: "Inspection", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Examples/inspect/Inspection"),
+    .executableTarget(
+      name: "inspect", dependencies: ["Inspection"], path: "Examples/inspect/Command"),
     .executableTarget(
       name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
@@ -48,7 +53,10 @@ let package = Package(
     .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["quick-start", "feed-reader", "soap-client", "ModelMapper", "ModelMapperXML"],
+      dependencies: [
+        "quick-start", "feed-reader", "soap-client", "inspect", "Inspection", "ModelMapper",
+        "ModelMapperXML",
+      ],
       resources: [.copy("Expected")]),
     .testTarget(
       name: "MainActorTests", dependencies: ["ModelMapper"],

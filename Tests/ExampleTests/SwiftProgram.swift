@@ -1,0 +1,146 @@
+import Foundation
+
+/// A program that is compiled against the modules of this build, as an app that uses them would be.
+struct SwiftProgram {
+  private let executable: URL
+
+  /// Compiles a program.
+  ///
+  /// - Parameters:
+  ///   - name: What the program is called; no other has the name.
+  ///   - files: The text of each file by its name. `main.swift` is where it starts.
+  /// - Throws: ``Failure`` with the messages of the compiler.
+  init(_ name: String, files: [String: String]) throws {
+    let library = try Self.library.get()
+    let folder = Self.folder.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var paths: [String] = []
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+      let url = folder.appending(path: file)
+      try Data(text.utf8).write(to: url)
+      paths.append(url.path)
+    }
+    executable = folder.appending(path: "program")
+    let modules = Self.products.appending(path: "Modules").path
+    let macros = Self.products.appending(path: "ModelMapperMacros-tool").path
+    var arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings", "-I", modules]
+    arguments += ["-load-plugin-executable", "\(macros)#ModelMapperMacros"]
+    for module in try Self.stubs(for: files.values.joined()) {
+      arguments += ["-I", module.deletingLastPathComponent().path, module.path]
+    }
+    arguments += ["-o", executable.path] + paths
+    arguments += ["-L", library.deletingLastPathComponent().path, "-lModelMapperPages"]
+    arguments += ["-Xlinker", "-rpath", "-Xlinker", library.deletingLastPathComponent().path]
+    try Self.run("/usr/bin/env", arguments)
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter arguments: What it is called with.
+  /// - Returns: What it prints.
+  /// - Throws: ``Failure`` if it doesn't end well.
+  func run(_ arguments: [String] = []) throws -> String {
+    try Self.run(executable.path, arguments, mergesErrors: false)
+  }
+
+  /// Whether the tests run that take long, such as those that compile many programs.
+  static let runsLongTests = ProcessInfo.processInfo.environment["MODELMAPPER_LONG_TESTS"] != nil
+
+  /// The products of this build, beside the tests.
+  private static let products = Bundle.module.bundleURL.deletingLastPathComponent()
+
+  private static let folder = FileManager.default.temporaryDirectory
+    .appending(path: "ModelMapperPages-\(ProcessInfo.processInfo.processIdentifier)")
+
+  /// Both modules as one library, which links faster than their objects.
+  private static let library = Result {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let library = folder.appending(path: "libModelMapperPages.so")
+    var arguments = ["swiftc", "-emit-library", "-o", library.path]
+    for module in ["ModelMapper", "ModelMapperXML"] {
+      let objects = products.appending(path: "\(module).build")
+      let files = try FileManager.default.contentsOfDirectory(atPath: objects.path)
+      arguments += files.filter { $0.hasSuffix(".o") }.map { objects.appending(path: $0).path }
+    }
+    if ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil {
+      arguments.append("-profile-generate")
+    }
+    try run("/usr/bin/env", arguments)
+    return library
+  }
+
+  /// The stubs that programs may import, compiled when they are first needed.
+  private static let compiledStubs = Locked<[String: Result<URL, any Error>]>([:])
+
+  /// The objects of the stubs that a program imports.
+  private static func stubs(for source: String) throws -> [URL] {
+    let texts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stubs")
+    let imports = source.matches(of: /(?m)^(?:@preconcurrency )?import (\w+)/).map { String($0.1) }
+    return try Set(imports).sorted().compactMap { name in
+      let text = texts.appending(path: "\(name).swift.txt")
+      guard FileManager.default.fileExists(atPath: text.path) else { return nil }
+      return try compiledStubs.withLock { compiled in
+        if let known = compiled[name] { return try known.get() }
+        let result = Result { try compileStub(name, text) }
+        compiled[name] = result
+        return try result.get()
+      }
+    }
+  }
+
+  private static func compileStub(_ name: String, _ text: URL) throws -> URL {
+    let folder = Self.folder.appending(path: "Stubs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = folder.appending(path: "\(name).swift")
+    try Data(contentsOf: text).write(to: source)
+    let object = folder.appending(path: "\(name).o")
+    try run(
+      "/usr/bin/env",
+      [
+        "swiftc", "-swift-version", "6", "-suppress-warnings", "-parse-as-library", "-module-name",
+        name, "-emit-module", "-emit-module-path",
+        folder.appending(path: "\(name).swiftmodule").path, "-emit-object", "-o", object.path,
+        source.path,
+      ])
+    return object
+  }
+
+  @discardableResult
+  private static func run(
+    _ path: String, _ arguments: [String], mergesErrors: Bool = true
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      $0.key != "LLVM_PROFILE_FILE"
+    }
+    let output = Pipe()
+    process.standardOutput = output
+    // Mappers print issues there in debug builds; the messages of a compiler are wanted.
+    process.standardError = mergesErrors ? output : FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self)
+    guard process.terminationStatus == 0 else { throw Failure(description: text) }
+    return text
+  }
+
+  /// What a compiler or a program printed before it failed.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+/// A value behind a lock.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&value) }
+  }
+}
