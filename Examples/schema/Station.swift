@@ -38,7 +38,15 @@ struct Position: ConstructedMappable {
   let longitude: Double
   let surveyed: Date?
 
-  static let mapping = Construction<Self>(
-    Self.init(latitude:longitude:surveyed:), .init(\.latitude), .init(\.longitude),
-    Field(\.surveyed).dates(.epochSeconds))
+  static var properties: [PropertyDescriptor] {
+    \.latitude
+    \.longitude
+    Property(\.surveyed).dates(.epochSeconds)
+  }
+
+  init(_ values: borrowing ModelValues) throws {
+    latitude = try values.next()
+    longitude = try values.next()
+    surveyed = try values.next()
+  }
 }

@@ -39,3 +39,38 @@ struct MarkedUser: Equatable {
   var phoneNumber: String?
   var managerId: Int?
 }
+
+/// The record as a model with constants and without defaults.
+@Mappable
+struct ConstantUser: Equatable {
+  let userId: Int
+  let fullName: String
+  let emailAddress: String
+  let isActive: Bool
+  let accountBalance: Double
+  let loginCount: Int
+  let favoriteTags: [String]
+  let homeAddress: ConstantAddress
+  let phoneNumber: String?
+  let managerId: Int?
+}
+
+/// The object within a record, with constants.
+@Mappable
+struct ConstantAddress: Equatable {
+  let streetName: String
+  let postalCode: String
+  let cityName: String
+}
+
+extension ConstantUser {
+  /// The record with variables, to compare what was read.
+  var asUser: MarkedUser {
+    MarkedUser(
+      userId: userId, fullName: fullName, emailAddress: emailAddress, isActive: isActive,
+      accountBalance: accountBalance, loginCount: loginCount, favoriteTags: favoriteTags,
+      homeAddress: Address(
+        streetName: homeAddress.streetName, postalCode: homeAddress.postalCode,
+        cityName: homeAddress.cityName), phoneNumber: phoneNumber, managerId: managerId)
+  }
+}

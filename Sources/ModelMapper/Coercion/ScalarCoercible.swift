@@ -25,31 +25,31 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
 
   static func quickly(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
   static func quicklyOptional(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
   static func quicklyList(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
   static func quickly(
-    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quicklyOptional(
-    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quicklyOptional(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quicklyList(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quickly(
     write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
@@ -104,6 +104,18 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
+      initialize: { place, cursor, context in
+        if let value = readQuickly(cursor.scalar, in: context) {
+          place.initialize(to: value)
+          return .written
+        }
+        if let value = readSlowly(cursor, context) {
+          place.initialize(to: value)
+          return context.outcome
+        }
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
+      },
       write: { value, sink, context in value.write(to: sink, in: context) })
   }
 
@@ -140,6 +152,7 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
+      takesNull: true,
       write: { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
       })

@@ -7,7 +7,7 @@ import Foundation
 /// reason why there is none. A shortcut asks what the general way asks first, so the two can't
 /// disagree.
 ///
-/// The pointers point to a variable of the type in this form; ``PropertySlot`` sees to that.
+/// The places are of the type in this form; ``PropertySlot`` sees to that.
 @safe
 package struct ScalarFastPath: Sendable {
   let type: any ScalarCoercible.Type
@@ -23,42 +23,36 @@ package struct ScalarFastPath: Sendable {
     case list
   }
 
-  /// Reads a value of a JSON document into a place that holds one.
+  /// Reads a value of a JSON document into a place.
   @inline(__always)
   func read(
-    _ contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
-    in context: CoercionContext
+    _ contents: IndexedValues, _ place: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     switch form {
-    case .single: unsafe type.quickly(read: contents, place, into: slot, in: context)
-    case .optional: unsafe type.quicklyOptional(read: contents, place, into: slot, in: context)
-    case .list: unsafe type.quicklyList(read: contents, place, into: slot, in: context)
+    case .single: type.quickly(read: contents, place, into: slot, in: context)
+    case .optional: type.quicklyOptional(read: contents, place, into: slot, in: context)
+    case .list: type.quicklyList(read: contents, place, into: slot, in: context)
     }
   }
 
-  /// Moves a native value into a place that holds one; where it is taken, it leaves its own empty.
+  /// Moves a native value into a place; where it is taken, it leaves its own empty.
   @inline(__always)
-  func take(
-    _ native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
-  ) -> Bool {
+  func take(_ native: AnyStorage, into slot: ValuePlace, in context: CoercionContext) -> Bool {
     switch form {
-    case .single: unsafe type.quickly(take: native, into: slot, in: context)
-    case .optional: unsafe type.quicklyOptional(take: native, into: slot, in: context)
-    case .list: unsafe type.quicklyList(take: native, into: slot, in: context)
+    case .single: type.quickly(take: native, into: slot, in: context)
+    case .optional: type.quicklyOptional(take: native, into: slot, in: context)
+    case .list: type.quicklyList(take: native, into: slot, in: context)
     }
   }
 
-  /// Reads a value of any source into a place that holds one.
+  /// Reads a value of any source into a place.
   @inline(__always)
   func read(
-    _ source: any ValueSource, _ handle: Int, into slot: UnsafeMutableRawPointer,
-    in context: CoercionContext
+    _ source: any ValueSource, _ handle: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     switch form {
-    case .single:
-      unsafe type.quickly(read: source.scalar(at: handle), into: slot, in: context)
-    case .optional:
-      unsafe type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
+    case .single: type.quickly(read: source.scalar(at: handle), into: slot, in: context)
+    case .optional: type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
     case .list: false
     }
   }
@@ -90,30 +84,29 @@ package struct PlaceWriting: Sendable {
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
+    slot.store(value)
     return true
   }
 
   package static func quicklyOptional(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
-    let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if contents.kind(at: place) == .null {
-      unsafe slot.pointee = nil
+      slot.store(Self?.none)
       return true
     }
     guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
-    unsafe slot.pointee = value
+    slot.store(Optional(value))
     return true
   }
 
   package static func quicklyList(
-    read contents: IndexedValues, _ place: Int, into slot: UnsafeMutableRawPointer,
+    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     guard contents.kind(at: place) == .list else { return false }
@@ -125,23 +118,23 @@ extension ScalarCoercible {
       guard let value = readQuickly(contents.scalar(at: element), in: context) else { return false }
       list.append(value)
     }
-    unsafe slot.assumingMemoryBound(to: [Self].self).pointee = list
+    slot.store(list)
     return true
   }
 
   package static func quickly(
-    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     guard let value = readQuickly(scalar, in: context) else { return false }
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
+    slot.store(value)
     return true
   }
 
   package static func quicklyOptional(
-    read scalar: Scalar, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
-    unsafe slot.assumingMemoryBound(to: Self?.self).pointee = value
+    slot.store(Optional(value))
     return true
   }
 
@@ -153,33 +146,31 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     guard let value = takeQuickly(native, in: context) else { return false }
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee = value
+    slot.store(value)
     return true
   }
 
   package static func quicklyOptional(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if native.holds(NSNull.self) {
       native.empty()
-      unsafe slot.pointee = nil
+      slot.store(Self?.none)
       return true
     }
     guard let value = takeQuickly(native, in: context) else { return false }
-    unsafe slot.pointee = value
+    slot.store(Optional(value))
     return true
   }
 
   package static func quicklyList(
-    take native: AnyStorage, into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    let slot = unsafe slot.assumingMemoryBound(to: [Self].self)
     if acceptsNativeUnchanged, let ready = native.take(as: [Self].self) {
-      unsafe slot.pointee = ready
+      slot.store(ready)
       return true
     }
     guard let elements = native.value(as: [Any].self) else { return false }
@@ -195,7 +186,7 @@ extension ScalarCoercible {
     }
     guard isRead else { return false }
     native.empty()
-    unsafe slot.pointee = list
+    slot.store(list)
     return true
   }
 
@@ -235,5 +226,33 @@ extension ScalarCoercible {
     whole.beginList(count: list.count)
     for value in list { value.write(to: text, in: context) }
     whole.endList()
+  }
+}
+
+/// A place in memory for a value: one that has a value, or one that is still empty.
+@safe
+package struct ValuePlace {
+  private let address: UnsafeMutableRawPointer
+  private let isEmpty: Bool
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - address: The address of a variable of the type that is to be stored.
+  ///   - isEmpty: Whether the variable has no value yet.
+  @inline(__always)
+  init(_ address: UnsafeMutableRawPointer, isEmpty: Bool = false) {
+    unsafe self.address = address
+    self.isEmpty = isEmpty
+  }
+
+  /// Stores a value of the type of the place.
+  @inline(__always)
+  func store<Value>(_ value: consuming Value) {
+    if isEmpty {
+      unsafe address.initializeMemory(as: Value.self, to: value)
+    } else {
+      unsafe address.assumingMemoryBound(to: Value.self).pointee = value
+    }
   }
 }

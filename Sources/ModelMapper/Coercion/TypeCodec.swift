@@ -80,12 +80,15 @@ package final class ErasedCodec: Sendable {
   package let writeInPlace: PlaceWriting
 
   init<Value>(_ codec: ValueCodec<Value>) {
-    if let making = codec.make {
-      unsafe make = making.make
-    } else {
-      unsafe make = { memory, cursor, context in
+    unsafe make = { memory, cursor, context in
+      let place = unsafe EmptyPlace(memory.bindMemory(to: Value.self, capacity: 1))
+      switch codec.initialize(place, cursor, context) {
+      case .written, .writtenWithIssues: return true
+      case .failed: return false
+      case .null:
+        // A property would keep what it has; here there is nothing to keep.
         guard let value = codec.read(cursor, context) else { return false }
-        unsafe memory.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
+        place.initialize(to: value)
         return true
       }
     }

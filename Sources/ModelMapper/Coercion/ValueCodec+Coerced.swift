@@ -18,6 +18,14 @@ extension Coercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
+      initialize: { place, cursor, context in
+        if let value = coerced(cursor, context) {
+          place.initialize(to: value)
+          return context.outcome
+        }
+        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
+      },
       write: { value, sink, context in context.write(value.sourceValue, to: sink) })
   }
 
@@ -28,51 +36,53 @@ extension Coercible {
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
     if let value = coerce(value, in: context) { return value }
-    return cursor.source.native(at: cursor.handle) as? Self
+    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
+    guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
+      let fallback = type.fallback as? Self
+    else { return nil }
+    let found = Wording.found(cursor.scalar)
+    context.record(
+      .unconvertible(expected: Wording.withArticle("\(Self.self)"), found: found), .warning,
+      at: cursor)
+    return fallback
   }
 }
 
 extension ValueCodec {
-  /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
-  private func isNil(_ cursor: Cursor) -> Bool {
-    guard cursor.isNull else { return false }
-    if case .whole = shape {
-      // An object of another source is that object, even if its rules call it null.
-      guard case .object = cursor.sourceValue else { return true }
-      return false
-    }
-    if case .choice(let names, isList: false) = shape { return !names.contains(elementAt: cursor) }
-    guard let element = shape.listElement else { return true }
-    return !cursor.source.isList(at: cursor.handle, of: element)
-  }
-
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
     let codec = self
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
-        if codec.isNil(cursor) {
+        if codec.shape.isNil(cursor) {
           if context.plainOptions.nulls != .keep { slot = nil }
           return .written
         }
-        if var present = slot {
-          let outcome = codec.assign(&present, cursor, context)
-          if case .written = outcome { slot = present }
-          if case .writtenWithIssues = outcome { slot = present }
-          return outcome
-        }
+        if slot != nil { return codec.assign(present: &slot, cursor, context) }
         guard let value = codec.read(cursor, context) else { return .failed }
         slot = value
         return context.outcome
       },
       read: { cursor, context in
-        if codec.isNil(cursor) { return .some(nil) }
+        if codec.shape.isNil(cursor) { return .some(nil) }
         return codec.read(cursor, context).map(Optional.some)
       },
+      takesNull: true,
       write: { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
       })
+  }
+
+  /// Assigns to an optional that has a value.
+  private func assign(
+    present slot: inout Value?, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    guard var present = slot else { return .failed }
+    let outcome = assign(&present, cursor, context)
+    if case .written = outcome { slot = present }
+    if case .writtenWithIssues = outcome { slot = present }
+    return outcome
   }
 
   /// Reads and writes an array of a type, given how the type itself is read.

@@ -41,6 +41,14 @@ extension ValueCodec {
         context.rejectElementList(cursor, expected: expectation)
         return nil
       },
+      initialize: { place, cursor, context in
+        if let elements = read(cursor, context) {
+          place.initialize(to: elements)
+          return context.outcome
+        }
+        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
+        return context.rejectList(cursor, expected: expectation)
+      },
       write: { elements, sink, context in
         sink.beginList(count: elements.count)
         for element in copy elements { write(element, sink, context) }

@@ -11,8 +11,10 @@ package struct ValueCodec<Value>: Sendable {
   package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
   /// Reads a value, or records why it can't be read.
   package let read: @Sendable (Cursor, CoercionContext) -> Value?
-  /// Makes a value in memory that holds none, where there is a shorter way than ``read``.
-  let make: ValueMaking?
+  /// Reads a value into an empty place, which stays empty unless the value was written.
+  ///
+  /// What it records is what ``assign`` does.
+  let initialize: @Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place, without a copy of it.
@@ -24,17 +26,27 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    make: ValueMaking? = nil,
+    initialize: (@Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
+    takesNull: Bool = false,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
-    self.make = make
     self.shape = shape
     self.expectation = expectation
     self.assign = assign
     self.read = read
     self.write = write
     self.quick = quick
+    self.initialize =
+      initialize
+      ?? { place, cursor, context in
+        if !takesNull, shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        place.initialize(to: value)
+        return context.outcome
+      }
     unsafe self.writeInPlace =
       writeInPlace
       ?? PlaceWriting { value, sink, context in
@@ -43,12 +55,15 @@ package struct ValueCodec<Value>: Sendable {
   }
 }
 
-/// Makes a value in memory that holds none, or records why it can't be made.
-///
-/// The pointer points to memory for the type that the codec was made for.
+/// A variable that has no value yet.
 @safe
-package struct ValueMaking: Sendable {
-  let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
+package struct EmptyPlace<Value> {
+  let pointer: UnsafeMutablePointer<Value>
+
+  init(_ pointer: UnsafeMutablePointer<Value>) { unsafe self.pointer = pointer }
+
+  /// Gives the variable its value.
+  func initialize(to value: consuming Value) { unsafe pointer.initialize(to: value) }
 }
 
 /// What became of a property.
@@ -107,6 +122,19 @@ package enum ValueShape: Sendable {
   /// Whether all elements of one name are read together.
   package var readsAll: Bool {
     if case .whole = self { true } else { listElement != nil }
+  }
+
+  /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
+  func isNil(_ cursor: Cursor) -> Bool {
+    guard cursor.isNull else { return false }
+    if case .whole = self {
+      // An object of another source is that object, even if its rules call it null.
+      guard case .object = cursor.sourceValue else { return true }
+      return false
+    }
+    if case .choice(let names, isList: false) = self { return !names.contains(elementAt: cursor) }
+    guard let element = listElement else { return true }
+    return !cursor.source.isList(at: cursor.handle, of: element)
   }
 
   /// The names that tell the values, if any do.

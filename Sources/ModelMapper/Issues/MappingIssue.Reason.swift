@@ -90,13 +90,15 @@ extension MappingIssue.Reason.Code {
   public static let unwritable = Self(rawValue: "unwritable")
   /// A value failed to encode.
   public static let unencodable = Self(rawValue: "unencodable")
+  /// The declaration of the model is mistaken.
+  public static let mistaken = Self(rawValue: "mistaken")
 
   /// A number for `NSError`, the same in every version; 1 for codes that have none.
   var number: Int {
     let codes: [Self] = [
       .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
       .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
-      .converted, .implausible, .tooLarge,
+      .converted, .implausible, .tooLarge, .mistaken,
     ]
     return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
   }
@@ -282,6 +284,14 @@ extension MappingIssue.Reason {
   /// - Returns: The reason.
   public static func unencodable(_ detail: String) -> Self {
     Self(.unencodable) { $0.detail = detail }
+  }
+
+  /// The declaration of the model is mistaken.
+  ///
+  /// - Parameter detail: What is wrong, in words.
+  /// - Returns: The reason.
+  public static func mistaken(_ detail: String) -> Self {
+    Self(.mistaken) { $0.detail = detail }
   }
 
   /// The reason without any value of the source, for properties that hold secrets.

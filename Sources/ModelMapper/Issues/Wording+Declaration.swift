@@ -47,8 +47,8 @@ extension Wording {
 
   /// A property that does not read back what it writes.
   static func notReadBack(_ property: String, of model: String) -> String {
-    "\(model).\(property) does not read back what it writes; are the fields in the order of the "
-      + "initializer's parameters?"
+    "\(model).\(property) does not read back what it writes; does the initializer take the values "
+      + "in the order of the properties?"
   }
 
   /// A declared key that is a malformed path.

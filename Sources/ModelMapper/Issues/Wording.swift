@@ -25,6 +25,7 @@ package enum Wording {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
     case .implausible: "Check \(subject(of: issue)): "
     case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
+    case .mistaken: "The declaration of \(issue.model ?? "the model") is mistaken: "
     case _ where issue.isAboutOutput: "Cannot write \(subject(of: issue)): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
@@ -77,7 +78,7 @@ package enum Wording {
     case .unknownVariant:
       return "expected \(oneOf(reason.known ?? [])) \(place), found '\(found.excerpt(of: 120))'"
     case .refused: return "the value \(place) was refused: \(detail)"
-    case .malformed: return detail
+    case .malformed, .mistaken: return detail
     case .unreadable: return "Cannot read the source \(place): \(detail)"
     case .cancelled: return "The reading was cancelled \(place)"
     case .unencodable: return "the value \(place) failed to encode: \(detail)"

@@ -235,10 +235,13 @@ package struct ScratchPool {
   /// What one plan needs for one record.
   package final class Scratch {
     package let match: KeyAssignment
+    /// Where the values are kept, if the model is made from them.
+    package let draft: Draft?
     private let hook: UncheckedBox<Bool>
 
-    package init(match: KeyAssignment, asksHook: Bool) {
+    package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match
+      self.draft = draft
       hook = UncheckedBox(asksHook)
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-extension Mappable {
+extension PropertyMapped {
   /// The model as a dictionary of JSON-safe, typed values.
   ///
   /// Numbers stay numbers and truth values stay truth values; dates are texts in ISO 8601, data in
   /// Base64; nil is left out. What can't be written, such as an object that holds itself, is left
-  /// out too; ``Mapper/represent(_:_:)-(Mappable,_)`` reports it.
+  /// out too; ``Mapper/represent(_:_:)`` reports it.
   ///
   /// - Complexity: O(*n*) in the number of values.
   public var dictionaryRepresentation: [String: Any] { dictionaryRepresentation(.json) }
@@ -29,8 +29,28 @@ extension Mapper {
   /// - Returns: The dictionary with the report.
   /// - Complexity: O(*n*) in the number of values.
   public func represent(
-    _ model: some Mappable, _ style: OutputStyle = .json
+    _ model: some PropertyMapped, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
     dictionary(of: model, style)
+  }
+
+  /// Writes a model as a dictionary.
+  func dictionary<Model: Coercible>(
+    of model: Model, _ style: OutputStyle
+  ) -> Mapped<[String: Any]> {
+    OutputCall.run(self, style) { _, context in
+      let sink = SourceValueSink(context, keepsTypes: true)
+      CodecTable.codec(of: Model.self).write(model, sink, context)
+      return sink.foundationResult as? [String: Any] ?? [:]
+    }
+  }
+
+  /// Writes a value as a tree of source values.
+  func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
+    OutputCall.run(self, style) { _, context in
+      let sink = SourceValueSink(context)
+      CodecTable.codec(of: Value.self).write(value, sink, context)
+      return sink.result
+    }
   }
 }

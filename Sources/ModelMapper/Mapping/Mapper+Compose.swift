@@ -19,7 +19,7 @@ extension Mapper {
   /// - Throws: ``MappingError`` as ``map(_:from:)-swift.method`` does.
   /// - Complexity: O(*n*) in the size of the source.
   public func compose(
-    _ source: Any?, as declared: (any Mappable.Type)? = nil
+    _ source: Any?, as declared: (any PropertyMapped.Type)? = nil
   ) throws(MappingError) -> Mapped<Any?> {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
@@ -41,13 +41,13 @@ extension CoercionContext {
   ///   - isFoundation: Whether numbers and nulls in lists are those of Foundation.
   /// - Returns: The value.
   func compose(
-    _ cursor: Cursor, as declared: (any Mappable.Type)? = nil, isFoundation: Bool = false
+    _ cursor: Cursor, as declared: (any PropertyMapped.Type)? = nil, isFoundation: Bool = false
   ) -> Any? {
     resolve(cursor) { composeHere($0, as: declared, isFoundation: isFoundation) }
   }
 
   private func composeHere(
-    _ cursor: Cursor, as declared: (any Mappable.Type)?, isFoundation: Bool
+    _ cursor: Cursor, as declared: (any PropertyMapped.Type)?, isFoundation: Bool
   ) -> Any? {
     let source = cursor.source
     if source.holdsSeveral(at: cursor.handle) {
@@ -73,8 +73,8 @@ extension CoercionContext {
     return composeDictionary(cursor, isFoundation: isFoundation)
   }
 
-  private func read(_ cursor: Cursor, as type: any Mappable.Type) -> Any? {
-    func opened<Model: Mappable>(_ type: Model.Type) -> Any? {
+  private func read(_ cursor: Cursor, as type: any PropertyMapped.Type) -> Any? {
+    func opened<Model: PropertyMapped>(_ type: Model.Type) -> Any? {
       ValueCodec<Model>.of(type).read(cursor, self)
     }
     return opened(type)

@@ -84,7 +84,7 @@ public struct Mapper: Sendable {
   ///
   /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
   /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
-  public var identify: (@Sendable (_ source: any DataSource) -> (any Mappable.Type)?)? {
+  public var identify: (@Sendable (_ source: any DataSource) -> (any PropertyMapped.Type)?)? {
     get { options.values.choice.identify }
     set { change { $0.choice.identify = newValue } }
   }
@@ -261,6 +261,20 @@ public struct Mapper: Sendable {
     let report = try finish(context, isMade: isFilled)
     model = copy
     return report
+  }
+
+  /// Makes a copy of a model with what a place in a source has.
+  package func updated<Model: ConstructedMappable>(
+    _ model: Model, from cursor: Cursor
+  ) throws(MappingError) -> Mapped<Model> {
+    try map(from: cursor) { cursor, context in
+      guard cursor.isObject else {
+        _ = context.reject(
+          cursor, expected: "an object for \(Wording.withArticle("\(Model.self)"))")
+        return nil
+      }
+      return Model.build(from: cursor, PlanTable.plan(of: Model.self), context, updating: model)
+    }
   }
 
   /// What a call over a source keeps.

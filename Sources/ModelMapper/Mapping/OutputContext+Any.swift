@@ -13,7 +13,7 @@ extension OutputContext {
       record(.tooDeep(limit: limits.depth))
       return sink.omit()
     }
-    if let model = value as? any Mappable { return write(anyModel: model, to: sink) }
+    if let model = value as? any PropertyMapped { return write(anyModel: model, to: sink) }
     switch Scalar(native: value) {
     case .list where !admits(), .object where !admits():
       sink.omit()
@@ -24,8 +24,8 @@ extension OutputContext {
     }
   }
 
-  private func write(anyModel model: any Mappable, to sink: any ValueSink) {
-    func opened<Model: Mappable>(_ model: Model) {
+  private func write(anyModel model: any PropertyMapped, to sink: any ValueSink) {
+    func opened<Model: PropertyMapped>(_ model: Model) {
       guard let types = style.modelTypes, !isOne(of: types, model) else {
         return write(any: model, to: sink)
       }

@@ -12,13 +12,9 @@ enum FastPath {
 
   /// The shortcuts of a source at the place where a call stands.
   ///
-  /// None lets a null keep what a property had, and none counts the depth of lists. Those of a draft
-  /// take any null.
-  static func of(
-    _ source: any ValueSource, _ context: CoercionContext, isDraft: Bool
-  ) -> FastPath {
-    let nulls = context.plainOptions.nulls
-    if nulls == .keep || !context.hasRoom || isDraft && nulls == .fail { return .none }
+  /// None lets a null keep what a property had, and none counts the depth of lists.
+  static func of(_ source: any ValueSource, _ context: CoercionContext) -> FastPath {
+    if context.plainOptions.nulls == .keep || !context.hasRoom { return .none }
     return switch source.layout {
     case .indexed(let values): .indexed(values)
     case .native(let native): unsafe .native(Unmanaged.passUnretained(native))
@@ -30,15 +26,15 @@ enum FastPath {
   @inline(__always)
   func read(
     _ handle: Int, of source: any ValueSource, by codec: ScalarFastPath,
-    into slot: UnsafeMutableRawPointer, in context: CoercionContext
+    into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     switch self {
     case .none: false
-    case .indexed(let values): unsafe codec.read(values, handle, into: slot, in: context)
-    case .scalars: unsafe codec.read(source, handle, into: slot, in: context)
+    case .indexed(let values): codec.read(values, handle, into: slot, in: context)
+    case .scalars: codec.read(source, handle, into: slot, in: context)
     case .native(let native):
       unsafe native._withUnsafeGuaranteedRef { native in
-        native.takeValue(at: handle) { unsafe codec.take($0, into: slot, in: context) }
+        native.takeValue(at: handle) { codec.take($0, into: slot, in: context) }
       }
     }
   }

@@ -1,7 +1,7 @@
 /// A model class whose hooks subclasses may override.
 ///
 /// A class member can be overridden only where a class declares it, so a base class declares
-/// ``Mappable/overrideMappings``, ``Mappable/shouldTransform(_:for:)``, ``Mappable/didMap()`` and
+/// ``PropertyMapped/overrideMappings``, ``Mappable/shouldTransform(_:for:)``, ``PropertyMapped/didMap()`` and
 /// ``Mappable/modelType(for:)`` for the sake of its subclasses even if it has no use for them
 /// itself. `@Mappable` writes those on a class that is not final, and this conformance with them.
 ///

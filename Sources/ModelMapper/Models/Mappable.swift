@@ -1,7 +1,8 @@
 /// A model: a type whose properties are filled from a source by their names.
 ///
 /// A model has an initializer without arguments, which gives every property its default, and a list
-/// of its properties. The rest is optional.
+/// of its properties. The rest is optional. A type with constants, or with properties that have no
+/// default, is a ``ConstructedMappable``; `@Mappable` chooses between the two.
 ///
 /// ```swift
 /// struct User: Mappable {
@@ -22,21 +23,9 @@
 /// Structs, final and non-final classes, generic and nested types can be models. A non-final base
 /// class must declare itself whatever its subclasses override, the hooks included; Swift never calls
 /// a subclass's method in place of a default of the protocol.
-public protocol Mappable: Coercible {
+public protocol Mappable: PropertyMapped {
   /// Creates a model whose properties have their defaults.
   init()
-
-  /// The properties that are mapped, in the order in which they are set and written.
-  @PropertyBuilder<Self> static var properties: [PropertyDescriptor] { get }
-
-  /// Source keys that reach a property of another name; none by default.
-  ///
-  /// A key is matched before the names of properties are, exactly first, then by its canonical form.
-  /// A key with `.` or `/` is a path.
-  static var overrideMappings: [String: String] { get }
-
-  /// The names of the properties that outputs have, or `nil`, the default, for all.
-  static var serializableKeys: [String]? { get }
 
   /// Decides whether the mapper goes on with a value; it does by default.
   ///
@@ -60,11 +49,6 @@ public protocol Mappable: Coercible {
     _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
   ) -> Bool
 
-  /// Completes or checks the model after its properties are set; does nothing by default.
-  ///
-  /// - Throws: Any error, which makes the model fail with the error's description as the reason.
-  mutating func didMap() throws
-
   /// The type to make from a source, this one by default.
   ///
   /// A class answers with a subclass, by something the source tells:
@@ -81,12 +65,6 @@ public protocol Mappable: Coercible {
 }
 
 extension Mappable {
-  /// No overrides.
-  public static var overrideMappings: [String: String] { [:] }
-
-  /// All properties.
-  public static var serializableKeys: [String]? { nil }
-
   /// Lets the mapper go on.
   public mutating func shouldTransform(
     _ value: SourceValue, for property: PropertyDescriptor
@@ -102,9 +80,6 @@ extension Mappable {
     context.isInDefaultHook = true
     return shouldTransform(value, for: property)
   }
-
-  /// Does nothing.
-  public mutating func didMap() throws {}
 
   /// This type.
   public static func modelType(for source: any DataSource) -> any Mappable.Type {

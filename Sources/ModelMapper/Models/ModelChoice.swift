@@ -12,7 +12,7 @@ public typealias ModelFactory =
 /// How types and instances are chosen where the caller of a mapper has a say.
 struct ModelChoice: Sendable {
   var registry: TypeRegistry?
-  var identify: (@Sendable (any DataSource) -> (any Mappable.Type)?)?
+  var identify: (@Sendable (any DataSource) -> (any PropertyMapped.Type)?)?
   var instance: ModelFactory?
 
   /// Whether anything is chosen at all.
@@ -40,7 +40,7 @@ extension Mappable {
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Self? {
     let type = context.chosenType(for: cursor) ?? plan.modelType(for: cursor) ?? Self.self
-    guard type is Self.Type else {
+    guard type is Self.Type, let type = type as? any Mappable.Type else {
       context.record(.refused("\(type) was chosen, which is no \(Self.self)"), at: cursor)
       return nil
     }
@@ -62,7 +62,7 @@ extension CoercionContext {
   /// - Returns: The type.
   func chosenType(
     for cursor: Cursor, unknown severity: MappingIssue.Severity = .warning
-  ) -> (any Mappable.Type)? {
+  ) -> (any PropertyMapped.Type)? {
     let choice = options.choice
     guard choice.identify != nil || choice.registry != nil, let source = cursor.object else {
       return nil

@@ -1,9 +1,7 @@
-extension Mappable {
-  /// Reads and writes an array of models.
-  static func modelListCodec() -> ValueCodec<[Self]> {
-    let reference = PlanReference<Self>()
-    let codec = modelCodec()
-    let writeInPlace = unsafe PlaceWriting { place, sink, context in
+extension PropertyMapped {
+  /// Writes an array of models, each where it stands.
+  static func listWriting(_ reference: PlanReference<Self>) -> PlaceWriting {
+    unsafe PlaceWriting { place, sink, context in
       let list = unsafe place.assumingMemoryBound(to: [Self].self).pointee
       let plan = reference.plan
       sink.beginList(count: list.count)
@@ -15,8 +13,17 @@ extension Mappable {
       }
       sink.endList()
     }
+  }
+}
+
+extension Mappable {
+  /// Reads and writes an array of models.
+  static func modelListCodec() -> ValueCodec<[Self]> {
+    let reference = PlanReference<Self>()
+    let codec = modelCodec()
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Self.self)", writeInPlace: writeInPlace
+      of: codec.shape.asElement, expectation: "an array of \(Self.self)",
+      writeInPlace: listWriting(reference)
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
     } append: { slot, cursor, context in

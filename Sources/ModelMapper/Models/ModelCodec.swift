@@ -35,9 +35,10 @@ extension Mappable {
         return context.outcome
       },
       read: { cursor, context in readElement(cursor, reference.plan, context) },
-      make: unsafe ValueMaking { memory, cursor, context in
-        let place = unsafe memory.bindMemory(to: Self.self, capacity: 1)
-        return unsafe make(at: place, from: cursor, reference.plan, context)
+      initialize: { place, cursor, context in
+        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
+        let isMade = unsafe make(at: place.pointer, from: cursor, reference.plan, context)
+        return isMade ? context.outcome : .failed
       },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
@@ -177,7 +178,7 @@ extension CoercionContext {
 }
 
 /// The keys that a model reads, for a source that must tell a list from an item.
-private struct ModelKeys<Model: Mappable>: ElementKeys {
+struct ModelKeys<Model: PropertyMapped>: ElementKeys {
   private let reference: PlanReference<Model>
 
   init(_ reference: PlanReference<Model>) { self.reference = reference }

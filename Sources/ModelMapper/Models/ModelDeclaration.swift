@@ -5,28 +5,36 @@ struct ModelDeclaration {
   let overrides: [(key: String, property: Int)]
   /// Everything that is wrong with the declaration, a sentence each.
   let mistakes: [String]
+  /// The positions of the properties that are declared wrongly.
+  let mistaken: Set<Int>
 
   /// Reads and checks the declaration of a type.
-  init<Model: Mappable>(_ type: Model.Type) {
+  init<Model: PropertyMapped>(_ type: Model.Type) {
     var mistakes: [String] = []
+    // A type that is constructed has no value for a property but what it says.
+    let isConstructed = type is any ConstructedMappable.Type
     let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
     self.init(
-      name: String(describing: type), properties: properties,
+      name: (type as? any CasePayload.Type)?.modelName ?? String(describing: type),
+      properties: isConstructed ? properties.map(\.requiredUnlessOptional) : properties,
       overrideMappings: type.overrideMappings, mistakes: mistakes)
   }
 
   /// Checks a declaration, given the mistakes that were found already.
-  init(
+  private init(
     name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
-    mistakes: [String] = []
+    mistakes: [String]
   ) {
     self.name = name
     self.properties = Self.nesting(properties)
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
-    var mistakes = mistakes + properties.compactMap(\.mistake)
+    var mistakes = mistakes
+    let badProperties =
+      Self.mistakes(of: properties) + Self.collisions(properties) + Self.badPatterns(properties)
+    mistakes += badProperties.map(\.sentence)
     for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
         overrides.append((key, position))
@@ -40,7 +48,17 @@ struct ModelDeclaration {
     self.overrides = overrides
     mistakes += Self.malformedPaths(
       properties.flatMap(\.keys) + overrideMappings.keys.sorted())
-    self.mistakes = mistakes + Self.collisions(properties) + Self.badPatterns(properties)
+    self.mistakes = mistakes
+    mistaken = Set(badProperties.map(\.property))
+  }
+
+  /// A property whose declaration is mistaken, and what is wrong with it.
+  private typealias BadProperty = (property: Int, sentence: String)
+
+  private static func mistakes(of properties: [PropertyDescriptor]) -> [BadProperty] {
+    properties.enumerated().compactMap { index, property in
+      property.mistake.map { (index, $0) }
+    }
   }
 
   private static func malformedPaths(_ keys: [String]) -> [String] {
@@ -109,22 +127,25 @@ struct ModelDeclaration {
     return properties
   }
 
-  private static func collisions(_ properties: [PropertyDescriptor]) -> [String] {
+  private static func collisions(_ properties: [PropertyDescriptor]) -> [BadProperty] {
     var seen: [CanonicalKey: String] = [:]
-    return properties.compactMap { property in
+    return properties.enumerated().compactMap { index, property in
       let key = CanonicalKey(property.name)
       guard !property.name.isEmpty, !key.isEmpty else { return nil }
       guard let other = seen.updateValue(property.name, forKey: key) else { return nil }
-      return "the properties '\(other)' and '\(property.name)' can't be told apart by their letters"
+      return (
+        index,
+        "the properties '\(other)' and '\(property.name)' can't be told apart by their letters"
+      )
     }
   }
 
-  private static func badPatterns(_ properties: [PropertyDescriptor]) -> [String] {
-    properties.flatMap { property in
+  private static func badPatterns(_ properties: [PropertyDescriptor]) -> [BadProperty] {
+    properties.enumerated().flatMap { index, property in
       (property.dates ?? []).compactMap { rule in
         guard let pattern = (rule.format as? PatternDates)?.pattern else { return nil }
         return DatePattern.problem(in: pattern).map {
-          "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)"
+          (index, "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)")
         }
       }
     }
@@ -157,15 +178,18 @@ struct ModelDeclaration {
       return names.map { (key: $0, property: index) }
     }
   }
+}
 
-  /// Stops the program if the declaration is mistaken, with everything that is wrong.
-  ///
-  /// A mistake here is the programmer's and no input can bring it about, so it stops in release
-  /// builds too.
-  func stopIfMistaken() {
-    guard !mistakes.isEmpty else { return }
-    let list = mistakes.map { "  - \($0)" }.joined(separator: "\n")
-    fatalError("The properties of \(name) are not declared well:\n\(list)")
+extension PropertyDescriptor {
+  /// The property of a type that is constructed from values, where what has no default is required.
+  fileprivate var requiredUnlessOptional: PropertyDescriptor {
+    var property = self
+    property.isRequired = isRequired || !isOptional && !isDefaulted
+    if direction == .output, property.isRequired {
+      property.mistake =
+        mistake ?? "'\(name)' is not read and has no default, so that no instance can be made"
+    }
+    return property
   }
 }
 

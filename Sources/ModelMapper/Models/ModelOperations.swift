@@ -20,13 +20,27 @@ struct ModelOperations: Sendable {
   let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
   /// The type to make from a source, where the model may choose it.
   let modelType: (@Sendable (any DataSource) -> any Mappable.Type)?
-  /// The type, where it is a model that is filled.
-  let type: (any Mappable.Type)?
+  /// The type.
+  let type: any PropertyMapped.Type
+  /// Whether the model is made with its defaults and then filled.
+  let isFilled: Bool
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
   /// Which properties hold nil in a fresh model.
   let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
 
-  init<Model: Mappable>(_ type: Model.Type) {
+  /// What a plan asks of a type.
+  static func of(_ type: any PropertyMapped.Type) -> ModelOperations {
+    func filled<Model: Mappable>(_ type: Model.Type) -> ModelOperations { ModelOperations(type) }
+    func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> ModelOperations {
+      ModelOperations(type)
+    }
+    if let type = type as? any Mappable.Type { return filled(type) }
+    if let type = type as? any ConstructedMappable.Type { return constructed(type) }
+    return ModelOperations(undecided: type)
+  }
+
+  private init<Model: Mappable>(_ type: Model.Type) {
+    isFilled = true
     unsafe hook = { root, value, property, context in
       let root = unsafe root.assumingMemoryBound(to: Model.self)
       let goesOn = unsafe root.pointee.shouldTransform(value, for: property, in: context)
@@ -39,7 +53,7 @@ struct ModelOperations: Sendable {
     self.type = type
     findPlaces = { properties in
       guard Model.self is AnyObject.Type else {
-        return properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }
+        return Self.placesInValue(properties)
       }
       return Self.placesInObject(properties, Model(), Model())
     }
@@ -51,24 +65,42 @@ struct ModelOperations: Sendable {
     }
   }
 
-  /// What a plan asks of a type that is constructed from a draft.
-  init<Model: ConstructedMappable>(_ type: Model.Type, _ construction: Construction<Model>) {
-    unsafe hook = { _, value, property, context in
+  private init<Model: ConstructedMappable>(_ type: Model.Type) {
+    self.init(undecided: type) { value, property, context in
       switch type.decide(on: value, for: property, in: context) {
       case .proceed: .proceed
       case .use(let value): .use(value)
       case .skip: .handled
       }
     }
+  }
+
+  /// What a plan asks of a type that is not filled.
+  private init(
+    undecided type: any PropertyMapped.Type,
+    hook: @escaping @Sendable (SourceValue, PropertyDescriptor, MappingContext) -> HookAnswer = {
+      _, _, _ in .proceed
+    }
+  ) {
+    isFilled = false
+    unsafe self.hook = { _, value, property, context in hook(value, property, context) }
     unsafe didMap = { _ in }
     modelType = nil
-    self.type = nil
-    findPlaces = { _ in construction.offsets.map(StoragePlace.inline) }
-    nilDefaults = { _ in construction.nilDefaults }
+    self.type = type
+    let isReference = type is AnyObject.Type
+    findPlaces = { properties in
+      isReference ? properties.map { _ in .keyPath } : Self.placesInValue(properties)
+    }
+    nilDefaults = { properties in properties.map { $0.isOptional && !$0.isDefaulted } }
   }
 
   /// Where each property is stored.
   func places(of properties: [PropertyDescriptor]) -> [StoragePlace] { findPlaces(properties) }
+
+  /// Where properties are stored in a struct.
+  private static func placesInValue(_ properties: [PropertyDescriptor]) -> [StoragePlace] {
+    properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }
+  }
 
   /// Where properties are stored in the objects of a class.
   ///

@@ -34,7 +34,7 @@ extension Plan {
 
 extension Plan {
   /// Notes what the model itself says of its hooks, so that they need not be tried.
-  func noteIdleHooks(of type: any Mappable.Type) {
+  func noteIdleHooks(of type: any PropertyMapped.Type) {
     guard let model = type as? any InheritableModel.Type else { return }
     if model.idleHooks.contain(.shouldTransform, of: type) { leavesHook.set() }
     if model.idleHooks.contain(.modelType, of: type) { leavesType.set() }

@@ -14,13 +14,13 @@ extension OutputContext {
   var registry: TypeRegistry? { typeNames as? TypeRegistry }
 
   /// Whether a model is written as a dictionary: the outermost always is.
-  func converts(_ model: some Mappable) -> Bool {
+  func converts(_ model: some PropertyMapped) -> Bool {
     guard isInside, let types = style.modelTypes else { return true }
     return isOne(of: types, model)
   }
 
   /// Whether a model is of one of some types, or of a subclass.
-  func isOne(of types: [any Mappable.Type], _ model: some Mappable) -> Bool {
+  func isOne(of types: [any PropertyMapped.Type], _ model: some PropertyMapped) -> Bool {
     func opened<Model>(_ type: Model.Type) -> Bool { model is Model }
     return types.contains { opened($0) }
   }
@@ -33,7 +33,7 @@ extension OutputContext {
   }
 
   /// Writes a model with the name of its type, so that a registry makes the same of it.
-  func writeTagged(_ model: any Mappable, to sink: any ValueSink) {
+  func writeTagged(_ model: any PropertyMapped, to sink: any ValueSink) {
     if style.typeTag == nil {
       let registry = registry ?? TypeRegistry()
       let type = type(of: model)
@@ -47,7 +47,7 @@ extension OutputContext {
   func writeTags(of plan: Plan, to sink: any ValueSink) {
     if let tag = style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)
-      sink.string(plan.model.type.flatMap { registry?.name(of: $0) } ?? plan.name)
+      sink.string(registry?.name(of: plan.model.type) ?? plan.name)
     }
     guard let variant = variant.value else { return }
     self.variant.value = nil
@@ -59,7 +59,7 @@ extension OutputContext {
   }
 }
 
-extension Mappable {
+extension PropertyMapped {
   /// The model as an object, in the order of the declaration.
   public var sourceValue: SourceValue {
     let context = OutputContext(.native)

@@ -21,7 +21,8 @@ extension Plan {
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     let scratch = context.scratch.value.take(number) {
-      .init(match: KeyAssignment(keys), asksHook: !leavesHook.isSet)
+      .init(
+        match: KeyAssignment(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
     }
     if scratch.asksHook, leavesHook.isSet { scratch.asksHook = false }
     return scratch
@@ -36,6 +37,7 @@ extension Plan {
     _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
+    guard mistakes.isEmpty else { return reportMistakes(of: cursor, context) }
     guard let start = begin(cursor, scratch, context) else { return false }
     let result = unsafe fillProperties(root, cursor, scratch, context)
     return unsafe end(root, start, result, cursor, scratch, context)
@@ -84,20 +86,15 @@ extension Plan {
     _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext
   ) -> Filling {
-    let shortcut =
-      scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context, isDraft: isDraft)
-    let storage = unsafe isObject ? root.load(as: UnsafeMutableRawPointer.self) : root
+    let way = unsafe way(into: root, cursor, scratch, context)
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
       guard handle >= 0 else { continue }
       result.hasAny = true
-      var outcome = Outcome.written
-      if !(unsafe fillQuickly(index, storage, shortcut, cursor.source, handle, context)) {
-        outcome = unsafe fill(index, root, scratch, cursor.source, handle, context)
-      }
-      if hasRequired, planned[index].isRequired,
-        !checkRequired(outcome, index, scratch, cursor.source, context)
+      if fillQuickly(index, way, cursor.source, handle, context) { continue }
+      let outcome = unsafe fill(index, root, scratch, cursor.source, handle, context)
+      if planned[index].isRequired, !checkRequired(outcome, index, scratch, cursor.source, context)
       {
         result.isComplete = false
       }
@@ -115,8 +112,8 @@ extension Plan {
       isComplete = checkMereText(cursor, context)
       if isComplete { reportUnmatched(cursor, tagKey: start.tagKey, context) }
     }
-    if hasRequired || context.plainOptions.missingKeys != .keepDefault {
-      isComplete = checkMissing(scratch.match, context) && isComplete
+    if !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
+      isComplete = checkMissing(scratch, context) && isComplete
     }
     isComplete = unsafe finish(root, context) && isComplete
     cursor.source.rewind(to: start.checkpoint)
@@ -125,15 +122,41 @@ extension Plan {
     return isComplete
   }
 
+  /// What the shortcuts of a record need.
+  @safe
+  private struct QuickWay {
+    let shortcut: FastPath
+    let storage: UnsafeMutableRawPointer
+    /// Which variables of a draft have a value; `nil` where a model is filled.
+    let flags: UnsafeMutablePointer<UInt8>?
+  }
+
+  private func way(
+    into root: UnsafeMutableRawPointer, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    _ context: CoercionContext
+  ) -> QuickWay {
+    unsafe QuickWay(
+      shortcut: scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context),
+      storage: isObject ? root.load(as: UnsafeMutableRawPointer.self) : root,
+      flags: scratch.draft?.flags)
+  }
+
   /// Fills one property by a shortcut, if its value can take one.
-  @inline(__always)
   private func fillQuickly(
-    _ index: Int, _ storage: UnsafeMutableRawPointer, _ shortcut: FastPath,
-    _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
+    _ index: Int, _ way: QuickWay, _ source: any ValueSource, _ handle: Int,
+    _ context: CoercionContext
   ) -> Bool {
     guard let property = quick[index] else { return false }
-    return unsafe shortcut.read(
-      handle, of: source, by: property.codec, into: storage + property.offset, in: context)
+    let variable = unsafe way.storage + property.offset
+    guard let flags = unsafe way.flags else {
+      let place = unsafe ValuePlace(variable, isEmpty: false)
+      return way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
+    }
+    let place = unsafe ValuePlace(variable, isEmpty: flags[index] == 0)
+    guard way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
+    else { return false }
+    unsafe flags[index] = 1
+    return true
   }
 
   /// Fills one property the general way.
@@ -183,7 +206,7 @@ extension Plan {
     if scratch.asksHook {
       switch unsafe asksHook(root, property, cursor, scratch, context) {
       case .proceed: break
-      case .handled: return .written
+      case .handled: return checkSkipped(index, scratch, context) ? .written : .failed
       case .use(let value): replacement = value
       }
     }

@@ -135,19 +135,49 @@ extension Plan {
   /// Records which properties the source does not have, as far as that matters.
   ///
   /// - Returns: Whether it has all that are required.
-  func checkMissing(_ match: KeyAssignment, _ context: CoercionContext) -> Bool {
+  func checkMissing(_ scratch: ScratchPool.Scratch, _ context: CoercionContext) -> Bool {
     var isComplete = true
     let policy = context.plainOptions.missingKeys
+    func lacks(_ index: Int) -> Bool {
+      guard scratch.match.handle(of: index) < 0 else { return false }
+      // A model that is updated has the values that it had.
+      guard let draft = scratch.draft else { return true }
+      return unsafe draft.flags[index] == 0
+    }
+    for index in required where lacks(index) {
+      isComplete = false
+      reportMissing(properties[index], context)
+    }
+    guard policy != .keepDefault else { return isComplete }
     for (index, property) in properties.enumerated()
-    where match.handle(of: index) < 0 && property.direction != .output {
-      if property.isRequired {
-        isComplete = false
-        reportMissing(property, context)
-      } else if policy != .keepDefault, !(property.valueType is any AnyOptional.Type) {
-        reportMissing(property, context, policy == .fail ? .error : .warning)
-      }
+    where !property.isRequired && property.direction != .output && !property.isOptional
+      && lacks(index)
+    {
+      reportMissing(property, context, policy == .fail ? .error : .warning)
     }
     return isComplete
+  }
+
+  /// Whether a property can do without the value that a hook passed over.
+  func checkSkipped(
+    _ index: Int, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    guard let draft = scratch.draft, properties[index].isRequired,
+      unsafe draft.flags[index] == 0
+    else { return true }
+    reportMissing(properties[index], context)
+    return false
+  }
+
+  /// Records what is wrong with the declaration.
+  ///
+  /// - Returns: `false`, since nothing can be read.
+  func reportMistakes(of cursor: Cursor, _ context: CoercionContext) -> Bool {
+    for mistake in mistakes {
+      context.record(.mistaken(mistake), at: cursor)
+      context.recorder.name(model: name, property: nil)
+    }
+    return false
   }
 
   /// Records that the source does not have a property of the model.

@@ -1,13 +1,13 @@
 extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
-  func write<Model: Mappable>(_ model: Model, to sink: any ValueSink) {
+  func write<Model: PropertyMapped>(_ model: Model, to sink: any ValueSink) {
     unsafe withUnsafePointer(to: model) {
       unsafe Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
     }
   }
 }
 
-extension Mappable {
+extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
   ///
   /// - Parameters:
@@ -22,8 +22,8 @@ extension Mappable {
     guard unsafe context.isPlain || context.converts(model.pointee) else {
       return unsafe context.write(opaque: model.pointee, to: sink)
     }
-    guard plan.isObject else { return unsafe plan.write(root, nil, to: sink, in: context) }
-    let type = unsafe Swift.type(of: model.pointee as any Mappable)
+    guard plan.isReference else { return unsafe plan.write(root, nil, to: sink, in: context) }
+    let type = unsafe Swift.type(of: model.pointee as any PropertyMapped)
     let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
     let object = unsafe root.load(as: UnsafeRawPointer.self)
     unsafe own.write(root, object, to: sink, in: context)
@@ -42,6 +42,7 @@ extension Plan {
     _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
     in context: OutputContext
   ) {
+    if !mistakes.isEmpty { reportMistakes(context) }
     guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
@@ -199,6 +200,18 @@ extension Plan {
   }
 }
 
+extension Plan {
+  /// Records what is wrong with the declaration, so that properties are left out.
+  private func reportMistakes(_ context: OutputContext) {
+    for mistake in mistakes {
+      context.recorder.record(.warning) {
+        MappingIssue(
+          path: context.path, model: name, reason: .mistaken(mistake), severity: .warning)
+      }
+    }
+  }
+}
+
 /// A property with everything that writing a record needs.
 struct WrittenProperty: Sendable {
   /// The position of the property in its model.
@@ -221,20 +234,22 @@ struct WrittenProperty: Sendable {
   /// - Parameters:
   ///   - planned: The properties.
   ///   - places: Where the model has each of them.
-  ///   - isDraft: Whether they are read elsewhere, so that the fast paths are not those of the model.
+  ///   - mistaken: The positions of properties whose declarations are mistaken.
   ///   - nilDefaults: Whether each is nil in a fresh model.
   /// - Returns: What is written.
   static func all(
-    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace], isDraft: Bool,
+    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace],
+    without mistaken: Set<Int>,
     nilDefaults: [Bool]
   ) -> ContiguousArray<WrittenProperty> {
     ContiguousArray(
       planned.indices.compactMap { index in
         let property = planned[index]
         let descriptor = property.descriptor
-        guard descriptor.direction != .input, descriptor.isSerialized else { return nil }
+        guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
+        else { return nil }
         let offset = places[index].offset ?? -1
-        let quick = isDraft || offset < 0 ? nil : descriptor.slot.quick
+        let quick = offset < 0 ? nil : descriptor.slot.quick
         return WrittenProperty(
           index: index, offset: offset, quick: quick,
           writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,

@@ -12,13 +12,17 @@ package final class Plan: Sendable {
   let planned: ContiguousArray<PlannedProperty>
   /// The shortcuts of the properties that have any, in the same order.
   let quick: ContiguousArray<QuickProperty?>
-  /// Whether the model is an object, so that its storage is elsewhere.
+  /// Whether the model is an object that is filled, so that its storage is elsewhere.
   let isObject: Bool
-  /// Whether properties are read into a draft, where nil stands for no value yet.
-  let isDraft: Bool
+  /// Where the values of a record are kept until the model is made, if it is made from them.
+  let draft: DraftLayout?
+  /// What is wrong with the declaration, a sentence each; then nothing is read.
+  let mistakes: [String]
+  /// Whether the model is an object.
+  let isReference: Bool
   let keys: KeyTable
-  /// Whether any property must be there.
-  let hasRequired: Bool
+  /// The positions of the properties that a source must have.
+  let required: [Int]
   let hookMark: HookMark
   /// Whether no hook of the model does more than the default.
   ///
@@ -34,29 +38,12 @@ package final class Plan: Sendable {
   /// The keys of the properties in outputs, as declared.
   let outputKeys: OutputKeys
 
-  convenience init<Model: Mappable>(_ type: Model.Type, number: Int) {
+  /// Creates the plan of a type.
+  init<Model: PropertyMapped>(_ type: Model.Type, number: Int) {
     let declaration = ModelDeclaration(type)
-    declaration.stopIfMistaken()
-    let model = ModelOperations(type)
+    let model = ModelOperations.of(type)
     let places = model.places(of: declaration.properties)
-    self.init(
-      declaration, model, isObject: type is AnyObject.Type, number: number,
-      places: (read: places, written: places))
-    noteIdleHooks(of: type)
-  }
-
-  /// Creates a plan of declarations that were checked.
-  ///
-  /// - Parameters:
-  ///   - declaration: What the type declares.
-  ///   - model: What is asked of the type.
-  ///   - isObject: Whether the values of properties are read into an object.
-  ///   - number: The number of the plan.
-  ///   - places: Where each property is read into, and where it is written from.
-  init(
-    _ declaration: ModelDeclaration, _ model: ModelOperations, isObject: Bool, number: Int,
-    places: (read: [StoragePlace], written: [StoragePlace])
-  ) {
+    let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
     self.number = number
     name = declaration.name
     let mark = HookMark()
@@ -66,13 +53,18 @@ package final class Plan: Sendable {
       return property
     }
     keys = declaration.keyTable
-    hasRequired = properties.contains(where: \.isRequired)
+    required = declaration.properties.enumerated().compactMap { index, property in
+      property.isRequired && property.direction != .output ? index : nil
+    }
+    mistakes = declaration.mistakes
     hookMark = mark
     self.model = model
-    planned = ContiguousArray(zip(properties, places.read).map(PlannedProperty.init))
+    planned = ContiguousArray(
+      zip(properties, draft?.places ?? places).map(PlannedProperty.init))
     quick = ContiguousArray(planned.map(QuickProperty.init))
-    isDraft = model.type == nil
-    self.isObject = isObject
+    self.draft = draft
+    isReference = type is AnyObject.Type
+    isObject = model.isFilled && isReference
     outputKeys = OutputKeys(
       model: name,
       ContiguousArray(
@@ -83,7 +75,10 @@ package final class Plan: Sendable {
             isSensitive: property.isSensitive)
         }))
     written = WrittenProperty.all(
-      planned, at: places.written, isDraft: isDraft, nilDefaults: model.nilDefaults(properties))
+      planned, at: places, without: declaration.mistaken,
+      nilDefaults: model.nilDefaults(properties))
     outputTree = Self.outputTree(of: written, properties)
+    if model.modelType == nil { leavesType.set() }
+    noteIdleHooks(of: type)
   }
 }

@@ -38,7 +38,27 @@ final class PlannedProperty: Sendable {
       unsafe assignInPlace(root.load(as: UnsafeMutableRawPointer.self) + offset, cursor, context)
     case .keyPath:
       unsafe descriptor.slot.assign(root, cursor, context)
+    case .draft(let offset, let flag):
+      unsafe assign(root + offset, root + flag, cursor, context)
     }
+  }
+}
+
+extension PlannedProperty {
+  /// Reads a value into a variable of a draft.
+  private func assign(
+    _ variable: UnsafeMutableRawPointer, _ flag: UnsafeMutableRawPointer, _ cursor: Cursor,
+    _ context: CoercionContext
+  ) -> Outcome {
+    if unsafe flag.load(as: UInt8.self) != 0 {
+      return unsafe assignInPlace(variable, cursor, context)
+    }
+    let outcome = unsafe descriptor.slot.initialize(variable, cursor, context)
+    switch outcome {
+    case .written, .writtenWithIssues: unsafe flag.storeBytes(of: 1, as: UInt8.self)
+    case .null, .failed: break
+    }
+    return outcome
   }
 }
 
@@ -50,11 +70,13 @@ enum StoragePlace: Sendable {
   case inObject(Int)
   /// Through its key path: computed and observed properties, and those that can be overridden.
   case keyPath
+  /// At an offset in a draft, which has a flag at another that says whether there is a value.
+  case draft(Int, flag: Int)
 
   /// The offset, where the property is stored at one.
   var offset: Int? {
     switch self {
-    case .inline(let offset), .inObject(let offset): offset
+    case .inline(let offset), .inObject(let offset), .draft(let offset, _): offset
     case .keyPath: nil
     }
   }
@@ -67,9 +89,11 @@ struct QuickProperty: Sendable {
   let offset: Int
 
   /// Makes the shortcuts of a property, if it has any.
+  ///
+  /// An optional that must have a value has none, since they read null as nil.
   init?(_ property: PlannedProperty) {
     guard let codec = property.descriptor.slot.quick, !property.isCustomized,
-      let offset = property.place.offset
+      let offset = property.place.offset, codec.form != .optional || !property.isRequired
     else { return nil }
     self.codec = codec
     self.offset = offset

@@ -11,7 +11,7 @@
 public struct TypeRegistry: Sendable {
   /// The key under which an object has the name of its type; `__class` by default.
   public var tag: String
-  private var types: [String: any Mappable.Type] = [:]
+  private var types: [String: any PropertyMapped.Type] = [:]
   private var names: [ObjectIdentifier: String] = [:]
 
   /// Creates a registry of types under the names that they have in Swift.
@@ -19,7 +19,7 @@ public struct TypeRegistry: Sendable {
   /// - Parameters:
   ///   - types: The types.
   ///   - tag: The key under which an object has the name of its type.
-  public init(_ types: [any Mappable.Type] = [], tag: String = "__class") {
+  public init(_ types: [any PropertyMapped.Type] = [], tag: String = "__class") {
     self.tag = tag
     for type in types { register(type, as: "\(type)") }
   }
@@ -29,7 +29,7 @@ public struct TypeRegistry: Sendable {
   /// - Parameters:
   ///   - types: The types by their names.
   ///   - tag: The key under which an object has the name of its type.
-  public init(_ types: [String: any Mappable.Type], tag: String = "__class") {
+  public init(_ types: [String: any PropertyMapped.Type], tag: String = "__class") {
     self.tag = tag
     for (name, type) in types.sorted(by: { $0.key < $1.key }) { register(type, as: name) }
   }
@@ -39,7 +39,7 @@ public struct TypeRegistry: Sendable {
   /// - Parameters:
   ///   - type: The type.
   ///   - name: A name that sources call it by. A type may have several; outputs write the first.
-  public mutating func register(_ type: any Mappable.Type, as name: String) {
+  public mutating func register(_ type: any PropertyMapped.Type, as name: String) {
     types[name] = type
     if names[ObjectIdentifier(type)] == nil { names[ObjectIdentifier(type)] = name }
   }
@@ -51,13 +51,13 @@ public struct TypeRegistry: Sendable {
   ///
   /// - Parameter name: The name.
   /// - Returns: The type, or `nil` if the name is not registered.
-  public func type(named name: String) -> (any Mappable.Type)? { types[name] }
+  public func type(named name: String) -> (any PropertyMapped.Type)? { types[name] }
 
   /// Returns the name that outputs write for a type.
   ///
   /// - Parameter type: The type.
   /// - Returns: The name, or `nil` if the type is not registered.
-  public func name(of type: any Mappable.Type) -> String? { names[ObjectIdentifier(type)] }
+  public func name(of type: any PropertyMapped.Type) -> String? { names[ObjectIdentifier(type)] }
 }
 
 /// A model type that a source names, as the value of a property.
@@ -67,7 +67,7 @@ public struct TypeRegistry: Sendable {
 /// ```
 public struct ModelType: Coercible, Sendable, Equatable {
   /// The type.
-  public let type: any Mappable.Type
+  public let type: any PropertyMapped.Type
   /// The name by which the source calls it.
   public let name: String
 
@@ -76,7 +76,7 @@ public struct ModelType: Coercible, Sendable, Equatable {
   /// - Parameters:
   ///   - type: The type.
   ///   - name: The name by which sources call it; that in Swift by default.
-  public init(_ type: any Mappable.Type, name: String? = nil) {
+  public init(_ type: any PropertyMapped.Type, name: String? = nil) {
     self.type = type
     self.name = name ?? "\(type)"
   }

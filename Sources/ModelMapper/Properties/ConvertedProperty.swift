@@ -14,7 +14,7 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
     valueType: any SendableMetatype.Type
   ) {
     facts = property.facts
-    slot = PropertySlot(property.keyPath, codec)
+    slot = PropertySlot(property, codec)
     self.valueType = valueType
   }
 }

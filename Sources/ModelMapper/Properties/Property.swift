@@ -18,7 +18,9 @@ public import Foundation
 public struct Property<Root, Value>: PropertyDeclaration {
   /// What was said so far.
   public var facts: PropertyFacts
-  package let keyPath: any WritableKeyPath<Root, Value> & Sendable
+  package let keyPath: any KeyPath<Root, Value> & Sendable
+  /// The same, where the property can be set.
+  package let settable: (any WritableKeyPath<Root, Value> & Sendable)?
 
   /// Declares a property by its key path.
   ///
@@ -26,6 +28,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     facts = PropertyFacts(name: PropertyName.read(from: keyPath))
     self.keyPath = keyPath
+    settable = keyPath
   }
 
   /// Declares a property by a name and its key path.
@@ -36,6 +39,13 @@ public struct Property<Root, Value>: PropertyDeclaration {
   public init(_ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     facts = PropertyFacts(name: name)
     self.keyPath = keyPath
+    settable = keyPath
+  }
+
+  init(_ keyPath: any KeyPath<Root, Value> & Sendable, name: String?) {
+    facts = PropertyFacts(name: name)
+    self.keyPath = keyPath
+    settable = nil
   }
 
   /// Explains why a property that can't be set can't be declared.
@@ -56,7 +66,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
 extension Property where Value: SendableMetatype {
   /// The descriptor of the property, given how its values are read and written.
   func descriptors(_ codec: ValueCodec<Value>) -> [PropertyDescriptor] {
-    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(keyPath, codec))]
+    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(self, codec))]
   }
 }
 

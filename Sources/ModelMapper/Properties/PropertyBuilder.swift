@@ -1,6 +1,6 @@
 /// Gathers the properties of a model from key paths and declarations.
 ///
-/// The attribute stands on ``Mappable/properties`` itself, so models need not write it; a class that
+/// The attribute stands on ``PropertyMapped/properties`` itself, so models need not write it; a class that
 /// overrides the property does: `@PropertyBuilder<Derived> override class var properties`.
 @resultBuilder
 public enum PropertyBuilder<Root> {
@@ -27,7 +27,10 @@ public enum PropertyBuilder<Root> {
 
   /// Explains a property whose type can't be read.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the type of this property is neither Coercible nor Codable")
+  @available(
+    *, unavailable,
+    message: "mark the type of this property @Mappable, or make it Coercible or Codable"
+  )
   public static func buildExpression<Value>(
     _ keyPath: WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
@@ -36,7 +39,10 @@ public enum PropertyBuilder<Root> {
 
   /// Explains the declaration of a property whose type can't be read.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the type of this property is neither Coercible nor Codable")
+  @available(
+    *, unavailable,
+    message: "mark the type of this property @Mappable, or make it Coercible or Codable"
+  )
   public static func buildExpression<Value>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {

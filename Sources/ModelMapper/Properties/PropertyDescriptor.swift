@@ -8,7 +8,9 @@ public struct PropertyDescriptor: Sendable {
   /// The keys declared beside the name, in order.
   public let keys: [String]
   /// Whether a source must have a value.
-  public let isRequired: Bool
+  public internal(set) var isRequired: Bool
+  /// Whether the initializer of the model has a value of its own for the property.
+  let isDefaulted: Bool
   /// The key under which outputs have the value, where it is not the name.
   public let outputKey: String?
   /// Which way the property is mapped.
@@ -26,20 +28,21 @@ public struct PropertyDescriptor: Sendable {
   public let isWeak: Bool
   /// Whether issues must not show values of the property.
   public let isSensitive: Bool
-  /// Whether outputs have the property, which ``Mappable/serializableKeys`` may deny.
+  /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
   /// Where the property is in nested objects, if all its declared keys are paths; else `nil`.
   package var nestedPath: [PathComponent]?
   package let slot: PropertySlot
   /// What is wrong with the declaration, if anything.
-  package let mistake: String?
+  package internal(set) var mistake: String?
   package var hookMark: HookMark?
 
   package init(_ facts: PropertyFacts, valueType: any SendableMetatype.Type, slot: PropertySlot) {
     name = facts.name ?? ""
     keys = facts.keys
     isRequired = facts.isRequired
+    isDefaulted = facts.isDefaulted
     outputKey = facts.outputKey
     direction = facts.direction
     coercion = facts.coercion

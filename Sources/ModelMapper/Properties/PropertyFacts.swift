@@ -3,6 +3,8 @@ public struct PropertyFacts: Sendable {
   package var name: String?
   package var keys: [String] = []
   package var isRequired = false
+  /// Whether the initializer of the model has a value of its own for the property.
+  package var isDefaulted = false
   package var outputKey: String?
   package var direction = PropertyDirection.both
   package var coercion: Coercion?
@@ -65,6 +67,17 @@ extension PropertyDeclaration {
   /// - Returns: The declaration with the requirement.
   public func required() -> Self {
     with { $0.isRequired = true }
+  }
+
+  /// Says that the property has a value of its own where the source has none.
+  ///
+  /// It has no effect in a ``Mappable``, whose properties all have one. A ``ConstructedMappable`` must
+  /// say it, for its properties are required unless they are optional; its initializer then takes the
+  /// value by ``ModelValues/next(default:)``.
+  ///
+  /// - Returns: The declaration, marked.
+  public func defaulted() -> Self {
+    with { $0.isDefaulted = true }
   }
 
   /// Sets the key under which outputs have the value; sources may use it too.

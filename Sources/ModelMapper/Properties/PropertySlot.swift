@@ -12,6 +12,12 @@ package struct PropertySlot: Sendable {
   /// Reads a value into the place of the value itself.
   package let assignInPlace:
     @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// Reads a value into an empty variable, which stays empty unless the value was written.
+  let initialize: @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  /// Copies the value of the property into an empty variable.
+  let copy: @Sendable (_ root: UnsafeRawPointer, _ value: UnsafeMutableRawPointer) -> Void
+  /// The type of a variable for the value.
+  let variable: any VariableType.Type
   /// The shortcuts into the place of the value itself, if the type has any.
   let quick: ScalarFastPath?
   /// Writes the value of a property.
@@ -34,25 +40,27 @@ package struct PropertySlot: Sendable {
   /// Creates the slot of a property.
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
+  ///   - property: The property.
   ///   - codec: How its values are read and written.
-  package init<Root, Value>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: ValueCodec<Value>
-  ) {
+  package init<Root, Value>(_ property: Property<Root, Value>, _ codec: ValueCodec<Value>) {
+    let keyPath = property.keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
     let storedName = PropertyName.read(from: keyPath)
     self.storedName = storedName
     shape = codec.shape
     expectation = codec.expectation
     quick = codec.quick
+    variable = Variable<Value>.self
     namelessMistake =
       "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
+    let settable = property.settable
     unsafe assign = { root, cursor, context in
+      guard let settable else { return .failed }
       let root = unsafe root.assumingMemoryBound(to: Root.self)
-      var value = unsafe root.pointee[keyPath: keyPath]
+      var value = unsafe root.pointee[keyPath: settable]
       let outcome = codec.assign(&value, cursor, context)
       switch outcome {
-      case .written, .writtenWithIssues: unsafe root.pointee[keyPath: keyPath] = value
+      case .written, .writtenWithIssues: unsafe root.pointee[keyPath: settable] = value
       case .null, .failed: break
       }
       return outcome
@@ -60,6 +68,14 @@ package struct PropertySlot: Sendable {
     unsafe assignInPlace = { value, cursor, context in
       let value = unsafe value.assumingMemoryBound(to: Value.self)
       return unsafe codec.assign(&value.pointee, cursor, context)
+    }
+    unsafe initialize = { value, cursor, context in
+      let place = unsafe EmptyPlace(value.assumingMemoryBound(to: Value.self))
+      return codec.initialize(place, cursor, context)
+    }
+    unsafe copy = { root, value in
+      let root = unsafe root.assumingMemoryBound(to: Root.self)
+      unsafe value.initializeMemory(as: Value.self, to: root.pointee[keyPath: keyPath])
     }
     let offset = offset
     unsafe write = { root, sink, context in
@@ -80,34 +96,27 @@ package struct PropertySlot: Sendable {
     }
     let isStored = storedName != nil && Root.self is AnyObject.Type
     unsafe addressInObject = { root in
-      guard isStored else { return nil }
+      guard isStored, let settable else { return nil }
       let root = unsafe root.assumingMemoryBound(to: Root.self)
-      return unsafe withUnsafeMutablePointer(to: &root.pointee[keyPath: keyPath]) {
+      return unsafe withUnsafeMutablePointer(to: &root.pointee[keyPath: settable]) {
         UnsafeRawPointer($0)
       }
     }
   }
+}
 
-  /// Creates the slot of a property that is read elsewhere than it is kept, and so never set.
-  init(
-    offset: Int?, storedName: String?, shape: ValueShape, expectation: String,
-    namelessMistake: String,
-    quick: ScalarFastPath?, writeInPlace: PlaceWriting,
-    assignInPlace:
-      @escaping @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome,
-    write: @escaping @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
-  ) {
-    self.offset = offset
-    self.storedName = storedName
-    self.shape = shape
-    self.expectation = expectation
-    self.namelessMistake = namelessMistake
-    self.quick = quick
-    self.writeInPlace = writeInPlace
-    unsafe self.assignInPlace = assignInPlace
-    unsafe self.write = write
-    unsafe assign = { _, _, _ in .failed }
-    unsafe isNil = { _ in false }
-    unsafe addressInObject = { _ in nil }
+/// A variable of a type.
+enum Variable<Value>: VariableType {
+  static var size: Int { MemoryLayout<Value>.size }
+  static var alignment: Int { MemoryLayout<Value>.alignment }
+  static var identity: ObjectIdentifier { ObjectIdentifier(Value.self) }
+  static var isOptional: Bool { Value.self is any AnyOptional.Type }
+
+  static func empty(_ variable: UnsafeMutableRawPointer) {
+    unsafe variable.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
+
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
+    unsafe (Value.self as? any AnyOptional.Type)?.initializeToNil(variable)
   }
 }

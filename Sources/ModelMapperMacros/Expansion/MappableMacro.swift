@@ -30,7 +30,12 @@ struct MappableMacro {
 
   /// The members, each as it would be written by hand.
   private var members: [String] {
-    [model.propertyList, model.initializer].compactMap(\.self) + model.overridableHooks
+    if model.cases != nil { return [] }
+    let initializers = [
+      model.plainInitializer, model.memberwiseInitializer,
+      model.isClass ? model.valueInitializer : nil,
+    ]
+    return ([model.propertyList] + initializers).compactMap(\.self) + model.overridableHooks
   }
 
   /// The extension, empty if the conformances are there already.
@@ -38,9 +43,27 @@ struct MappableMacro {
   /// An inheritable class gets both even if its own declaration is in error: the compiler trusts
   /// that they are there when it expands a subclass.
   private var conformance: String {
-    let wanted = model.isInheritable ? ["Mappable", "InheritableModel"] : ["Mappable"]
+    if let cases = model.cases { return cases.conformance }
+    let wanted =
+      switch model.form {
+      case .constructed: ["ConstructedMappable"]
+      case .filled where model.isInheritable: ["Mappable", "InheritableModel"]
+      case .filled: ["Mappable"]
+      }
     let names = wanted.filter(model.missingConformances.contains).map { "ModelMapper.\($0)" }
-    return names.isEmpty
-      ? "" : "extension \(request.extendedType): \(names.joined(separator: ", ")) {}"
+    // The initializer of a struct stands here, for one in the struct itself would take the memberwise
+    // initializer away that the language writes.
+    let body = (model.isClass ? nil : model.valueInitializer).map { "\n\($0.indented)\n" } ?? ""
+    guard !names.isEmpty || !body.isEmpty else { return "" }
+    let clause = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
+    return "extension \(request.extendedType)\(clause) {\(body)}"
+  }
+}
+
+extension String {
+  /// The text with every line but those of directives moved to the right.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n")
   }
 }

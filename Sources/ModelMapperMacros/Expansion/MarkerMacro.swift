@@ -25,6 +25,8 @@ struct MarkerMacro {
     let name = "@\(marker.rawValue)"
     let source = SourceText(request.declaration.text)
     let members = MemberReader.members(of: source, in: 0..<source.tokens.count)
+    // `@MapKey` gives a case its tag.
+    if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
       return Diagnostic(
         message: "\(name) goes on a stored property", offset: offset(of: marker, in: source))
@@ -57,7 +59,7 @@ extension Property.Exclusion {
     case .computed: "computed and so not mapped"
     case .static: "static and so not mapped"
     case .lazy: "lazy and so not mapped"
-    case .constant: "a constant and so not mapped"
+    case .constant: "a constant with a value and so not mapped"
     }
   }
 }

@@ -2,7 +2,8 @@ extension Model {
   /// Everything about the type that the user should know, one problem of the whole first.
   var diagnostics: [Diagnostic] {
     if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
-    return writtenByHand + initializerProblems + valueProblems + markerProblems + unheardHooks
+    if let cases { return cases.diagnostics }
+    return writtenByHand + initializerProblems + propertyProblems + unheardHooks
   }
 
   /// Where the attribute stands.
@@ -13,17 +14,13 @@ extension Model {
   private var wrongKind: Diagnostic? {
     let reason: String
     switch declaration.keyword {
-    case "struct", "class": return nil
-    case "enum":
-      reason =
-        "an enum with a raw value needs only ': Coercible', one with payloads "
-        + "'VariantCoercible'"
+    case "struct", "class", "enum": return nil
     case "actor": reason = "the properties of an actor cannot be set from outside"
     case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
     default: reason = "this is neither"
     }
     return Diagnostic(
-      message: "@Mappable goes on a struct or a class; \(reason)", offset: attributeOffset)
+      message: "@Mappable goes on a struct, a class or an enum; \(reason)", offset: attributeOffset)
   }
 
   private var unreadable: Diagnostic? {
@@ -35,12 +32,15 @@ extension Model {
 
   /// The conformance is an extension at the top of the file, which does not see a private member.
   private var inaccessible: Diagnostic? {
-    guard surroundings != nil, declaration.accessLevel == "private",
-      missingConformances.contains("Mappable"), let range = declaration.accessRange
+    guard surroundings != nil, declaration.accessLevel == "private", !isSubclass,
+      form == .constructed || !declaration.conforms(to: "Mappable"),
+      let range = declaration.accessRange
     else { return nil }
+    let otherwise =
+      form == .filled && cases == nil ? ", or declare the conformance with ': Mappable'" : ""
     return Diagnostic(
-      message: "@Mappable cannot extend a private type within another; make it 'fileprivate', or "
-        + "declare the conformance with ': Mappable'",
+      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
+        + otherwise,
       offset: attributeOffset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))
@@ -95,32 +95,6 @@ extension Model {
       fixIt: Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]))
   }
 
-  /// A value that is missing, unless the user vouches for an `init()` elsewhere: the macro is not
-  /// asked for the conformance then.
-  private var valueProblems: [Diagnostic] {
-    guard !declaration.declaresFunction("init()"),
-      isSubclass || missingConformances.contains("Mappable")
-    else { return [] }
-    return propertiesWithoutDefault.map { property in
-      let change = Diagnostic.Change(at: property.endOffset, " = <#value#>")
-      let isConstant = property.exclusion == .constant
-      return Diagnostic(
-        message: "@Mappable needs every stored property to have a default value, or an 'init()' in "
-          + "the type itself; '\(property.name)' has none"
-          + (isConstant ? ", and as a constant it could not be mapped" : ""),
-        offset: property.offset,
-        fixIt: Diagnostic.FixIt(
-          message: isConstant ? "make it a variable with a default value" : "add a default value",
-          changes: isConstant ? [Diagnostic.Change(property.introducer, "var"), change] : [change]))
-    }
-  }
-
-  private var markerProblems: [Diagnostic] {
-    declaration.properties.flatMap { property in
-      Marker.allCases.compactMap { property.problem(with: $0) }
-    }
-  }
-
   /// Hooks of a subclass that override nothing: if the superclass is written by hand and does not
   /// declare them, the compiler has nothing to object, and they are never called.
   private var unheardHooks: [Diagnostic] {
@@ -139,29 +113,5 @@ extension Model {
         fixIt: Diagnostic.FixIt(
           message: "insert 'override'", changes: [Diagnostic.Change(at: $0.2, "override ")]))
     }
-  }
-}
-
-extension Property {
-  fileprivate func problem(with marker: Marker) -> Diagnostic? {
-    let attributes = attributes(for: marker)
-    guard let first = attributes.first else { return nil }
-    let name = "@\(marker.rawValue)"
-    if attributes.count > 1 {
-      return Diagnostic(
-        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
-      )
-    }
-    if marker.namesOneProperty && sharesDeclaration {
-      return Diagnostic(
-        message: "\(name) speaks of one property; declare '\(self.name)' on its own",
-        offset: offset)
-    }
-    if marker != .ignored, !self.attributes(for: .ignored).isEmpty {
-      return Diagnostic(
-        message: "\(name) has no effect beside @MapIgnored", severity: .warning,
-        offset: first.offset)
-    }
-    return nil
   }
 }

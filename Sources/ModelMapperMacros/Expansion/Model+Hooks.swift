@@ -1,16 +1,4 @@
 extension Model {
-  /// The initializer that a model needs, or `nil` if the language or the user supplies it.
-  var initializer: String? {
-    guard !isSubclass, !declaresInitializer, propertiesWithoutDefault.isEmpty else { return nil }
-    if isInheritable { return "\(initializerAccess)\(overriding)required init() {}" }
-    return access.isEmpty ? nil : "\(initializerAccess)\(overriding)init() {}"
-  }
-
-  /// What a class of the one superclass that is known not to be a model has to say.
-  private var overriding: String {
-    declaration.inherited.first == "NSObject" ? "override " : ""
-  }
-
   /// The hooks that a subclass may override, and the statement of which of them do nothing.
   ///
   /// A class member can be overridden only where a class declares it: the defaults of the protocol

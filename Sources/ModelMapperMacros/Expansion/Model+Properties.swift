@@ -1,7 +1,7 @@
 extension Model {
   /// The declaration of `properties`, or `nil` if a subclass adds nothing to those it inherits.
   var propertyList: String? {
-    let lines = propertyLines
+    let lines = lines { $0.line(isConstructed: form == .constructed) }
     if isSubclass && lines.isEmpty { return nil }
     let builder = isClass ? declaration.name : "Self"
     let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
@@ -13,16 +13,25 @@ extension Model {
       """
   }
 
-  /// A line for each property, between the lines of conditional compilation that hold them.
-  private var propertyLines: [String] {
+  /// A line for each property that is mapped, between the lines of conditional compilation that hold
+  /// them, each with the place where the property is declared.
+  ///
+  /// - Parameter text: The line of a property, or `nil` if it has none.
+  /// - Returns: The lines.
+  func lines(_ text: (Property) -> String?) -> [String] {
     var lines: [String] = []
     // The number of lines when each open condition began, and whether it holds a property.
     var open: [(start: Int, isUsed: Bool)] = []
+    var isElsewhere = false
     for member in declaration.members {
       switch member {
       case .property(let property):
-        guard property.isMapped else { continue }
-        lines.append(property.line)
+        guard property.isMapped, let line = text(property) else { continue }
+        if let location = region.location(at: property.offset) {
+          lines.append(location)
+          isElsewhere = true
+        }
+        lines.append(line)
         for index in open.indices { open[index].isUsed = true }
       case .directive(let line):
         if line.hasPrefix("#if") { open.append((lines.count, false)) }
@@ -30,10 +39,20 @@ extension Model {
         if line.hasPrefix("#endif"), let condition = open.popLast(), !condition.isUsed {
           lines.removeSubrange(condition.start...)
         }
-      case .function: continue
+      case .function, .enumCase: continue
       }
     }
-    return lines
+    return isElsewhere ? lines + ["#sourceLocation()"] : lines
+  }
+}
+
+extension SourceRegion {
+  /// The directive that lets the compiler speak of the line on which a byte stands, if that is known.
+  fileprivate func location(at offset: Int) -> String? {
+    guard line > 0, !fileName.isEmpty else { return nil }
+    let breaks = text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+    let file = fileName.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+    return "#sourceLocation(file: \"\(file)\", line: \(line + breaks))"
   }
 }
 
@@ -41,13 +60,16 @@ extension Property {
   /// Whether it is listed.
   var isMapped: Bool { exclusion == nil && attributes(for: .ignored).isEmpty }
 
+  /// Whether it has a value where the source has none, and one that is not merely nil.
+  var keepsDefault: Bool { value != nil && (value != "nil" || isWrapped) }
+
   /// Returns the attributes of one kind.
   func attributes(for marker: Marker) -> [Attribute] {
     attributes.filter { $0.name == marker.rawValue }
   }
 
   /// The property as it is listed, with the arguments of its markers as they are written.
-  fileprivate var line: String {
+  fileprivate func line(isConstructed: Bool) -> String {
     let literal = name.map { $0 == "\"" ? "\\\"" : String($0) }.joined()
     let calls = Marker.allCases.compactMap { marker -> String? in
       guard let method = marker.method, let attribute = attributes(for: marker).first else {
@@ -56,6 +78,8 @@ extension Property {
       return ".\(method)(\(attribute.arguments ?? ""))"
     }
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
-    return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + weakness + calls.joined()
+    let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""
+    return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
+      + calls.joined()
   }
 }

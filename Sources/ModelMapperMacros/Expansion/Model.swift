@@ -6,6 +6,12 @@ struct Model {
   let missingConformances: [String]
   /// The header of the declaration around it, or `nil` at the top of a file.
   let surroundings: TypeDeclaration?
+  /// Where the type is written.
+  let region: SourceRegion
+  /// The attribute.
+  let attribute: Attribute?
+  /// The name by which an extension reaches the type.
+  let extendedType: String
 
   /// Reads the type that a request is about.
   ///
@@ -14,7 +20,13 @@ struct Model {
     declaration = TypeDeclaration(request.declaration.text)
     missingConformances = request.missingConformances
     surroundings = request.context.first.map(TypeDeclaration.init)
+    region = request.declaration
+    extendedType = request.extendedType
+    attribute = declaration.attributes.first { $0.name == "Mappable" }
   }
+
+  /// The cases, if it is an enum.
+  var cases: EnumModel? { declaration.keyword == "enum" ? EnumModel(self) : nil }
 
   /// Whether it is a class.
   var isClass: Bool { declaration.keyword == "class" }
@@ -28,7 +40,7 @@ struct Model {
   /// conformance, which the declaration tells if it has it.
   var isSubclass: Bool {
     isClass && !missingConformances.contains("Mappable") && !declaration.inherited.isEmpty
-      && !declaration.inherited.contains { $0 == "Mappable" || $0 == "ModelMapper.Mappable" }
+      && !declaration.conforms(to: "Mappable") && !declaration.conforms(to: "ConstructedMappable")
   }
 
   /// Whether its superclass states which of its hooks are idle.
@@ -52,6 +64,27 @@ struct Model {
 
   /// The access level for an initializer, which is never `open`, followed by a space, or nothing.
   var initializerAccess: String { access == "open " ? "public " : access }
+
+  /// How its instances are made.
+  enum Form {
+    /// With their defaults, and then filled.
+    case filled
+    /// From values that were read before.
+    case constructed
+  }
+
+  /// How its instances are made, as far as the text tells.
+  ///
+  /// A type whose properties all have a default, or that has an `init()`, is filled. A conformance that
+  /// is written decides.
+  var form: Form {
+    if declaration.conforms(to: "Mappable") { return .filled }
+    if declaration.conforms(to: "ConstructedMappable") { return .constructed }
+    guard !isInheritable, !isSubclass, !declaration.declaresFunction("init()") else {
+      return .filled
+    }
+    return propertiesWithoutDefault.isEmpty ? .filled : .constructed
+  }
 
   /// The properties that hold a value of their own but have none to begin with.
   var propertiesWithoutDefault: [Property] {

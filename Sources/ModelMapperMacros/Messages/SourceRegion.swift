@@ -6,6 +6,8 @@ struct SourceRegion: Equatable {
   var fileName = ""
   /// Where it starts in the file, in bytes.
   var offset = 0
+  /// The line on which it starts, counted from one, or 0 if it is not known.
+  var line = 0
 }
 
 extension SourceRegion {
@@ -16,6 +18,7 @@ extension SourceRegion {
     guard let text = json?["source"]?.text else { return nil }
     self.init(
       text: text, fileName: json?["location"]?["fileName"]?.text ?? "",
-      offset: json?["location"]?["offset"]?.integer ?? 0)
+      offset: json?["location"]?["offset"]?.integer ?? 0,
+      line: json?["location"]?["line"]?.integer ?? 0)
   }
 }

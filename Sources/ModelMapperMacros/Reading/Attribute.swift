@@ -6,6 +6,8 @@ struct Attribute: Equatable {
   let arguments: String?
   /// Where the at sign stands, in bytes from the start of the source.
   let offset: Int
+  /// The whole attribute with the spaces after it, in bytes from the start of the source.
+  let range: Range<Int>
 }
 
 extension SourceText {
@@ -24,10 +26,19 @@ extension SourceText {
     }
     position = positionAfterGenericArguments(at: position) ?? position
     guard let next = self[position], next.isMark("("), next.touchesPrevious else {
-      return Attribute(name: name, arguments: nil, offset: offset)
+      return Attribute(
+        name: name, arguments: nil, offset: offset, range: range(from: offset, before: position))
     }
     let end = self.position(after: position)
     defer { position = end }
-    return Attribute(name: name, arguments: text(position + 1..<end - 1), offset: offset)
+    return Attribute(
+      name: name, arguments: text(position + 1..<end - 1), offset: offset,
+      range: range(from: offset, before: end))
+  }
+
+  /// The bytes from an offset to the next token, or to the end of the last one.
+  private func range(from offset: Int, before position: Int) -> Range<Int> {
+    let end = self[position]?.range.lowerBound ?? self[position - 1]?.range.upperBound ?? offset
+    return offset..<max(end, offset)
   }
 }

@@ -4,6 +4,8 @@ enum Member: Equatable {
   case property(Property)
   /// A method or initializer.
   case function(Function)
+  /// A case of an enum.
+  case enumCase(EnumCase)
   /// A line of conditional compilation around members: `#if`, `#elseif`, `#else` or `#endif`.
   case directive(String)
 }

@@ -7,31 +7,37 @@ extension MemberReader {
     let isConstant = prefix.modifiers.contains("let")
     let introducer = source[position]?.range ?? 0..<0
     position += 1
-    let isWrapped = prefix.attributes.contains { $0.mayGiveDefault }
+    let isWrapped = prefix.attributes.contains(where: \.mayBeWrapper)
     var properties: [Property] = []
     var untyped = 0
     repeat {
       if token?.isMark(",") == true { position += 1 }
       let names = readPattern()
       let type = readType()
+      let start = position + 1
       let hasValue = token?.isMark("=") == true
       if hasValue { skipExpression() }
+      let value = hasValue ? source.text(start..<position) : nil
       let endOffset = source[position - 1]?.range.upperBound ?? 0
       let isComputed = readAccessors()
       let isNilByDefault = type.isOptional && !isConstant
       properties += names.map { position in
         Property(
           spelling: source[position]?.text ?? "",
-          exclusion: exclusion(prefix.modifiers, isComputed: isComputed),
-          hasDefault: hasValue || isNilByDefault || isWrapped, attributes: prefix.attributes,
-          modifiers: prefix.modifiers, sharesDeclaration: false, introducer: introducer,
+          exclusion: exclusion(prefix.modifiers, isComputed: isComputed, hasValue: hasValue),
+          isConstant: isConstant, hasDefault: hasValue || isNilByDefault || isWrapped,
+          // The type and value of several names in parentheses are those of all together.
+          type: names.count == 1 ? type.text : nil, value: value,
+          attributes: prefix.attributes, modifiers: prefix.modifiers,
+          isInTuple: names.count > 1, sharesDeclaration: names.count > 1, introducer: introducer,
           offset: source[position]?.range.lowerBound ?? 0, endOffset: endOffset)
       }
       untyped = type.isWritten || hasValue ? untyped : untyped + names.count
       if type.isWritten {
         // `var a, b: Int?` gives both their type, and so their default.
-        for index in properties.indices.dropLast(names.count).suffix(untyped) where isNilByDefault {
-          properties[index].hasDefault = true
+        for index in properties.indices.dropLast(names.count).suffix(untyped) {
+          properties[index].type = type.text
+          if isNilByDefault { properties[index].hasDefault = true }
         }
         untyped = 0
       }
@@ -42,11 +48,13 @@ extension MemberReader {
     return properties
   }
 
-  private func exclusion(_ modifiers: Set<String>, isComputed: Bool) -> Property.Exclusion? {
+  private func exclusion(
+    _ modifiers: Set<String>, isComputed: Bool, hasValue: Bool
+  ) -> Property.Exclusion? {
     if !modifiers.isDisjoint(with: ["static", "class"]) { return .static }
     if modifiers.contains("lazy") { return .lazy }
     if isComputed { return .computed }
-    return modifiers.contains("let") ? .constant : nil
+    return modifiers.contains("let") && hasValue ? .constant : nil
   }
 
   /// Reads one name, or the names between parentheses, and returns their positions.
@@ -64,9 +72,17 @@ extension MemberReader {
     }
   }
 
-  /// Steps over a type, if one follows, and returns whether it is written and has `nil` as default.
-  private mutating func readType() -> (isWritten: Bool, isOptional: Bool) {
-    guard token?.isMark(":") == true else { return (false, false) }
+  /// A type after the name of a property, if one is written.
+  private struct WrittenType {
+    var text: String?
+    /// Whether a variable of it has `nil` as default.
+    var isOptional = false
+    var isWritten: Bool { text != nil }
+  }
+
+  /// Steps over a type, if one follows.
+  private mutating func readType() -> WrittenType {
+    guard token?.isMark(":") == true else { return WrittenType() }
     position += 1
     let start = position
     var isFunction = false
@@ -78,7 +94,9 @@ extension MemberReader {
     }
     let last = source[position - 1]
     let isOptional = last?.isMark("?") == true || last?.isMark("!") == true
-    return (true, isOptional && !isFunction && position > start)
+    return WrittenType(
+      text: source.text(start..<position), isOptional: isOptional && !isFunction && position > start
+    )
   }
 
   /// Steps over the accessors of a property, if it has any, and returns whether one is a getter.
@@ -92,7 +110,7 @@ extension MemberReader {
 
 extension Attribute {
   /// Whether this may be a property wrapper or another macro, which may bring a default value.
-  fileprivate var mayGiveDefault: Bool {
+  var mayBeWrapper: Bool {
     Marker(rawValue: name) == nil && name.first?.isUppercase == true
   }
 }

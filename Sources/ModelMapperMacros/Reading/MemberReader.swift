@@ -47,6 +47,7 @@ struct MemberReader {
       members += readBindings(prefix).map(Member.property)
     case "func", "init":
       if let function = readFunction(prefix) { members.append(.function(function)) }
+    case "case": members += readCases(prefix).map(Member.enumCase)
     case ";": position += 1
     default:
       step()

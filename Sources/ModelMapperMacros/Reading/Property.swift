@@ -8,7 +8,7 @@ struct Property: Equatable {
     case `static`
     /// Its key path cannot be formed, since reading it changes the instance.
     case lazy
-    /// It is a constant.
+    /// It is a constant that has its value already.
     case constant
   }
 
@@ -16,12 +16,20 @@ struct Property: Equatable {
   var spelling: String
   /// Why it cannot be mapped, or `nil` if it can.
   var exclusion: Exclusion?
+  /// Whether it is declared by `let`.
+  var isConstant: Bool
   /// Whether an instance can be made without a value for it.
   var hasDefault: Bool
+  /// The type as it is written, or `nil` if it is not.
+  var type: String?
+  /// The initial value as it is written, or `nil` if there is none.
+  var value: String?
   /// The attributes of the declaration.
   var attributes: [Attribute]
   /// The modifiers before it; `let` counts as one.
   var modifiers: Set<String>
+  /// Whether it is one of several names in parentheses.
+  var isInTuple: Bool
   /// Whether the declaration holds other names as well.
   var sharesDeclaration: Bool
   /// Where the word `var` or `let` stands, in bytes from the start of the source.
@@ -38,6 +46,9 @@ struct Property: Equatable {
 
   /// Whether the instance itself stores it, even if it cannot be mapped.
   var isStored: Bool { exclusion == nil || exclusion == .constant }
+
+  /// Whether an attribute may be a property wrapper or another macro.
+  var isWrapped: Bool { attributes.contains(where: \.mayBeWrapper) }
 
   /// Returns the attributes of one name.
   func attributes(named name: String) -> [Attribute] { attributes.filter { $0.name == name } }

@@ -53,12 +53,25 @@ struct TypeDeclaration {
     }
   }
 
+  /// The cases of an enum, in order.
+  var cases: [EnumCase] {
+    members.compactMap {
+      guard case .enumCase(let listed) = $0 else { return nil }
+      return listed
+    }
+  }
+
   /// The methods and initializers, in order.
   var functions: [Function] {
     members.compactMap {
       guard case .function(let function) = $0 else { return nil }
       return function
     }
+  }
+
+  /// Returns whether a conformance to a protocol of the library is written.
+  func conforms(to name: String) -> Bool {
+    inherited.contains { $0 == name || $0 == "ModelMapper.\(name)" }
   }
 
   /// Returns whether a method or initializer of that name is declared.

@@ -12,12 +12,13 @@ struct Expansion {
   ///   - missing: The conformances that the compiler asks for: none for the subclass of a model.
   ///   - context: The header of the declaration around it.
   ///   - extendedType: The name of the type, with those around it.
+  ///   - line: The line on which the declaration starts, or 0 if it is not known.
   init(
     _ source: String, macro: String = "Mappable",
-    missing: [String] = ["Mappable", "InheritableModel"], in context: String? = nil,
-    extendedType: String = "Model"
+    missing: [String] = ["Mappable", "ConstructedMappable", "InheritableModel"],
+    in context: String? = nil, extendedType: String = "Model", line: Int = 0
   ) {
-    let region = SourceRegion(text: source, fileName: "Model.swift")
+    let region = SourceRegion(text: source, fileName: "Model.swift", line: line)
     request = ExpansionRequest(
       macro: macro + "Macro", role: .member, attribute: region, declaration: region,
       extendedType: extendedType, missingConformances: missing,

@@ -15,7 +15,7 @@ struct MemberReaderTests {
     ReadingCase(
       "constant",
       "let a = 1; let b: Int; let c: Int?",
-      "a:constant b:constant:noDefault c:constant:noDefault"),
+      "a:constant b:noDefault c:noDefault"),
     ReadingCase("several", "var a = 0, b = \"\", c: Int?", "a b c"),
     ReadingCase("several of one type", "var a, b: Int?, c, d: Int", "a b c:noDefault d:noDefault"),
     ReadingCase("tuple of names", "var (a, (b, _)) = (1, (2, 3))", "a b"),

@@ -33,6 +33,7 @@ extension Member {
       return property.name + exclusion
         + (property.isStored && !property.hasDefault ? ":noDefault" : "")
     case .function(let function): return function.name
+    case .enumCase(let listed): return "case \(listed.name)"
     case .directive(let line): return "[\(line)]"
     }
   }

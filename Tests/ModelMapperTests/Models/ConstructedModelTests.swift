@@ -67,13 +67,6 @@ struct ConstructedModelTests {
         "Cannot set Percentage.value: expected a Double at '[3].value', found no such key.",
         "Cannot set Percentage.value: expected a Double at '[4].value', found the string \"worse\".",
       ])
-    #expect {
-      try Positive.make(from: ["number": 0], using: Self.quiet)
-    } throws: { error in
-      (error as? MappingError)?.description == """
-        Cannot make a Positive: the value at the root was refused: its initializer returned nil.
-        """
-    }
   }
 
   @Test("may be properties of models that can be set")
@@ -122,11 +115,108 @@ struct ConstructedModelTests {
     #expect(try Percentage(value: 5, origin: nil).jsonString() == #"{"value":5}"#)
   }
 
-  @Test("take literals as default values")
-  func takeLiterals() throws {
+  @Test("are copied with the values of a source in place of their own")
+  func update() throws {
+    let place = Place(
+      x: 3, y: 1.5, label: "here", placedAt: Date(timeIntervalSince1970: 60), tags: ["a", "b"])
+    var other = try place.updated(from: ["why": NSNull(), "tags": ["c"]] as [String: Any])
     #expect(
-      try Literals.make(from: [String: Any]())
-        == Literals(set: [], full: [1], named: [], list: [2], keyed: [:]))
-    #expect(try Literals.make(from: ["set": ["a"], "named": ["b"]]).named == ["b"])
+      other
+        == Place(
+          x: 3, y: nil, label: "here", placedAt: Date(timeIntervalSince1970: 60), tags: ["c"]))
+    try other.update(fromJSON: #"{"X": 4, "caption_text": "there"}"#, using: Self.quiet)
+    #expect(other.x == 4 && other.label == "there" && other.tags == ["c"])
+    #expect(throws: MappingError.self) { try other.update(from: ["x": "far"], using: .strict) }
+    #expect(other.x == 4)
+    let share = try Percentage(value: 5, origin: "here")
+    #expect(throws: MappingError.self) {
+      try share.updated(from: ["value": 200], using: Self.quiet)
+    }
+    let half = try share.updated(from: ["value": 50])
+    #expect(half.value == 50 && half.origin == "here" && share.value == 5)
+  }
+
+  @Test("are updated inside of other models where the mapper says so")
+  func updateNested() throws {
+    var journey = Journey()
+    journey.start = Place(x: 3, y: 1.5, label: "here", placedAt: .distantPast, tags: [])
+    var mapper = Self.quiet
+    mapper.nestedModels = .update
+    try journey.update(from: ["start": ["x": 4]], using: mapper)
+    #expect(journey.start?.x == 4 && journey.start?.label == "here")
+  }
+
+  struct Confused: ConstructedMappable {
+    let name: String
+    let age: Int
+    static var properties: [PropertyDescriptor] {
+      \.name
+      \.age
+    }
+    init(_ values: borrowing ModelValues) throws {
+      age = try values.next()
+      name = try values.next()
+    }
+  }
+
+  struct Greedy: ConstructedMappable {
+    let name: String
+    let age: Int
+    static var properties: [PropertyDescriptor] { \.name }
+    init(_ values: borrowing ModelValues) throws {
+      name = try values.next()
+      age = try values.next()
+    }
+  }
+
+  @Test("refuse an initializer that takes other values than are declared")
+  func refusesOtherValues() throws {
+    #expect {
+      try Confused.make(from: ["name": "x", "age": 1] as [String: Any], using: Self.quiet)
+    } throws: { error in
+      (error as? MappingError)?.description
+        == "Cannot make a Confused: the value at the root was refused: its init(_:) takes 'name' as "
+        + "Int, which it is not."
+    }
+    #expect {
+      try Greedy.make(from: ["name": "x"], using: Self.quiet)
+    } throws: { error in
+      (error as? MappingError)?.description
+        == "Cannot make a Greedy: the value at the root was refused: its init(_:) takes value 2, and "
+        + "it declares fewer properties."
+    }
+  }
+
+  struct Keeper: ConstructedMappable {
+    let text: String
+    let list: [String]
+    let inner: Place
+    let last: Int
+    static var properties: [PropertyDescriptor] {
+      \.text
+      \.list
+      \.inner
+      \.last
+    }
+    struct Refusal: Error {}
+    init(_ values: borrowing ModelValues) throws {
+      text = try values.next()
+      list = try values.next()
+      guard list.count < 2 else { throw Refusal() }
+      inner = try values.next()
+      last = try values.next()
+    }
+  }
+
+  @Test("drop what was read for a model that fails, whatever the reason")
+  func dropsValues() throws {
+    let good: [String: Any] = [
+      "text": "a text that does not fit into a word", "list": ["x"], "inner": ["x": 1], "last": 1,
+    ]
+    let refused = good.merging(["list": ["x", "y"]]) { $1 }
+    let incomplete = good.filter { $0.key != "last" }
+    let mapped = try Self.quiet.map([Keeper].self, from: [good, refused, incomplete, good])
+    #expect(mapped.value.count == 2)
+    #expect(mapped.report.issues.count == 2)
   }
 }

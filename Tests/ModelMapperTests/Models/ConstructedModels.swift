@@ -8,13 +8,25 @@ struct Place: ConstructedMappable, Equatable {
   let placedAt: Date
   let tags: Set<String>
 
-  static let mapping = Construction<Self>(
-    Self.init(x:y:label:placedAt:tags:),
-    .init(\.x), Field(\.y).from("why", "meta.y"), .init(\.label, default: "none"),
-    Field(\.placedAt, default: Date(timeIntervalSince1970: 0)).dates(.epochSeconds, .iso8601),
-    .init(\.tags, default: []))
+  static var properties: [PropertyDescriptor] {
+    \.x
+    Property(\.y).from("why", "meta.y")
+    Property(\.label).defaulted()
+    Property(\.placedAt).dates(.epochSeconds, .iso8601).defaulted()
+    Property(\.tags).defaulted()
+  }
 
   static var overrideMappings: [String: String] { ["caption-text": "label"] }
+}
+
+extension Place {
+  init(_ values: borrowing ModelValues) throws {
+    x = try values.next()
+    y = try values.next()
+    label = try values.next(default: "none")
+    placedAt = try values.next(default: Date(timeIntervalSince1970: 0))
+    tags = try values.next(default: [])
+  }
 }
 
 /// A model whose initializer has a say, and whose hook too.
@@ -30,8 +42,14 @@ final class Percentage: ConstructedMappable, Equatable {
     self.origin = origin
   }
 
-  static let mapping = Construction<Percentage>(
-    Percentage.init(value:origin:), .init("value", \.value), .init("origin", \.origin))
+  convenience init(_ values: borrowing ModelValues) throws {
+    try self.init(value: values.next(), origin: values.next())
+  }
+
+  static var properties: [PropertyDescriptor] {
+    Property("value", \.value)
+    Property("origin", \.origin)
+  }
 
   static func decide(
     on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
@@ -49,22 +67,18 @@ final class Percentage: ConstructedMappable, Equatable {
   }
 }
 
-struct Positive: ConstructedMappable, Equatable {
-  let number: Int
-
-  init?(number: Int) {
-    guard number > 0 else { return nil }
-    self.number = number
-  }
-
-  static let mapping = Construction<Self>(Self.init(number:), .init(\.number))
-}
-
 struct Box<Item: Coercible>: ConstructedMappable {
   let item: Item
-  let others: [Item]
-  static var mapping: Construction<Self> {
-    Construction(Self.init(item:others:), .init(\.item), .init(\.others, default: []))
+  var others: [Item] = []
+
+  static var properties: [PropertyDescriptor] {
+    \.item
+    Property(\.others).defaulted()
+  }
+
+  init(_ values: borrowing ModelValues) throws {
+    item = try values.next()
+    try values.take(values.skip(), into: &others)
   }
 }
 
@@ -79,18 +93,4 @@ struct Journey: Mappable, Equatable {
     \.stops
     \.share
   }
-}
-
-/// A model whose default values are literals of every kind.
-struct Literals: ConstructedMappable, Equatable {
-  let set: Set<String>
-  let full: Set<Int>
-  let named: Set<String>
-  let list: [Int]
-  let keyed: [String: Int]
-
-  static let mapping = Construction<Self>(
-    Self.init(set:full:named:list:keyed:), .init(\.set, default: []),
-    .init(\.full, default: [1, 1]),
-    .init("named", \.named, default: []), .init(\.list, default: [2]), .init(\.keyed, default: [:]))
 }

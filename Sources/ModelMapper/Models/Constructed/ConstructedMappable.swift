@@ -1,8 +1,9 @@
-/// A model that is made by one call of its initializer, so that its properties can be constants.
+/// A model that is created from values that were read before, so that its properties can be constants.
 ///
-/// A ``Mappable`` begins with its defaults and is filled; that takes properties that can be set. This
-/// protocol is its sibling for types without `init()`: every value is read first, all problems are
-/// gathered, and then the initializer is called once, if nothing that it needs is missing.
+/// A ``Mappable`` begins with its defaults and is filled. Here every value is read first, all problems
+/// are gathered, and then the initializer is called once, if nothing that it needs is missing.
+/// `@Mappable` writes this conformance for a type with constants or with properties that have no
+/// default; by hand it is:
 ///
 /// ```swift
 /// struct Point: ConstructedMappable {
@@ -10,23 +11,30 @@
 ///   let y: Double?
 ///   let label: String
 ///
-///   static let mapping = Construction<Self>(
-///     Self.init(x:y:label:), .init(\.x), Field(\.y).from("why"), .init(\.label, default: "none"))
+///   static var properties: [PropertyDescriptor] {
+///     \.x
+///     Property(\.y).from("why")
+///     Property(\.label).defaulted()
+///   }
+///
+///   init(_ values: borrowing ModelValues) throws {
+///     x = try values.next()
+///     y = try values.next()
+///     label = try values.next(default: "none")
+///   }
 /// }
 ///
 /// let point = try Point.make(fromJSON: #"{"X": "3", "why": 1.5}"#)
 /// ```
 ///
-/// Keys, coercions, reports and outputs are those of any model. Structs, enums and final classes can
-/// conform; a generic type declares `mapping` as a computed property.
-public protocol ConstructedMappable: Coercible {
-  /// The initializer and where its arguments come from.
-  static var mapping: Construction<Self> { get }
-
-  /// Source keys that reach a property of another name; none by default.
+/// A property is required unless it is optional or ``PropertyDeclaration/defaulted()``. Keys,
+/// coercions, reports and outputs are those of any model. Structs, enums and final classes can conform.
+public protocol ConstructedMappable: PropertyMapped {
+  /// Creates a model from values that were read.
   ///
-  /// The rules are those of ``Mappable/overrideMappings``.
-  static var overrideMappings: [String: String] { get }
+  /// - Parameter values: The values, to be taken in the order of ``PropertyMapped/properties``.
+  /// - Throws: Any error, which makes the model fail with the error's description as the reason.
+  init(_ values: borrowing ModelValues) throws
 
   /// Decides what becomes of a value; the mapper goes on with it by default.
   ///
@@ -43,7 +51,7 @@ public protocol ConstructedMappable: Coercible {
   ) -> MappingDecision
 }
 
-/// What a hook decides of a value.
+/// What a hook decides about a value.
 public enum MappingDecision: Sendable {
   /// The mapper goes on with the value.
   case proceed
@@ -55,9 +63,6 @@ public enum MappingDecision: Sendable {
 }
 
 extension ConstructedMappable {
-  /// No overrides.
-  public static var overrideMappings: [String: String] { [:] }
-
   /// Lets the mapper go on.
   public static func decide(
     on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext

@@ -90,6 +90,18 @@ public struct Choice<Whole>: Sendable {
     write = { _, _, _ in }
   }
 
+  /// Creates a choice that carries nothing and is made anew each time.
+  init(_ name: String, made make: @escaping @Sendable () -> Whole) {
+    self.name = name
+    isEmpty = true
+    read = { cursor, context in
+      context.reportUnknownMembers(of: cursor)
+      return make()
+    }
+    carries = { _ in false }
+    write = { _, _, _ in }
+  }
+
   init<Value: Coercible>(
     _ name: String, _ type: Value.Type, _ wrap: @escaping @Sendable (Value) -> Whole?
   ) {
@@ -98,7 +110,12 @@ public struct Choice<Whole>: Sendable {
     // Made when it is needed, for an enum may carry itself.
     let codec = Once<CodecBox<Value>>()
     read = { cursor, context in
-      codec.value { CodecBox() }.codec.read(cursor, context).flatMap(wrap)
+      guard let value = codec.value({ CodecBox() }).codec.read(cursor, context) else {
+        return nil
+      }
+      if let whole = wrap(value) { return whole }
+      context.record(.refused("\(type) is no \(Whole.self)"), at: cursor)
+      return nil
     }
     carries = { $0 is Value }
     write = { value, sink, context in

@@ -23,11 +23,10 @@ extension ChoiceTable {
     guard let first = children.first(where: { $0.choice != nil }), let choice = first.choice else {
       if let own { return choices[own].read(cursor.alone(step: cursor.step), context) }
       guard let stranger = children.first else {
-        context.record(.unknownVariant(tag: name, known: names.names), at: cursor)
-        return nil
+        return Fallback.read(
+          fallback, cursor, .unknownVariant(tag: name, known: names.names), at: cursor, context)
       }
-      recordStranger(stranger.handle, in: cursor, context)
-      return nil
+      return readStranger(stranger.handle, in: cursor, context)
     }
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
@@ -129,12 +128,16 @@ extension ChoiceTable {
     names.children(of: element).contains { $0.choice != nil }
   }
 
-  private func recordStranger(_ handle: Int, in cursor: Cursor, _ context: CoercionContext) {
-    guard context.enter(cursor) else { return }
+  /// Reads an element whose child has no known name, or records why it can't be read.
+  private func readStranger(
+    _ handle: Int, in cursor: Cursor, _ context: CoercionContext
+  ) -> Whole? {
+    guard context.enter(cursor) else { return nil }
     defer { context.leave() }
     let tag = cursor.source.key(of: handle)
-    context.record(
-      .unknownVariant(tag: tag, known: names.names), at: Cursor(cursor.source, handle))
+    return Fallback.read(
+      fallback, cursor, .unknownVariant(tag: tag, known: names.names),
+      at: Cursor(cursor.source, handle), context)
   }
 }
 

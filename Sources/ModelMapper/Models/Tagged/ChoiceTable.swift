@@ -6,6 +6,8 @@ struct ChoiceTable<Whole>: Sendable {
   private let keys: [OutputKey]
   /// The choice that a whole is, to be written.
   private let chosen: @Sendable (Whole) -> Chosen?
+  /// What becomes of values without a known name.
+  var fallback: Fallback<Whole>?
 
   init(_ choices: [Choice<Whole>], _ chosen: @escaping @Sendable (Whole) -> Chosen?) {
     self.choices = choices
@@ -71,6 +73,10 @@ struct ChoiceTable<Whole>: Sendable {
       context.rejectElement(cursor, expected: expectation)
       return nil
     }
+    if fallback != nil, case .string(let name) = cursor.sourceValue {
+      return Fallback.read(
+        fallback, cursor, .unknownVariant(tag: name, known: names.names), at: cursor, context)
+    }
     guard cursor.isObject else {
       return context.readObject(elsewhere: cursor, expected: expectation) {
         readObject($0, context)
@@ -112,12 +118,11 @@ struct ChoiceTable<Whole>: Sendable {
     }
     guard let first = found.first else {
       if let stranger = strangers.first {
-        context.record(
-          .unknownVariant(tag: source.key(of: stranger), known: names.names),
-          at: Cursor(source, stranger))
-      } else {
-        context.recordNoChoice(among: names)
+        return Fallback.read(
+          fallback, cursor, .unknownVariant(tag: source.key(of: stranger), known: names.names),
+          at: Cursor(source, stranger), context)
       }
+      context.recordNoChoice(among: names)
       return nil
     }
     if found.count > 1 {
@@ -131,6 +136,7 @@ struct ChoiceTable<Whole>: Sendable {
 
   private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
     guard let chosen = chosen(value), let position = position(of: chosen) else {
+      if let source = fallback?.value(value) { return context.write(source, to: sink) }
       context.record(.unwritable("a value of type \(type(of: value as Any))"))
       return sink.omit()
     }

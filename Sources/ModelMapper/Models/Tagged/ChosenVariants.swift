@@ -22,7 +22,7 @@ struct ChosenVariants<Whole>: Sendable {
       return nil
     }
     guard let type = chosenType(for: cursor, context) else { return nil }
-    func opened<Model: Mappable>(_ type: Model.Type) -> Whole? {
+    func opened<Model: PropertyMapped>(_ type: Model.Type) -> Whole? {
       guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
       if let whole = model as? Whole { return whole }
       context.record(.refused("\(type) was chosen, which is no \(Whole.self)"), at: cursor)
@@ -34,7 +34,7 @@ struct ChosenVariants<Whole>: Sendable {
   /// The type of the model, or records why there is none.
   private func chosenType(
     for cursor: Cursor, _ context: CoercionContext
-  ) -> (any Mappable.Type)? {
+  ) -> (any PropertyMapped.Type)? {
     let recorder = context.recorder
     let recorded = recorder.issues.count + recorder.omittedCount
     if let type = context.chosenType(for: cursor, unknown: .error) { return type }
@@ -48,7 +48,7 @@ struct ChosenVariants<Whole>: Sendable {
   }
 
   private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    guard let model = value as? any Mappable else {
+    guard let model = value as? any PropertyMapped else {
       context.record(.unwritable("a value of type \(type(of: value as Any))"))
       return sink.omit()
     }

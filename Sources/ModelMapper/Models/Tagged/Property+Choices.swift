@@ -15,7 +15,7 @@ extension Property {
   /// - Parameter table: The model for each name.
   /// - Returns: The declaration with the choices.
   public func choices<Shape>(
-    _ table: [String: any Mappable.Type]
+    _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == [Shape] {
     let choices = ChoiceTable<Shape>(table)
     return mistaken(table, Shape.self).chosen(choices.listCodec)
@@ -26,7 +26,7 @@ extension Property {
   /// - Parameter table: The model for each name.
   /// - Returns: The declaration with the choices.
   public func choices<Shape>(
-    _ table: [String: any Mappable.Type]
+    _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == Shape? {
     let choices = ChoiceTable<Shape>(table)
     return mistaken(table, Shape.self).chosen(choices.codec.optional)
@@ -37,7 +37,7 @@ extension Property {
   /// - Parameter table: The model for each name.
   /// - Returns: The declaration with the choices.
   @_disfavoredOverload
-  public func choices(_ table: [String: any Mappable.Type]) -> ConvertedProperty<Root> {
+  public func choices(_ table: [String: any PropertyMapped.Type]) -> ConvertedProperty<Root> {
     let choices = ChoiceTable<Value>(table)
     return mistaken(table, Value.self).chosen(choices.codec)
   }
@@ -48,9 +48,12 @@ extension Property {
 
   /// The declaration, which notes a model that the property can't hold or that has two names.
   private func mistaken<Shape>(
-    _ table: [String: any Mappable.Type], _ shape: Shape.Type
+    _ table: [String: any PropertyMapped.Type], _ shape: Shape.Type
   ) -> Property {
-    func isHeld<Model: Mappable>(_ type: Model.Type) -> Bool { Model() is Shape }
+    // Without an instance there is no telling; then the first that is read tells.
+    func isHeld(_ type: any PropertyMapped.Type) -> Bool {
+      (type as? any Mappable.Type).map { $0.init() is Shape } ?? true
+    }
     let entries = table.sorted { $0.key < $1.key }
     var copy = self
     for (position, entry) in entries.enumerated() {
@@ -70,18 +73,20 @@ extension Property {
 
 extension ChoiceTable {
   /// Creates a table of models that are wholes as they are.
-  fileprivate init(_ table: [String: any Mappable.Type]) {
+  fileprivate init(_ table: [String: any PropertyMapped.Type]) {
     let entries = table.sorted { $0.key < $1.key }
     let types = entries.map { (name: $0.key, type: $0.value) }
     var choices: [Choice<Whole>] = []
     for (name, type) in types { choices.append(Self.choice(name, type)) }
     self.init(choices) { whole in
-      guard let model = whole as? any Mappable else { return nil }
+      guard let model = whole as? any PropertyMapped else { return nil }
       return types.first { $0.type == type(of: model) }.map { Chosen($0.name, model) }
     }
   }
 
-  private static func choice<Model: Mappable>(_ name: String, _ type: Model.Type) -> Choice<Whole> {
+  private static func choice<Model: PropertyMapped>(_ name: String, _ type: Model.Type) -> Choice<
+    Whole
+  > {
     Choice(name, type) { $0 as? Whole }
   }
 }

@@ -17,7 +17,7 @@ extension Property {
   ///   - table: The model for each value.
   /// - Returns: The declaration with the variants.
   public func variants<Shape>(
-    by key: String, _ table: [String: any Mappable.Type]
+    by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == [Shape] {
     let variants = VariantTable<Shape>(key, table)
     return mistaken(by: variants).converted(variants.codec.list)
@@ -30,7 +30,7 @@ extension Property {
   ///   - table: The model for each value.
   /// - Returns: The declaration with the variants.
   public func variants<Shape>(
-    by key: String, _ table: [String: any Mappable.Type]
+    by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == Shape? {
     let variants = VariantTable<Shape>(key, table)
     return mistaken(by: variants).converted(variants.codec.optional)
@@ -44,7 +44,7 @@ extension Property {
   /// - Returns: The declaration with the variants.
   @_disfavoredOverload
   public func variants(
-    by key: String, _ table: [String: any Mappable.Type]
+    by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
     let variants = VariantTable<Value>(key, table)
     return mistaken(by: variants).converted(variants.codec)
@@ -94,12 +94,15 @@ extension Property {
 
   /// The declaration, which notes a model that the property can't hold.
   private func mistaken<Shape>(by variants: VariantTable<Shape>) -> Property {
-    func isHeld<Model: Mappable>(_ type: Model.Type) -> Bool { Model() is Shape }
-    let stranger = variants.variants.first { !isHeld($0.model) }
-    guard let stranger else { return self }
+    // Without an instance there is no telling; then the first that is read tells.
+    func isHeld(_ type: any PropertyMapped.Type) -> Bool {
+      (type as? any Mappable.Type).map { $0.init() is Shape } ?? true
+    }
+    let stranger = variants.variants.first { $0.model.map(isHeld) == false }
+    guard let stranger, let type = stranger.model else { return self }
     var copy = self
     copy.facts.mistake =
-      "the variant '\(stranger.tag)' of '\(facts.name ?? "")' is \(stranger.model), "
+      "the variant '\(stranger.tag)' of '\(facts.name ?? "")' is \(type), "
       + "which is no \(Shape.self)"
     return copy
   }
@@ -107,21 +110,16 @@ extension Property {
 
 extension VariantTable {
   /// Creates a table of models that are wholes as they are.
-  fileprivate init(_ key: String, _ table: [String: any Mappable.Type]) {
+  fileprivate init(_ key: String, _ table: [String: any PropertyMapped.Type]) {
     var variants: [Entry] = []
     for (tag, type) in table.sorted(by: { $0.key < $1.key }) {
       variants.append(Self.entry(tag, type))
     }
     self.init(
-      key: key, variants: variants, payload: { ($0 as? any Mappable) ?? Stranger() })
+      key: key, variants: variants, payload: { $0 as? any PropertyMapped })
   }
 
-  private static func entry<Model: Mappable>(_ tag: String, _ type: Model.Type) -> Entry {
+  private static func entry<Model: PropertyMapped>(_ tag: String, _ type: Model.Type) -> Entry {
     Entry(tag, type) { $0 as? Whole }
   }
-}
-
-/// What stands for a value that is no model, so that no table has it.
-private struct Stranger: Mappable {
-  static var properties: [PropertyDescriptor] { [PropertyDescriptor]() }
 }

@@ -26,8 +26,11 @@ public protocol VariantCoercible: Coercible {
   /// The key of the value that tells the case; `type` by default.
   static var variantKey: String { get }
 
-  /// The model in the case at hand.
-  var payload: any Mappable { get }
+  /// The type of ``payload``, an existential type as a rule.
+  associatedtype Payload = any PropertyMapped
+
+  /// The model in the case.
+  var payload: Payload { get }
 }
 
 /// A case of an enum that carries a model, and the value that tells it.
@@ -39,7 +42,7 @@ public struct Variant<Whole>: Sendable {
   /// - Parameters:
   ///   - tag: The value that tells the case.
   ///   - wrap: Makes the case of its model; the name of the case is such a function.
-  public init<Model: Mappable>(_ tag: String, _ wrap: @escaping @Sendable (Model) -> Whole) {
+  public init<Model: PropertyMapped>(_ tag: String, _ wrap: @escaping @Sendable (Model) -> Whole) {
     entry = VariantTable<Whole>.Entry(tag, Model.self) { wrap($0) }
   }
 }
@@ -77,6 +80,8 @@ extension VariantCoercible {
   }
 
   static func variantCodec() -> ValueCodec<Self> {
-    VariantTable(key: variantKey, variants: variants.map(\.entry), payload: \.payload).codec
+    VariantTable(key: variantKey, variants: variants.map(\.entry)) {
+      $0.payload as? any PropertyMapped
+    }.codec
   }
 }

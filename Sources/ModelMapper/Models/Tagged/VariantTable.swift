@@ -3,22 +3,36 @@ struct VariantTable<Whole>: Sendable {
   /// The key of the value that tells.
   let key: String
   let variants: [Entry]
-  /// The model inside of a whole, to be written.
-  let payload: @Sendable (Whole) -> any Mappable
+  /// The tag and the model of a whole, to be written.
+  private let chosen: @Sendable (Whole) -> Chosen?
+  /// What becomes of objects without a known tag.
+  var fallback: Fallback<Whole>?
   /// The tags of the variants, in the same order.
   private let tags: FoldedNames
 
-  init(key: String, variants: [Entry], payload: @escaping @Sendable (Whole) -> any Mappable) {
+  /// Creates a table.
+  init(key: String, variants: [Entry], chosen: @escaping @Sendable (Whole) -> Chosen?) {
     self.key = key
     self.variants = variants
-    self.payload = payload
+    self.chosen = chosen
     tags = FoldedNames(variants.map(\.tag))
+  }
+
+  /// Creates a table of models, each of which is told by its type.
+  init(
+    key: String, variants: [Entry], payload: @escaping @Sendable (Whole) -> (any PropertyMapped)?
+  ) {
+    self.init(key: key, variants: variants) { whole in
+      guard let model = payload(whole) else { return nil }
+      return variants.first { $0.model == type(of: model) }.map { Chosen($0.tag, model) }
+    }
   }
 
   /// A variant, known by its tag.
   struct Entry: Sendable {
     let tag: String
-    let model: any Mappable.Type
+    /// The type of the payload, where it is a model.
+    let model: (any PropertyMapped.Type)?
     let read: @Sendable (Cursor, CoercionContext) -> Whole?
   }
 
@@ -26,7 +40,7 @@ struct VariantTable<Whole>: Sendable {
   var codec: ValueCodec<Whole> {
     let expectation = "an object for \(Self.noun)"
     return ValueCodec(
-      shape: .object(keys: VariantKeys(key: key, models: variants.map(\.model))),
+      shape: .object(keys: VariantKeys(key: key, models: variants.compactMap(\.model))),
       expectation: expectation,
       assign: { slot, cursor, context in
         if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
@@ -51,71 +65,100 @@ struct VariantTable<Whole>: Sendable {
       context.rejectElement(cursor, expected: expectation)
       return nil
     }
-    guard let variant = variant(of: cursor, context) else { return nil }
-    context.tagKey = key
-    return variant.read(cursor, context)
+    switch variant(of: cursor, context) {
+    case .known(let variant):
+      context.tagKey = key
+      return variant.read(cursor, context)
+    case .unknown(let whole): return whole
+    }
+  }
+
+  /// What the tag of an object says.
+  private enum Told {
+    case known(Entry)
+    /// The value for what is unknown, if there is one.
+    case unknown(Whole?)
   }
 
   /// The variant that an object tells, or records why there is none.
-  private func variant(of cursor: Cursor, _ context: CoercionContext) -> Entry? {
+  private func variant(of cursor: Cursor, _ context: CoercionContext) -> Told {
     let source = cursor.source
-    guard context.enter(cursor) else { return nil }
+    guard context.enter(cursor) else { return .unknown(nil) }
     defer { context.leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     guard let handle = SourcePath.member(key, of: source, at: cursor.handle) else {
-      context.recordMissing(key, expected: "the name of \(Self.noun)")
-      return nil
+      let whole = fallback.flatMap { $0.make(cursor.sourceValue) }
+      context.recordMissing(
+        key, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
+      return .unknown(whole)
     }
     let place = Cursor(source, handle)
     context.place = place
     defer { context.place = nil }
     guard let tag = String.coerce(context.scalar(at: place), in: context) else {
       _ = context.reject(place, expected: "a String")
-      return nil
+      return .unknown(nil)
     }
     let folds = context.policy.foldsCaseNames
     // A name of XML Schema, such as `n:Dog`, has a prefix that each document may choose.
     let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
     let position = tags.position(of: tag, folds: folds)
     if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
-      return variants[position]
+      return .known(variants[position])
     }
-    context.record(.unknownVariant(tag: tag, known: tags.names), at: place)
-    return nil
+    let whole = Fallback.read(
+      fallback, cursor, .unknownVariant(tag: tag, known: tags.names), at: place, context)
+    return .unknown(whole)
   }
 
   private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    let model = payload(value)
-    guard let variant = variants.first(where: { $0.model == type(of: model) }) else {
-      context.record(.unwritable("a value of type \(type(of: model))"))
+    guard let chosen = chosen(value) else {
+      if let source = fallback?.value(value) { return context.write(source, to: sink) }
+      context.record(.unwritable("a value of type \(type(of: value as Any))"))
       return sink.omit()
     }
-    context.variant.value = (key, variant.tag)
-    context.write(any: model, to: sink)
+    guard let payload = chosen.value else {
+      sink.beginObject()
+      sink.key(OutputKey(key), keepsNull: true)
+      sink.string(chosen.name)
+      return sink.endObject()
+    }
+    guard payload is any PropertyMapped else {
+      context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
+      return sink.omit()
+    }
+    context.variant.value = (key, chosen.name)
+    context.write(any: payload, to: sink)
     context.variant.value = nil
   }
 }
 
 extension CoercionContext {
   /// Records that the object that was entered last has no member of a key.
-  func recordMissing(_ key: String, expected: String) {
-    recorder.record(.error) {
+  func recordMissing(
+    _ key: String, expected: String, _ severity: MappingIssue.Severity = .error
+  ) {
+    recorder.record(severity) {
       MappingIssue(
-        pathComponents: components(to: nil) + [.key(key)], reason: .missing(expected: expected))
+        pathComponents: components(to: nil) + [.key(key)], reason: .missing(expected: expected),
+        severity: severity)
     }
   }
 }
 
 extension VariantTable.Entry {
   /// Creates the entry of a model that a closure puts into the whole.
-  init<Model: Mappable>(
+  init<Model: PropertyMapped>(
     _ tag: String, _ type: Model.Type, _ wrap: @escaping @Sendable (Model) -> Whole?
   ) {
     self.tag = tag
     model = type
     read = { cursor, context in
-      ValueCodec<Model>.of(type).read(cursor, context).flatMap(wrap)
+      guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
+      if let whole = wrap(model) { return whole }
+      context.record(.refused("\(type) is no \(Whole.self)"), at: cursor)
+      return nil
     }
   }
 }
@@ -123,7 +166,7 @@ extension VariantTable.Entry {
 /// The keys that any of the variants reads.
 private struct VariantKeys: ElementKeys {
   let key: String
-  let models: [any Mappable.Type]
+  let models: [any PropertyMapped.Type]
 
   func readsKey(_ key: UTF8Text) -> Bool {
     String(key) == self.key

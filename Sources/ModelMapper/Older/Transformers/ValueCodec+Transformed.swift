@@ -25,7 +25,7 @@ extension ValueCodec {
         slot = value
         return context.outcome
       },
-      read: read,
+      read: read, takesNull: takesNull,
       write: { value, sink, context in
         let value = copy value
         do throws(TransformError) {

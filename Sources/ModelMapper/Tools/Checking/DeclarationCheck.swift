@@ -10,7 +10,7 @@ struct DeclarationCheck {
     table = declaration.keyTable
   }
 
-  /// The mistakes that would stop the program.
+  /// The mistakes that make every reading of the model fail.
   var mistakes: [String] { declaration.mistakes.map { Wording.mistaken($0, of: model) } }
 
   /// Declared keys and names that lead to another property, and keys that can't be told apart.

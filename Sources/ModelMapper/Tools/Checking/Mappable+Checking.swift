@@ -15,7 +15,7 @@ extension Mappable {
   /// - names that drifted, because a property was renamed and the text of its name was not;
   /// - keys that another property claims, so that they never reach theirs;
   /// - keys that differ in punctuation or case only, so that they match exactly only;
-  /// - mistakes that stop the program when the model is first used.
+  /// - mistakes that make every reading of the model fail.
   ///
   /// - Complexity: O(*n*²) in the number of properties.
   public static var mappingProblems: [String] {
@@ -29,21 +29,21 @@ extension ConstructedMappable {
   ///
   /// - Complexity: O(*n*²) in the number of properties.
   public static var mappingProblems: [String] {
-    let check = DeclarationCheck(ModelDeclaration(constructed: self))
+    let check = DeclarationCheck(ModelDeclaration(self))
     return check.mistakes + check.keyProblems
   }
 
   /// Returns what is doubtful in the declaration of this model, a sentence each, for a test to call.
   ///
   /// A type without `init()` can be reflected by an instance only. Give one whose properties differ
-  /// from each other: then it is also found whether the fields are in the order of the initializer.
+  /// from each other: then it is also found whether the initializer takes the values in their order.
   ///
   /// - Parameter sample: An instance.
   /// - Returns: The sentences of ``Mappable/mappingProblems``, and one for each property that does not
   ///   read back what it writes.
   /// - Complexity: O(*n*²) in the number of properties.
   public static func mappingProblems(reflecting sample: Self) -> [String] {
-    let declaration = ModelDeclaration(constructed: self)
+    let declaration = ModelDeclaration(self)
     let check = DeclarationCheck(declaration)
     return check.mistakes + check.storageProblems(StoredProperties.of(sample)) + check.keyProblems
       + (declaration.mistakes.isEmpty ? notReadBack(sample) : [])
@@ -53,7 +53,7 @@ extension ConstructedMappable {
     let written = sample.dictionaryRepresentation
     let mapper = Mapper(onIssue: { _ in })
     let read = (try? make(from: written, using: mapper))?.dictionaryRepresentation ?? [:]
-    return mapping.properties.filter { $0.direction == .both }.compactMap { property in
+    return properties.filter { $0.direction == .both }.compactMap { property in
       let key = property.outputKey ?? property.name
       guard let value = written[key] else { return nil }
       let isEqual = NSDictionary(dictionary: [key: value])

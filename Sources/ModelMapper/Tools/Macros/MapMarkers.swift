@@ -13,6 +13,28 @@
 public macro MapKey(_ key: String, _ alternatives: String...) =
   #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
 
+/// Names the key under which the objects of an enum have their tag.
+///
+/// ```swift
+/// @Mappable @MapTag("type") enum Shape { case circle(Circle), square(Square) }
+/// // {"type": "circle", "radius": 2}; without it {"circle": {"radius": 2}}
+/// ```
+///
+/// - Parameter key: The key.
+@attached(peer)
+public macro MapTag(_ key: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapTagMacro")
+
+/// Marks the case of an enum that unknown values become, with a warning.
+///
+/// ```swift
+/// @Mappable enum Role: String { case admin, guest; @MapFallback case other }
+/// @Mappable enum Payment { case cash; @MapFallback case unknown(SourceValue) }
+/// ```
+@attached(peer)
+public macro MapFallback() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapFallbackMacro")
+
 /// Leaves a stored property out of the list, so that it is neither read nor written.
 ///
 /// ```swift
@@ -125,7 +147,7 @@ public macro MapWrapped(_ element: String) =
 ///   - key: The key of the value that tells.
 ///   - table: The model for each value.
 @attached(peer)
-public macro MapVariants(by key: String, _ table: [String: any Mappable.Type]) =
+public macro MapVariants(by key: String, _ table: [String: any PropertyMapped.Type]) =
   #externalMacro(module: "ModelMapperMacros", type: "MapVariantsMacro")
 
 /// Reads and writes a property as the models that their names tell, such as those of elements.
@@ -137,7 +159,7 @@ public macro MapVariants(by key: String, _ table: [String: any Mappable.Type]) =
 ///
 /// - Parameter table: The model for each name.
 @attached(peer)
-public macro MapChoices(_ table: [String: any Mappable.Type]) =
+public macro MapChoices(_ table: [String: any PropertyMapped.Type]) =
   #externalMacro(module: "ModelMapperMacros", type: "MapChoicesMacro")
 
 /// Reads and writes a property by a transformer.

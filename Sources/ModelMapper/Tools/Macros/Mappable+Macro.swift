@@ -1,40 +1,57 @@
 #if Macros
-/// Declares the properties of a model, so that nothing has to be written but the model itself.
+/// Makes a type a model, so that nothing has to be written but the type itself.
 ///
-/// The macro adds to a struct or class what would otherwise be written by hand: the list of its
-/// stored variables, and the conformance to ``Mappable``.
+/// The macro adds to a struct or class what would otherwise be written by hand: the list of its stored
+/// properties, an initializer where one is needed, and the conformance.
 ///
 /// ```swift
 /// @Mappable
 /// struct Station {
-///   var name = ""
-///   @MapKey("opened", "meta.opened-on") @MapDates(.iso8601) var openedAt: Date?
+///   let name: String
+///   var platforms = 0
+///   @MapKey("opened", "meta.opened-on") @MapDates(.iso8601) let openedAt: Date?
 ///   @MapIgnored var cache: [Int] = []
 /// }
 /// // adds
 /// //   @ModelMapper.PropertyBuilder<Self>
 /// //   static var properties: [ModelMapper.PropertyDescriptor] {
 /// //     ModelMapper.Property("name", \.name)
+/// //     ModelMapper.Property("platforms", \.platforms).defaulted()
 /// //     ModelMapper.Property("openedAt", \.openedAt).from("opened", "meta.opened-on").dates(.iso8601)
 /// //   }
 /// //
-/// //   extension Station: ModelMapper.Mappable {}
+/// //   extension Station: ModelMapper.ConstructedMappable {
+/// //     init(_ values: borrowing ModelMapper.ModelValues) throws { … }
+/// //   }
 /// ```
 ///
-/// **What is listed.** Every stored `var`, in order: with `didSet` or `willSet`, with a property
+/// **What is required.** A property that is not optional and has no default must be in the source. An
+/// optional is `nil`, and a property with a default keeps it, where the source has nothing. All
+/// properties that are missing are reported at once. A constant with a value is no property.
+///
+/// **Which protocol.** A struct or final class whose properties are variables with defaults becomes a
+/// ``Mappable``: it is created by `init()` and then filled, and it can be updated in place. With a
+/// constant, or with a property that has no default, it becomes a ``ConstructedMappable``: its values
+/// are read first, and then it is created from them. Its own initializers are not called; what they
+/// would check is for ``PropertyMapped/didMap()``. All else is the same. Write one of the two names
+/// after the type to decide yourself.
+///
+/// **What is listed.** Every stored property, in order: with `didSet` or `willSet`, with a property
 /// wrapper, private, several in one declaration (`var a = 0, b = ""`, `var (x, y) = (0, 0)`), `weak`
 /// (read like any other, and left out of outputs that do not ask for it).
-/// Constants, computed, `static` and `lazy` properties are not, nor those marked ``MapIgnored()``.
-/// `#if` around properties is kept. Names are explicit, so nothing is looked up by name when the
-/// program runs.
+/// Constants with a value, computed, `static` and `lazy` properties are not, nor those marked
+/// ``MapIgnored()``. `#if` around properties is kept. Names are explicit, so nothing is looked up by name
+/// when the program runs.
 ///
-/// **Initializers.** A model is made by `init()`, so every stored property needs a default value,
-/// or the type an `init()` of its own. The macro writes one where the language does not: for a type
-/// that is `public` or `package`, and (`required`) for a class that is not final. It writes none
-/// beside others. A class whose superclass is not a model writes its `required init()` itself.
+/// **Initializers.** A model that is filled needs `init()`. The macro writes one where the language does
+/// not: for a type that is `public` or `package`, and (`required`) for a class that is not final. It
+/// writes none beside others. A class whose superclass is not a model writes its `required init()`
+/// itself. A `public` or `package` struct without initializers also gets the memberwise initializer
+/// that the language would write for others, unless the type of a property can't be told from its text;
+/// `@Mappable(memberwise: false)` leaves it out. A default is copied into it only if it is a literal.
 ///
-/// **Classes.** Subclasses of a model are marked too. Their list begins with that of the
-/// superclass:
+/// **Classes.** A class that is not final is filled, so each of its properties needs a default.
+/// Subclasses of a model are marked too. Their list begins with that of the superclass:
 ///
 /// ```swift
 /// @Mappable class Vehicle { var wheels = 0 }
@@ -47,8 +64,8 @@
 /// //   }
 /// ```
 ///
-/// A class that is not final also gets those of ``Mappable/overrideMappings``, both forms of
-/// `shouldTransform`, ``Mappable/didMap()`` and ``Mappable/modelType(for:)`` that it does not
+/// A class that is not final also gets those of ``PropertyMapped/overrideMappings``, both forms of
+/// `shouldTransform`, ``PropertyMapped/didMap()`` and ``Mappable/modelType(for:)`` that it does not
 /// declare in its own body. They do what the default does, and are there to be overridden: a class
 /// member that no class declares can't be, and the hook of a subclass would never be called.
 /// ``InheritableModel/idleHooks`` says which of them do nothing, so that they cost nothing.
@@ -57,17 +74,30 @@
 /// `nonisolated`, neither structs nor classes nor subclasses. A model that is explicitly
 /// `@MainActor` is refused.
 ///
-/// **Where it can't go.** On an enum with a raw value write `: Coercible`. A type within a function
+/// **Enums.** An enum with payloads becomes a ``TaggedCoercible``: the name of the case, or its
+/// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
+/// and around them otherwise. One payload without a label is a model or any other value; labelled ones
+/// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
+/// warning. An enum with raw values needs the macro for such a case only, and else `: Coercible`.
+///
+/// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
 /// type is made `fileprivate`, or declares the conformance itself: `@Mappable private struct
 /// Draft: Mappable { … }`.
 ///
 /// The package trait `Macros`, on by default, switches the macro and its compiler plug-in. Without
 /// it the list is written by hand, exactly as the macro would.
-@attached(extension, conformances: Mappable, InheritableModel)
+///
+/// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
-  member, conformances: Mappable, InheritableModel,
+  extension,
+  conformances: Mappable, ConstructedMappable, InheritableModel, FallbackCoercible, TaggedCoercible,
+  names: named(init), named(fallback), named(tagKey), named(taggedCases),
+  named(unknownValue), arbitrary)
+@attached(
+  member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
   named(didMap), named(modelType), named(idleHooks))
-public macro Mappable() = #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
+public macro Mappable(memberwise: Bool = true) =
+  #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 #endif

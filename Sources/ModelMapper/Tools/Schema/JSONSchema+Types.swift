@@ -55,28 +55,18 @@ extension JSONSchemaWriter {
 extension SchemaModel {
   /// What is declared of a type, if it is a model.
   init?(_ type: Any.Type, _ style: OutputStyle) {
-    if let model = type as? any Mappable.Type {
-      self.init(mappable: model, style)
-    } else if let model = type as? any ConstructedMappable.Type {
-      self.init(constructed: model)
-    } else {
-      return nil
+    guard let model = type as? any PropertyMapped.Type else { return nil }
+    id = ObjectIdentifier(model)
+    name = String(describing: model)
+    properties = PlanTable.plan(ofAny: model).properties
+    guard let filled = model as? any Mappable.Type else {
+      defaults = nil
+      return
     }
-  }
-
-  private init<Model: Mappable>(mappable type: Model.Type, _ style: OutputStyle) {
-    id = ObjectIdentifier(type)
-    name = String(describing: type)
-    properties = PlanTable.plan(of: type).properties
-    let written = Mapper().tree(of: Model(), style).value
-    if case .object(let object) = written { defaults = object } else { defaults = nil }
-  }
-
-  private init<Model: ConstructedMappable>(constructed type: Model.Type) {
-    id = ObjectIdentifier(type)
-    name = String(describing: type)
-    properties = type.mapping.properties
-    defaults = nil
+    func tree<Model: Mappable>(_ type: Model.Type) -> SourceValue {
+      Mapper().tree(of: Model(), style).value
+    }
+    if case .object(let object) = tree(filled) { defaults = object } else { defaults = nil }
   }
 }
 

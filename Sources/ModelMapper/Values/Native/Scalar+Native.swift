@@ -107,11 +107,16 @@ extension Scalar {
 /// An optional of any type, so that one inside of `Any` can be looked into.
 protocol AnyOptional {
   static var wrappedType: Any.Type { get }
+  /// Puts nil into an empty variable of this type.
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer)
   var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
   static var wrappedType: Any.Type { Wrapped.self }
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
+    unsafe variable.initializeMemory(as: Self.self, to: nil)
+  }
   var wrapped: Any? { self }
 }
 

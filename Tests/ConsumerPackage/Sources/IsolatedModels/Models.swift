@@ -35,6 +35,18 @@ struct Page<Element: Coercible> {
   var items: [Element] = []
 }
 
+@Mappable
+struct Badge {
+  let title: String
+  var count = 0
+}
+
+@Mappable @MapTag("kind")
+enum Notice {
+  case badge(Badge)
+  case text(body: String)
+}
+
 /// A view model on the main actor that holds models.
 final class Screen {
   var profile = Profile()

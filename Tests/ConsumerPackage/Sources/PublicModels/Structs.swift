@@ -99,3 +99,36 @@ public struct Bag {
   public var items: [any Mappable] = []
   public var first: (any Mappable)?
 }
+
+@Mappable
+public struct Ticket: Equatable {
+  public let id: Int
+  public let holder: String?
+  @MapKey("valid") public let isValid: Bool
+  public var zones: [String] = []
+  let price: Double
+
+  @Mappable
+  public struct Seat: Equatable {
+    public let number: Int
+  }
+}
+
+@Mappable(memberwise: false)
+public struct Receipt {
+  public let number: Int
+}
+
+@Mappable
+public final class Passenger {
+  public let name: String
+  public let ticket: Ticket?
+}
+
+@Mappable @MapTag("type")
+public enum Fare: Equatable {
+  case free
+  case single(Ticket.Seat)
+  case pass(days: Int, zone: String?)
+  @MapFallback case unknown(SourceValue)
+}

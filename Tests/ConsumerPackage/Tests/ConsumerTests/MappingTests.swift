@@ -91,6 +91,28 @@ struct MappingTests {
     #expect(custom.code == 7)
   }
 
+  @Test("makes models with constants, and enums with payloads")
+  func mapsConstants() throws {
+    let ticket = try Ticket.make(fromJSON: #"{"ID": "7", "valid": "yes", "price": 2.5}"#)
+    #expect(ticket == Ticket(id: 7, holder: nil, isValid: true, price: 2.5))
+    #expect(try Ticket.make(from: ticket.dictionaryRepresentation) == ticket)
+    #expect(try ticket.updated(from: ["holder": "Ada"]).holder == "Ada")
+    #expect(throws: MappingError.self) { try Receipt.make(fromJSON: "{}", using: quiet) }
+    #expect(try Receipt.make(fromJSON: #"{"number": 5}"#).number == 5)
+    let passenger = try Passenger.make(
+      fromJSON: #"{"name": "Ada", "ticket": {"id": 1, "valid": 0, "price": 3}}"#)
+    #expect(passenger.ticket?.isValid == false)
+    let fares = try quiet.map(
+      [Fare].self,
+      fromJSON: """
+        [{"type": "free"}, {"type": "single", "number": 4}, {"type": "pass", "days": "30"},
+          {"type": "other"}]
+        """
+    ).value
+    #expect(fares.prefix(3) == [.free, .single(.init(number: 4)), .pass(days: 30, zone: nil)])
+    #expect(fares.count == 4)
+  }
+
   @Test("makes the models that a registry has")
   func mapsMixedModels() throws {
     var mapper = quiet

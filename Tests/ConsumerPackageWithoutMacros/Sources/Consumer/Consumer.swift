@@ -10,9 +10,25 @@ struct Station: Mappable {
   }
 }
 
+struct Ticket: ConstructedMappable {
+  let id: Int
+  let holder: String?
+
+  static var properties: [PropertyDescriptor] {
+    \.id
+    Property("holder", \.holder)
+  }
+
+  init(_ values: borrowing ModelValues) throws {
+    id = try values.next()
+    holder = try values.next()
+  }
+}
+
 @main
 enum Consumer {
-  static func main() {
+  static func main() throws {
+    guard try Ticket.make(fromJSON: #"{"ID": "7"}"#).id == 7 else { return }
     print(Station.properties.map(\.name).joined(separator: " "))
   }
 }

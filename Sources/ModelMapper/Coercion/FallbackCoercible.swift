@@ -1,0 +1,15 @@
+/// An enum with a case for values that no other case has.
+///
+/// An unknown value becomes ``fallback``, with a warning; a list keeps the element. `@Mappable` writes
+/// the conformance for an enum with a raw value where a case is marked `@MapFallback`.
+///
+/// ```swift
+/// enum Role: String, FallbackCoercible {
+///   case admin, guest, other
+///   static let fallback = Role.other
+/// }
+/// ```
+public protocol FallbackCoercible: Coercible {
+  /// The value for what is unknown.
+  static var fallback: Self { get }
+}

@@ -1,0 +1,17 @@
+extension DraftLayout {
+  /// Lays out a draft of the values of properties.
+  convenience init(of properties: [PropertyDescriptor]) {
+    self.init(
+      properties.map { property in
+        unsafe Declared(
+          name: property.name, type: property.slot.variable, copy: property.slot.copy,
+          isRead: property.direction != .output,
+          isNilByDefault: property.isOptional && !property.isDefaulted)
+      })
+  }
+
+  /// The variables as the places of the properties.
+  var places: [StoragePlace] {
+    offsets.enumerated().map { .draft($1, flag: Self.firstFlag + $0) }
+  }
+}

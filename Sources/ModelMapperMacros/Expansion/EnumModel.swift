@@ -1,0 +1,209 @@
+/// An enum that `@Mappable` is attached to.
+struct EnumModel {
+  private let declaration: TypeDeclaration
+  private let model: Model
+  private var extendedType: String { model.extendedType }
+
+  init(_ model: Model) {
+    self.model = model
+    declaration = model.declaration
+  }
+
+  /// The types of raw values that the library reads.
+  private static let rawTypes: Set<String> = [
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+    "UInt32", "UInt64", "Double", "Float",
+  ]
+
+  /// Whether the cases have raw values.
+  private var hasRawValues: Bool {
+    declaration.inherited.first.map { Self.rawTypes.contains($0) } ?? false
+  }
+
+  private var cases: [EnumCase] { declaration.cases }
+
+  /// The case for what is unknown.
+  private var fallback: EnumCase? { cases.first { $0.attribute("MapFallback") != nil } }
+
+  /// The key of the tag as it is written, or `nil` where the tag is itself a key.
+  private var tagKey: String? {
+    declaration.attributes.first { $0.name == "MapTag" }?.arguments
+  }
+
+  /// Everything that the user should know.
+  var diagnostics: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    func add(_ message: String, _ offset: Int, _ severity: Diagnostic.Severity = .error) {
+      problems.append(Diagnostic(message: message, severity: severity, offset: offset))
+    }
+    for other in cases.filter({ $0.attribute("MapFallback") != nil }).dropFirst() {
+      add("'\(other.name)' is a second case for what is unknown", other.offset)
+    }
+    if let fallback, !isFallbackWellFormed(fallback) {
+      add(
+        "'\(fallback.name)' is for what is unknown, so it carries a 'SourceValue' or nothing",
+        fallback.offset)
+    }
+    if hasRawValues {
+      if let tag = declaration.attributes.first(where: { $0.name == "MapTag" }) {
+        add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
+      }
+      if fallback == nil {
+        add(
+          "an enum with a raw value needs only ': Coercible'; @Mappable is for one with a case marked "
+            + "@MapFallback", model.attribute?.offset ?? 0)
+      }
+      return problems
+    }
+    for listed in cases where listed != fallback {
+      let unlabelled = listed.parameters.filter { $0.label == nil }
+      if unlabelled.count > 1 || unlabelled.count == 1 && listed.parameters.count > 1 {
+        add(
+          "several values of '\(listed.name)' need a label each, which is their key", listed.offset)
+      }
+    }
+    var tags: [String: EnumCase] = [:]
+    for listed in cases where listed != fallback {
+      let tag = Literal.canonical(plainTag(of: listed))
+      if let other = tags.updateValue(listed, forKey: tag), !tag.isEmpty {
+        add("the cases '\(other.name)' and '\(listed.name)' have the same tag", listed.offset)
+      }
+    }
+    return problems
+  }
+
+  private func isFallbackWellFormed(_ fallback: EnumCase) -> Bool {
+    if fallback.parameters.isEmpty { return true }
+    let types = ["SourceValue", "ModelMapper.SourceValue"]
+    return !hasRawValues && fallback.parameters.count == 1
+      && types.contains(fallback.parameters[0].type)
+  }
+
+  private func plainTag(of listed: EnumCase) -> String {
+    let arguments = listed.attribute("MapKey")?.arguments
+    return arguments.map { Literal.strings($0).first ?? "" } ?? listed.name
+  }
+
+  /// The expression of a tag.
+  private func tag(of listed: EnumCase) -> String {
+    listed.attribute("MapKey")?.arguments ?? "\"\(listed.name)\""
+  }
+
+  /// The extension.
+  var conformance: String {
+    if hasRawValues {
+      guard let fallback else { return "" }
+      return written(
+        ": ModelMapper.FallbackCoercible",
+        ["\(model.access)static var fallback: Self { .\(fallback.spelling) }"])
+    }
+    return written(": ModelMapper.TaggedCoercible", tagged)
+  }
+
+  private func written(_ clause: String, _ members: [String]) -> String {
+    guard !members.isEmpty else { return "extension \(extendedType)\(clause) {}" }
+    let body = members.joined(separator: "\n\n").split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    return "extension \(extendedType)\(clause) {\n\(body)\n}"
+  }
+
+  /// The members of an enum with payloads.
+  private var tagged: [String] {
+    let access = model.access
+    let listed = cases.filter { $0 != fallback }
+    let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
+    let entries = listed.enumerated().map { entry(of: $1, number: $0) }
+    var members = [
+      "\(access)static var tagKey: Swift.String? { \(tagKey ?? "nil") }",
+      """
+      \(access)static var taggedCases: [ModelMapper.TaggedCase<Self>] {
+        [
+      \(entries.map { "    \($0)," }.joined(separator: "\n"))
+        ]
+      }
+      """,
+    ]
+    members += payloads
+    guard let fallback else { return members }
+    let carries = !fallback.parameters.isEmpty
+    members.append(
+      """
+      \(access)static func fallback(for value: ModelMapper.SourceValue) -> Self? {
+        .\(fallback.spelling)\(carries ? "(value)" : "")
+      }
+      """)
+    if carries {
+      members.append(
+        """
+        \(access)var unknownValue: ModelMapper.SourceValue? {
+          if case .\(fallback.spelling)(let value) = self { value } else { nil }
+        }
+        """)
+    }
+    return members
+  }
+
+  /// The model of the labelled values of a case, or `nil` if it has none.
+  private func payload(of listed: EnumCase, number: Int) -> String? {
+    guard listed.parameters.contains(where: { $0.label != nil }) else { return nil }
+    let parameters = listed.parameters.map {
+      (name: $0.label ?? "", type: $0.type, value: $0.value)
+    }
+    var lines = ["static var modelName: Swift.String { \"\(declaration.name).\(listed.name)\" }"]
+    lines += parameters.map { "var \($0.name): \($0.type)\($0.value.map { " = \($0)" } ?? "")" }
+    lines.append("@ModelMapper.PropertyBuilder<Self>")
+    lines.append("static var properties: [ModelMapper.PropertyDescriptor] {")
+    lines += parameters.map {
+      "  ModelMapper.Property(\"\($0.name.plain)\", \\.\($0.name))\($0.value == nil ? "" : ".defaulted()")"
+    }
+    lines.append("}")
+    lines.append("init(_ values: borrowing ModelMapper.ModelValues) throws {")
+    lines += parameters.map {
+      $0.value == nil
+        ? "  self.\($0.name) = try values.next()"
+        : "  try values.take(values.skip(), into: &self.\($0.name))"
+    }
+    lines.append("}")
+    let list = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+    lines.append("init(\(list)) {")
+    lines += parameters.map { "  self.\($0.name) = \($0.name)" }
+    lines.append("}")
+    let body = lines.joined(separator: "\n").indentedOnce
+    return "struct CasePayload\(number): ModelMapper.CasePayload {\n\(body)\n}"
+  }
+
+  private func entry(of listed: EnumCase, number: Int) -> String {
+    let tag = tag(of: listed)
+    let name = listed.spelling
+    guard let first = listed.parameters.first else {
+      return "ModelMapper.TaggedCase(empty: \(tag), { .\(name) }) "
+        + "{ if case .\(name) = $0 { true } else { false } }"
+    }
+    guard first.label != nil else {
+      return "ModelMapper.TaggedCase(\(tag), { (value: \(first.type)) in .\(name)(value) }) "
+        + "{ (whole: Self) -> (\(first.type))? in "
+        + "if case .\(name)(let value) = whole { return value } else { return nil } }"
+    }
+    let labels = listed.parameters.compactMap(\.label)
+    let arguments = labels.map { "\($0): payload.\($0)" }.joined(separator: ", ")
+    let names = labels.indices.map { "let value\($0)" }.joined(separator: ", ")
+    let values = labels.enumerated().map { "\($1): value\($0)" }.joined(separator: ", ")
+    return
+      "ModelMapper.TaggedCase(\(tag), { (payload: CasePayload\(number)) in .\(name)(\(arguments)) }) "
+      + "{ (whole: Self) -> CasePayload\(number)? in if case .\(name)(\(names)) = whole "
+      + "{ return CasePayload\(number)(\(values)) } else { return nil } }"
+  }
+}
+
+extension String {
+  /// Every line moved to the right.
+  fileprivate var indentedOnce: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n")
+  }
+
+  /// The name without backticks.
+  fileprivate var plain: String { first == "`" ? String(dropFirst().dropLast()) : self }
+}

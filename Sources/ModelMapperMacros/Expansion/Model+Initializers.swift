@@ -1,0 +1,107 @@
+extension Model {
+  /// The initializer without arguments that a model which is filled needs, or `nil` if the language or
+  /// the user supplies it.
+  var plainInitializer: String? {
+    guard form == .filled, !isSubclass, !declaresInitializer, propertiesWithoutDefault.isEmpty
+    else {
+      return nil
+    }
+    if isInheritable { return "\(initializerAccess)\(overriding)required init() {}" }
+    return access.isEmpty ? nil : "\(initializerAccess)\(overriding)init() {}"
+  }
+
+  /// What a class of the one superclass that is known not to be a model has to say.
+  private var overriding: String {
+    declaration.inherited.first == "NSObject" ? "override " : ""
+  }
+
+  /// The initializer that takes the values of a model that is constructed, or `nil` if there is none to
+  /// write.
+  ///
+  /// It never calls another initializer, so those of the user don't matter. What has a default is
+  /// assigned last, for the setter of a property wrapper needs the whole instance.
+  var valueInitializer: String? {
+    guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
+    var position = 0
+    var late = false
+    let first = lines { property in
+      defer { position += 1 }
+      guard property.keepsDefault else { return "self.\(property.spelling) = try values.next()" }
+      late = true
+      return "let position\(position) = values.skip()"
+    }
+    position = 0
+    let last = lines { property in
+      defer { position += 1 }
+      guard property.keepsDefault else { return nil }
+      return "try values.take(position\(position), into: &self.\(property.spelling))"
+    }
+    let body = (first + (late ? last : [])).map { "  \($0)\n" }.joined()
+    return """
+      \(initializerAccess)init(_ values: borrowing ModelMapper.ModelValues) throws {
+      \(body)}
+      """
+  }
+
+  /// The memberwise initializer of a struct whose own is not visible to others, or `nil`.
+  var memberwiseInitializer: String? {
+    guard declaration.keyword == "struct", !access.isEmpty, !declaresInitializer,
+      attribute?.declinesMemberwise != true
+    else { return nil }
+    var parameters: [String] = []
+    var assignments: [String] = []
+    for member in declaration.members {
+      // The parameters of an initializer can't depend on a condition.
+      if case .directive = member { return nil }
+      guard case .property(let property) = member, property.isStored, property.exclusion == nil
+      else { continue }
+      switch property.memberwise {
+      case .parameter(let parameter):
+        parameters.append(parameter)
+        assignments.append("  self.\(property.spelling) = \(property.spelling)\n")
+      case .leftOut: continue
+      case .unknown: return nil
+      }
+    }
+    guard !parameters.isEmpty else { return nil }
+    let list = parameters.map { "\n  \($0)" }.joined(separator: ",")
+    return """
+      \(initializerAccess)init(\(list)
+      ) {
+      \(assignments.joined())}
+      """
+  }
+}
+
+extension Attribute {
+  /// Whether the memberwise initializer is not wanted.
+  fileprivate var declinesMemberwise: Bool {
+    arguments?.filter { $0 != " " && $0 != "\n" } == "memberwise:false"
+  }
+}
+
+extension Property {
+  /// What a memberwise initializer makes of a property.
+  fileprivate enum Memberwise {
+    /// It is a parameter.
+    case parameter(String)
+    /// It has a default and is not to be seen by others.
+    case leftOut
+    /// Its type is not known, or not what a caller would give.
+    case unknown
+  }
+
+  fileprivate var memberwise: Memberwise {
+    if hasDefault, isHidden || isWrapped && value != nil { return .leftOut }
+    guard !isWrapped, !isInTuple, let type = type ?? value.flatMap(Literal.type),
+      !isHidden || Literal.isWellKnown(type)
+    else { return .unknown }
+    let escaping = Literal.isFunctionType(type) ? "@escaping " : ""
+    let initial = value ?? (hasDefault ? "nil" : nil)
+    let initialValue = initial.map { Literal.isPlain($0) ? " = \($0)" : "" } ?? ""
+    return .parameter("\(spelling): \(escaping)\(type)\(initialValue)")
+  }
+
+  /// Whether others can't see it, so that its type may not be theirs either.
+  private var isHidden: Bool { modifiers.isDisjoint(with: ["open", "public", "package"]) }
+}

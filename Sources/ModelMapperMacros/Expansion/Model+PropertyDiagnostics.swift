@@ -1,0 +1,239 @@
+extension Model {
+  /// Everything about the properties that the user should know, in their order.
+  var propertyProblems: [Diagnostic] {
+    let properties = declaration.properties
+    return properties.compactMap(valueProblem)
+      + properties.flatMap { property in Marker.allCases.compactMap { property.problem(with: $0) } }
+      + properties.flatMap(contradictions) + properties.compactMap(unreadableType)
+      + properties.flatMap(keyProblems) + properties.compactMap(patternProblem) + collisions
+  }
+
+  /// A value that no instance can get, or that is missing in an instance before it is filled.
+  private func valueProblem(of property: Property) -> Diagnostic? {
+    guard property.isStored, property.exclusion == nil, !property.hasDefault else { return nil }
+    let name = property.name
+    if !property.attributes(for: .ignored).isEmpty {
+      guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
+      return property.needsDefault(
+        "@MapIgnored leaves '\(name)' without a value, since no source has one; give it a default")
+    }
+    switch form {
+    case .constructed:
+      guard property.arguments(of: .direction)?.hasSuffix(".output") == true else { return nil }
+      return property.needsDefault(
+        "'\(name)' is only written, so no source has a value for it; give it a default")
+    case .filled where property.isConstant && declaration.declaresFunction("init()"):
+      return Diagnostic(
+        message:
+          "'\(name)' is a constant that 'init()' sets, so no source can; remove 'init()', make "
+          + "it a variable, or mark it @MapIgnored",
+        offset: property.offset,
+        fixIt: Diagnostic.FixIt(
+          message: "mark it @MapIgnored",
+          changes: [Diagnostic.Change(at: property.introducer.lowerBound, "@MapIgnored ")]))
+    case .filled:
+      // With a conformance that is written the user vouches for an `init()` elsewhere.
+      guard isInheritable || isSubclass, !declaration.declaresFunction("init()") else { return nil }
+      return property.needsDefault(
+        "'\(name)' needs a default value, since a class that is not final, or whose superclass is a "
+          + "model, is created by 'init()' and then filled"
+          + (property.isConstant ? "; and a constant can't be filled" : ""))
+    }
+  }
+
+  /// Markers that can't hold together.
+  private func contradictions(of property: Property) -> [Diagnostic] {
+    guard property.isMapped else { return [] }
+    func first(_ marker: Marker) -> Attribute? { property.attributes(for: marker).first }
+    var problems: [Diagnostic] = []
+    func add(_ message: String, _ attribute: Attribute, _ severity: Diagnostic.Severity = .error) {
+      problems.append(
+        Diagnostic(
+          message: message, severity: severity, offset: attribute.offset,
+          fixIt: Diagnostic.FixIt(
+            message: "remove @\(attribute.name)",
+            changes: [Diagnostic.Change(attribute.range, "")])))
+    }
+    if first(.flat) != nil, let wrapped = first(.wrapped) {
+      add("a list is either @MapFlat or @MapWrapped", wrapped)
+    }
+    let conversions = [Marker.variants, .choices, .transformed].compactMap(first)
+    for other in conversions.dropFirst() {
+      add("@\(other.name) and @\(conversions[0].name) read '\(property.name)' in two ways", other)
+    }
+    if let required = first(.required), property.type?.hasSuffix("?") == true {
+      add(
+        "'\(property.name)' is optional and required; without '?' it is required by itself",
+        required,
+        .warning)
+    }
+    if conversions.isEmpty, let dates = first(.dates),
+      let type = property.type ?? property.value.flatMap(Literal.type),
+      Self.undated.contains(type.hasSuffix("?") ? String(type.dropLast()) : type)
+    {
+      add("@MapDates is for dates, and '\(property.name)' is \(type)", dates)
+    }
+    return problems
+  }
+
+  /// Types that hold no dates, as they are spelled most.
+  private static let undated: Set<String> = {
+    let names = ["Int", "String", "Bool", "Double", "Int64", "UUID", "URL", "Decimal", "Float"]
+    return Set(names + names.map { "Swift.\($0)" })
+  }()
+
+  /// A type that no value of a source becomes, as far as its spelling tells.
+  private func unreadableType(of property: Property) -> Diagnostic? {
+    let conversions: [Marker] = [.variants, .choices, .transformed]
+    guard property.isMapped, let type = property.type,
+      conversions.allSatisfy({ property.attributes(for: $0).isEmpty })
+    else { return nil }
+    let source = SourceText(type)
+    let words = source.tokens
+    if words.contains(where: { $0.isMark("->") }) {
+      return property.cannotBeRead(type, "a function", "mark it @MapIgnored")
+    }
+    if words.first?.isWord("Result") == true {
+      return property.cannotBeRead(
+        type, "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
+    }
+    let models: Set<String> = ["Mappable", "PropertyMapped"]
+    if !words.contains(where: { $0.isMark("<") }),
+      let any = words.firstIndex(where: { $0.isWord("any") }),
+      let name = words[any...].last(where: { $0.kind == .word }), !models.contains(name.text)
+    {
+      return property.cannotBeRead(
+        type, "any type that conforms to '\(name.text)'",
+        "say which by @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)")
+    }
+    return nil
+  }
+
+  /// Keys of a property that are no good path.
+  private func keyProblems(of property: Property) -> [Diagnostic] {
+    [Marker.key, .outputKey].flatMap { marker in
+      property.attributes(for: marker).flatMap { attribute in
+        (attribute.arguments.map(Literal.strings) ?? []).compactMap { key in
+          Literal.pathProblem(key).map {
+            Diagnostic(
+              message: "the key '\(key)' \($0)", severity: .warning, offset: attribute.offset)
+          }
+        }
+      }
+    }
+  }
+
+  /// A format of dates that has no meaning.
+  private func patternProblem(of property: Property) -> Diagnostic? {
+    guard let attribute = property.attributes(for: .dates).first,
+      let arguments = attribute.arguments
+    else { return nil }
+    for pattern in Literal.strings(after: "pattern", in: arguments) {
+      guard let problem = DateFormat.problem(in: pattern) else { continue }
+      return Diagnostic(
+        message: "the date pattern '\(pattern)' \(problem)", offset: attribute.offset)
+    }
+    return nil
+  }
+
+  /// Names and keys that two properties share, apart from what stands under conditions.
+  private var collisions: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var names: [String: Property] = [:]
+    var keys: [String: Property] = [:]
+    for property in unconditionalProperties where property.isMapped {
+      let canonical = Literal.canonical(property.name)
+      if let other = names[canonical], !canonical.isEmpty,
+        !isSubclass || other.name != property.name
+      {
+        problems.append(
+          Diagnostic(
+            message: "the properties '\(other.name)' and '\(property.name)' can't be told apart by "
+              + "their letters and digits; rename one and give it its key by @MapKey",
+            offset: property.offset))
+      }
+      names[canonical] = property
+    }
+    for property in unconditionalProperties
+    where property.isMapped && property.isRead && !property.sharesDeclaration {
+      for key in Literal.strings(property.arguments(of: .key) ?? "") {
+        if let other = keys[key] ?? names.values.first(where: { $0.name == key && $0.isRead }),
+          other.name != property.name
+        {
+          problems.append(
+            Diagnostic(
+              message:
+                "the key '\(key)' belongs to both '\(other.name)' and '\(property.name)'; only "
+                + "one of them gets its value",
+              severity: .warning, offset: property.attributes(for: .key).first?.offset ?? 0))
+        }
+        keys[key] = property
+      }
+    }
+    return problems
+  }
+
+  /// The properties outside of conditional compilation.
+  private var unconditionalProperties: [Property] {
+    var depth = 0
+    return declaration.members.compactMap { member in
+      switch member {
+      case .directive(let line):
+        if line.hasPrefix("#if") { depth += 1 }
+        if line.hasPrefix("#endif") { depth -= 1 }
+        return nil
+      case .property(let property): return depth == 0 ? property : nil
+      case .function, .enumCase: return nil
+      }
+    }
+  }
+}
+
+extension Property {
+  fileprivate func problem(with marker: Marker) -> Diagnostic? {
+    let attributes = attributes(for: marker)
+    guard let first = attributes.first else { return nil }
+    let name = "@\(marker.rawValue)"
+    if attributes.count > 1 {
+      return Diagnostic(
+        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
+      )
+    }
+    if marker.namesOneProperty && sharesDeclaration {
+      return Diagnostic(
+        message: "\(name) speaks of one property; declare '\(self.name)' on its own",
+        offset: offset)
+    }
+    if marker != .ignored, !self.attributes(for: .ignored).isEmpty {
+      return Diagnostic(
+        message: "\(name) has no effect beside @MapIgnored", severity: .warning,
+        offset: first.offset)
+    }
+    return nil
+  }
+
+  /// The arguments of a marker, or `nil` if it is not there.
+  fileprivate func arguments(of marker: Marker) -> String? {
+    attributes(for: marker).first?.arguments
+  }
+
+  /// Whether sources have it.
+  fileprivate var isRead: Bool { arguments(of: .direction)?.hasSuffix(".output") != true }
+
+  fileprivate func needsDefault(_ message: String) -> Diagnostic {
+    let change = Diagnostic.Change(at: endOffset, " = <#value#>")
+    return Diagnostic(
+      message: message, offset: offset,
+      fixIt: Diagnostic.FixIt(
+        message: isConstant ? "make it a variable with a default value" : "add a default value",
+        changes: isConstant ? [Diagnostic.Change(introducer, "var"), change] : [change]))
+  }
+
+  fileprivate func cannotBeRead(_ type: String, _ what: String, _ cure: String) -> Diagnostic {
+    Diagnostic(
+      message: "'\(name)' can't be read as \(what); \(cure)", offset: offset,
+      fixIt: Diagnostic.FixIt(
+        message: "mark it @MapIgnored",
+        changes: [Diagnostic.Change(at: introducer.lowerBound, "@MapIgnored ")]))
+  }
+}

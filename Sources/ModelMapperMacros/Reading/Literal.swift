@@ -1,0 +1,144 @@
+/// What can be said about an expression without the compiler.
+enum Literal {
+  private static let words: Set<String> = ["true", "false", "nil"]
+  private static let operators: Set<String> = [".", "-"]
+
+  /// Whether a value means the same in another module: literals, and names after a leading dot.
+  static func isPlain(_ text: String) -> Bool {
+    let source = SourceText(text)
+    return !text.contains("\\(")
+      && source.tokens.indices.allSatisfy { position in
+        let token = source.tokens[position]
+        switch token.kind {
+        case .literal: return true
+        case .word:
+          let isMember =
+            position > 0 && source.tokens[position - 1].isMark(".") && token.touchesPrevious
+            && (position == 1 || source.tokens[position - 2].kind == .punctuation)
+          return isMember || words.contains(token.text)
+        case .punctuation: return ["[", "]", ",", ":"].contains(token.text)
+        case .operator: return operators.contains(token.text)
+        case .directive: return false
+        }
+      }
+  }
+
+  /// The type of a literal, or `nil` if the text is none.
+  static func type(_ text: String) -> String? {
+    let source = SourceText(text)
+    guard let last = source.tokens.last,
+      source.tokens.count == 1 || source.tokens.count == 2 && source.tokens[0].isMark("-")
+    else { return nil }
+    if last.isWord("true") || last.isWord("false") { return "Swift.Bool" }
+    guard last.kind == .literal else { return nil }
+    let spelling = source.text(source.tokens.count - 1..<source.tokens.count)
+    if spelling.hasPrefix("\"") || spelling.hasPrefix("#") { return "Swift.String" }
+    guard spelling.first?.isNumber == true else { return nil }
+    let isHexadecimal = spelling.hasPrefix("0x")
+    let isFloating =
+      spelling.contains(".") || !isHexadecimal && spelling.contains { $0 == "e" || $0 == "E" }
+    return isFloating || isHexadecimal && spelling.contains("p") ? "Swift.Double" : "Swift.Int"
+  }
+
+  /// Whether a type is made of well-known ones, which every module sees.
+  static func isWellKnown(_ type: String) -> Bool {
+    SourceText(type).tokens.allSatisfy { $0.kind != .word || wellKnown.contains($0.text) }
+  }
+
+  private static let wellKnown: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Bool",
+    "Double", "Float", "String", "Character", "Array", "Set", "Dictionary", "Optional", "Date",
+    "URL",
+    "UUID", "Data", "Decimal", "Swift", "Foundation",
+  ]
+
+  /// Whether a type is that of a function, which a parameter must say of itself.
+  static func isFunctionType(_ text: String) -> Bool {
+    SourceText(text).tokens.contains { $0.isMark("->") } && !text.hasSuffix("?")
+  }
+
+  /// The values of the string literals of a text, but for those with escapes or interpolations.
+  static func strings(_ text: String) -> [String] {
+    let source = SourceText(text)
+    return source.tokens.indices.compactMap { string(at: $0, of: source) }
+  }
+
+  /// The values of the string literals that are first arguments of a function.
+  static func strings(after name: String, in text: String) -> [String] {
+    let source = SourceText(text)
+    return source.tokens.indices.compactMap { position in
+      guard position >= 2, source.tokens[position - 1].isMark("("),
+        source.tokens[position - 2].isWord(name)
+      else { return nil }
+      return string(at: position, of: source)
+    }
+  }
+
+  private static func string(at position: Int, of source: SourceText) -> String? {
+    let text = source.text(position..<position + 1)
+    guard source.tokens[position].kind == .literal, text.count >= 2, text.hasPrefix("\""),
+      text.hasSuffix("\""), !text.hasPrefix("\"\"\""), !text.contains("\\")
+    else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// The form by which names match: letters and digits without case.
+  static func canonical(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// What is wrong with a key that would be a path, in words that follow it.
+  static func pathProblem(_ key: String) -> String? {
+    // What stands in quotation marks is one step, whatever is in it.
+    guard !key.contains("'"), key.contains(where: { $0 == "." || $0 == "/" }) else {
+      return key.isEmpty ? "is empty" : nil
+    }
+    let steps = key.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+    if steps.count > 1, steps.allSatisfy(\.isEmpty) { return nil }
+    if steps.first?.isEmpty == true {
+      return "begins with a separator, so its path has an empty step"
+    }
+    if steps.last?.isEmpty == true { return "ends with a separator, so its path has an empty step" }
+    return steps.contains(where: \.isEmpty) ? "has an empty step in its path" : nil
+  }
+}
+
+/// The formats of dates, as the library understands them.
+///
+/// The plug-in can't import the library, which depends on it; a test compares the two.
+enum DateFormat {
+  /// Returns what is wrong with a format, in words that follow it, or `nil` if it can be used.
+  static func problem(in pattern: String) -> String? {
+    guard !pattern.isEmpty else { return "is empty" }
+    var isQuoting = false
+    var rest = Substring(pattern)
+    while let letter = rest.first {
+      if letter == "'" {
+        rest.removeFirst()
+        if rest.first == "'" { rest.removeFirst() } else { isQuoting.toggle() }
+        continue
+      }
+      guard !isQuoting, letter.isASCII, letter.isLetter else {
+        rest.removeFirst()
+        continue
+      }
+      let run = rest.prefix { $0 == letter }
+      if !isSupported(letter, run.count) { return "has '\(run)', which has no meaning here" }
+      rest = rest[run.endIndex...]
+    }
+    return isQuoting ? "opens a quotation that it does not close" : nil
+  }
+
+  private static func isSupported(_ letter: Character, _ count: Int) -> Bool {
+    switch letter {
+    case "y": count != 3 && count <= 4
+    case "M", "E": count <= 4
+    case "d", "H", "h", "m", "s": count <= 2
+    case "S": count <= 18
+    case "a": count == 1
+    case "Z": count <= 3 || count == 5
+    case "z", "X": count <= 3
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A case of an enum.
+struct EnumCase: Equatable {
+  /// A value that a case carries.
+  struct Parameter: Equatable {
+    /// The label, or `nil` if it has none.
+    var label: String?
+    /// The type as it is written.
+    var type: String
+    /// The default as it is written, or `nil` if there is none.
+    var value: String?
+  }
+
+  /// The name as it is written, with the backticks if it has any.
+  var spelling: String
+  /// The values that it carries.
+  var parameters: [Parameter]
+  /// The attributes of the declaration.
+  var attributes: [Attribute]
+  /// Where the name stands, in bytes from the start of the source.
+  var offset: Int
+
+  /// The name, without backticks.
+  var name: String {
+    spelling.first == "`" ? String(spelling.dropFirst().dropLast()) : spelling
+  }
+
+  /// Returns the first attribute of one name.
+  func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
+}
+
+extension MemberReader {
+  /// Reads the cases that one `case` declares.
+  ///
+  /// - Parameter prefix: The attributes and modifiers before it.
+  /// - Returns: The cases, in order.
+  mutating func readCases(_ prefix: DeclarationPrefix) -> [EnumCase] {
+    var cases: [EnumCase] = []
+    repeat {
+      position += 1
+      guard let name = token, name.kind == .word else { break }
+      position += 1
+      var parameters: [EnumCase.Parameter] = []
+      if token?.isMark("(") == true, let open = token, !open.startsLine {
+        parameters = self.parameters(in: position + 1..<source.position(after: position) - 1)
+        step()
+      }
+      if token?.isMark("=") == true { skipExpression() }
+      cases.append(
+        EnumCase(
+          spelling: name.text, parameters: parameters, attributes: prefix.attributes,
+          offset: name.range.lowerBound))
+    } while token?.isMark(",") == true
+    return cases
+  }
+
+  /// Reads the values between the parentheses of a case.
+  private func parameters(in range: Range<Int>) -> [EnumCase.Parameter] {
+    var parameters: [EnumCase.Parameter] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      var equals: Int?
+      while end < range.upperBound, source[end]?.isMark(",") != true {
+        if source[end]?.isMark("=") == true { equals = equals ?? end }
+        end = source.positionAfterGenericArguments(at: end) ?? source.position(after: end)
+      }
+      let isLabelled = source[start]?.kind == .word && source[start + 1]?.isMark(":") == true
+      let label = isLabelled ? source[start]?.text : nil
+      let type = source.text((isLabelled ? start + 2 : start)..<(equals ?? end))
+      let value = equals.map { source.text($0 + 1..<end) }
+      parameters.append(
+        EnumCase.Parameter(label: label == "_" ? nil : label, type: type, value: value))
+      start = end + 1
+    }
+    return parameters
+  }
+}

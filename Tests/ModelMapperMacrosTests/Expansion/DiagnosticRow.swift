@@ -1,0 +1,383 @@
+/// A mistake that the macros see, with what they say and how it is cured: a test, and a section of the
+/// documentation.
+struct DiagnosticRow {
+  /// What the section is called.
+  let title: String
+  /// The text with the mistake.
+  let source: String
+  /// The name of the macro that speaks.
+  var macro = "Mappable"
+  /// The header of the declaration around it.
+  var context: String?
+  /// The conformances that the compiler asks for.
+  var missing = ["Mappable", "ConstructedMappable", "InheritableModel"]
+  /// What is said: the text at its place, the severity, and the sentence.
+  let says: [String]
+  /// The text after the changes that are offered, if there are any.
+  var fixed: String?
+  /// What to do, in a sentence or two.
+  let cure: String
+
+  /// The section of the documentation.
+  var section: String {
+    let said = says.map { line in
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      return "> \(parts.last ?? "")"
+    }
+    let text = source.hasPrefix("\n") ? String(source.dropFirst()) : source
+    let change = fixed.map { "\n\nThe offered change makes it:\n\n```swift\n\($0)\n```" } ?? ""
+    return """
+      ### \(title)
+
+      ```swift
+      \(text)
+      ```
+
+      \(said.joined(separator: "\n>\n"))
+
+      \(cure)\(change)
+      """
+  }
+}
+
+extension DiagnosticRow {
+  /// All mistakes, in the order of the documentation.
+  static let all: [DiagnosticRow] = types + enums + values + markers + keys + hooks
+
+  static let types: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "A type that can't be a model",
+      source: "@Mappable actor Counter { var count = 0 }",
+      says: [
+        "@Mappable: error: @Mappable goes on a struct, a class or an enum; the properties of an actor cannot "
+          + "be set from outside"
+      ],
+      cure: "Map a struct, and keep it in the actor."),
+    DiagnosticRow(
+      title: "A protocol",
+      source: "@Mappable protocol Named { var name: String { get } }",
+      says: [
+        "@Mappable: error: @Mappable goes on a struct, a class or an enum; a protocol has no properties of its "
+          + "own; mark the types that conform"
+      ],
+      cure: "Mark each type that conforms."),
+    DiagnosticRow(
+      title: "A model on the main actor",
+      source: "@MainActor\n@Mappable final class Screen { var title = \"\" }",
+      says: [
+        "@MainActor: error: @Mappable models are filled off the main actor; map a plain model, and "
+          + "hold it in a type that is '@MainActor'"
+      ],
+      fixed: "nonisolated\n@Mappable final class Screen { var title = \"\" }",
+      cure: "Map a plain model, and hold it in the type that is shown."),
+    DiagnosticRow(
+      title: "A private type within another",
+      source: "@Mappable private struct Draft { var text = \"\" }", context: "struct Editor {}",
+      says: [
+        "@Mappable: error: @Mappable cannot extend a private type within another; make it "
+          + "'fileprivate', or declare the conformance with ': Mappable'"
+      ],
+      fixed: "@Mappable fileprivate struct Draft { var text = \"\" }",
+      cure:
+        "A macro writes its extension at the top of the file, which does not see private members."),
+    DiagnosticRow(
+      title: "A list of properties that is there already",
+      source: "@Mappable struct User {\n  static var properties: [PropertyDescriptor] { [] }\n}",
+      says: [
+        "properties: error: 'properties' is what @Mappable writes; remove it, or the attribute"
+      ],
+      cure: "Write the list by hand, or let the macro do it."),
+    DiagnosticRow(
+      title: "A bracket without a partner",
+      source: "@Mappable struct User { var id = (1 }",
+      says: ["}: error: @Mappable cannot read this type, since this bracket has no partner"],
+      cure: "The compiler says more about the bracket."),
+  ]
+
+  static let enums: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "An enum with raw values",
+      source: "@Mappable enum Role: String { case admin, guest }",
+      says: [
+        "@Mappable: error: an enum with a raw value needs only ': Coercible'; @Mappable is for one with "
+          + "a case marked @MapFallback"
+      ],
+      cure: "Write `enum Role: String, Coercible`, or mark the case for what is unknown."),
+    DiagnosticRow(
+      title: "Several values without labels",
+      source: "@Mappable enum Shape { case point(Double, Double), none }",
+      says: [
+        "point(Double,: error: several values of 'point' need a label each, which is their key"
+      ],
+      cure: "Write `case point(x: Double, y: Double)`."),
+    DiagnosticRow(
+      title: "Two cases with one tag",
+      source: "@Mappable enum Event { case signUp; @MapKey(\"sign_up\") case other }",
+      says: ["other: error: the cases 'signUp' and 'other' have the same tag"],
+      cure: "Tags match without regard to case and punctuation; give one of them another."),
+    DiagnosticRow(
+      title: "A case for what is unknown",
+      source: """
+        @Mappable enum Event {
+          @MapFallback case unknown(Int)
+          @MapFallback case other(SourceValue)
+        }
+        """,
+      says: [
+        "other(SourceValue): error: 'other' is a second case for what is unknown",
+        "unknown(Int): error: 'unknown' is for what is unknown, so it carries a 'SourceValue' or nothing",
+      ],
+      cure: "One case may be marked, with a `SourceValue` or without values."),
+    DiagnosticRow(
+      title: "A tag key without payloads",
+      source:
+        "@Mappable @MapTag(\"type\") enum Role: String { case admin; @MapFallback case other }",
+      says: ["@MapTag(\"type\"): warning: @MapTag has no effect on an enum with a raw value"],
+      cure: "Remove it."),
+  ]
+
+  static let values: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "A property of an inheritable class without a default",
+      source: "@Mappable class Node {\n  var id: Int\n  let name: String\n}",
+      says: [
+        "id: error: 'id' needs a default value, since a class that is not final, or whose superclass "
+          + "is a model, is created by 'init()' and then filled",
+        "name: error: 'name' needs a default value, since a class that is not final, or whose "
+          + "superclass is a model, is created by 'init()' and then filled; and a constant can't be "
+          + "filled",
+      ],
+      fixed: "@Mappable class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
+      cure:
+        "Make the class `final` to keep constants and properties without default, or give defaults."
+    ),
+    DiagnosticRow(
+      title: "A constant beside init()",
+      source: "@Mappable struct Session {\n  let key: UUID\n  init() { key = UUID() }\n}",
+      says: [
+        "key: error: 'key' is a constant that 'init()' sets, so no source can; remove 'init()', make it "
+          + "a variable, or mark it @MapIgnored"
+      ],
+      fixed:
+        "@Mappable struct Session {\n  @MapIgnored let key: UUID\n  init() { key = UUID() }\n}",
+      cure: "A type with an `init()` is created by it and then filled, which a constant can't be."),
+    DiagnosticRow(
+      title: "An ignored property without a default",
+      source: "@Mappable struct User {\n  let id: Int\n  @MapIgnored var cache: [Int]\n}",
+      says: [
+        "cache: error: @MapIgnored leaves 'cache' without a value, since no source has one; give it a "
+          + "default"
+      ],
+      fixed:
+        "@Mappable struct User {\n  let id: Int\n  @MapIgnored var cache: [Int] = <#value#>\n}",
+      cure: "Give it a default value."),
+    DiagnosticRow(
+      title: "A property that is only written, without a default",
+      source: "@Mappable struct User {\n  @MapDirection(.output) let token: String\n}",
+      says: [
+        "token: error: 'token' is only written, so no source has a value for it; give it a default"
+      ],
+      fixed:
+        "@Mappable struct User {\n  @MapDirection(.output) var token: String = <#value#>\n}",
+      cure: "Give it a default value."),
+    DiagnosticRow(
+      title: "A function, a Result, or any type of a protocol",
+      source: """
+        @Mappable struct Task {
+          var done: () -> Void
+          let outcome: Result<Int, Failure>
+          let shapes: [any Shape]
+        }
+        """,
+      says: [
+        "done: error: 'done' can't be read as a function; mark it @MapIgnored",
+        "outcome: error: 'outcome' can't be read as a 'Result'; mark it @MapIgnored, or use "
+          + "@MapTransformed(by:)",
+        "shapes: error: 'shapes' can't be read as any type that conforms to 'Shape'; say which by "
+          + "@MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)",
+      ],
+      fixed: """
+        @Mappable struct Task {
+          @MapIgnored var done: () -> Void
+          @MapIgnored let outcome: Result<Int, Failure>
+          @MapIgnored let shapes: [any Shape]
+        }
+        """,
+      cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),
+  ]
+
+  static let markers: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "A marker for several properties",
+      source: "@Mappable struct A {\n  @MapKey(\"x\") var a = 0, b = 1\n}",
+      says: [
+        "a: error: @MapKey speaks of one property; declare 'a' on its own",
+        "b: error: @MapKey speaks of one property; declare 'b' on its own",
+      ],
+      cure: "Declare the property on a line of its own."),
+    DiagnosticRow(
+      title: "A marker that stands twice",
+      source: "@Mappable struct A {\n  @MapKey(\"x\") @MapKey(\"y\") var a = 1\n}",
+      says: ["@MapKey(\"x\"): error: 'a' has @MapKey twice; give all arguments to one"],
+      cure: "Write `@MapKey(\"x\", \"y\")`."),
+    DiagnosticRow(
+      title: "A marker beside @MapIgnored",
+      source: "@Mappable struct A {\n  @MapKey(\"x\") @MapIgnored var a = 1\n}",
+      says: ["@MapKey(\"x\"): warning: @MapKey has no effect beside @MapIgnored"],
+      cure: "Remove one of the two."),
+    DiagnosticRow(
+      title: "Two forms of a list",
+      source: "@Mappable struct A {\n  @MapFlat @MapWrapped(\"x\") var a: [Int] = []\n}",
+      says: ["@MapWrapped(\"x\"): error: a list is either @MapFlat or @MapWrapped"],
+      fixed: "@Mappable struct A {\n  @MapFlat var a: [Int] = []\n}",
+      cure: "Keep the one that the document has."),
+    DiagnosticRow(
+      title: "Two ways to read a property",
+      source: """
+        @Mappable struct A {
+          @MapVariants(by: "type", table) @MapTransformed(by: Reversed()) var a: [any Shape] = []
+        }
+        """,
+      says: [
+        "@MapTransformed(by: error: @MapTransformed and @MapVariants read 'a' in two ways"
+      ],
+      fixed: """
+        @Mappable struct A {
+          @MapVariants(by: "type", table) var a: [any Shape] = []
+        }
+        """,
+      cure: "Keep one of them."),
+    DiagnosticRow(
+      title: "An optional that is required",
+      source: "@Mappable struct A {\n  @MapRequired let a: Int?\n}",
+      says: [
+        "@MapRequired: warning: 'a' is optional and required; without '?' it is required by itself"
+      ],
+      fixed: "@Mappable struct A {\n  let a: Int?\n}",
+      cure: "Leave out the question mark, or the marker."),
+    DiagnosticRow(
+      title: "Date formats of what is no date",
+      source: "@Mappable struct A {\n  @MapDates(.iso8601) let a: Int?\n}",
+      says: ["@MapDates(.iso8601): error: @MapDates is for dates, and 'a' is Int?"],
+      fixed: "@Mappable struct A {\n  let a: Int?\n}",
+      cure: "Declare the property as a `Date`, or remove the marker."),
+    DiagnosticRow(
+      title: "A marker on a method", source: "@MapKey(\"x\") func f() {}", macro: "MapKey",
+      context: "@Mappable struct A {}",
+      says: ["@MapKey(\"x\"): error: @MapKey goes on a stored property"],
+      cure: "Remove it."),
+    DiagnosticRow(
+      title: "A marker on a computed property", source: "@MapKey(\"x\") var a: Int { 1 }",
+      macro: "MapKey", context: "@Mappable struct A {}",
+      says: [
+        "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is computed and so not mapped"
+      ],
+      cure: "Remove it; a computed property can be listed by hand only."),
+    DiagnosticRow(
+      title: "A marker on a static property", source: "@MapKey(\"x\") static var a = 1",
+      macro: "MapKey", context: "@Mappable struct A {}",
+      says: [
+        "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is static and so not mapped"
+      ],
+      cure: "Remove it."),
+    DiagnosticRow(
+      title: "A marker on a lazy property", source: "@MapKey(\"x\") lazy var a = 1",
+      macro: "MapKey", context: "@Mappable struct A {}",
+      says: ["@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is lazy and so not mapped"],
+      cure: "Remove it, or remove `lazy`."),
+    DiagnosticRow(
+      title: "A marker on a constant with a value", source: "@MapKey(\"x\") let a = 1",
+      macro: "MapKey", context: "@Mappable struct A {}",
+      says: [
+        "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is a constant with a value and so "
+          + "not mapped"
+      ],
+      cure: "Leave the value out to require one, or make it a variable."),
+    DiagnosticRow(
+      title: "A marker outside of a model", source: "@MapRequired var a = 1", macro: "MapRequired",
+      context: "struct A {}",
+      says: [
+        "@MapRequired: warning: @MapRequired has no effect in a type that is not marked @Mappable"
+      ],
+      cure: "Mark the type `@Mappable`."),
+  ]
+
+  static let keys: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "Names that are the same to a source",
+      source: "@Mappable struct A {\n  let userID: Int\n  var user_id = 0\n}",
+      says: [
+        "user_id: error: the properties 'userID' and 'user_id' can't be told apart by their letters "
+          + "and digits; rename one and give it its key by @MapKey"
+      ],
+      cure:
+        "Keys match without regard to case and punctuation, so one of the two would never be set."),
+    DiagnosticRow(
+      title: "A key of two properties",
+      source:
+        "@Mappable struct A {\n  let id: Int\n  @MapKey(\"id\") let text: String\n  @MapKey(\"x\") let b: Int\n  @MapKey(\"x\") let c: Int\n}",
+      says: [
+        "@MapKey(\"id\"): warning: the key 'id' belongs to both 'id' and 'text'; only one of them gets "
+          + "its value",
+        "@MapKey(\"x\"): warning: the key 'x' belongs to both 'b' and 'c'; only one of them gets its "
+          + "value",
+      ],
+      cure: "A value of the source goes to one property. Compute the other one from it."),
+    DiagnosticRow(
+      title: "A path with an empty step",
+      source:
+        "@Mappable struct A {\n  @MapKey(\"a..b\", \".c\", \"\", \"d/\") let a: Int\n  @MapKey(\"x.y\") let b: Int\n}",
+      says: [
+        "@MapKey(\"a..b\",: warning: the key 'a..b' has an empty step in its path",
+        "@MapKey(\"a..b\",: warning: the key '.c' begins with a separator, so its path has an empty step",
+        "@MapKey(\"a..b\",: warning: the key '' is empty",
+        "@MapKey(\"a..b\",: warning: the key 'd/' ends with a separator, so its path has an empty step",
+      ],
+      cure: "Dots and slashes separate the steps of a path; each step is a key or an index."),
+    DiagnosticRow(
+      title: "A date pattern without meaning",
+      source:
+        "@Mappable struct A {\n  @MapDates(.iso8601, .pattern(\"YYYY-MM-dd\")) let a: Date\n  @MapDates(.pattern(\"yyyy 'at\")) let b: Date\n}",
+      says: [
+        "@MapDates(.iso8601,: error: the date pattern 'YYYY-MM-dd' has 'YYYY', which has no meaning here",
+        "@MapDates(.pattern(\"yyyy: error: the date pattern 'yyyy 'at' opens a quotation that it does "
+          + "not close",
+      ],
+      cure: "The letters are those of `DateRule.pattern(_:timeZone:)`; the year is `yyyy`."),
+  ]
+
+  static let hooks: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "An init() that is not required",
+      source: "@Mappable class A {\n  var a: Int\n  public init() { a = 0 }\n}",
+      says: [
+        "init(): error: @Mappable makes instances of subclasses too, so 'init()' must be 'required' in "
+          + "a class that is not final"
+      ],
+      fixed: "@Mappable class A {\n  var a: Int\n  public required init() { a = 0 }\n}",
+      cure: "Write `required`, or make the class `final`."),
+    DiagnosticRow(
+      title: "An init() that another initializer hides",
+      source: "@Mappable class A {\n  public init(a: Int) { }\n}",
+      says: [
+        "@Mappable: error: @Mappable needs an 'init()', which the language does not write beside "
+          + "another"
+      ],
+      fixed: "@Mappable class A {\n  required init() {}\n  public init(a: Int) { }\n}",
+      cure: "Add `required init() {}`."),
+    DiagnosticRow(
+      title: "A hook that overrides nothing",
+      source:
+        "@Mappable class A: B {\n  func didMap() throws {}\n  static var overrideMappings = [:]\n}",
+      missing: ["InheritableModel"],
+      says: [
+        "func: error: 'didMap()' of a subclass is called only if it overrides that of its superclass, "
+          + "which has to declare it",
+        "var: error: 'overrideMappings' of a subclass is called only if it overrides that of its "
+          + "superclass, which has to declare it",
+      ],
+      fixed:
+        "@Mappable class A: B {\n  override func didMap() throws {}\n  static override var overrideMappings = [:]\n}",
+      cure: "Declare the hook in the superclass too, and override it."),
+  ]
+}

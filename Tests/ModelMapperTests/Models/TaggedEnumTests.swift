@@ -1,0 +1,112 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+@Mappable struct BankCard: Equatable {
+  let last4: String
+  var brand = "none"
+}
+
+@Mappable @MapTag("type")
+enum Payment: Equatable {
+  case cash
+  case card(BankCard)
+  @MapKey("bank-transfer") case transfer(iban: String, amount: Double, note: String?, days: Int = 3)
+  @MapFallback case unknown(SourceValue)
+}
+
+@Mappable
+enum Measure: Equatable {
+  case none, weight(Double), size(width: Int, height: Int)
+  indirect case both([Measure])
+}
+
+@Mappable
+enum Rank: String {
+  case admin, guest
+  @MapFallback case other
+}
+
+@Mappable struct Wallet: Equatable {
+  let roles: [Rank]
+  let role: Rank
+  let payments: [Payment]
+  let measure: Measure?
+}
+
+@Suite("Enums with payloads")
+struct TaggedEnumTests {
+  static let quiet = Mapper(onIssue: { _ in })
+
+  @Test("are told by a tag beside the values")
+  func readsInside() throws {
+    let json = """
+      [{"type": "cash"}, {"last4": "4242", "type": "CARD"}, {"type": "bank-transfer", "iban": "DE1",
+        "Amount": "2.5"}, {"type": "barter", "goods": 2}]
+      """
+    let mapped = try Self.quiet.map([Payment].self, fromJSON: json)
+    #expect(
+      mapped.value.dropLast() == [
+        .cash, .card(BankCard(last4: "4242")),
+        .transfer(iban: "DE1", amount: 2.5, note: nil, days: 3),
+      ])
+    guard case .unknown(let value)? = mapped.value.last else { return #expect(Bool(false)) }
+    #expect(value.jsonString() == #"{"type":"barter","goods":2}"#)
+    #expect(mapped.report.issues.map(\.severity) == [.warning])
+    #expect(
+      mapped.value.jsonString()
+        == #"[{"type":"cash"},{"type":"card","last4":"4242","brand":"none"},"#
+        + #"{"type":"bank-transfer","iban":"DE1","amount":2.5,"days":3},{"type":"barter","goods":2}]"#
+    )
+    #expect(
+      try Self.quiet.map([Payment].self, fromJSON: mapped.value.jsonString()).value == mapped.value)
+  }
+
+  @Test("report all that is missing in a case")
+  func reportsMissing() throws {
+    #expect {
+      try Payment.make(from: ["type": "bank-transfer"], using: Self.quiet)
+    } throws: { error in
+      (error as? MappingError)?.issues.map(\.description) == [
+        "Cannot set Payment.transfer.iban: expected a String at 'iban', found no such key.",
+        "Cannot set Payment.transfer.amount: expected a Double at 'amount', found no such key.",
+      ]
+    }
+  }
+
+  @Test("are told by a key around the values")
+  func readsOutside() throws {
+    let json =
+      #"[{"weight": "2"}, {"size": {"width": 1, "HEIGHT": 2}}, "none", {"both": [{"none": {}}]}]"#
+    let measures = try [Measure].make(fromJSON: json)
+    #expect(measures == [.weight(2), .size(width: 1, height: 2), .none, .both([.none])])
+    #expect(try [Measure].make(fromJSON: measures.jsonString()) == measures)
+    let size = Measure.size(width: 1, height: 2)
+    #expect(throws: MappingError.self) { try Measure.make(from: ["volume": 1], using: Self.quiet) }
+    #expect(try Measure.make(from: size.sourceValue) == size)
+  }
+
+  @Test("and with raw values have a case for what is unknown")
+  func readsRawValues() throws {
+    let mapped = try Self.quiet.map(
+      Wallet.self,
+      fromJSON:
+        #"{"roles": ["admin", "owner", "GUEST"], "role": "chief", "payments": [{"type": "cash"}]}"#)
+    #expect(mapped.value.role == .other && mapped.value.payments == [.cash])
+    #expect(mapped.value.roles.prefix(2) == [.admin, .other])
+    #expect(Set(mapped.report.issues.map(\.severity)) == [.warning])
+    #expect(throws: MappingError.self) {
+      try Wallet.make(fromJSON: #"{"roles": [], "role": null, "payments": []}"#, using: Self.quiet)
+    }
+  }
+
+  @Test("survive XML")
+  func survivesXML() throws {
+    let account = Wallet(
+      roles: [.admin], role: .guest, payments: [.cash, .card(BankCard(last4: "1"))],
+      measure: .size(width: 1, height: 2))
+    let xml = try account.xmlString(root: "account")
+    #expect(try Wallet.make(fromXML: Data(xml.utf8)) == account)
+  }
+}
