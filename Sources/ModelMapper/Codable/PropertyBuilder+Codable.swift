@@ -27,3 +27,13 @@ extension PropertyBuilder {
     property.descriptors(ValueCodec<Value>.of(Value.self))
   }
 }
+
+extension PropertyBuilder where Root: ConstructedMappable {
+  /// Takes a bare key path of a property whose type decodes and encodes itself; it may be a constant.
+  @_disfavoredOverload
+  public static func buildExpression<Value: Codable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable
+  ) -> [PropertyDescriptor] {
+    buildExpression(Property(keyPath))
+  }
+}

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// The character classes of XML 1.0, fifth edition.
 extension UInt8 {
   /// Whether the byte is a space, tab, line feed or carriage return.
@@ -40,5 +42,22 @@ extension Unicode.Scalar {
     case 0x10000...0xEFFFF: true
     default: false
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a space, tab, line feed or carriage return.
+  var isXMLSpace: Bool { value <= 0x20 && UInt8(truncatingIfNeeded: value).isXMLSpace }
+}
+
+extension UTF8Text {
+  /// The text without the white space of XML at its edges.
+  var xmlTrimmed: UTF8Text {
+    let bytes = unsafe bytes
+    var lower = 0
+    var upper = bytes.count
+    while lower < upper, unsafe bytes[lower].isXMLSpace { lower += 1 }
+    while upper > lower, unsafe bytes[upper - 1].isXMLSpace { upper -= 1 }
+    return lower == 0 && upper == count ? self : self[lower..<upper]
   }
 }

@@ -112,17 +112,6 @@ extension XMLTextPiece {
   var following: Int? { next == XMLElementRecord.none ? nil : Int(next) }
 }
 
-extension UTF8Text {
-  /// The text without the white space of XML at its edges.
-  var xmlTrimmed: UTF8Text {
-    let bytes = unsafe bytes
-    var lower = 0
-    var upper = bytes.count
-    while lower < upper, unsafe bytes[lower].isXMLSpace { lower += 1 }
-    while upper > lower, unsafe bytes[upper - 1].isXMLSpace { upper -= 1 }
-    return lower == 0 && upper == count ? self : self[lower..<upper]
-  }
-}
 
 /// A text in the making that knows which white space at its edges is literal.
 private struct XMLJoinedText {

@@ -27,14 +27,6 @@ extension PropertyBuilder where Root: ConstructedMappable {
     buildExpression(Property(keyPath))
   }
 
-  /// Takes a bare key path of a property whose type decodes and encodes itself.
-  @_disfavoredOverload
-  public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: any KeyPath<Root, Value> & Sendable
-  ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
-  }
-
   /// Takes a bare key path of a property whose type is coercible, whatever else it is.
   @_disfavoredOverload
   public static func buildExpression<Value: Coercible & Codable>(

@@ -162,13 +162,6 @@ extension DateScanner {
     guard let (value, count) = number(2...4), count != 3 else { return nil }
     return count == 2 ? Self.fullYear(value) : value
   }
-
-  /// Returns the year that two digits mean, by the rule of RFC 2822.
-  ///
-  /// A rule that depends on today would read one text as two dates.
-  static func fullYear(_ year: Int64) -> Int64 {
-    year < 50 ? 2000 + year : 1900 + year
-  }
 }
 
 extension UInt8 {

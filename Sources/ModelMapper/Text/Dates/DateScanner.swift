@@ -176,6 +176,13 @@ extension DateScanner {
     if name.isWord("mst") || name.isWord("pdt") { return -7 }
     return name.isWord("pst") ? -8 : nil
   }
+
+  /// Returns the year that two digits mean, by the rule of RFC 2822.
+  ///
+  /// A rule that depends on today would read one text as two dates.
+  static func fullYear(_ year: Int64) -> Int64 {
+    year < 50 ? 2000 + year : 1900 + year
+  }
 }
 
 extension UInt8 {

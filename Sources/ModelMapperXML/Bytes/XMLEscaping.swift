@@ -73,8 +73,3 @@ extension String {
     return first.isXMLSpace || last.isXMLSpace
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether the character is a space, tab, line feed or carriage return.
-  var isXMLSpace: Bool { value <= 0x20 && UInt8(truncatingIfNeeded: value).isXMLSpace }
-}
