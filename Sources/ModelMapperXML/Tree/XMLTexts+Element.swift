@@ -112,7 +112,6 @@ extension XMLTextPiece {
   var following: Int? { next == XMLElementRecord.none ? nil : Int(next) }
 }
 
-
 /// A text in the making that knows which white space at its edges is literal.
 private struct XMLJoinedText {
   private var bytes: [UInt8] = []
