@@ -25,6 +25,9 @@ extension HandledSource {
 extension Cursor {
   /// Calls a closure with the root of a source that the user gave.
   package static func withRoot<Result>(of source: Any?, _ body: (Cursor) -> Result) -> Result {
+    if let whole = source as? any SourceValueConvertible {
+      return withRoot(of: whole.sourceValue, body)
+    }
     guard let handled = source.flatMap({ NativeContainer.dataSource($0) }) as? any HandledSource
     else {
       return body(Cursor(NativeSource(source ?? SourceValue.null), 0, step: .root))

@@ -12,6 +12,7 @@ enum NativeContainer {
     if let texts = reinterpret(value, as: [String].self) { return texts }
     if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
     if let elements = (value as? any AnyContainer)?.listElements { return elements }
+    if let whole = value as? any SourceValueConvertible { return array(whole.sourceValue) }
     if let set = value as? NSSet { return set.allObjects }
     if let set = value as? NSOrderedSet { return set.array }
     return value as? [Any]
@@ -22,9 +23,7 @@ enum NativeContainer {
     if let dictionary = reinterpret(value, as: [String: Any].self) {
       for (key, value) in dictionary { body(key, value) }
     } else if let source = dataSource(value) {
-      for key in source.keys {
-        if let value = source.value(forKey: key) { body(key, value) }
-      }
+      source.forEachMember(body)
     } else if let dictionary = value as? [String: Any] {
       for (key, value) in dictionary { body(key, value) }
     } else if let dictionary = value as? [AnyHashable: Any] {
@@ -56,7 +55,8 @@ enum NativeContainer {
   /// The data source that a value is or holds.
   static func dataSource(_ value: Any) -> (any DataSource)? {
     guard let value = reinterpret(value, as: SourceValue.self) else {
-      return value as? any DataSource
+      if let source = value as? any DataSource { return source }
+      return (value as? any SourceValueConvertible).flatMap { dataSource($0.sourceValue) }
     }
     guard case .object(let source) = value else { return nil }
     return source

@@ -75,6 +75,7 @@ extension Scalar {
     case let text as Substring: self = .string(String(text))
     case let character as Character: self = .string(String(character))
     case is any DataSource: self = .object
+    case let whole as any SourceValueConvertible: self.init(whole: whole.sourceValue)
     case let value as any AnyContainer: self = value.listElements == nil ? .object : .list
     default: self.init(bridged: value)
     }
