@@ -87,7 +87,7 @@ extension ScalarCoercible {
     read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
-    guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
+    guard let value = readQuickly(contents, place, in: context) else { return false }
     slot.store(value)
     return true
   }
@@ -100,7 +100,7 @@ extension ScalarCoercible {
       slot.store(Self?.none)
       return true
     }
-    guard let value = readQuickly(contents.scalar(at: place), in: context) else { return false }
+    guard let value = readQuickly(contents, place, in: context) else { return false }
     slot.store(Optional(value))
     return true
   }
@@ -115,7 +115,7 @@ extension ScalarCoercible {
     var list: [Self] = []
     list.reserveCapacity(inside.count)
     for element in inside {
-      guard let value = readQuickly(contents.scalar(at: element), in: context) else { return false }
+      guard let value = readQuickly(contents, element, in: context) else { return false }
       list.append(value)
     }
     slot.store(list)
@@ -138,7 +138,17 @@ extension ScalarCoercible {
     return true
   }
 
-  /// The value of a scalar, where nothing is to be told of it.
+  /// The value at a place in an index, where there is nothing to report about it.
+  @inline(__always)
+  static func readQuickly(
+    _ contents: IndexedValues, _ place: Int, in context: CoercionContext
+  ) -> Self? {
+    if let value = quick(contents, place) { return value }
+    guard !context.plainOptions.notesConversions else { return nil }
+    return coerceSilently(contents.scalar(at: place), in: context)
+  }
+
+  /// The value of a scalar, where there is nothing to report about it.
   @inline(__always)
   static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     if let value = quick(scalar) { return value }

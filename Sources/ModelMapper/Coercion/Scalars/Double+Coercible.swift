@@ -34,6 +34,11 @@ extension Double: ScalarCoercible {
   }
 
   @inline(__always)
+  package static func quick(_ contents: IndexedValues, _ place: Int) -> Double? {
+    contents.shortFraction(at: place) ?? quick(contents.scalar(at: place))
+  }
+
+  @inline(__always)
   package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     switch scalar {
     case .integer(let value) where value.magnitude <= 1 << 53: Double(value)

@@ -161,12 +161,74 @@ extension IndexedValues {
   }
 }
 
+extension IndexedValues {
+  /// The number with a fraction at a place, if it is short: at most 16 digits, and no exponent.
+  ///
+  /// Then both the digits and the power of ten are exact in a double, and dividing them rounds once,
+  /// as it should. The digits are read eight at a time, after the point is taken out of them.
+  ///
+  /// - Parameter place: A place.
+  /// - Returns: The number, or `nil` if it has to be read the general way.
+  package func shortFraction(at place: Int) -> Double? {
+    let entry = self[place]
+    guard entry.kind == .numeral else { return nil }
+    let isNegative = bytes[entry.offset] == 0x2D
+    let first = isNegative ? entry.offset &+ 1 : entry.offset
+    let count = isNegative ? entry.extent &- 2 : entry.extent &- 1
+    guard count <= 16, first &+ 17 <= bytes.count else { return nil }
+    let words = (bytes.word(at: first), bytes.word(at: first &+ 8))
+    var (high, low) = words
+    var point = words.0.firstPoint
+    if point < 8 {
+      high = words.0.replacing(from: point, by: bytes.word(at: first &+ 1))
+      low = bytes.word(at: first &+ 9)
+    } else {
+      point = words.1.firstPoint
+      low = words.1.replacing(from: point, by: bytes.word(at: first &+ 9))
+      point &+= 8
+    }
+    guard point < count else { return nil }
+    let significand: UInt64
+    if count <= 8 {
+      guard high.leadingBytes(count).areDigits else { return nil }
+      significand = high.leadingDigits(count)
+    } else {
+      guard high.areDigits, low.leadingBytes(count &- 8).areDigits else { return nil }
+      significand =
+        high.leadingDigits(8) &* PowersOfTen.integers[count &- 8] &+ low.leadingDigits(count &- 8)
+      guard significand <= 1 << 53 else { return nil }
+    }
+    let magnitude =
+      Double(Int64(bitPattern: significand)) / PowersOfTen.doubles[count &- point]
+    return isNegative ? -magnitude : magnitude
+  }
+}
+
 extension UInt64 {
-  /// The number that the first digits in the bytes of a word are, of which there are at most eight.
+  /// The position of the first point among the bytes of a word, or 8.
+  fileprivate var firstPoint: Int {
+    let others = self ^ 0x2E2E_2E2E_2E2E_2E2E
+    let marks = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+    return marks.trailingZeroBitCount &>> 3
+  }
+
+  /// The word with the bytes of another one from a position on, which is at most 8.
+  fileprivate func replacing(from position: Int, by other: UInt64) -> UInt64 {
+    let kept = position < 8 ? (1 &<< UInt64(position &* 8)) &- 1 : UInt64.max
+    return self & kept | other & ~kept
+  }
+
+  /// The first bytes of a word, of which there are 1 to 8, at its end.
+  fileprivate func leadingBytes(_ count: Int) -> UInt64 { self &<< UInt64((8 &- count) &* 8) }
+
+  /// Whether no byte of a part of a number is one that begins an exponent.
+  fileprivate var areDigits: Bool { self & 0x4040_4040_4040_4040 == 0 }
+
+  /// The number that the first digits in the bytes of a word are, of which there are 1 to 8.
   fileprivate func leadingDigits(_ count: Int) -> UInt64 {
     // The digits are moved to the end of the word, zeros before them; then neighbours are joined to
     // numbers of two, four and eight digits.
-    let digits = (self &<< UInt64((8 &- count) &* 8)) & 0x0F0F_0F0F_0F0F_0F0F
+    let digits = leadingBytes(count) & 0x0F0F_0F0F_0F0F_0F0F
     let pairs = (digits &* 2_561) &>> 8 & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* 6_553_601) &>> 16 & 0x0000_FFFF_0000_FFFF
     return (fours &* 42_949_672_960_001) &>> 32
