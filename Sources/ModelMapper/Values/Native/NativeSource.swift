@@ -1,3 +1,5 @@
+import Foundation
+
 /// A source of Swift values: dictionaries, arrays, numbers of Foundation, values of `SourceValue`.
 ///
 /// Values are taken as they are; nothing is converted up front. A handle is a row of a table that
@@ -108,6 +110,12 @@ package final class NativeSource: ValueSource {
 
   /// The object of another source at a place, if it is read by rules of its own.
   func foreignObject(at handle: Int) -> (any HandledSource)? {
+    // A cast to a protocol costs more than to read most values, so common types are ruled out first.
+    let isOrdinary = withPlace(of: handle) { place in
+      place.holds([String: Any].self) || place.holds([Any].self) || place.holds(NSNumber.self)
+        || place.holds(String.self)
+    }
+    guard !isOrdinary else { return nil }
     let value = value(at: handle)
     guard case .object = Scalar(native: value),
       let object = NativeContainer.dataSource(value) as? any HandledSource, object.hasOwnRules
