@@ -13,32 +13,40 @@
 public final class CoercionContext {
   /// The policy in force for the value at hand.
   public package(set) var policy: Coercion {
-    _read { yield rules.value }
-    _modify { yield &rules.value }
+    @inline(__always) _read { yield state.value.policy }
+    _modify { yield &state.value.policy }
   }
   /// The value that the user gave to ``Mapper/context``.
   public var userContext: (any Sendable)? { options.context }
 
   package let recorder: IssueRecorder
-  /// Whether all scalars of the source are text.
-  package var scalarsAreText = false
-  /// The path to the root of the call, where that is no root of its source; empty otherwise.
-  package var rootPath = ""
-  /// The key that told the type of the model filled next, which is no unknown key of it.
-  package var tagKey: String?
-  /// How the list at hand stands in its source, until the list is met.
-  package var listForm: ListForm?
-  /// The containers that lead to the value at hand.
+  /// The containers that lead to the current value.
   let trail = UncheckedBox<ContiguousArray<Step>>([])
-  private let rules: UncheckedBox<Coercion>
-  private let shared: UncheckedBox<(options: SharedOptions, plain: PlainOptions)>
-  private let placeAtHand = UncheckedBox<Step?>(nil)
+  private let state: UncheckedBox<State>
   /// What the plans of models keep for the length of the call.
   let scratch = UncheckedBox(ScratchPool())
   /// What a face that decodes types keeps for the length of the call, if any.
   var decodingState: AnyObject?
 
-  /// A container that was entered, or the value at hand.
+  /// What a call changes on its way.
+  private struct State {
+    var options: SharedOptions
+    var plainOptions: PlainOptions
+    var policy: Coercion
+    var scalarsAreText = false
+    var rootPath = ""
+    var tagKey: String?
+    var listForm: ListForm?
+    var place: Step?
+
+    init(_ options: SharedOptions) {
+      self.options = options
+      plainOptions = PlainOptions(options.values)
+      policy = options.values.policy
+    }
+  }
+
+  /// A container that was entered, or the current value.
   ///
   /// It does not keep its source: whoever enters a container holds it until it is left again, and
   /// counting references for every value costs more than all else that is done with most.
@@ -60,8 +68,7 @@ public final class CoercionContext {
 
   /// Creates the context of a call.
   package init(_ options: SharedOptions) {
-    shared = UncheckedBox((options, PlainOptions(options.values)))
-    rules = UncheckedBox(options.values.policy)
+    state = UncheckedBox(State(options))
     recorder = IssueRecorder(
       limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
   }
@@ -75,19 +82,42 @@ public final class CoercionContext {
 
   /// The options of the call.
   package var options: MappingOptions {
-    @inline(__always) _read { yield shared.value.options.values }
+    @inline(__always) _read { yield state.value.options.values }
   }
 
   /// The options of the call that are asked for at each record or value.
   package var plainOptions: PlainOptions {
-    @inline(__always) get { shared.value.plain }
+    @inline(__always) get { state.value.plainOptions }
+  }
+
+  /// Whether all scalars of the source are text.
+  package var scalarsAreText: Bool {
+    get { state.value.scalarsAreText }
+    set { state.value.scalarsAreText = newValue }
+  }
+
+  /// The path to the root of the call, where that is no root of its source; empty otherwise.
+  package var rootPath: String {
+    get { state.value.rootPath }
+    set { state.value.rootPath = newValue }
+  }
+
+  /// The key that gave the type of the model filled next, which is not an unknown key of it.
+  package var tagKey: String? {
+    get { state.value.tagKey }
+    set { state.value.tagKey = newValue }
+  }
+
+  /// How the current list is laid out in its source, until the list is read.
+  package var listForm: ListForm? {
+    get { state.value.listForm }
+    set { state.value.listForm = newValue }
   }
 
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
-    if shared.value.options !== options {
-      shared.value = (options, PlainOptions(options.values))
-      rules.value = options.values.policy
+    if state.value.options !== options {
+      state.value = State(options)
       recorder.begin(
         limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
     }
@@ -97,26 +127,25 @@ public final class CoercionContext {
   func end() {
     scalarsAreText = false
     if !rootPath.isEmpty { rootPath = "" }
+    tagKey = nil
     listForm = nil
     decodingState = nil
     if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
-    placeAtHand.value = nil
+    place = nil
     if recorder.hasIssues { recorder.restart() }
     scratch.value.endCall()
   }
 
   deinit {
-    rules.free()
-    shared.free()
-    placeAtHand.free()
+    state.free()
     trail.free()
     scratch.free()
   }
 
   /// The value at hand, where something may be told of it.
   package var place: Cursor? {
-    get { placeAtHand.value?.cursor }
-    set { placeAtHand.value = newValue.map(Step.init) }
+    get { state.value.place?.cursor }
+    set { state.value.place = newValue.map(Step.init) }
   }
 
   /// Where the value at hand stands in the source, such as `stations[2].platforms`.

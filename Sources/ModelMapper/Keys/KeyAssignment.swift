@@ -88,14 +88,17 @@ package final class KeyAssignment {
   ///
   /// - Parameters:
   ///   - source: The source of the record.
+  ///   - layout: The layout of the source.
   ///   - handle: The record.
   ///   - keepsUnknown: How many unknown keys to keep.
-  package func fill(from source: any ValueSource, at handle: Int, keepsUnknown: Int) {
+  package func fill(
+    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int
+  ) {
     for index in 0..<slots.count { slots[index].handle = -1 }
     if hasPaths { paths.value = [:] }
     if !isPlain { found.value = Findings() }
     matcher.value.beginRecord()
-    switch source.layout {
+    switch layout {
     case .indexed(let values):
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
     case .native(let native):
@@ -238,6 +241,7 @@ package struct ScratchPool {
     /// Where the values are kept, if the model is made from them.
     package let draft: Draft?
     private let hook: UncheckedBox<Bool>
+    private let tag = UncheckedBox<String?>(nil)
 
     package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match
@@ -245,7 +249,16 @@ package struct ScratchPool {
       hook = UncheckedBox(asksHook)
     }
 
-    deinit { hook.free() }
+    deinit {
+      hook.free()
+      tag.free()
+    }
+
+    /// The key that gave the type of the record, if one did.
+    package var tagKey: String? {
+      get { tag.value }
+      set { tag.value = newValue }
+    }
 
     /// Whether the hook of the model must be asked.
     package var asksHook: Bool {

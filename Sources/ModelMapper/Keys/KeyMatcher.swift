@@ -7,7 +7,7 @@ package struct KeyMatcher {
   private var learned = KeyCache()
   private var byIdentity: ContiguousArray<KeyMatch> = []
   /// The match of a number that has not been met.
-  private static let unmet = KeyMatch(property: -2, order: .worst)
+  private static let unmet = KeyMatch(property: -3, order: .worst)
 
   package init(_ table: KeyTable) {
     self.table = table

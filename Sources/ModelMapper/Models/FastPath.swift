@@ -13,9 +13,10 @@ enum FastPath {
   /// The shortcuts of a source at the place where a call stands.
   ///
   /// None lets a null keep what a property had, and none counts the depth of lists.
-  static func of(_ source: any ValueSource, _ context: CoercionContext) -> FastPath {
+  @inline(__always)
+  static func of(_ layout: SourceLayout, _ context: CoercionContext) -> FastPath {
     if context.plainOptions.nulls == .keep || !context.hasRoom { return .none }
-    return switch source.layout {
+    return switch layout {
     case .indexed(let values): .indexed(values)
     case .native(let native): unsafe .native(Unmanaged.passUnretained(native))
     case .scalars: .scalars

@@ -38,8 +38,9 @@ extension Plan {
     in context: CoercionContext
   ) -> Bool {
     guard mistakes.isEmpty else { return reportMistakes(of: cursor, context) }
-    guard let start = begin(cursor, scratch, context) else { return false }
-    let result = unsafe fillProperties(root, cursor, scratch, context)
+    let layout = cursor.source.layout
+    guard let start = begin(cursor, layout, scratch, context) else { return false }
+    let result = unsafe fillProperties(root, cursor, layout, scratch, context)
     return unsafe end(root, start, result, cursor, scratch, context)
   }
 
@@ -48,7 +49,6 @@ extension Plan {
     /// The issues that wait for the name of the property that holds the record, if there are any.
     let unnamed: Int?
     let checkpoint: Int
-    let tagKey: String?
   }
 
   /// What became of the properties of a record.
@@ -62,7 +62,8 @@ extension Plan {
   ///
   /// - Returns: The state to be restored, or `nil` if the record is too deep.
   private func begin(
-    _ cursor: Cursor, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ cursor: Cursor, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
+    _ context: CoercionContext
   ) -> Start? {
     let recorder = context.recorder
     let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
@@ -74,19 +75,21 @@ extension Plan {
     let checkpoint = cursor.source.checkpoint()
     let match = scratch.match
     match.fill(
-      from: cursor.source, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
-    let tagKey = context.tagKey
-    if tagKey != nil { context.tagKey = nil }
-    if !match.isPlain { report(match, cursor, tagKey: tagKey, context) }
-    return Start(unnamed: unnamed, checkpoint: checkpoint, tagKey: tagKey)
+      from: cursor.source, layout, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
+    if context.tagKey != nil || scratch.tagKey != nil {
+      scratch.tagKey = context.tagKey
+      context.tagKey = nil
+    }
+    if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
+    return Start(unnamed: unnamed, checkpoint: checkpoint)
   }
 
   /// Fills the properties in the order of the declaration.
   private func fillProperties(
-    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
-    _ context: CoercionContext
+    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ layout: SourceLayout,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Filling {
-    let way = unsafe way(into: root, cursor, scratch, context)
+    let way = unsafe way(into: root, layout, scratch, context)
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
@@ -110,7 +113,7 @@ extension Plan {
     var isComplete = result.isComplete
     if !result.hasAny {
       isComplete = checkMereText(cursor, context)
-      if isComplete { reportUnmatched(cursor, tagKey: start.tagKey, context) }
+      if isComplete { reportUnmatched(cursor, tagKey: scratch.tagKey, context) }
     }
     if !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
       isComplete = checkMissing(scratch, context) && isComplete
@@ -132,11 +135,11 @@ extension Plan {
   }
 
   private func way(
-    into root: UnsafeMutableRawPointer, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    into root: UnsafeMutableRawPointer, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext
   ) -> QuickWay {
     unsafe QuickWay(
-      shortcut: scratch.asksHook ? FastPath.none : FastPath.of(cursor.source, context),
+      shortcut: scratch.asksHook ? FastPath.none : FastPath.of(layout, context),
       storage: isObject ? root.load(as: UnsafeMutableRawPointer.self) : root,
       flags: scratch.draft?.flags)
   }

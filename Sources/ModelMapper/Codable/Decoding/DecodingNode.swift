@@ -245,7 +245,8 @@ extension DecodingNode {
       let names = readers.flatMap(\.askedNames)
       let table = KeyLayout(names: names, wantsContainer: names.map { _ in false }).table
       let match = KeyAssignment(table)
-      match.fill(from: source, at: object.handle, keepsUnknown: context.unknownKeysKept)
+      match.fill(
+        from: source, source.layout, at: object.handle, keepsUnknown: context.unknownKeysKept)
       let found = match.findings
       context.reportUnknown(found.unknown, omitted: found.omittedUnknown, of: source, near: names)
       context.recorder.name(model: facts.name, property: nil)

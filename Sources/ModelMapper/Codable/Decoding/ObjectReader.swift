@@ -109,7 +109,8 @@ final class ObjectReader {
     state.value.tracksKeys = tracksKeys
     if tracksKeys { state.value.asked = [] }
     if !state.value.learnt.isEmpty { state.value.learnt = [] }
-    state.value.match.fill(from: cursor.source, at: cursor.handle, keepsUnknown: 0)
+    state.value.match.fill(
+      from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
   }
 
   /// The handle of the value for a key, or -1.
@@ -188,7 +189,8 @@ final class ObjectReader {
   private func refilled(by layout: KeyLayout) -> KeyAssignment {
     let match = KeyAssignment(layout.table)
     if let cursor = place.value {
-      match.fill(from: cursor.source, at: cursor.handle, keepsUnknown: 0)
+      match.fill(
+        from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
     }
     return match
   }
