@@ -145,20 +145,17 @@ extension Plan {
   }
 
   /// Fills one property by a shortcut, if its value can take one.
+  @inline(__always)
   private func fillQuickly(
     _ index: Int, _ way: QuickWay, _ source: any ValueSource, _ handle: Int,
     _ context: CoercionContext
   ) -> Bool {
     guard let property = quick[index] else { return false }
-    let variable = unsafe way.storage + property.offset
-    guard let flags = unsafe way.flags else {
-      let place = unsafe ValuePlace(variable, isEmpty: false)
-      return way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
-    }
-    let place = unsafe ValuePlace(variable, isEmpty: flags[index] == 0)
+    let isEmpty = unsafe way.flags.map { unsafe $0[index] == 0 } ?? false
+    let place = unsafe ValuePlace(way.storage + property.offset, isEmpty: isEmpty)
     guard way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
     else { return false }
-    unsafe flags[index] = 1
+    if isEmpty { unsafe way.flags?[index] = 1 }
     return true
   }
 

@@ -60,7 +60,7 @@ extension ConstructedMappable {
     _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ expectation: String,
     _ context: CoercionContext
   ) -> Outcome {
-    let present = context.options.nestedModels == .update ? slot : nil
+    let present = context.plainOptions.nestedModels == .update ? slot : nil
     if let model = read(cursor, plan, expectation, context, updating: present) {
       slot = model
       return context.outcome
