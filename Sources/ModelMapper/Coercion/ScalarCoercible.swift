@@ -5,7 +5,8 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// Tried before ``coerce(_:in:)`` and without any preparation, so this is the fast way in.
   static func quick(_ scalar: Scalar) -> Self?
 
-  /// The instance for a value of an index, as ``quick(_:)`` has it for the scalar there.
+  /// The instance for a value of an index, as ``quick(_:)`` has it for the scalar there, where there
+  /// is a shorter way to it.
   static func quick(_ contents: IndexedValues, _ place: Int) -> Self?
 
   /// The instance that a scalar stands for under the policy in force, where nothing is to be told.
@@ -66,9 +67,7 @@ extension ScalarCoercible {
   package static func quick(_ scalar: Scalar) -> Self? { nil }
 
   @inline(__always)
-  package static func quick(_ contents: IndexedValues, _ place: Int) -> Self? {
-    quick(contents.scalar(at: place))
-  }
+  package static func quick(_ contents: IndexedValues, _ place: Int) -> Self? { nil }
 
   package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
 

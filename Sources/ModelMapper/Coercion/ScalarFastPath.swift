@@ -143,9 +143,7 @@ extension ScalarCoercible {
   static func readQuickly(
     _ contents: IndexedValues, _ place: Int, in context: CoercionContext
   ) -> Self? {
-    if let value = quick(contents, place) { return value }
-    guard !context.plainOptions.notesConversions else { return nil }
-    return coerceSilently(contents.scalar(at: place), in: context)
+    quick(contents, place) ?? readQuickly(contents.scalar(at: place), in: context)
   }
 
   /// The value of a scalar, where there is nothing to report about it.

@@ -35,7 +35,7 @@ extension Double: ScalarCoercible {
 
   @inline(__always)
   package static func quick(_ contents: IndexedValues, _ place: Int) -> Double? {
-    contents.shortFraction(at: place) ?? quick(contents.scalar(at: place))
+    contents.shortFraction(at: place)
   }
 
   @inline(__always)
