@@ -27,6 +27,8 @@ public final class CoercionContext {
   let scratch = UncheckedBox(ScratchPool())
   /// What a face that decodes types keeps for the length of the call, if any.
   var decodingState: AnyObject?
+  /// Whether the call is a part of another, which reads the same document on several threads.
+  private(set) var isPart = false
 
   /// What a call changes on its way.
   private struct State {
@@ -112,6 +114,23 @@ public final class CoercionContext {
   package var listForm: ListForm? {
     get { state.value.listForm }
     set { state.value.listForm = newValue }
+  }
+
+  /// A context like this one for a part of what it reads, which another thread may use.
+  ///
+  /// - Parameters:
+  ///   - path: The path to what is read.
+  ///   - levels: How many containers were entered to reach it, besides those of this context.
+  /// - Returns: The context.
+  func makePart(under path: String, levels: Int) -> CoercionContext {
+    let part = CoercionContext(state.value.options)
+    part.isPart = true
+    part.rootPath = path
+    part.policy = policy
+    part.scalarsAreText = scalarsAreText
+    part.recorder.hidesValues = recorder.hidesValues
+    part.state.value.plainOptions.depth = plainOptions.depth - trail.value.count - levels
+    return part
   }
 
   /// Begins another call with a context that nobody else has.

@@ -14,6 +14,8 @@ package struct MappingOptions: Sendable {
   /// Whether a note is left for each value that changed its kind.
   package var notesConversions = false
   package var nestedModels = NestedModelPolicy.replace
+  /// On how many threads the elements of a long list are read.
+  package var threads = 1
   package var limits = Limits() {
     didSet { limits = limits.onStack }
   }
@@ -57,7 +59,8 @@ package struct PlainOptions: Sendable {
   package let notesConversions: Bool
   package let choosesModels: Bool
   /// How deep containers may nest.
-  package let depth: Int
+  package internal(set) var depth: Int
+  let threads: Int
   /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
   let unknownKeysKept: Int
 
@@ -69,6 +72,7 @@ package struct PlainOptions: Sendable {
     notesConversions = options.notesConversions
     choosesModels = options.choosesModels
     depth = options.limits.depth
+    threads = options.threads
     unknownKeysKept =
       switch options.unknownKeys {
       case .ignore: 0

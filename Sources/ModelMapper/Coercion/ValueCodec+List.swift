@@ -24,6 +24,11 @@ extension ValueCodec {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
       let shape = context.takeListShape() ?? element()
+      if context.plainOptions.threads > 1,
+        let elements = context.readInParts(of: cursor, as: shape, append)
+      {
+        return elements
+      }
       return context.listElements(of: cursor, as: shape, readAll) { append(&$0, $1, context) }
     }
     return ValueCodec<[Element]>(

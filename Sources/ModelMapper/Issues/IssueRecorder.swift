@@ -53,6 +53,14 @@ package final class IssueRecorder {
     unnamed.value = true
   }
 
+  /// Takes over what another recorder gathered.
+  func absorb(_ other: IssueRecorder) {
+    for issue in other.issues { record(issue.severity) { issue } }
+    omittedCount += other.omittedCount
+    hasErrors = hasErrors || other.hasErrors
+    isForbidden = isForbidden || other.isForbidden
+  }
+
   /// Counts issues that are known of but not kept.
   func omit(_ count: Int, _ severity: MappingIssue.Severity, isForbidden: Bool = false) {
     guard count > 0 else { return }

@@ -97,6 +97,26 @@ public struct Mapper: Sendable {
     set { change { $0.choice.instance = newValue } }
   }
 
+  /// On how many threads the elements of a long list are read; 1 by default.
+  ///
+  /// The elements of a list of JSON, JSON Lines or XML that has at least 128 of them, such as the rows
+  /// of an export, are then read on that many threads while the calling thread waits. Order, report and
+  /// limits are as with one thread. A mapper with a ``context``, ``registry``, ``identify`` or
+  /// ``instance`` reads on one thread, and so does every list within such a list.
+  ///
+  /// Hooks and coercions of the elements run on those threads, so they must not depend on the order of
+  /// the elements or on the thread. What they make is handed to the calling thread as a whole.
+  ///
+  /// ```swift
+  /// var mapper = Mapper()
+  /// mapper.threads = ProcessInfo.processInfo.activeProcessorCount
+  /// let rows = try mapper.map([Row].self, fromJSON: export).value
+  /// ```
+  public var threads: Int {
+    get { options.values.threads }
+    set { change { $0.threads = max(1, newValue) } }
+  }
+
   /// The options, which copies of the mapper share until one is changed.
   package private(set) var options: SharedOptions
 

@@ -14,6 +14,11 @@ package protocol ValueSource: AnyObject {
   /// call through this protocol for each value.
   var layout: SourceLayout { get }
 
+  /// Another source over the same document, for another thread; `nil` where there can be none.
+  ///
+  /// Handles of values are good in both.
+  func fork() -> (any ValueSource)?
+
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
 
@@ -110,6 +115,7 @@ package protocol ValueSource: AnyObject {
 
 extension ValueSource {
   package var layout: SourceLayout { .scalars }
+  package func fork() -> (any ValueSource)? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }

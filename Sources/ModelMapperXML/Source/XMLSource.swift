@@ -48,6 +48,17 @@ package final class XMLSource: ValueSource {
     self.origin = origin
   }
 
+  /// Another source over the same tables; those of a stream are read by one thread.
+  package func fork() -> (any ValueSource)? {
+    guard case .tree = origin else { return nil }
+    let fork = XMLSource(
+      contents, texts: texts, names: names, origin: origin, rootName: rootName, selection: selection
+    )
+    fork.siblings = siblings
+    fork.runOwners = runOwners
+    return fork
+  }
+
   private func makeMarks() -> XMLLineMarks {
     switch origin {
     case .tree(let storage): XMLLineMarks(from: storage.lines)

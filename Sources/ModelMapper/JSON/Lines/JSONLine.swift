@@ -1,6 +1,6 @@
-/// One record of JSON Lines, lent for the length of a call.
+/// One record of JSON Lines, lent for the length of a call, in which its bytes do not change.
 @safe
-package struct JSONLine {
+package struct JSONLine: @unchecked Sendable {
   /// The number of the line, counted from one; blank lines count.
   package let number: Int
   /// Where the line begins in the whole text, in bytes counted from zero.

@@ -8,6 +8,8 @@ package final class JSONReader: ValueSource {
   /// Keeps the memory of the index.
   private let index: JSONIndex?
   private var storage: JSONStorage?
+  /// The same for all readers over the document, if there are several.
+  private var commonStorage: Once<JSONStorage>?
 
   /// Where the document is one line of a greater text, where that line begins.
   private var line: TextLocation?
@@ -31,6 +33,19 @@ package final class JSONReader: ValueSource {
 
   deinit { document.free() }
 
+  private init(sharing other: JSONReader) {
+    index = other.index
+    line = other.line
+    storage = other.storage
+    commonStorage = other.commonStorage
+    document = UncheckedBox(other.contents)
+  }
+
+  package func fork() -> (any ValueSource)? {
+    if commonStorage == nil { commonStorage = Once() }
+    return JSONReader(sharing: self)
+  }
+
   /// Begins another document, for which the index was built again.
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil) {
     guard let index else { return }
@@ -39,6 +54,7 @@ package final class JSONReader: ValueSource {
     columns = JSONColumns()
     lines = JSONLineMarks()
     storage = nil
+    commonStorage = nil
   }
 
   /// The bytes and the index.
@@ -47,7 +63,9 @@ package final class JSONReader: ValueSource {
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
     if let storage { return storage }
-    let copy = JSONStorage(copying: contents)
+    let contents = contents
+    let copy =
+      commonStorage?.value { JSONStorage(copying: contents) } ?? JSONStorage(copying: contents)
     storage = copy
     return copy
   }

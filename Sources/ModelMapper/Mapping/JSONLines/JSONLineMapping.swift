@@ -1,15 +1,19 @@
 /// Makes the records of JSON Lines one after the other, with one context and one index for all.
 struct JSONLineMapping<Record: Coercible> {
   let context: CoercionContext
-  /// How many records were read, those that failed included.
+  /// The number of the next record: how many were read, those that failed included.
   private(set) var count = 0
   private let codec = ValueCodec<Record>.of(Record.self)
   private let index = JSONIndex()
   private let limits: Limits
 
-  init(_ mapper: Mapper) {
-    context = mapper.makeContext()
-    limits = mapper.limits
+  init(_ mapper: Mapper) { self.init(mapper.makeContext(), mapper.limits, from: 0) }
+
+  /// Creates a mapping that begins with a record of some number.
+  init(_ context: CoercionContext, _ limits: Limits, from number: Int) {
+    self.context = context
+    self.limits = limits
+    count = number
   }
 
   /// Makes the record of a line, or records why it can't be made.

@@ -46,13 +46,38 @@ extension Mapper {
   private func map<Record: Coercible>(
     _ type: [Record].Type, fromJSONLines bytes: UnsafeRawBufferPointer
   ) throws(MappingError) -> Mapped<[Record]> {
-    var mapping = JSONLineMapping<Record>(self)
+    let context = makeContext()
+    if context.threads(for: .max) > 1 {
+      var lines: [JSONLine] = []
+      unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
+        lines.append(line)
+        return true
+      }
+      let records = context.read(lines, limits: limits) as [Record]
+      return Mapped(value: records, report: try finish(context, isMade: true))
+    }
+    var mapping = JSONLineMapping<Record>(context, limits, from: 0)
     var records: [Record] = []
     unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
       if let record = mapping.read(line) { records.append(record) }
       return true
     }
-    return Mapped(value: records, report: try finish(mapping.context, isMade: true))
+    return Mapped(value: records, report: try finish(context, isMade: true))
+  }
+}
+
+extension CoercionContext {
+  /// Makes the records of many lines, on several threads if there are enough.
+  fileprivate func read<Record: Coercible>(_ lines: [JSONLine], limits: Limits) -> [Record] {
+    let threads = max(1, threads(for: lines.count))
+    let parts: [ListPart<Record>] = parts(of: lines.count, threads: threads, in: nil)
+    ListPart.read(parts, threads: threads) { part in
+      var mapping = JSONLineMapping<Record>(part.context, limits, from: part.range.lowerBound)
+      for index in part.range {
+        if let record = mapping.read(lines[index]) { part.elements.append(record) }
+      }
+    }
+    return join(parts)
   }
 }
 
