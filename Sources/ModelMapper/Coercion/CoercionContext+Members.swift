@@ -45,15 +45,20 @@ extension CoercionContext {
     _ handles: [Int], omitted: Int = 0, of source: any ValueSource, near names: [String] = []
   ) {
     guard unknownKeysKept > 0 else { return }
+    for handle in handles { reportUnknown(at: Cursor(source, handle), near: names) }
+    let isForbidden = options.unknownKeys == .fail
+    recorder.omit(omitted, isForbidden ? .error : .warning, isForbidden: isForbidden)
+  }
+
+  /// Records a value that no property reads, if unknown keys are asked for.
+  func reportUnknown(at cursor: Cursor, near names: [String] = []) {
+    guard unknownKeysKept > 0 else { return }
     let isForbidden = options.unknownKeys == .fail
     let severity: MappingIssue.Severity = isForbidden ? .error : .warning
-    for handle in handles {
-      recorder.record(severity, isForbidden: isForbidden) {
-        let near = NearMiss.name(near: source.key(of: handle), in: names)
-        return issue(.unknownKey(suggestion: near), severity, at: Cursor(source, handle))
-      }
+    recorder.record(severity, isForbidden: isForbidden) {
+      let near = NearMiss.name(near: cursor.source.key(of: cursor.handle), in: names)
+      return issue(.unknownKey(suggestion: near), severity, at: cursor)
     }
-    recorder.omit(omitted, severity, isForbidden: isForbidden)
   }
 
   /// Notes that two keys of the container entered last reach one property, or are one key.

@@ -9,7 +9,7 @@ public struct JSONDocument: DataSource {
   private let storage: JSONStorage
   private let place: Int
   /// The place of each value, where an object has so many that searching them would be slow.
-  private let table: [String: Int]?
+  private let table: [MemberName: Int]?
 
   init(_ storage: JSONStorage, at place: Int, in contents: IndexedValues) {
     self.storage = storage
@@ -52,12 +52,12 @@ public struct JSONDocument: DataSource {
     storage.withContents { contents in
       guard contents.kind(at: place) == .object else { return [] }
       var keys: [String] = []
-      var seen: Set<String> = []
+      var seen: Set<MemberName> = []
       let inside = contents.inside(place)
       var position = inside.lowerBound
       while position < inside.upperBound {
         let key = contents.string(at: position)
-        if seen.insert(key).inserted { keys.append(key) }
+        if seen.insert(MemberName(key)).inserted { keys.append(key) }
         position = contents.next(after: position &+ 1)
       }
       return keys
@@ -71,8 +71,26 @@ public struct JSONDocument: DataSource {
   /// - Complexity: O(1) in the number of members; objects converted to values share this document.
   public func value(forKey key: String) -> SourceValue? {
     storage.withContents { contents in
-      let member = table.map { $0[key] } ?? contents.member(of: place, named: key)
+      let member = table.map { $0[MemberName(key)] } ?? contents.member(of: place, named: key)
       return member.map { contents.sourceValue(at: $0) { storage } }
+    }
+  }
+
+  /// Calls a closure with each key and its value, in the order of the text.
+  ///
+  /// A key that stands more than once comes with each of its values, so that the mapper can say so.
+  ///
+  /// - Parameter body: Takes a key and its value.
+  public func forEachMember(_ body: (String, SourceValue) -> Void) {
+    storage.withContents { contents in
+      guard contents.kind(at: place) == .object else { return }
+      let inside = contents.inside(place)
+      var position = inside.lowerBound
+      while position < inside.upperBound {
+        body(
+          contents.string(at: position), contents.sourceValue(at: position &+ 1) { storage })
+        position = contents.next(after: position &+ 1)
+      }
     }
   }
 }
@@ -92,17 +110,17 @@ extension JSONDocument: HandledSource {
 
 extension IndexedValues {
   /// The place of each value of an object by its key, if the object has more than 32 members.
-  fileprivate func memberTable(of place: Int) -> [String: Int]? {
+  fileprivate func memberTable(of place: Int) -> [MemberName: Int]? {
     // An object with that many members takes more entries than that many members without any in
     // them; this spares counting those of small objects.
     guard kind(at: place) == .object, self[place].extent > 64, memberCount(of: place) > 32 else {
       return nil
     }
-    var table: [String: Int] = [:]
+    var table: [MemberName: Int] = [:]
     let inside = inside(place)
     var position = inside.lowerBound
     while position < inside.upperBound {
-      table[string(at: position)] = position &+ 1
+      table[MemberName(string(at: position))] = position &+ 1
       position = next(after: position &+ 1)
     }
     return table

@@ -5,8 +5,13 @@ struct JSONTextDocuments: TextDocuments {
       try JSONReader.withReader(over: text, limits: limits) { body(Cursor($0, 0, step: .root)) }
       return nil
     } catch {
-      if case .tooDeep(let limit) = error.problem { return .tooDeep(limit: limit) }
-      return .refused(Wording.malformedText(error))
+      return Self.reason(for: error)
     }
+  }
+
+  /// The reason why the text of a document can't be used.
+  static func reason(for error: JSONSyntaxError) -> MappingIssue.Reason {
+    if case .tooDeep(let limit) = error.problem { return .tooDeep(limit: limit) }
+    return .refused(Wording.malformedText(error))
   }
 }

@@ -108,39 +108,6 @@ package struct CanonicalKey: Hashable, Sendable {
   }
 }
 
-/// Counts the combining marks that follow each other in a text.
-///
-/// Comparing, hashing and composing texts takes quadratic time in their number, in Swift as in
-/// Foundation. Unicode's format for streams allows 30, and no language needs as many.
-private struct MarkCounter {
-  private var inARow = 0
-  /// Whether more than 30 marks followed each other.
-  private(set) var areTooMany = false
-
-  mutating func count(_ scalar: Unicode.Scalar) {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: inARow += 1
-    default: inARow = 0
-    }
-    if inARow > 30 { areTooMany = true }
-  }
-}
-
-extension String {
-  /// Whether the text has so many combining marks in a row that comparing it takes quadratic time.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  package var hasTooManyMarks: Bool {
-    guard utf8.count > 60, !utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-    var marks = MarkCounter()
-    for scalar in unicodeScalars {
-      marks.count(scalar)
-      if marks.areTooMany { return true }
-    }
-    return false
-  }
-}
-
 /// The scalars of a text that is still in its source.
 private struct UTF8Scalars: Sequence, IteratorProtocol {
   private let text: UTF8Text

@@ -179,6 +179,11 @@ package final class KeyAssignment {
       else { continue }
       slots[match.property] = challenger
       paths.value[match.property] = places
+      if present.handle >= 0, !source.isNull(at: present.handle) {
+        keep(
+          KeyConflict(
+            property: match.property, used: challenger.handle, passedOver: present.handle))
+      }
     }
   }
 
@@ -203,15 +208,19 @@ package final class KeyAssignment {
     let challenger = Slot(handle: value, order: match.order, kind: kind)
     let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
-    found.value.isEmpty = false
-    guard found.value.conflicts.count < 1_000 else {
-      found.value.omittedConflicts += 1
-      return
-    }
-    found.value.conflicts.append(
+    keep(
       KeyConflict(
         property: match.property, used: wins ? value : present.handle,
         passedOver: wins ? present.handle : value))
+  }
+
+  private func keep(_ conflict: KeyConflict) {
+    found.value.isEmpty = false
+    if found.value.conflicts.count < 1_000 {
+      found.value.conflicts.append(conflict)
+    } else {
+      found.value.omittedConflicts += 1
+    }
   }
 
   private func beats(

@@ -58,7 +58,7 @@ package struct KeyTable: Sendable {
         ($0, KeyMatch(property: property, order: .declared(alternative, isPath: true)))
       }
     }
-    pathTree = PathTree(paths.map(\.path))
+    pathTree = PathTree(paths)
     for (key, property, alternative) in all {
       // A source key that is spelled as a path wins over the path, but no other spelling does.
       insert(

@@ -105,27 +105,29 @@ extension PathComponent {
 package struct PathTree: Sendable {
   /// The step that leads here.
   package let component: PathComponent
-  /// Whether a path ends here, so that what is inside belongs to its property.
-  package private(set) var isEnd = false
+  /// The properties whose paths end here, to which what is inside belongs.
+  package private(set) var ends: [Int] = []
   /// The steps that lead on.
   package private(set) var children: [PathTree] = []
 
-  init(_ paths: [SourcePath]) {
+  init(_ paths: [(path: SourcePath, match: KeyMatch)]) {
     component = .key("")
-    for path in paths where !path.isAsked { insert(path.components[...]) }
+    for (path, match) in paths where !path.isAsked {
+      insert(path.components[...], match.property)
+    }
   }
 
   private init(_ component: PathComponent) { self.component = component }
 
-  private mutating func insert(_ components: ArraySlice<PathComponent>) {
-    guard let first = components.first else { return isEnd = true }
+  private mutating func insert(_ components: ArraySlice<PathComponent>, _ property: Int) {
+    guard let first = components.first else { return ends.append(property) }
     let index =
       children.firstIndex { $0.component == first }
       ?? {
         children.append(PathTree(first))
         return children.count - 1
       }()
-    children[index].insert(components.dropFirst())
+    children[index].insert(components.dropFirst(), property)
   }
 
   /// The steps that a key of an object takes: exactly, or by its canonical form.
@@ -133,6 +135,16 @@ package struct PathTree: Sendable {
     children.filter { child in
       guard case .key(let step) = child.component else { return false }
       return key.equals(Array(step.utf8)) || CanonicalKey(step).matches(key)
+    }
+  }
+
+  /// Whether a list may be here: a path leads on by an index.
+  package var takesIndex: Bool {
+    children.contains { child in
+      switch child.component {
+      case .index: true
+      case .key(let key): Int(key) != nil
+      }
     }
   }
 

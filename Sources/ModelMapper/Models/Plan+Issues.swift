@@ -13,53 +13,24 @@ extension Plan {
     }
     context.recorder.omit(findings.omittedConflicts, .note)
     let tag = tagKey.map { CanonicalKey($0) }
-    let unknown = findings.unknown.filter { handle in
-      tag.map { $0 != CanonicalKey(source.key(of: handle)) } ?? true
-    }
+    let tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
     context.reportUnknown(
-      unknown, omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
-    for container in findings.containers {
-      let key = source.key(of: container)
-      let children = UTF8Text.with(key) { keys.pathTree.children(for: $0) }
-      reportUnknown(inside: Cursor(source, container), children, context)
+      tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
+      omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
+    if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
+    if !findings.containers.isEmpty {
+      let walk = PathContainerWalk(self, match, source, context)
+      for container in findings.containers { walk.report(container) }
     }
     context.recorder.name(model: name, property: nil)
   }
 
-  /// Records the unknown keys inside of a container that declared paths lead through.
-  private func reportUnknown(
-    inside cursor: Cursor, _ steps: [PathTree], _ context: CoercionContext
-  ) {
-    guard !steps.contains(where: \.isEnd), context.enter(cursor) else { return }
-    defer { context.leave() }
+  /// Records the tags that did not decide of which type a record is.
+  private func report(tags: [Int], _ key: String, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
-    guard cursor.isObject else {
-      for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
-        let next = steps.flatMap { $0.children(at: index) }
-        guard !next.isEmpty else { continue }
-        reportUnknown(inside: Cursor(source, element, step: .index(index)), next, context)
-      }
-      return
-    }
-    var unknown: [Int] = []
-    var omitted = 0
-    var containers: [(handle: Int, steps: [PathTree])] = []
-    source.forEachMember(of: cursor.handle) { key, handle in
-      let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
-      if !next.isEmpty {
-        containers.append((handle, next))
-      } else if unknown.count < context.unknownKeysKept {
-        unknown.append(handle)
-      } else {
-        omitted += 1
-        return false
-      }
-      return true
-    }
-    let names = steps.flatMap(\.children).map(\.component.description)
-    context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
-    for (handle, next) in containers {
-      reportUnknown(inside: Cursor(source, handle), next, context)
+    guard let used = SourcePath.member(key, of: source, at: cursor.handle) else { return }
+    for tag in tags where !source.isSame(tag, as: used) {
+      context.reportConflict(used: used, passedOver: tag, of: source, model: name)
     }
   }
 

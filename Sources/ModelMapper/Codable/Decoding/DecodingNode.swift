@@ -13,6 +13,8 @@ final class DecodingNode: Decoder {
   private(set) var facts: TypeFacts
   /// The readers that were handed out, with their key types.
   private(set) var readers: [ObjectReader] = []
+  /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
+  private var parts: [DecodingNode] = []
 
   init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor) {
     self.session = session
@@ -47,6 +49,17 @@ final class DecodingNode: Decoder {
     json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
+  /// Adds the node of a part to that of the whole value.
+  fileprivate func keep(_ part: DecodingNode) {
+    if let parent { parent.keep(part) } else { parts.append(part) }
+  }
+
+  /// Takes the nodes of the parts out, which hold this one.
+  func takeParts() -> [DecodingNode] {
+    defer { parts.removeAll() }
+    return parts
+  }
+
   /// Gives back what was used for a value.
   func end() {
     for reader in readers { facts.giveBack(reader) }
@@ -73,16 +86,19 @@ final class DecodingNode: Decoder {
     if let reader = readers.first(where: { $0.keys.id == ObjectIdentifier(type) }) {
       return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
     }
-    guard findObject() else { throw mismatch(type, expected: expectation) }
+    guard try findObject(type) else { throw mismatch(type, expected: expectation) }
     let reader = facts.takeReader(type, session.types)
     reader.begin(object, tracksKeys: session.context.options.unknownKeys != .ignore)
     if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
+    if readers.isEmpty, parent != nil { keep(self) }
     readers.append(reader)
     return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
   }
 
-  /// Whether an object stands here, or a text that holds one.
-  private func findObject() -> Bool {
+  /// Whether an object is here, or a text that holds one.
+  ///
+  /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
+  private func findObject(_ type: Any.Type) throws -> Bool {
     if object.isObject { return true }
     let context = session.context
     guard context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text else {
@@ -90,8 +106,14 @@ final class DecodingNode: Decoder {
     }
     var limits = context.options.limits
     limits.depth -= context.trail.value.count
-    guard let document = try? JSONDocument(text, limits: limits) else { return false }
-    object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+    do throws(JSONSyntaxError) {
+      let document = try JSONDocument(text, limits: limits)
+      object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+    } catch {
+      let reason = JSONTextDocuments.reason(for: error)
+      throw refusal(
+        type, reason.code == .tooDeep ? .tooDeep(limit: context.options.limits.depth) : reason)
+    }
     json = nil
     return true
   }
@@ -301,6 +323,16 @@ extension DecodingNode {
       let recorder = session.context.recorder
       let mark = recorder.mark
       session.context.rejectElement(place, expected: expected)
+      return failure(type, recorder.takeBack(since: mark))
+    }
+  }
+
+  /// The error for a place where something is that can't be used for a reason of its own.
+  private func refusal(_ type: Any.Type, _ reason: MappingIssue.Reason) -> DecodingError {
+    session.focus(around: self) {
+      let recorder = session.context.recorder
+      let mark = recorder.mark
+      session.context.record(reason, at: place)
       return failure(type, recorder.takeBack(since: mark))
     }
   }

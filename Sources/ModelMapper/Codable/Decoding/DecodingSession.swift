@@ -84,13 +84,20 @@ final class DecodingSession {
     }
     do {
       let value = try Value(from: node)
-      node.reportLateConflicts()
-      if context.options.unknownKeys != .ignore { node.reportUnknownKeys() }
+      reportKeys(of: node, isMade: true)
       return value
     } catch {
-      node.reportLateConflicts()
+      reportKeys(of: node, isMade: false)
       node.tell(error, of: type)
       return nil
+    }
+  }
+
+  /// Records the keys of a value that were passed over, and those that nothing asked for.
+  private func reportKeys(of node: DecodingNode, isMade: Bool) {
+    for node in node.takeParts() + [node] {
+      node.reportLateConflicts()
+      if isMade, context.options.unknownKeys != .ignore { node.reportUnknownKeys() }
     }
   }
 

@@ -16,13 +16,14 @@ final class KeyLayout: Sendable {
   let wantsContainer: [Bool]
   /// The table that matches source keys to positions of ``names``.
   let table: KeyTable
-  private let positions: [String: Int]
+  private let positions: [MemberName: Int]
 
   /// Creates a layout.
   init(names: [String] = [], wantsContainer: [Bool] = []) {
     self.names = names
     self.wantsContainer = wantsContainer
-    positions = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    positions = Dictionary(
+      zip(names.lazy.map(MemberName.init), names.indices), uniquingKeysWith: { first, _ in first })
     table = KeyTable(
       DeclaredKeys(
         entries: zip(names, wantsContainer).map {
@@ -31,7 +32,7 @@ final class KeyLayout: Sendable {
   }
 
   /// The position of a key, or `nil` if it is not known.
-  func position(of name: String) -> Int? { positions[name] }
+  func position(of name: String) -> Int? { positions[MemberName(name)] }
 
   /// The layout with one more key, or with the knowledge that a key is asked for a container.
   func learning(_ name: String, wantsContainer wants: Bool) -> KeyLayout {

@@ -214,10 +214,10 @@ final class ObjectReader {
   var sourceKeys: [String] {
     guard let cursor = place.value else { return [] }
     var keys: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<MemberName> = []
     cursor.source.forEachMember(of: cursor.handle) { key, _ in
       let text = String(key.text)
-      if seen.insert(text).inserted { keys.append(text) }
+      if seen.insert(MemberName(text)).inserted { keys.append(text) }
       return false
     }
     return keys

@@ -16,12 +16,12 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] {
     guard node.session.isOpen else { return [] }
     if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
-    var seen: Set<String> = []
+    var seen: Set<MemberName> = []
     let known = reader.names
     return reader.sourceKeys.compactMap { spelling in
       guard let key = Key.matching(spelling, known: known) else { return nil }
       reader.note(key.stringValue)
-      return seen.insert(key.stringValue).inserted ? key : nil
+      return seen.insert(MemberName(key.stringValue)).inserted ? key : nil
     }
   }
 

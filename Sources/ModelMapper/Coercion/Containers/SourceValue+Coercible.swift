@@ -18,10 +18,46 @@ extension SourceValue: DirectlyMapped {
     ValueCodec(
       shape: .whole, expectation: "a SourceValue",
       assign: { slot, cursor, context in
-        slot = cursor.sourceValue
+        slot = context.sourceValue(at: cursor)
         return .written
       },
-      read: { cursor, _ in cursor.sourceValue },
+      read: { cursor, context in context.sourceValue(at: cursor) },
       write: { value, sink, context in context.write(copy value, to: sink) })
+  }
+}
+
+extension CoercionContext {
+  /// A value as it is, with a note for each member that another of the same key replaces in it.
+  fileprivate func sourceValue(at cursor: Cursor) -> SourceValue {
+    if case .indexed(let contents) = cursor.source.layout, recorder.keeps(.note),
+      contents.hasRepeatedKeys(in: cursor.handle)
+    {
+      noteRepeatedKeys(at: cursor, contents)
+    }
+    return cursor.sourceValue
+  }
+
+  private func noteRepeatedKeys(at cursor: Cursor, _ contents: IndexedValues) {
+    guard contents.hasRepeatedKeys(in: cursor.handle), enter(cursor) else { return }
+    defer { leave() }
+    let inside = contents.inside(cursor.handle)
+    var position = inside.lowerBound
+    guard contents.kind(at: cursor.handle) == .object else {
+      var index = 0
+      while position < inside.upperBound {
+        noteRepeatedKeys(at: Cursor(cursor.source, position, step: .index(index)), contents)
+        position = contents.next(after: position)
+        index += 1
+      }
+      return
+    }
+    var members: [MemberName: Int] = [:]
+    while position < inside.upperBound {
+      let value = position &+ 1
+      let replaced = members.updateValue(value, forKey: MemberName(contents.string(at: position)))
+      if let replaced { reportConflict(used: value, passedOver: replaced, of: cursor.source) }
+      noteRepeatedKeys(at: Cursor(cursor.source, value), contents)
+      position = contents.next(after: value)
+    }
   }
 }

@@ -8,6 +8,7 @@ extension Date: ScalarCoercible {
   /// | a date               | the same                                                              |
   /// | a text               | by the first rule of ``Coercion/dates`` that reads it                 |
   /// | a number             | seconds since 1970, or as another rule counts                         |
+  /// | a Bool               | `nil`, unless a custom rule reads it                                  |
   /// | an object or a list  | by ``DateRule/mongo`` or ``DateRule/custom(read:write:)``, else `nil` |
   ///
   /// The lenient policy tries ISO 8601, RFC 1123, RFC 850, asctime and seconds since 1970, in this
@@ -64,7 +65,7 @@ extension Date: ScalarCoercible {
       let format = rule.format
       if format.readsAnyValue {
         if let date = SourceValue(scalar).flatMap(format.read) { return date }
-      } else if format.countsFrom1970,
+      } else if format.countsFrom1970, !scalar.isBool,
         let date = NumberValue.read(scalar, in: context, format.read)
       {
         context.doubt(date, counted: scalar, by: rule)
@@ -105,5 +106,12 @@ extension CoercionContext {
         used: "the date \(DateRule.iso8601.text(of: date) ?? "\(date)")",
         advice: Wording.doubtful(rule)),
       .warning)
+  }
+}
+
+extension Scalar {
+  /// Whether this is a truth value, which becomes a number elsewhere but is no moment.
+  fileprivate var isBool: Bool {
+    if case .bool = self { true } else { false }
   }
 }

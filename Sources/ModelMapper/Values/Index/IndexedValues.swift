@@ -283,12 +283,49 @@ extension IndexedValues {
 
   private func isKey(at place: Int, _ wanted: UTF8Text, _ key: String) -> Bool {
     let entry = self[place]
-    guard entry.kind == .asciiKey else { return string(at: place) == key }
+    guard entry.kind == .asciiKey else { return MemberName(string(at: place)) == MemberName(key) }
     guard entry.extent == wanted.count else { return false }
     for position in 0..<wanted.count
     where bytes[entry.offset &+ position] != wanted[position] {
       return false
     }
+    return true
+  }
+}
+
+extension IndexedValues {
+  /// Whether an object at a place, or one inside of it, has two members of one key.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  func hasRepeatedKeys(in place: Int) -> Bool {
+    guard kind(at: place).isContainer else { return false }
+    return (place..<next(after: place)).contains { kind(at: $0) == .object && repeatsKey(at: $0) }
+  }
+
+  private func repeatsKey(at place: Int) -> Bool {
+    let inside = inside(place)
+    var keys: [Int] = []
+    var position = inside.lowerBound
+    while position < inside.upperBound {
+      keys.append(position)
+      position = next(after: position &+ 1)
+    }
+    guard keys.count > 1 else { return false }
+    guard keys.count <= 16, keys.allSatisfy({ kind(at: $0) == .asciiKey }) else {
+      return Set(keys.map { MemberName(string(at: $0)) }).count < keys.count
+    }
+    for (number, key) in keys.enumerated() {
+      let text = spelling(at: key)
+      for other in keys[..<number] where spelling(at: other).hasSameBytes(as: text) { return true }
+    }
+    return false
+  }
+}
+
+extension UTF8Text {
+  fileprivate func hasSameBytes(as other: UTF8Text) -> Bool {
+    guard count == other.count else { return false }
+    for position in 0..<count where self[position] != other[position] { return false }
     return true
   }
 }

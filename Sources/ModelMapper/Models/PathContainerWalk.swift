@@ -1,0 +1,119 @@
+/// Looks for what is not read in the containers that declared paths lead through.
+struct PathContainerWalk {
+  private let plan: Plan
+  private let match: KeyAssignment
+  private let source: any ValueSource
+  private let context: CoercionContext
+
+  init(
+    _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext
+  ) {
+    self.plan = plan
+    self.match = match
+    self.source = source
+    self.context = context
+  }
+
+  /// Records what is not read in a container of the record.
+  func report(_ container: Int) {
+    let key = source.key(of: container)
+    let steps = UTF8Text.with(key) { plan.keys.pathTree.children(for: $0) }
+    report(Cursor(source, container), steps, [.key(key)])
+  }
+
+  /// Records what is not read at a place that is reached by the steps of paths.
+  private func report(_ cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
+    let properties = steps.flatMap(\.ends)
+    guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
+    let isList =
+      steps.contains(where: \.takesIndex) && source.isList(at: cursor.handle, of: .scalar)
+    guard cursor.isObject || isList else {
+      // Something else is where a container is expected.
+      if !cursor.isNull { context.reportUnknown(at: cursor) }
+      return
+    }
+    guard context.enter(cursor) else { return }
+    defer { context.leave() }
+    if cursor.isObject {
+      reportMembers(of: cursor, steps, path)
+    } else {
+      for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
+        // Elements are no keys, so those that no index reaches are not unknown ones.
+        let next = steps.flatMap { $0.children(at: index) }
+        guard !next.isEmpty else { continue }
+        report(Cursor(source, element, step: .index(index)), next, path + [.index(index)])
+      }
+    }
+  }
+
+  private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
+    var unknown: [Int] = []
+    var omitted = 0
+    var known: [(handle: Int, steps: [PathTree])] = []
+    source.forEachMember(of: cursor.handle) { key, handle in
+      let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
+      if !next.isEmpty {
+        known.append((handle, next))
+      } else if unknown.count < context.unknownKeysKept {
+        unknown.append(handle)
+      } else {
+        omitted += 1
+        return false
+      }
+      return true
+    }
+    let names = steps.flatMap(\.children).map(\.component.description)
+    context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
+    for (handle, next) in known {
+      report(Cursor(source, handle), next, path + [.key(source.key(of: handle))])
+    }
+  }
+
+  /// Records a value at the end of a path, unless a property has it.
+  private func report(
+    unusedAt cursor: Cursor, of properties: [Int], _ path: [PathComponent]
+  ) {
+    guard !cursor.isNull, !properties.contains(where: { isUsed(cursor.handle, path, by: $0) })
+    else { return }
+    guard let property = properties.first(where: { match.handle(of: $0) >= 0 }) else {
+      return context.reportUnknown(at: cursor)
+    }
+    context.recorder.record(.note) {
+      let used = components(of: property)
+      return context.issue(
+        .ambiguous(used: used.pathText, passedOver: source.key(of: cursor.handle)), .note, at: nil,
+        model: plan.name, property: plan.properties[property].name, locatedAt: cursor)
+    }
+  }
+
+  /// Whether a property has the value that is reached by these steps.
+  private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
+    guard match.hasPath(property) else { return false }
+    if match.handle(of: property) == handle { return true }
+    let isMerged =
+      source.traits.singleMayBeList && plan.keys.declared.entries[property].merging != .none
+    return (isMerged || !source.hasStableHandles) && components(of: property) == path
+  }
+
+  /// The steps that lead from the record to the value of a property.
+  private func components(of property: Int) -> [PathComponent] {
+    guard let places = match.path(of: property) else {
+      return [.key(source.key(of: match.handle(of: property)))]
+    }
+    return places.map { place in
+      place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
+    }
+  }
+}
+
+extension ValueSource {
+  /// Whether a value has the same handle whenever it is asked for.
+  var hasStableHandles: Bool {
+    if case .native = layout { false } else { true }
+  }
+
+  /// Whether two handles are those of one member of an object.
+  func isSame(_ handle: Int, as other: Int) -> Bool {
+    handle == other || !hasStableHandles && key(of: handle) == key(of: other)
+  }
+}
