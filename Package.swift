@@ -46,9 +46,13 @@ let package = Package(
       name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
     // Tests
-    .testTarget(name: "ModelMapperTests", dependencies: ["ModelMapper", "ModelMapperXML"]),
+    .target(
+      name: "TestSupport", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Tests/TestSupport"),
     .testTarget(
-      name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper"],
+      name: "ModelMapperTests", dependencies: ["ModelMapper", "ModelMapperXML", "TestSupport"]),
+    .testTarget(
+      name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
     .testTarget(

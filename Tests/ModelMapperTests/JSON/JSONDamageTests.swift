@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Damaged JSON")
 struct JSONDamageTests {
-  @Test("is refused where JSONSerialization refuses it, but for named reasons")
+  @Test("is refused where JSONSerialization refuses it, but for named reasons", .long)
   func agreesWithFoundation() {
     var damage = JSONDamage(seed: 2024)
     var counts = JSONAgreementCounts()

@@ -104,7 +104,7 @@ struct JSONLimitTests {
     #expect(sum == Int64(count - 1) * 12)
   }
 
-  @Test("of one long string is read and written in linear time")
+  @Test("of one long string is read and written in linear time", .long)
   func longString() throws {
     let text = String(repeating: "fifty megabytes in one string! ", count: 50_000_000 / 31)
     let written = json { $0.string(text) }

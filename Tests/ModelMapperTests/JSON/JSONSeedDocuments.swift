@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Documents that damaged ones are grown from: every construct of the grammar in some of them.
 let jsonSeeds: [[UInt8]] =
   [

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes valid documents of every construct, without keys that are the same.
 struct RandomJSON {
   private var random: SeededRandom

@@ -63,7 +63,7 @@ struct HostileInputTests {
     #expect(throws: MappingError.self) { try mapper.map(Tiny.self, fromJSON: json) }
   }
 
-  @Test("with a million unknown keys maps the known ones")
+  @Test("with a million unknown keys maps the known ones", .long)
   func hasUnknownKeys() throws {
     var json = "{"
     for index in 0..<1_000_000 { json += "\"k\(index)\":\(index)," }

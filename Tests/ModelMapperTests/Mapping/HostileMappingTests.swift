@@ -67,7 +67,7 @@ struct HostileMappingTests {
     #expect(mapped.report.omittedCount == count - 1_001)
   }
 
-  @Test("of one string of fifty megabytes", arguments: ["x", "é", "\\n"])
+  @Test("of one string of fifty megabytes", .long, arguments: ["x", "é", "\\n"])
   func longString(unit: String) throws {
     let count = 50_000_000 / unit.utf8.count
     var json = "{\"text\":\""
@@ -78,7 +78,7 @@ struct HostileMappingTests {
     #expect(mapped.value.id == 7 && mapped.report.isEmpty)
   }
 
-  @Test("of a string of fifty megabytes where a number is wanted")
+  @Test("of a string of fifty megabytes where a number is wanted", .long)
   func longStringElsewhere() throws {
     let json = "{\"id\":\"" + String(repeating: "1", count: 50_000_000) + "\"}"
     let mapped = try mapper.map(Bag.self, fromJSON: json)
@@ -100,7 +100,8 @@ struct HostileMappingTests {
     #expect(try mapper.map([Bag].self, fromJSONLines: lines).value.map(\.id) == [1, 2])
   }
 
-  @Test("of a hundred thousand equal keys uses the last", arguments: ["id", "ID", "unknown"])
+  @Test(
+    "of a hundred thousand equal keys uses the last", .long, arguments: ["id", "ID", "unknown"])
   func equalKeys(key: String) throws {
     let members = (1...100_000).map { "\"\(key)\":\($0)" }.joined(separator: ",")
     let mapped = try mapper.map(Bag.self, fromJSON: "{\(members)}")

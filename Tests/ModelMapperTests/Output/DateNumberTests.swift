@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 /// A model whose dates are numbers in what it writes.
@@ -19,7 +20,7 @@ private struct Moments: Mappable, Equatable {
 struct DateNumberTests {
   @Test("reads them back equal, however many bits they have")
   func roundTrips() throws {
-    var random = SeededGenerator(2_001)
+    var random = SeededRandom(seed: 2_001)
     for round in 0..<2_000 {
       let interval = Double.random(in: round % 2 == 0 ? 7e8...9e8 : -2e9...2e9, using: &random)
       let date = Date(timeIntervalSinceReferenceDate: interval)

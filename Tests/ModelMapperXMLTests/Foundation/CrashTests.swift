@@ -85,7 +85,7 @@ struct CrashTests {
   #if os(Linux) || os(macOS)
   // Each is read in a process of its own. Systems differ in what crashes them, and parsers are mended,
   // so any end is taken; what is shown is that no end is that of the tests.
-  @Test("ends no more than the process that lets Foundation read it")
+  @Test("ends no more than the process that lets Foundation read it", .long)
   func endsItsProcessOnly() async throws {
     let statuses = [
       await #expect(processExitsWith: .failure) {

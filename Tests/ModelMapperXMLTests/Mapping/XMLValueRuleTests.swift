@@ -173,7 +173,7 @@ struct XMLDictionaryTests {
       ])
   }
 
-  @Test("and choices cost no more for many names")
+  @Test("and choices cost no more for many names", .long)
   func areLinear() throws {
     var table = "<r>"
     var choices = "<r>"

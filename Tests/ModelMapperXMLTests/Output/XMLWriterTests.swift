@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @testable import ModelMapperXML
@@ -147,7 +148,7 @@ struct XMLWriterTests {
 
   @Test("is read back as it was", arguments: [nil, "\t"])
   func isReadBack(_ indentation: String?) throws {
-    var random = SeededRandom(state: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<500 {
       let value = Self.value(&random, depth: 0)
       let document = try Self.document(value) { $0.indentation = indentation }

@@ -49,7 +49,7 @@ struct RecordMemoryTests {
     #expect(issues.last?.location?.column == 1)
   }
 
-  @Test("is bounded for names, of which there may be a hundred thousand")
+  @Test("is bounded for names, of which there may be a hundred thousand", .long)
   func isBoundedForNames() throws {
     let chunks = (0..<30_000).lazy.map { number in
       Data(
@@ -84,7 +84,7 @@ struct RecordMemoryTests {
   }
 
   #if os(Linux)
-  @Test("does not grow with the document")
+  @Test("does not grow with the document", .long)
   func doesNotGrow() async {
     // In a process of its own, for the peak is that of all that a process does.
     await #expect(processExitsWith: .success) {

@@ -38,7 +38,7 @@ struct ChunkTests {
     }
   }
 
-  @Test("is an error wherever it ends too early", arguments: Fixture.names)
+  @Test("is an error wherever it ends too early", .long, arguments: Fixture.names)
   func isAnErrorWhenTruncated(_ name: String) throws {
     let data = try Fixture.named(name).data
     let end = try #require(data.lastIndex(of: UInt8(ascii: ">")))

@@ -41,7 +41,7 @@ struct LimitTests {
     #expect(error?.path == "…/" + Array(repeating: "a", count: 16).joined(separator: "/"))
   }
 
-  @Test("is read, walked and freed at a depth of a million where that is allowed")
+  @Test("is read, walked and freed at a depth of a million where that is allowed", .long)
   func isReadWhenDeep() throws {
     var options = XMLTreeOptions()
     options.limits.depth = 1_000_000
@@ -54,7 +54,7 @@ struct LimitTests {
     #expect(tree.elements(at: "a/a/a").count == 1)
   }
 
-  @Test("is an error with a million attributes, and linear where they are allowed")
+  @Test("is an error with a million attributes, and linear where they are allowed", .long)
   func isLinearInAttributes() throws {
     var document = "<a"
     for number in 0..<1_000_000 { document += " a\(number)=''" }

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @testable import ModelMapperXML
@@ -24,8 +25,8 @@ struct MutationTests {
 
   @Test("is read or refused, whole or in chunks alike", arguments: 0..<10)
   func isReadOrRefused(_ part: Int) {
-    var random = SeededRandom(state: UInt64(part + 1) &* 0x9E37_79B9_7F4A_7C15)
-    for round in 0..<5_000 {
+    var random = SeededRandom(seed: UInt64(part + 1) &* 0x9E37_79B9_7F4A_7C15)
+    for round in 0..<LongTests.count(500, 5_000) {
       let seed = Self.seeds[(round + part) % Self.seeds.count]
       let bytes = Self.damaged([UInt8](seed.utf8), &random)
       let whole = outcome { () throws(XMLParseError) in try XMLTree(Data(bytes)) }
@@ -47,9 +48,9 @@ struct MutationTests {
 
   @Test("gives the same records in chunks, and models or issues", arguments: 0..<4)
   func givesTheSameRecords(_ part: Int) {
-    var random = SeededRandom(state: UInt64(part + 71) &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededRandom(seed: UInt64(part + 71) &* 0x9E37_79B9_7F4A_7C15)
     let quiet = Mapper(onIssue: { _ in })
-    for _ in 0..<1_500 {
+    for _ in 0..<LongTests.count(100, 1_500) {
       let bytes = Self.damaged([UInt8](Self.records[part].utf8), &random)
       let cut = Int.random(in: 0...bytes.count, using: &random)
       func outcome(_ chunks: [Data]) -> [String] {
@@ -93,18 +94,5 @@ struct MutationTests {
       }
     }
     return bytes
-  }
-}
-
-/// A generator whose numbers are the same in each run.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension SameSourcesTests {
   /// Documents without equal keys, with numerals that `JSONSerialization` keeps.
   static let documents: [String] = scalars + objects + lists

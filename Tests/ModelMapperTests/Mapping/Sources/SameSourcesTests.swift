@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("The form in which a document is given")
@@ -45,7 +46,7 @@ struct SameSourcesTests {
   @Test("makes no difference to random documents", arguments: 0..<10)
   func makesNoDifferenceToRandom(seed: Int) throws {
     var random = RandomDocument(seed: UInt64(seed))
-    for _ in 0..<30 {
+    for _ in 0..<LongTests.count(3, 30) {
       let json = random.document()
       for mapper in Self.mappers {
         for target in Self.targets { try target.compare(json, by: mapper) }

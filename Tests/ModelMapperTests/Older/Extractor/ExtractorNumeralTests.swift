@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 /// The rule of the older system for numbers in texts, written down as plainly as can be.
@@ -51,7 +52,7 @@ struct ExtractorNumeralTests {
   func followsRuleForRandomTexts() {
     var random = SeededRandom(seed: 5)
     let letters = Array("00112345678999..--+eE x$%,ab\u{00E9}٣\u{FF11}\t")
-    for _ in 0..<20_000 {
+    for _ in 0..<LongTests.count(2_000, 20_000) {
       let length = random.below(14)
       expectRule(String((0..<length).map { _ in letters[random.below(letters.count)] }))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("A date format")
@@ -82,7 +83,7 @@ struct DatePatternTests {
 
   @Test("never traps on any text or format, and neither does another rule")
   func survivesNoise() {
-    var random = SeededGenerator(5)
+    var random = SeededRandom(seed: 5)
     let alphabet = Array("0123456789-:.,TZ +'GMTJanSun/eyMdHhmsSaEzX".utf8)
     let rules: [DateRule] = [
       .iso8601, .rfc3339, .rfc1123, .rfc850, .asctime, .epochSeconds, .epochMilliseconds,

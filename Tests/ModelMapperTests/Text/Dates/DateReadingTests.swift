@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Reading a date")
@@ -189,7 +190,7 @@ struct DateReadingTests {
 
   @Test("rounds long fractions once")
   func roundsOnce() {
-    var random = SeededGenerator(77)
+    var random = SeededRandom(seed: 77)
     // The digits of half a unit in the last place, in the years of 2^33 seconds and more.
     let half = "0000019073486328125"
     let above = "0000019073486328126"

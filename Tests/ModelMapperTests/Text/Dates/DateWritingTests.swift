@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Writing a date")
@@ -53,7 +54,7 @@ struct DateWritingTests {
 
   @Test("reads back as an equal date, wherever in time")
   func roundTrips() throws {
-    var random = SeededGenerator(1_234)
+    var random = SeededRandom(seed: 1_234)
     for date in Self.dates(4_000, using: &random) {
       for rule in [DateRule.iso8601, .epochSeconds, .epochMilliseconds] {
         guard let text = rule.text(of: date) else {
@@ -74,7 +75,7 @@ struct DateWritingTests {
   }
 
   /// Dates made in all the ways in which programs come by them.
-  static func dates(_ count: Int, using random: inout SeededGenerator) -> [Date] {
+  static func dates(_ count: Int, using random: inout SeededRandom) -> [Date] {
     var dates = [
       Date.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: 1e-20),
       Date(timeIntervalSinceReferenceDate: -1e-20), Date(timeIntervalSinceReferenceDate: -0.0),

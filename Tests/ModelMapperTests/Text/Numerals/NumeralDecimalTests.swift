@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("A numeral read as a decimal")
@@ -72,7 +73,7 @@ struct NumeralDecimalTests {
 
   @Test("is what Foundation makes of the same digits, and is written back")
   func agreesWithFoundation() throws {
-    var random = SeededGenerator(11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<20_000 {
       let digits = (1...Int.random(in: 1...38, using: &random)).map { _ in
         Character("\(random.next() % 10)")

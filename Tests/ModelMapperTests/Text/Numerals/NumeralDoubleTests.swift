@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("A numeral read as a binary number")
@@ -34,7 +35,7 @@ struct NumeralDoubleTests {
 
   @Test("has the bits of strtod for numerals of every shape")
   func randomShapes() {
-    var random = SeededGenerator(20_240_115)
+    var random = SeededRandom(seed: 20_240_115)
     var failures: [String] = []
     for round in 0..<200_000 {
       let text = randomNumeral(round, using: &random)
@@ -52,7 +53,7 @@ struct NumeralDoubleTests {
 
   @Test("has the bits of strtod half way between two doubles, and just beside that")
   func halves() {
-    var random = SeededGenerator(7)
+    var random = SeededRandom(seed: 7)
     var failures: [String] = []
     for _ in 0..<1_500 {
       let bits = UInt64.random(in: 0..<0x7FEF_FFFF_FFFF_FFFF, using: &random)
@@ -68,7 +69,7 @@ struct NumeralDoubleTests {
 
   @Test("has the bits of strtod half way between two doubles where few digits suffice")
   func shortHalves() {
-    var random = SeededGenerator(8)
+    var random = SeededRandom(seed: 8)
     var failures: [String] = []
     for round in 0..<8_000 {
       // An odd number of 54 bits, or of 25 for floats, divided by a small power of two.
@@ -91,7 +92,7 @@ struct NumeralDoubleTests {
 
   @Test("reads every double and float back from its shortest text")
   func roundTrips() {
-    var random = SeededGenerator(99)
+    var random = SeededRandom(seed: 99)
     for _ in 0..<20_000 {
       let double = Double(bitPattern: random.next())
       if double.isFinite {
@@ -120,7 +121,7 @@ struct NumeralDoubleTests {
     return value.isFinite ? value : nil
   }
 
-  private func randomNumeral(_ round: Int, using random: inout SeededGenerator) -> String {
+  private func randomNumeral(_ round: Int, using random: inout SeededRandom) -> String {
     let sign = random.next() & 1 == 0 ? "" : "-"
     switch round % 8 {
     case 0:
@@ -146,7 +147,7 @@ struct NumeralDoubleTests {
     }
   }
 
-  private func digits(_ count: Int, using random: inout SeededGenerator) -> String {
+  private func digits(_ count: Int, using random: inout SeededRandom) -> String {
     String((0..<count).map { _ in Character("\(random.next() % 10)") })
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("A numeral")
@@ -113,7 +114,7 @@ struct NumeralTests {
 
   @Test("never traps, whatever the bytes")
   func survivesNoise() {
-    var random = SeededGenerator(3)
+    var random = SeededRandom(seed: 3)
     let alphabet = Array("0123456789019.-+eE x".utf8)
     for round in 0..<30_000 {
       let length = Int(random.next() % 40)

@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// The law is tried with types that are made at random, and documents that are made for them.
+@Suite("A scalar of a document")
+struct AccountingTests {
+  private static let parts: UInt64 = 8
+
+  @Test(
+    "is in the model, or an issue names it", arguments: 0..<parts, Trial.Door.allCases)
+  func isAccountedFor(part: UInt64, door: Trial.Door) {
+    let count = UInt64(LongTests.count(500, 10_000)) / Self.parts
+    for seed in part * count..<(part + 1) * count {
+      for finding in Trial(seed: seed).accountingFindings(through: door) {
+        Issue.record("\(finding)")
+      }
+    }
+  }
+}
