@@ -16,7 +16,8 @@ final class EncodedKeys {
     var positions: [String: Int] = [:]
     var style = KeyStyle.asDeclared
     var output = OutputKeys(model: "", [])
-    var rendered: RenderedKeys?
+    /// The keys as text, and where each of them is; `nil` until they are needed.
+    var rendered: (bytes: FixedArray<UInt8>, spans: FixedArray<RenderedKeys.Span>)?
     /// The text sink that the keys were rendered for; all that values are encoded into write JSON.
     var text: ObjectIdentifier?
     var hasCollisions = false
@@ -24,7 +25,10 @@ final class EncodedKeys {
 
   init(isOpen: Bool) { self.isOpen = isOpen }
 
-  deinit { its.free() }
+  deinit {
+    dropRendered()
+    its.free()
+  }
 
   /// Whether two keys are the same in the style of the output.
   var hasCollisions: Bool { its.value.hasCollisions }
@@ -36,7 +40,7 @@ final class EncodedKeys {
     its.value.text = id
     its.value.style = style
     its.value.output = its.value.output.inStyle(style)
-    its.value.rendered = text?.keys(its.value.output)
+    dropRendered()
     findCollisions()
   }
 
@@ -57,7 +61,7 @@ final class EncodedKeys {
     its.value.output = OutputKeys(
       model: "", ContiguousArray(its.value.names.map { OutputKeys.Property(name: $0) })
     ).inStyle(its.value.style)
-    its.value.rendered = nil
+    dropRendered()
     findCollisions()
     return its.value.names.count - 1
   }
@@ -70,16 +74,24 @@ final class EncodedKeys {
   /// Announces the key at a position.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if let rendered = its.value.rendered {
-      _ = text.key(rendered, position, keepsNull: true)
-    } else {
-      its.value.rendered = text.keys(its.value.output)
-      announce(again: position, to: text)
+    if its.value.rendered == nil { render(for: text) }
+    if let (bytes, spans) = its.value.rendered {
+      text.key(padded: bytes, spans[position].start, count: spans[position].before)
     }
   }
 
-  private func announce(again position: Int, to text: TextSink) {
-    if let rendered = its.value.rendered { _ = text.key(rendered, position, keepsNull: true) }
+  /// Takes the bytes of the keys into memory of this object, which is reached without counting
+  /// references.
+  @inline(never)
+  private func render(for text: TextSink) {
+    let keys = text.keys(its.value.output)
+    its.value.rendered = (FixedArray(keys.bytes), FixedArray(keys.spans))
+  }
+
+  private func dropRendered() {
+    its.value.rendered?.bytes.free()
+    its.value.rendered?.spans.free()
+    its.value.rendered = nil
   }
 
   /// The key of the output for a key at a position, or at none.

@@ -8,14 +8,14 @@ extension EncodingNode {
   @inline(__always)
   private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
     let next = its.value.contents.next
-    if its.value.contents.isPlain, its.value.contents.keys === keys, session.isInnermost(self),
-      let text, keys.expects(name, at: next)
+    if its.value.contents.isPlain, its.value.contents.keys === keys, isInnermost, let text,
+      keys.expects(name, at: next)
     {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
       if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
       its.value.contents.written |= bit
       its.value.contents.next = next &+ 1
-      keys.announce(next, to: text)
+      text.with { keys.announce(next, to: $0) }
       return true
     }
     return try announceWithCare(name, keys)
@@ -44,7 +44,7 @@ extension EncodingNode {
       its.value.contents.next = position + 1
     }
     if position >= 0, let text {
-      keys.announce(position, to: text)
+      text.with { keys.announce(position, to: $0) }
     } else {
       sink.key(keys.outputKey(name, at: position), keepsNull: true)
     }
@@ -75,7 +75,11 @@ extension EncodingNode {
   /// Writes a scalar for which the sink waits.
   @inline(__always)
   private func write<Value: ScalarCoercible>(_ value: Value) {
-    if let text { value.write(to: text, in: context) } else { session.write(value) }
+    if let text {
+      text.with { value.write(to: $0, in: context) }
+    } else {
+      session.write(value)
+    }
   }
 
   /// Writes a scalar as a member.

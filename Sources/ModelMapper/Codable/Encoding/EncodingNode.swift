@@ -9,7 +9,10 @@ final class EncodingNode: Encoder {
   enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
-  let text: TextSink?
+  /// The faster way into the sink, if it has one, which the session keeps.
+  let text: Unowned<TextSink>?
+  /// The node that the sink belongs to, which the session knows.
+  private let innermost: UncheckedBox<Unowned<EncodingNode>?>
   let context: OutputContext
   let its = UncheckedBox(State())
 
@@ -61,7 +64,8 @@ final class EncodingNode: Encoder {
 
   init(_ session: EncodingSession) {
     self.session = session
-    text = session.text
+    text = session.text.map(Unowned.init)
+    innermost = session.innermost
     context = session.context
   }
 
@@ -160,12 +164,16 @@ final class EncodingNode: Encoder {
     sink.string(name)
   }
 
+  /// Whether the sink belongs to this node.
+  @inline(__always)
+  var isInnermost: Bool { innermost.value?.refers(to: self) ?? false }
+
   /// Whether the sink takes next what is written in this place.
   ///
   /// A nested container that nobody holds any more is complete, so it is ended.
   func takesNext() -> Bool {
-    if session.isInnermost(self) { return true }
-    guard its.value.isOpen, its.value.part != nil, session.isInnermost(its.value.part),
+    if isInnermost { return true }
+    guard its.value.isOpen, its.value.part?.isInnermost ?? false,
       isKnownUniquelyReferenced(&its.value.part)
     else { return false }
     endPart()

@@ -22,7 +22,7 @@ final class EncodingSession: OutputPlace {
   /// The node that the sink belongs to.
   ///
   /// It is kept by the call that encodes its value, or by the node that it is a part of.
-  private unowned(unsafe) var innermost: EncodingNode?
+  let innermost = UncheckedBox<Unowned<EncodingNode>?>(nil)
   private var idle: [EncodingNode] = []
   /// The objects that are being encoded.
   private var objects: [ObjectIdentifier] = []
@@ -42,6 +42,8 @@ final class EncodingSession: OutputPlace {
     keyStyle = context.style.keys
     info = userInfo
   }
+
+  deinit { innermost.free() }
 
   /// Encodes a value into a sink.
   ///
@@ -68,24 +70,21 @@ final class EncodingSession: OutputPlace {
   /// Ends the session, so that nodes that the user kept refuse to be written.
   private func close() {
     isOpen = false
-    unsafe innermost = nil
+    innermost.value = nil
     idle = []
   }
 
   // MARK: Nodes
 
-  @inline(__always)
-  func isInnermost(_ node: EncodingNode?) -> Bool { unsafe innermost === node }
-
   /// Gives the sink to a node.
-  func makeInnermost(_ node: EncodingNode) { unsafe innermost = node }
+  func makeInnermost(_ node: EncodingNode) { innermost.value = Unowned(node) }
 
   /// Gives the sink to a node for as long as a closure runs.
   @inline(__always)
   func withInnermost(_ node: EncodingNode, _ body: () throws -> Void) rethrows {
-    unowned(unsafe) let outer = unsafe innermost
-    unsafe innermost = node
-    defer { unsafe innermost = outer }
+    let outer = innermost.value
+    innermost.value = Unowned(node)
+    defer { innermost.value = outer }
     try body()
   }
 
@@ -99,7 +98,7 @@ final class EncodingSession: OutputPlace {
 
   var outputSteps: [String] {
     let style = context.style.keys
-    return unsafe (innermost?.steps ?? []).map { $0.text(style) }
+    return (innermost.value?.with(\.steps) ?? []).map { $0.text(style) }
   }
 
   // MARK: Values

@@ -82,15 +82,24 @@ package final class ByteOutput {
   /// Copied by words, since most of what is copied so is short.
   @inline(__always)
   func append(padded bytes: ContiguousArray<UInt8>, _ start: Int, count length: Int) {
+    unsafe bytes.withUnsafeBytes { unsafe append(padded: $0, start, count: length) }
+  }
+
+  /// Writes some of the bytes in memory, after which it has eight more.
+  @inline(__always)
+  func append(padded bytes: FixedArray<UInt8>, _ start: Int, count length: Int) {
+    unsafe bytes.withBytes { unsafe append(padded: $0, start, count: length) }
+  }
+
+  @inline(__always)
+  private func append(padded bytes: UnsafeRawBufferPointer, _ start: Int, count length: Int) {
     precondition(start >= 0 && start + length + 8 <= bytes.count, "Bytes outside of the array.")
     let place = unsafe UnsafeMutableRawPointer(place(for: length))
-    unsafe bytes.withUnsafeBytes { bytes in
-      var position = 0
-      while position < length {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: start + position, as: UInt64.self)
-        unsafe place.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
-        position &+= 8
-      }
+    var position = 0
+    while position < length {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: start + position, as: UInt64.self)
+      unsafe place.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
+      position &+= 8
     }
     advance(by: length)
   }
