@@ -54,7 +54,10 @@ struct Contest {
         results.removeAll(keepingCapacity: true)
         let start = DispatchTime.now().uptimeNanoseconds
         for _ in 0..<repetitions { results.append(try contender.work()) }
-        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+        var time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+        if let measured = results as? [Measured] {
+          time = measured.reduce(0) { $0 + $1.milliseconds }
+        }
         keep(results)
         // The first round warms up.
         if round > 0 { times[index].append(time / Double(repetitions)) }
@@ -72,6 +75,27 @@ struct Contest {
     keep(result)
     return max(0, peak - before)
   }
+}
+
+extension Contest {
+  /// How many allocations a call of the last contender makes, among them that of the box of its result.
+  ///
+  /// - Parameter count: Returns how many allocations there were so far.
+  /// - Returns: The number of allocations.
+  /// - Throws: What the contender throws.
+  func allocations(_ count: () -> Int) throws -> Int {
+    guard let work = try prepare(false).last?.work else { return 0 }
+    let calls = 200
+    for _ in 0..<calls { keep(try work()) }
+    let before = count()
+    for _ in 0..<calls { keep(try work()) }
+    return (count() - before) / calls
+  }
+}
+
+/// A time that the work has measured itself, such as that of a child process.
+struct Measured {
+  let milliseconds: Double
 }
 
 /// Stops the benchmark if contenders disagree, since then the times mean nothing.

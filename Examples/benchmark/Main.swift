@@ -9,9 +9,12 @@ import Foundation
 enum Benchmark {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    let small = SmallRows.all + WritingRows.small + CodableRows.small
     let rows =
-      SmallRows.all + ReadingRows.all + FormRows.all + WritingRows.all + CodableRows.all
-      + LineRows.all + DictionaryRows.all + XMLRows.all
+      small + ColdRows.all + ReadingRows.all + FormRows.all + WritingRows.large
+      + CodableRows.large + ThreadRows.all + LineRows.all + DictionaryRows.all + XMLRows.all
+    if arguments == ["--allocations"] { return try Allocations.printCounts(of: small) }
+    if arguments.count == 2, arguments[0] == "--first" { return try ColdRows.run(arguments[1]) }
     if arguments.count == 3, arguments[0] == "--peak" {
       let row = rows.first { $0.name == arguments[1] }
       if let peak = try row?.peak(of: arguments[2]) { print(peak) }

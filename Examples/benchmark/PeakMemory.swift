@@ -39,18 +39,9 @@ enum PeakMemory {
   ///
   /// - Returns: The bytes, or `nil` if the child could not be run.
   static func inChild(row: String, contender: String) -> Int? {
-    let child = Process()
-    child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    child.arguments = ["--peak", row, contender]
     // Memory that making the input has left to the allocator would hide what is asked for after it.
-    child.environment = ProcessInfo.processInfo.environment.merging([
-      "MALLOC_TRIM_THRESHOLD_": "0", "MALLOC_MMAP_THRESHOLD_": "65536",
-    ]) { own, _ in own }
-    let pipe = Pipe()
-    child.standardOutput = pipe
-    guard (try? child.run()) != nil else { return nil }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    child.waitUntilExit()
-    return Int(String(decoding: output, as: UTF8.self).filter(\.isNumber))
+    let environment = ["MALLOC_TRIM_THRESHOLD_": "0", "MALLOC_MMAP_THRESHOLD_": "65536"]
+    return ChildProcess.output(["--peak", row, contender], environment: environment)
+      .flatMap { Int($0.filter(\.isNumber)) }
   }
 }

@@ -3,13 +3,18 @@ import ModelMapper
 
 /// The rows of types that merely decode and encode themselves, by the coders of the library.
 enum CodableRows {
-  static var all: [Contest] {
+  /// One small value.
+  static var small: [Contest] {
     rows("0.2 KB", repetitions: 2_000) { PlainTicket.sample }
       + rows("0.9 KB", repetitions: 500) { PlainOrder.sample }
       + rows("10 KB", repetitions: 50) { Array(repeating: PlainOrder.sample, count: 11) }
-      + rows("10,000 records") {
-        try JSONDecoder().decode([PlainUser].self, from: Documents.users(10_000))
-      }
+  }
+
+  /// Many values.
+  static var large: [Contest] {
+    rows("10,000 records") {
+      try JSONDecoder().decode([PlainUser].self, from: Documents.users(10_000))
+    }
   }
 
   /// A row that decodes a value and one that encodes it.

@@ -3,12 +3,19 @@ import ModelMapper
 
 /// The rows that go from models to JSON bytes.
 enum WritingRows {
-  static var all: [Contest] {
+  /// One small model.
+  static var small: [Contest] {
     [
       row("0.2 KB out", repetitions: 2_000) { Ticket.sample },
       row("0.9 KB out", repetitions: 500) { Order.sample },
       row("10 KB out", repetitions: 50) { Array(repeating: Order.sample, count: 11) },
       styleRow("one model out, snake_case", repetitions: 500) { Order.sample },
+    ]
+  }
+
+  /// Many models.
+  static var large: [Contest] {
+    [
       users,
       styleRow("structs to JSON bytes, snake_case") {
         try [User].make(fromJSON: Documents.users(10_000))

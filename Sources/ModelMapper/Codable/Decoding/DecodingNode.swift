@@ -88,7 +88,7 @@ final class DecodingNode: Decoder {
     }
     guard try findObject(type) else { throw mismatch(type, expected: expectation) }
     let reader = facts.takeReader(type, session.types)
-    reader.begin(object, tracksKeys: session.context.options.unknownKeys != .ignore)
+    reader.begin(object, tracksKeys: session.context.unknownKeysKept > 0)
     if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
     if readers.isEmpty, parent != nil { keep(self) }
     readers.append(reader)

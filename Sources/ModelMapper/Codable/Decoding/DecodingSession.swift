@@ -97,7 +97,7 @@ final class DecodingSession {
   private func reportKeys(of node: DecodingNode, isMade: Bool) {
     for node in node.takeParts() + [node] {
       node.reportLateConflicts()
-      if isMade, context.options.unknownKeys != .ignore { node.reportUnknownKeys() }
+      if isMade, context.unknownKeysKept > 0 { node.reportUnknownKeys() }
     }
   }
 
