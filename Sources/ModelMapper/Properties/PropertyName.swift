@@ -8,7 +8,8 @@ enum PropertyName {
   /// - Parameter keyPath: A key path with one component.
   /// - Returns: The name, or `nil`.
   static func read<Root, Value>(from keyPath: KeyPath<Root, Value>) -> String? {
-    let text = "\(keyPath)"
+    // Asked for directly, since printing looks through all conformances of the process first.
+    let text = keyPath.debugDescription
     let prefix = "\\\(Root.self)."
     guard text.hasPrefix(prefix) else { return nil }
     let name = text.dropFirst(prefix.count)
