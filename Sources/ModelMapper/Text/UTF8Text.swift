@@ -29,6 +29,22 @@ package struct UTF8Text {
     unsafe UnsafeBufferPointer(start: start, count: count)
   }
 
+  /// Whether all bytes are ASCII.
+  package var isASCII: Bool {
+    let bytes = unsafe UnsafeRawBufferPointer(bytes)
+    var marks: UInt64 = 0
+    var position = 0
+    while position &+ 8 <= count {
+      marks |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      position &+= 8
+    }
+    while position < count {
+      marks |= UInt64(unsafe bytes[position])
+      position &+= 1
+    }
+    return marks & 0x8080_8080_8080_8080 == 0
+  }
+
   /// The byte at a position, counted from zero.
   package subscript(position: Int) -> UInt8 {
     precondition(position >= 0 && position < count, "A byte outside of the text was asked for.")
@@ -68,8 +84,9 @@ extension String {
   /// Creates a string with the characters of a text.
   package init(_ text: UTF8Text) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // The text is valid, and need not be looked through again.
-      self = unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: text.bytes)))
+      // The text is valid, so only what makes the string quick to hash and compare is looked for.
+      let span = unsafe Span(_unsafeElements: text.bytes)
+      self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: text.isASCII))
     } else {
       self = unsafe String(decoding: text.bytes, as: UTF8.self)
     }
