@@ -238,8 +238,10 @@ extension XMLTreeContents {
   }
 
   /// Whether an element without text has an empty text, said by `xml:space`, rather than none.
+  ///
+  /// An element that has others in it has no text, whatever the attribute says.
   func keepsEmptyText(_ element: Int) -> Bool {
-    elements[element].preservesSpace
+    elements[element].preservesSpace && firstChild(element) == nil
       && attributeRange(element).contains { names.entries[Int(attributes[$0].name)].role == .space }
   }
 
