@@ -76,7 +76,7 @@ struct InspectionTests {
 
       var paths = CommandLine.arguments.dropFirst()
       let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
-      func check(_ name: String, _ map: (Data) throws -> MappingReport) {
+      @MainActor func check(_ name: String, _ map: (Data) throws -> MappingReport) {
         guard let path = paths.popFirst() else { return }
         do {
           let report = try map(Data(contentsOf: URL(filePath: path)))

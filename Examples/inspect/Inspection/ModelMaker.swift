@@ -25,11 +25,15 @@ struct ModelMaker {
     if isXML { shape.addTextMember() }
     if isXML, shape.lists > 0 {
       let element = single(shape, named: key, isElement: true, besides: taken)
+      // Such a list is a list of the elements in one of them, where there is only one.
+      if element.name == ValueType.anything.name { return .anything }
       return (shape.nulls > 0 ? element.optional : element).list
     }
     if isXML, !isRoot, let inner = shape.wrappedMember(named: key) {
+      inner.shape.addTextMember()
       let name = inner.key.split(separator: ":").last.map(String.init) ?? inner.key
       let element = single(inner.shape, named: name, isElement: true, besides: taken)
+      if element.name == ValueType.anything.name { return .anything }
       return (inner.shape.nulls > 0 ? element.optional : element).list
     }
     let kinds = [shape.scalars.count > 0, shape.objects > 0, shape.lists > 0]
@@ -67,6 +71,8 @@ struct ModelMaker {
     guard members.allSatisfy({ Names.declared($0.key) != nil }) else {
       return ValueType.anything.dictionary
     }
+    // No declaration asks for an element rather than the attribute of the same name.
+    if isXML, members.contains(where: { $0.key.hasPrefix("@") }) { return .anything }
     if !isXML, let values = shape.dictionaryValues {
       let type = type(of: values, named: key, isElement: true, besides: taken)
       return (values.nulls > 0 ? type.optional : type).dictionary
@@ -85,7 +91,8 @@ struct ModelMaker {
     var names: Set<CanonicalKey> = []
     for member in members {
       let form = CanonicalKey(member.key)
-      let isShared = form.isEmpty || shape.sharedForms.contains(form)
+      let hasTwin = members.contains { $0.key != member.key && CanonicalKey($0.key) == form }
+      let isShared = form.isEmpty || shape.sharedForms.contains(form) || hasTwin
       var taken = names.union(forms.subtracting([form]))
       let local = localName(of: member.key, besides: taken, isShared: isShared)
       if isShared { taken.formUnion(names) }
@@ -95,7 +102,10 @@ struct ModelMaker {
       let key = matches ? nil : Names.declared(member.key).map { "@MapKey(\(Names.literal($0)))" }
       // The model itself is in scope; a type in it of the same name would hide it.
       let around = Set(model.nested.map(\.name)).union([name])
-      let type = type(of: member.shape, named: local ?? member.key, besides: around)
+      let isMixed = member.attributes > 0 && (member.shape.objects > 0 || member.shape.lists > 0)
+      let type =
+        isMixed
+        ? .anything : type(of: member.shape, named: local ?? member.key, besides: around)
       if let declaration = type.declaration { model.nested.append(declaration) }
       model.properties.append(
         declare(

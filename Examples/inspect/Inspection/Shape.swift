@@ -1,4 +1,5 @@
 import ModelMapper
+import ModelMapperXML
 
 /// What was found at one place of the samples: how often, of which kinds, and what is in it.
 final class Shape {
@@ -28,6 +29,8 @@ final class Shape {
     var aliases: [String] = []
     /// How many objects have the member.
     var present = 0
+    /// In how many of them it is an attribute of XML.
+    var attributes = 0
     /// What it is.
     var shape: Shape
   }
@@ -61,12 +64,17 @@ final class Shape {
   private func add(_ source: any DataSource, isXML: Bool, onValue: () -> Void) {
     objects += 1
     var forms: Set<CanonicalKey> = []
-    for key in source.keys {
+    let keys = source.keys
+    let element = source as? XMLElementNode
+    for key in keys {
       guard let value = source.value(forKey: key) else { continue }
       let form = CanonicalKey(key)
       if !forms.insert(form).inserted { sharedForms.insert(form) }
       let position = position(of: key)
       members[position].present += 1
+      if element?.attribute(key) != nil, !keys.contains("@" + key) {
+        members[position].attributes += 1
+      }
       members[position].shape.add(value, isXML: isXML, onValue: onValue)
     }
   }
@@ -94,6 +102,7 @@ final class Shape {
     for member in other.members {
       let position = position(of: member.key)
       members[position].present += member.present
+      members[position].attributes += member.attributes
       members[position].shape.merge(member.shape)
     }
   }
@@ -104,16 +113,19 @@ final class Shape {
     var result: [Member] = []
     var found: [CanonicalKey: Int] = [:]
     for member in members {
+      // The text of an element is not an element of that name.
+      let isText = member.key.hasPrefix("#")
       let form = CanonicalKey(member.key)
-      if !form.isEmpty, !sharedForms.contains(form), let position = found[form] {
+      if !form.isEmpty, !isText, !sharedForms.contains(form), let position = found[form] {
         let shape = Shape()
         shape.merge(result[position].shape)
         shape.merge(member.shape)
         result[position].shape = shape
         result[position].present += member.present
+        result[position].attributes += member.attributes
         result[position].aliases.append(member.key)
       } else {
-        found[form] = result.count
+        if !isText { found[form] = result.count }
         result.append(member)
       }
     }
