@@ -25,9 +25,8 @@ struct SwiftProgram {
     let macros = Self.products.appending(path: "ModelMapperMacros-tool").path
     var arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings", "-I", modules]
     arguments += ["-load-plugin-executable", "\(macros)#ModelMapperMacros"]
-    for module in try Self.stubs(for: files.values.joined()) {
-      arguments += ["-I", module.deletingLastPathComponent().path, module.path]
-    }
+    let stubs = Set(try Self.stubs(for: files.values.joined(separator: "\n")).map(\.path))
+    arguments += ["-I", Self.folder.appending(path: "Stubs").path] + stubs.sorted()
     arguments += ["-o", executable.path] + paths
     arguments += ["-L", library.deletingLastPathComponent().path, "-lModelMapperPages"]
     arguments += ["-Xlinker", "-rpath", "-Xlinker", library.deletingLastPathComponent().path]
@@ -57,11 +56,11 @@ struct SwiftProgram {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let library = folder.appending(path: "libModelMapperPages.so")
     var arguments = ["swiftc", "-emit-library", "-o", library.path]
-    for module in ["ModelMapper", "ModelMapperXML"] {
-      let objects = products.appending(path: "\(module).build")
-      let files = try FileManager.default.contentsOfDirectory(atPath: objects.path)
-      arguments += files.filter { $0.hasSuffix(".o") }.map { objects.appending(path: $0).path }
-    }
+    // What an example is linked from; the folders may still have objects of files that are gone.
+    let list = products.appending(path: "inspect.product/Objects.LinkFileList")
+    arguments += try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+      .filter { $0.contains("/ModelMapper.build/") || $0.contains("/ModelMapperXML.build/") }
     if ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil {
       arguments.append("-profile-generate")
     }
@@ -69,40 +68,38 @@ struct SwiftProgram {
     return library
   }
 
-  /// The stubs that programs may import, compiled when they are first needed.
-  private static let compiledStubs = Locked<[String: Result<URL, any Error>]>([:])
+  /// The stubs that programs may import, compiled when they are first needed: the objects to link.
+  private static let compiledStubs = Locked<[String: Result<[URL], any Error>]>([:])
 
-  /// The objects of the stubs that a program imports.
+  /// The objects of the stubs that a source imports, and of those that they import.
   private static func stubs(for source: String) throws -> [URL] {
     let texts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stubs")
-    let imports = source.matches(of: /(?m)^(?:@preconcurrency )?import (\w+)/).map { String($0.1) }
-    return try Set(imports).sorted().compactMap { name in
+    let imports = source.matches(of: /(?m)^(?:@\w+ )?import (\w+)/).map { String($0.1) }
+    return try Set(imports).sorted().flatMap { name -> [URL] in
       let text = texts.appending(path: "\(name).swift.txt")
-      guard FileManager.default.fileExists(atPath: text.path) else { return nil }
+      guard FileManager.default.fileExists(atPath: text.path) else { return [] }
       return try compiledStubs.withLock { compiled in
-        if let known = compiled[name] { return try known.get() }
-        let result = Result { try compileStub(name, text) }
+        let result = compiled[name] ?? Result { try compileStub(name, text) }
         compiled[name] = result
         return try result.get()
       }
     }
   }
 
-  private static func compileStub(_ name: String, _ text: URL) throws -> URL {
+  private static func compileStub(_ name: String, _ text: URL) throws -> [URL] {
+    let source = try String(contentsOf: text, encoding: .utf8)
+    let others = try stubs(for: source)
     let folder = Self.folder.appending(path: "Stubs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let source = folder.appending(path: "\(name).swift")
-    try Data(contentsOf: text).write(to: source)
+    let file = folder.appending(path: "\(name).swift")
+    try Data(source.utf8).write(to: file)
     let object = folder.appending(path: "\(name).o")
-    try run(
-      "/usr/bin/env",
-      [
-        "swiftc", "-swift-version", "6", "-suppress-warnings", "-parse-as-library", "-module-name",
-        name, "-emit-module", "-emit-module-path",
-        folder.appending(path: "\(name).swiftmodule").path, "-emit-object", "-o", object.path,
-        source.path,
-      ])
-    return object
+    let module = folder.appending(path: "\(name).swiftmodule").path
+    var arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings", "-parse-as-library"]
+    arguments += ["-module-name", name, "-emit-module", "-emit-module-path", module]
+    arguments += ["-I", folder.path, "-emit-object", "-o", object.path, file.path]
+    try run("/usr/bin/env", arguments)
+    return others + [object]
   }
 
   @discardableResult
@@ -135,7 +132,7 @@ struct SwiftProgram {
 
 /// A value behind a lock.
 final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = NSRecursiveLock()
   private var value: Value
 
   init(_ value: Value) { self.value = value }
