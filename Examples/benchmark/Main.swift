@@ -5,10 +5,18 @@ import Foundation
 /// ```
 /// swift run -c release benchmark [rounds] [part of the names of rows] [the only contender]
 /// ```
+///
+/// With `--chart FILE` at the end it also writes the table as a picture.
 @main
 enum Benchmark {
   static func main() throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    var chart = Chart()
+    var chartFile: String?
+    if arguments.count >= 2, arguments[arguments.count - 2] == "--chart" {
+      chartFile = arguments.removeLast()
+      arguments.removeLast()
+    }
     let small = SmallRows.all + WritingRows.small + CodableRows.small
     let rows =
       small + ColdRows.all + ReadingRows.all + FormRows.all + WritingRows.large
@@ -31,6 +39,11 @@ enum Benchmark {
         return (name: name, times: times, peak: peak)
       }
       print(Table.lines(row.name, results))
+      chart.add(
+        row.name,
+        results.map { (name: $0.name, median: $0.times.isEmpty ? 0 : $0.times[$0.times.count / 2]) }
+      )
     }
+    if let chartFile { try Data(chart.svg.utf8).write(to: URL(filePath: chartFile)) }
   }
 }
