@@ -11,7 +11,8 @@ docc="$(dirname "$(readlink -f "$(command -v swift)")")/docc"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-swift package --package-path "$root" dump-symbol-graph --minimum-access-level public \
+# With the flags of the other checks, so that nothing is built twice.
+swift package --package-path "$root" -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-level public \
   --skip-synthesized-members > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 graphs=$(sed -n 's/^Files written to //p' "$work/log")
 
