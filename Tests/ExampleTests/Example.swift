@@ -14,25 +14,12 @@ struct Example {
   /// - Returns: What it prints.
   /// - Throws: A failure if it does not end well.
   func run(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = url
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
-    return String(decoding: data, as: UTF8.self)
+    try Command.run(url.path, arguments, mergesErrors: false)
   }
 
   /// What an example is expected to print.
   static func expected(_ name: String) throws -> String {
     try String(
       contentsOf: Bundle.module.bundleURL.appending(path: "Expected/\(name).txt"), encoding: .utf8)
-  }
-
-  struct Failure: Error {
-    let status: Int32
   }
 }

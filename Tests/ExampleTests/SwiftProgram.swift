@@ -9,7 +9,7 @@ struct SwiftProgram {
   /// - Parameters:
   ///   - name: What the program is called; no other has the name.
   ///   - files: The text of each file by its name. `main.swift` is where it starts.
-  /// - Throws: ``Failure`` with the messages of the compiler.
+  /// - Throws: ``Command/Failure`` with the messages of the compiler.
   init(_ name: String, files: [String: String]) throws {
     let library = try Self.library.get()
     let folder = Self.folder.appending(path: name)
@@ -30,16 +30,16 @@ struct SwiftProgram {
     arguments += ["-o", executable.path] + paths
     arguments += ["-L", library.deletingLastPathComponent().path, "-lModelMapperPages"]
     arguments += ["-Xlinker", "-rpath", "-Xlinker", library.deletingLastPathComponent().path]
-    try Self.run("/usr/bin/env", arguments)
+    try Command.run("/usr/bin/env", arguments)
   }
 
   /// Runs the program.
   ///
   /// - Parameter arguments: What it is called with.
   /// - Returns: What it prints.
-  /// - Throws: ``Failure`` if it doesn't end well.
+  /// - Throws: ``Command/Failure`` if it doesn't end well.
   func run(_ arguments: [String] = []) throws -> String {
-    try Self.run(executable.path, arguments, mergesErrors: false)
+    try Command.run(executable.path, arguments, mergesErrors: false)
   }
 
   /// Whether the tests run that take long, such as those that compile many programs.
@@ -48,12 +48,16 @@ struct SwiftProgram {
   /// The products of this build, beside the tests.
   private static let products = Bundle.module.bundleURL.deletingLastPathComponent()
 
-  private static let folder = FileManager.default.temporaryDirectory
-    .appending(path: "ModelMapperPages-\(ProcessInfo.processInfo.processIdentifier)")
+  /// Where everything is compiled.
+  private static let folder = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "ModelMapperPages-\(ProcessInfo.processInfo.processIdentifier)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }()
 
   /// Both modules as one library, which links faster than their objects.
   private static let library = Result {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let library = folder.appending(path: "libModelMapperPages.so")
     var arguments = ["swiftc", "-emit-library", "-o", library.path]
     // What an example is linked from; the folders may still have objects of files that are gone.
@@ -64,12 +68,14 @@ struct SwiftProgram {
     if ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil {
       arguments.append("-profile-generate")
     }
-    try run("/usr/bin/env", arguments)
+    try Command.run("/usr/bin/env", arguments)
     return library
   }
 
   /// The stubs that programs may import, compiled when they are first needed: the objects to link.
   private static let compiledStubs = Locked<[String: Result<[URL], any Error>]>([:])
+
+  private static let stubLock = NSRecursiveLock()
 
   /// The objects of the stubs that a source imports, and of those that they import.
   private static func stubs(for source: String) throws -> [URL] {
@@ -78,9 +84,10 @@ struct SwiftProgram {
     return try Set(imports).sorted().flatMap { name -> [URL] in
       let text = texts.appending(path: "\(name).swift.txt")
       guard FileManager.default.fileExists(atPath: text.path) else { return [] }
-      return try compiledStubs.withLock { compiled in
-        let result = compiled[name] ?? Result { try compileStub(name, text) }
-        compiled[name] = result
+      // One stub may import another, so the lock is taken again; the table is not held meanwhile.
+      return try stubLock.withLock {
+        let result = compiledStubs.withLock { $0[name] } ?? Result { try compileStub(name, text) }
+        compiledStubs.withLock { $0[name] = result }
         return try result.get()
       }
     }
@@ -98,41 +105,14 @@ struct SwiftProgram {
     var arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings", "-parse-as-library"]
     arguments += ["-module-name", name, "-emit-module", "-emit-module-path", module]
     arguments += ["-I", folder.path, "-emit-object", "-o", object.path, file.path]
-    try run("/usr/bin/env", arguments)
+    try Command.run("/usr/bin/env", arguments)
     return others + [object]
-  }
-
-  @discardableResult
-  private static func run(
-    _ path: String, _ arguments: [String], mergesErrors: Bool = true
-  ) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      $0.key != "LLVM_PROFILE_FILE"
-    }
-    let output = Pipe()
-    process.standardOutput = output
-    // Mappers print issues there in debug builds; the messages of a compiler are wanted.
-    process.standardError = mergesErrors ? output : FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    guard process.terminationStatus == 0 else { throw Failure(description: text) }
-    return text
-  }
-
-  /// What a compiler or a program printed before it failed.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
   }
 }
 
 /// A value behind a lock.
 final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSRecursiveLock()
+  private let lock = NSLock()
   private var value: Value
 
   init(_ value: Value) { self.value = value }
