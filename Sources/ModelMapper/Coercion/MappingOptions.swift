@@ -16,6 +16,10 @@ package struct MappingOptions: Sendable {
   package var nestedModels = NestedModelPolicy.replace
   /// On how many threads the elements of a long list are read.
   package var threads = 1
+  /// Whether dictionaries are changed member by member, as a merge patch says.
+  package var mergesMembers = false
+  /// What sees each value of a property before it is coerced.
+  package var prepare: (@Sendable (SourceValue, String) -> SourceValue?)?
   package var limits = Limits() {
     didSet { limits = limits.onStack }
   }
@@ -57,6 +61,9 @@ package struct PlainOptions: Sendable {
   package let nestedModels: NestedModelPolicy
   package let isStrict: Bool
   package let notesConversions: Bool
+  let mergesMembers: Bool
+  /// Whether values are prepared before they are coerced.
+  let prepares: Bool
   package let choosesModels: Bool
   /// How deep containers may nest.
   package internal(set) var depth: Int
@@ -70,6 +77,8 @@ package struct PlainOptions: Sendable {
     nestedModels = options.nestedModels
     isStrict = options.isStrict
     notesConversions = options.notesConversions
+    mergesMembers = options.mergesMembers
+    prepares = options.prepare != nil
     choosesModels = options.choosesModels
     depth = options.limits.depth
     threads = options.threads

@@ -27,6 +27,20 @@ public struct MappingReport: Sendable, Hashable, Codable, CustomStringConvertibl
   public let issues: [MappingIssue]
   /// How many issues were noticed beyond ``Limits/issues``.
   public let omittedCount: Int
+  private var changedProperties: [String]?
+
+  /// The properties of a model that an update from a source changed, in their order; empty otherwise.
+  ///
+  /// Of the properties that the source has, those are named whose values differ from what they were.
+  public var changes: [String] { changedProperties ?? [] }
+
+  /// The report with what an update changed.
+  func noting(_ changes: [String]) -> MappingReport {
+    guard !changes.isEmpty else { return self }
+    var report = self
+    report.changedProperties = changes
+    return report
+  }
 
   /// Creates a report.
   ///

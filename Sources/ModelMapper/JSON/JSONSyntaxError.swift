@@ -64,14 +64,15 @@ extension JSONSyntaxError {
   /// - Parameters:
   ///   - failure: What is wrong.
   ///   - bytes: The document.
-  ///   - line: Where the document begins, if it is one line of a greater text.
+  ///   - line: Where the document begins, if it is part of a greater text.
   /// - Complexity: O(*n*) in the position of the failure.
   init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    var columns = JSONColumns()
-    location =
-      line.map { bytes.location(of: position, in: $0, &columns) } ?? bytes.location(of: position)
+    let marks = JSONLineMarks(endsAtReturns: line == nil)
+    let inside = marks.location(
+      of: position, in: bytes, from: TextLocation(line: 1, column: 1, byteOffset: 0))
+    location = line.map { inside.moved(to: $0) } ?? inside
     let shown = unsafe bytes[position..<min(bytes.count, position + 24)]
     excerpt = unsafe String(decoding: shown, as: UTF8.self)
     switch failure.problem {
@@ -101,33 +102,17 @@ extension JSONSyntaxError.Found {
 }
 
 extension ByteSpan {
-  /// The line and column of a position.
-  ///
-  /// A byte-order mark at the very beginning takes no column.
-  ///
-  /// - Complexity: O(*n*) in the position.
-  func location(of position: Int) -> TextLocation {
-    JSONLineMarks.location(
-      of: position, in: self, from: TextLocation(line: 1, column: 1, byteOffset: 0))
-  }
-
-  /// The line and column of a position, where all of these bytes are one line of a greater text.
-  ///
-  /// - Parameters:
-  ///   - position: The position in these bytes.
-  ///   - line: Where the line begins.
-  ///   - columns: What was counted of the line before.
-  /// - Returns: The place in the greater text.
-  func location(
-    of position: Int, in line: TextLocation, _ columns: inout JSONColumns
-  ) -> TextLocation {
-    TextLocation(
-      line: line.line, column: columns.column(of: position, in: self),
-      byteOffset: line.byteOffset + position)
-  }
-
   /// The length of the byte-order mark at the beginning, 0 if there is none.
   var lengthOfMark: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+}
+
+extension TextLocation {
+  /// The same place in a greater text, given where that of this one begins.
+  func moved(to start: TextLocation) -> TextLocation {
+    TextLocation(
+      line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column,
+      byteOffset: start.byteOffset + byteOffset)
   }
 }

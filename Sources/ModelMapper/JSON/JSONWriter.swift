@@ -12,6 +12,8 @@ package final class JSONWriter: ValueSink {
   private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
+  /// Where the open groups of members begin.
+  private var groups: [SinkMark] = []
   /// How many lists and objects are open.
   var depth = 0
   /// The open lists and objects, where keys are sorted.
@@ -53,6 +55,7 @@ package final class JSONWriter: ValueSink {
     self.options = options
     depth = 0
     levels.removeAll()
+    groups.removeAll()
     text.reset()
   }
 
@@ -105,6 +108,17 @@ package final class JSONWriter: ValueSink {
   package func beginObject() { begin(UInt8(ascii: "{")) }
 
   package func endObject() { end(UInt8(ascii: "}")) }
+
+  package func beginGroup(_ key: OutputKey) {
+    groups.append(mark)
+    self.key(key, keepsNull: true)
+    beginObject()
+  }
+
+  package func endGroup() {
+    guard let start = groups.popLast(), output.last == UInt8(ascii: "{") else { return endObject() }
+    rewind(to: start)
+  }
 
   package func omit() {
     if text.takeBackKey(), options.sortsKeys { forgetMember() }

@@ -27,6 +27,8 @@ package struct DeclaredKeys: Sendable {
     case sameKey
     /// Those of any declared key: choices.
     case anyKey
+    /// Any at all, since the property reads the whole object.
+    case object
   }
 
   package let entries: [Entry]
@@ -36,6 +38,13 @@ package struct DeclaredKeys: Sendable {
   package init(entries: [Entry], overrides: [(key: String, property: Int)]) {
     self.entries = entries
     self.overrides = overrides
+  }
+
+  /// Every name and declared key, as it would be declared.
+  package var texts: [String] {
+    entries.flatMap { entry in
+      (entry.name.isEmpty ? [] : [[PathComponent.key(entry.name)].pathText]) + entry.keys
+    } + overrides.map(\.key)
   }
 
   /// Every declared key with its property and its place among the alternatives.

@@ -84,6 +84,12 @@ package final class KeyAssignment {
   /// The steps by which the value of a property was reached, where it was by a path.
   package func path(of property: Int) -> [PathPlace]? { paths.value[property] }
 
+  /// Gives a property the record itself.
+  func assign(_ property: Int, _ record: Int) { slots[property].handle = record }
+
+  /// Forgets a key that no property reads.
+  func forgetUnknown(where isKnown: (Int) -> Bool) { found.value.unknown.removeAll(where: isKnown) }
+
   /// Assigns every key of a record to the property it wins.
   ///
   /// - Parameters:
@@ -199,6 +205,7 @@ package final class KeyAssignment {
   ) {
     let present = slots[match.property]
     let entry = table.declared.entries[match.property]
+    if entry.merging == .object { return }
     if kind.isPart, present.kind.isPart,
       match.order.merges(present.order, entry.merging)
     {

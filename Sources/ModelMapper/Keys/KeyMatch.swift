@@ -73,6 +73,7 @@ package struct MatchOrder: Sendable, Comparable {
   package func merges(_ other: MatchOrder, _ merging: DeclaredKeys.Merging) -> Bool {
     switch merging {
     case .none: false
+    case .object: true
     case .sameKey: self == other
     case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 1 << 13 == 0
     }

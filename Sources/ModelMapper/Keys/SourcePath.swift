@@ -18,12 +18,30 @@ package struct SourcePath: Sendable {
     self.components = components
   }
 
+  /// Creates the path of some steps.
+  package init(_ components: [PathComponent]) {
+    self.components = components
+    isAsked = false
+  }
+
   /// The key that a declared key is by itself: without its quotes, where it is a single key.
   package static func literal(declared key: String) -> String {
     guard case .success(let components) = PathSyntax.components(of: key), components.count == 1,
       case .key(let single) = components[0]
     else { return key }
     return single
+  }
+
+  /// A declared key with a prefix before its first step, after the `@` of an attribute.
+  package static func prefixed(_ key: String, by prefix: String) -> String {
+    func prefixed(_ step: String) -> String {
+      step.hasPrefix("@") ? "@\(prefix)\(step.dropFirst())" : prefix + step
+    }
+    guard case .success(var components) = PathSyntax.components(of: key),
+      case .key(let first)? = components.first
+    else { return key }
+    components[0] = .key(prefixed(first))
+    return components.pathText
   }
 
   /// Whether there are declared keys, and all of them are paths from object to object.

@@ -53,6 +53,15 @@ public struct Mapper: Sendable {
     get { options.values.nestedModels }
     set { change { $0.nestedModels = newValue } }
   }
+  /// A closure that sees each value of a property before it is coerced, and any hook of the model; none
+  /// by default.
+  ///
+  /// It is given the value and its path, and returns the value to be used, or `nil` to leave it as it
+  /// is. A list of scalars is one value; of models each property is seen.
+  public var prepare: (@Sendable (_ value: SourceValue, _ path: String) -> SourceValue?)? {
+    get { options.values.prepare }
+    set { change { $0.prepare = newValue } }
+  }
   /// How much a source may ask of the mapper.
   public var limits: Limits {
     get { options.values.limits }
@@ -126,7 +135,7 @@ public struct Mapper: Sendable {
     return SharedOptions(options)
   }()
 
-  private mutating func change(_ change: (inout MappingOptions) -> Void) {
+  mutating func change(_ change: (inout MappingOptions) -> Void) {
     var values = options.values
     change(&values)
     options = SharedOptions(values)
@@ -272,13 +281,15 @@ public struct Mapper: Sendable {
     var copy = model
     let type = type(of: copy as any Mappable)
     let isFilled: Bool
+    var changes: [String] = []
     if cursor.isObject {
-      isFilled = Model.fill(&copy, PlanTable.plan(ofAny: type), cursor, context)
+      let plan = PlanTable.plan(ofAny: type)
+      (isFilled, changes) = Model.fillNoting(&copy, plan, cursor, context)
     } else {
       _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(type)"))")
       isFilled = false
     }
-    let report = try finish(context, isMade: isFilled)
+    let report = try finish(context, isMade: isFilled).noting(changes)
     model = copy
     return report
   }
@@ -287,14 +298,22 @@ public struct Mapper: Sendable {
   package func updated<Model: ConstructedMappable>(
     _ model: Model, from cursor: Cursor
   ) throws(MappingError) -> Mapped<Model> {
-    try map(from: cursor) { cursor, context in
+    var changes: [String] = []
+    let mapped = try map(from: cursor) { cursor, context -> Model? in
       guard cursor.isObject else {
         _ = context.reject(
           cursor, expected: "an object for \(Wording.withArticle("\(Model.self)"))")
         return nil
       }
-      return Model.build(from: cursor, PlanTable.plan(of: Model.self), context, updating: model)
+      let plan = PlanTable.plan(of: Model.self)
+      let positions = plan.present(in: cursor)
+      let new = Model.build(from: cursor, plan, context, updating: model)
+      guard let new else { return nil }
+      changes = plan.names(
+        of: positions, model.values(of: positions, plan), new.values(of: positions, plan))
+      return new
     }
+    return Mapped(value: mapped.value, report: mapped.report.noting(changes))
   }
 
   /// What a call over a source keeps.

@@ -8,36 +8,54 @@ struct ModelDeclaration {
   /// The positions of the properties that are declared wrongly.
   let mistaken: Set<Int>
 
+  /// Every key of the object that the properties claim for themselves.
+  let claims: [String]
+
   /// Reads and checks the declaration of a type.
-  init<Model: PropertyMapped>(_ type: Model.Type) {
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - place: Where it is embedded in another, if it is.
+  init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
     // A type that is constructed has no value for a property but what it says.
     let isConstructed = type is any ConstructedMappable.Type
     let properties = Self.serializing(
-      type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes)
+      type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
+    ).map { property in
+      let prefixed = place.map { property.prefixed(by: $0.prefix) } ?? property
+      return Self.embedding(prefixed, in: type, place)
+    }
+    if place != nil, let rest = properties.first(where: \.isRest) {
+      mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
+    }
     self.init(
       name: (type as? any CasePayload.Type)?.modelName ?? String(describing: type),
       properties: isConstructed ? properties.map(\.requiredUnlessOptional) : properties,
-      overrideMappings: type.overrideMappings, mistakes: mistakes)
+      overrideMappings: type.overrideMappings, prefix: place?.prefix ?? "", mistakes: mistakes)
   }
 
   /// Checks a declaration, given the mistakes that were found already.
   private init(
     name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
-    mistakes: [String]
+    prefix: String, mistakes: [String]
   ) {
     self.name = name
-    self.properties = Self.nesting(properties)
+    var blocked: [BadProperty] = []
+    let properties = Self.nesting(properties, &blocked)
+    self.properties = properties
+    claims = properties.flatMap(Self.claims)
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
     var mistakes = mistakes
     let badProperties =
-      Self.mistakes(of: properties) + Self.collisions(properties) + Self.badPatterns(properties)
+      Self.mistakes(of: properties) + Self.collisions(properties) + Self.clashes(properties)
+      + Self.secondRests(properties) + Self.badPatterns(properties) + blocked
     mistakes += badProperties.map(\.sentence)
     for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
-        overrides.append((key, position))
+        overrides.append((prefix.isEmpty ? key : SourcePath.prefixed(key, by: prefix), position))
       } else {
         let near = NearMiss.name(near: target, in: properties.map(\.name))
         mistakes.append(
@@ -70,16 +88,21 @@ struct ModelDeclaration {
   /// The properties, where those whose declared keys are all paths have the first of them as their place.
   ///
   /// Their names are no keys then, and outputs write them there. Where another property has the first key
-  /// of the path, or something else is in the way, a property has its name as any other.
-  private static func nesting(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
+  /// of the path, or something else is in the way, a property has its name as any other, unless the path
+  /// was declared as its name, which is a mistake then.
+  private static func nesting(
+    _ properties: [PropertyDescriptor], _ blocked: inout [BadProperty]
+  ) -> [PropertyDescriptor] {
     let paths = properties.map { property in
-      property.outputKey == nil && SourcePath.areAll(property.keys)
+      property.outputKey == nil && (property.isNamed || SourcePath.areAll(property.keys))
         ? property.keys.first.flatMap { SourcePath(declared: $0)?.components } : nil
     }
     guard paths.contains(where: { $0 != nil }) else { return properties }
     var taken = Set<CanonicalKey>()
     for (property, path) in zip(properties, paths) where path == nil {
-      for key in [property.name] + property.keys + [property.outputKey].compactMap({ $0 })
+      let names = property.isNamed ? [] : [property.nameKey]
+      let keys = property.embedded?.plan?.claims ?? names + property.keys
+      for key in keys + [property.outputKey].compactMap({ $0 })
       where SourcePath(declared: key) == nil {
         taken.insert(CanonicalKey(SourcePath.literal(declared: key)))
       }
@@ -87,9 +110,19 @@ struct ModelDeclaration {
     var tree = OutputTree()
     return zip(properties, paths).enumerated().map { index, element in
       var (property, path) = element
-      guard let path, case .key(let first)? = path.first, !taken.contains(CanonicalKey(first)),
+      guard let path else { return property }
+      guard case .key(let first)? = path.first, !taken.contains(CanonicalKey(first)),
         tree.insert(path[...], .property(index))
-      else { return property }
+      else {
+        if property.isNamed {
+          blocked.append(
+            (
+              index,
+              "'\(property.name)' can't be written at '\(path.pathText)', where another property is"
+            ))
+        }
+        return property
+      }
       property.nestedPath = path
       return property
     }
@@ -140,6 +173,40 @@ struct ModelDeclaration {
     }
   }
 
+  /// The keys of the object that a property claims for itself.
+  private static func claims(_ property: PropertyDescriptor) -> [String] {
+    if let plan = property.embedded?.plan { return plan.claims }
+    guard property.direction != .output, property.spread == nil else { return [] }
+    if case .key(let container)? = property.nestedPath?.first { return [container] }
+    let keys = (property.isNamed ? [] : [property.nameKey]) + property.keys
+    return keys.filter { SourcePath(declared: $0) == nil }.map { SourcePath.literal(declared: $0) }
+  }
+
+  /// Keys of named properties and of embedded models that other properties have too.
+  private static func clashes(_ properties: [PropertyDescriptor]) -> [BadProperty] {
+    var owners: [String: PropertyDescriptor] = [:]
+    func isOwn(_ property: PropertyDescriptor) -> Bool {
+      property.isNamed && property.nestedPath == nil || property.spread != nil
+    }
+    return properties.enumerated().compactMap { index, property in
+      var clash: BadProperty?
+      for key in claims(property) {
+        guard let other = owners.updateValue(property, forKey: key.canonicalClaim),
+          other.name != property.name, isOwn(property) || isOwn(other), clash == nil
+        else { continue }
+        clash = (index, "the key '\(key)' belongs to both '\(other.name)' and '\(property.name)'")
+      }
+      return clash
+    }
+  }
+
+  private static func secondRests(_ properties: [PropertyDescriptor]) -> [BadProperty] {
+    let rests = properties.enumerated().filter { $0.element.isRest }
+    return rests.dropFirst().map {
+      ($0.offset, "'\(rests[0].element.name)' and '\($0.element.name)' both gather the rest")
+    }
+  }
+
   private static func badPatterns(_ properties: [PropertyDescriptor]) -> [BadProperty] {
     properties.enumerated().flatMap { index, property in
       (property.dates ?? []).compactMap { rule in
@@ -155,9 +222,11 @@ struct ModelDeclaration {
   var keyTable: KeyTable {
     let entries = properties.map { property in
       DeclaredKeys.Entry(
-        name: property.direction == .output || property.nestedPath != nil ? "" : property.name,
+        name: property.direction == .output || property.isElsewhere ? "" : property.nameKey,
         keys: property.direction == .output
-          ? [] : property.keys + [property.outputKey].compactMap { $0 },
+          ? []
+          : property.embedded?.plan?.keys.declared.texts
+            ?? property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property))
     }
     return KeyTable(DeclaredKeys(entries: entries, overrides: overrides + choiceKeys))
@@ -165,6 +234,7 @@ struct ModelDeclaration {
 
   /// Which elements a property reads together.
   private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
+    if property.spread != nil { return .object }
     let shape = property.slot.shape
     guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
@@ -184,12 +254,20 @@ extension PropertyDescriptor {
   /// The property of a type that is constructed from values, where what has no default is required.
   fileprivate var requiredUnlessOptional: PropertyDescriptor {
     var property = self
-    property.isRequired = isRequired || !isOptional && !isDefaulted
+    property.isRequired = isRequired || !isOptional && !isDefaulted && !isRest
     if direction == .output, property.isRequired {
       property.mistake =
         mistake ?? "'\(name)' is not read and has no default, so that no instance can be made"
     }
     return property
+  }
+}
+
+extension String {
+  /// What a key claims of an object: its canonical form, or that of an attribute.
+  fileprivate var canonicalClaim: String {
+    let form = CanonicalKey(self).text
+    return form.isEmpty ? self : hasPrefix("@") ? "@\(form)" : form
   }
 }
 

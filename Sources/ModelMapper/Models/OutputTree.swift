@@ -19,6 +19,14 @@ struct OutputTree: Sendable {
 
   private(set) var entries: [Entry] = []
 
+  /// Creates the empty order.
+  init() {}
+
+  /// Creates the order of properties that all stand in the model itself.
+  init(properties: some Sequence<Int>) {
+    for property in properties { append(property) }
+  }
+
   /// The elements of a list in order, with `nil` for the indices that no property has.
   var elements: [Node?] {
     var elements: [Node?] = []
@@ -28,6 +36,16 @@ struct OutputTree: Sendable {
       elements[index] = entry.node
     }
     return elements
+  }
+
+  /// The positions of all properties.
+  var positions: [Int] {
+    entries.flatMap { entry in
+      switch entry.node {
+      case .property(let position): [position]
+      case .object(let tree), .list(let tree): tree.positions
+      }
+    }
   }
 
   /// Adds a property that stands in the model itself.

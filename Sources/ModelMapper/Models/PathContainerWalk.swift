@@ -69,11 +69,16 @@ struct PathContainerWalk {
     }
   }
 
+  /// Whether a property has a value, or embeds a model that looks after it.
+  private func isRead(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
+    plan.properties[property].spread != nil || isUsed(handle, path, by: property)
+  }
+
   /// Records a value at the end of a path, unless a property has it.
   private func report(
     unusedAt cursor: Cursor, of properties: [Int], _ path: [PathComponent]
   ) {
-    guard !cursor.isNull, !properties.contains(where: { isUsed(cursor.handle, path, by: $0) })
+    guard !cursor.isNull, !properties.contains(where: { isRead(cursor.handle, path, by: $0) })
     else { return }
     guard let property = properties.first(where: { match.handle(of: $0) >= 0 }) else {
       return context.reportUnknown(at: cursor)

@@ -24,7 +24,8 @@ extension Plan {
       .init(
         match: KeyAssignment(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
     }
-    if scratch.asksHook, leavesHook.isSet { scratch.asksHook = false }
+    let asksHook = !leavesHook.isSet || context.plainOptions.prepares
+    if scratch.asksHook != asksHook { scratch.asksHook = asksHook }
     return scratch
   }
 
@@ -75,11 +76,13 @@ extension Plan {
     let checkpoint = cursor.source.checkpoint()
     let match = scratch.match
     match.fill(
-      from: cursor.source, layout, at: cursor.handle, keepsUnknown: context.unknownKeysKept)
+      from: cursor.source, layout, at: cursor.handle,
+      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max)
     if context.tagKey != nil || scratch.tagKey != nil {
       scratch.tagKey = context.tagKey
       context.tagKey = nil
     }
+    if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
     if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
     return Start(unnamed: unnamed, checkpoint: checkpoint)
   }
@@ -111,7 +114,7 @@ extension Plan {
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     var isComplete = result.isComplete
-    if !result.hasAny {
+    if !result.hasAny, !isEmbedded {
       isComplete = checkMereText(cursor, context)
       if isComplete { reportUnmatched(cursor, tagKey: scratch.tagKey, context) }
     }
@@ -200,11 +203,14 @@ extension Plan {
   ) -> Outcome {
     let property = planned.descriptor
     guard property.direction != .output else { return .written }
-    var (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    var (cursor, steps) =
+      property.spread == nil
+      ? context.follow(scratch.match.path(of: index), to: cursor) : (context.record(cursor), 0)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
+    if property.isRest { replacement = rest(scratch.match, of: cursor) }
     if scratch.asksHook {
-      switch unsafe asksHook(root, property, cursor, scratch, context) {
+      switch unsafe asksHook(root, property, cursor, replacement, scratch, context) {
       case .proceed: break
       case .handled: return checkSkipped(index, scratch, context) ? .written : .failed
       case .use(let value): replacement = value
@@ -246,14 +252,19 @@ extension Plan {
   /// Asks the hook, and learns whether there is one.
   private func asksHook(
     _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ replacement: SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> HookAnswer {
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
-    let answer = unsafe model.hook(root, cursor.sourceValue, property, hookContext)
+    var value = replacement ?? cursor.sourceValue
+    let prepared = context.options.prepare?(value, hookContext.path)
+    if let prepared { value = prepared }
+    if leavesHook.isSet { return prepared.map(HookAnswer.use) ?? .proceed }
+    let answer = unsafe model.hook(root, value, property, hookContext)
     if hookContext.isInDefaultHook, hookMark.isDefault {
       leavesHook.set()
-      scratch.asksHook = false
+      scratch.asksHook = context.plainOptions.prepares
     }
+    if case .proceed = answer, let prepared { return .use(prepared) }
     return answer
   }
 

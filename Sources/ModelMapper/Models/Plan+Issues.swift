@@ -14,9 +14,11 @@ extension Plan {
     context.recorder.omit(findings.omittedConflicts, .note)
     let tag = tagKey.map { CanonicalKey($0) }
     let tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
-    context.reportUnknown(
-      tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-      omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
+    if rest < 0 {
+      context.reportUnknown(
+        tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
+        omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
+    }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     if !findings.containers.isEmpty {
       let walk = PathContainerWalk(self, match, source, context)
@@ -158,7 +160,7 @@ extension Plan {
   ) {
     let isForbidden = !property.isRequired && context.plainOptions.missingKeys == .fail
     context.recorder.record(severity, isForbidden: isForbidden) {
-      let key = property.keys.first ?? property.name
+      let key = property.keys.first ?? property.nameKey
       let issue = context.issue(
         .missing(expected: property.slot.expectation), severity, at: nil, model: name,
         property: property.name)

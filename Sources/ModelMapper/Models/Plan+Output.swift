@@ -46,6 +46,27 @@ extension Plan {
     guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
+    unsafe writeProperties(root, object, keys, to: sink, in: context)
+    sink.endObject()
+    context.end()
+  }
+
+  /// Writes the properties of a model into an object that is open.
+  func writeMembers(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
+    in context: OutputContext
+  ) {
+    if !mistakes.isEmpty { reportMistakes(context) }
+    guard let keys = unsafe context.begin(outputKeys, object) else { return }
+    unsafe writeProperties(root, object, keys, to: sink, in: context)
+    context.end()
+  }
+
+  @inline(__always)
+  private func writeProperties(
+    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
     if let outputTree {
       unsafe write(outputTree, root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink {
@@ -53,8 +74,6 @@ extension Plan {
     } else {
       unsafe write(root, object, keys, to: sink, in: context)
     }
-    sink.endObject()
-    context.end()
   }
 
   /// Writes the properties into a sink that has a faster way for scalars.
@@ -147,11 +166,42 @@ extension Plan {
     for entry in tree.entries {
       if case .property(let position) = entry.node {
         guard !written[position].isWeak || context.style.includesWeak else { continue }
+        if written[position].isSpread {
+          unsafe writeSpread(written[position], root, object, to: sink, in: context)
+          continue
+        }
         unsafe write(written[position], root, object, keys, to: sink, in: context)
+      } else if case .object(let tree) = entry.node {
+        sink.beginGroup(entry.key)
+        unsafe write(tree, root, object, keys, to: sink, in: context)
+        sink.endGroup()
       } else {
         sink.key(entry.key, keepsNull: true)
         unsafe write(entry.node, root, object, keys, to: sink, in: context)
       }
+    }
+  }
+
+  /// Writes the members of a property that has no key of its own.
+  private func writeSpread(
+    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    context.enter(property.index)
+    guard property.index == rest else {
+      return unsafe write(property, root, object ?? root, to: sink, in: context)
+    }
+    let part = SourceValueSink(context)
+    unsafe write(property, root, object ?? root, to: part, in: context)
+    guard let members = part.result.object else { return }
+    for key in members.keys {
+      guard UTF8Text.with(key, { keys.match($0) }) == .unknown else {
+        context.record(
+          .unwritable("the key '\(key)' in '\(properties[rest].name)', which is taken"))
+        continue
+      }
+      sink.key(OutputKey(key), keepsNull: true)
+      context.write(members.value(forKey: key) ?? .null, to: sink)
     }
   }
 
@@ -170,16 +220,17 @@ extension Plan {
       unsafe write(tree, root, object, keys, to: sink, in: context)
       sink.endObject()
     case .list(let tree):
-      let elements = tree.elements
-      sink.beginList(count: elements.count)
-      for element in elements {
-        if let element {
-          unsafe write(element, root, object, keys, to: sink, in: context)
-        } else {
-          sink.null()
-        }
+      // What is left out must not shift what follows it, so each element is written apart.
+      let values = tree.elements.map { element in
+        let part = SourceValueSink(context)
+        if let element { unsafe write(element, root, object, keys, to: part, in: context) }
+        return part.result.isEmptyObject ? .null : part.result
       }
-      sink.endList()
+      let keepsNull = tree.positions.contains { written[$0].keepsNull }
+      guard keepsNull || context.keepsNulls || !values.allSatisfy(\.isNull) else {
+        return sink.omit()
+      }
+      context.write(.array(values), to: sink)
     }
   }
 
@@ -187,7 +238,8 @@ extension Plan {
   static func outputTree(
     of written: ContiguousArray<WrittenProperty>, _ properties: [PropertyDescriptor]
   ) -> OutputTree? {
-    guard written.contains(where: { properties[$0.index].nestedPath != nil }) else { return nil }
+    guard written.contains(where: { $0.isSpread || properties[$0.index].nestedPath != nil })
+    else { return nil }
     var tree = OutputTree()
     for (position, property) in written.enumerated() {
       if let path = properties[property.index].nestedPath {
@@ -212,6 +264,13 @@ extension Plan {
   }
 }
 
+extension SourceValue {
+  /// Whether the value is an object without members.
+  fileprivate var isEmptyObject: Bool {
+    if case .object(let object) = self { object.keys.isEmpty } else { false }
+  }
+}
+
 /// A property with everything that writing a record needs.
 struct WrittenProperty: Sendable {
   /// The position of the property in its model.
@@ -228,6 +287,8 @@ struct WrittenProperty: Sendable {
   let keepsNull: Bool
   /// Whether the property refers back.
   let isWeak: Bool
+  /// Whether its members stand in the object of the model.
+  let isSpread: Bool
 
   /// Prepares the properties of a model that are written at all.
   ///
@@ -253,7 +314,9 @@ struct WrittenProperty: Sendable {
         return WrittenProperty(
           index: index, offset: offset, quick: quick,
           writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
-          keepsNull: !nilDefaults[index], isWeak: descriptor.isWeak)
+          keepsNull: !nilDefaults[index] || descriptor.valueType is any WritesNull.Type,
+          isWeak: descriptor.isWeak,
+          isSpread: descriptor.spread != nil)
       })
   }
 }

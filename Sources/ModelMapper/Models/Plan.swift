@@ -23,6 +23,14 @@ package final class Plan: Sendable {
   let keys: KeyTable
   /// The positions of the properties that a source must have.
   let required: [Int]
+  /// Whether the object is that of another model.
+  let isEmbedded: Bool
+  /// The keys that the properties claim for themselves.
+  let claims: [String]
+  /// The position of the property that gathers what no other reads, or -1.
+  let rest: Int
+  /// The positions of the properties that read the object whatever keys it has.
+  let wholes: [Int]
   let hookMark: HookMark
   /// Whether no hook of the model does more than the default.
   ///
@@ -39,8 +47,13 @@ package final class Plan: Sendable {
   let outputKeys: OutputKeys
 
   /// Creates the plan of a type.
-  init<Model: PropertyMapped>(_ type: Model.Type, number: Int) {
-    let declaration = ModelDeclaration(type)
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - number: The number of the plan.
+  ///   - place: Where the model is embedded in another, if it is.
+  init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
+    let declaration = ModelDeclaration(type, at: place)
     let model = ModelOperations.of(type)
     let places = model.places(of: declaration.properties)
     let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
@@ -56,6 +69,13 @@ package final class Plan: Sendable {
     required = declaration.properties.enumerated().compactMap { index, property in
       property.isRequired && property.direction != .output ? index : nil
     }
+    isEmbedded = place != nil
+    claims = declaration.claims
+    rest = declaration.properties.firstIndex(where: \.isRest) ?? -1
+    wholes = declaration.properties.indices.filter { index in
+      let property = declaration.properties[index]
+      return property.isRest || property.spread != nil && property.isRequired
+    }
     mistakes = declaration.mistakes
     hookMark = mark
     self.model = model
@@ -70,7 +90,9 @@ package final class Plan: Sendable {
       ContiguousArray(
         properties.map { property in
           OutputKeys.Property(
-            name: property.name, declaredKey: property.fixedOutputKey, listForm: property.listForm,
+            name: property.name, declaredKey: property.fixedOutputKey,
+            path: property.spread == nil ? property.nestedPath?.pathText : "",
+            prefix: property.prefix, listForm: property.listForm,
             dates: property.dates?.first ?? property.coercion?.dates.first,
             isSensitive: property.isSensitive)
         }))

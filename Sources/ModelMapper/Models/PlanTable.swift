@@ -5,13 +5,18 @@ enum PlanTable {
 
   /// The plan of a type.
   static func plan<Model: PropertyMapped>(of type: Model.Type) -> Plan {
-    plans.entry(of: ObjectIdentifier(type)) {
-      let number = counter.withLock { count in
-        count += 1
-        return count - 1
-      }
-      return Plan(type, number: number)
+    plans.entry(of: ObjectIdentifier(type)) { newPlan(of: type) }
+  }
+
+  /// A plan of a type that is kept by whoever asks for it, such as the model that embeds it.
+  static func newPlan<Model: PropertyMapped>(
+    of type: Model.Type, at place: Embedding? = nil
+  ) -> Plan {
+    let number = counter.withLock { count in
+      count += 1
+      return count - 1
     }
+    return Plan(type, number: number, at: place)
   }
 
   /// The plan of a type known only at run time.

@@ -19,6 +19,7 @@ final class PlannedProperty: Sendable {
     isCustomized =
       descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
       || descriptor.listForm != nil || descriptor.isSensitive
+      || descriptor.spread != nil
   }
 
   /// Reads a value into the property.

@@ -174,7 +174,7 @@ package final class OutputContext {
         places.removeFirst()
         steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
       }
-      if let step = step(ofModel: index) { steps.append(step) }
+      if let step = step(ofModel: index), !step.isEmpty { steps.append(step) }
     }
     return steps.reduce(into: "") { path, step in
       path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
@@ -187,8 +187,9 @@ package final class OutputContext {
     guard index < models.count else { return nil }
     let isLast = index == models.count - 1
     let property = isLast ? position.value : models[index + 1].outerPosition
-    let keys = models[index].keys.keys
-    return property < keys.count ? keys[property].text : nil
+    let keys = models[index].keys
+    guard property < keys.keys.count else { return nil }
+    return keys.properties[property].path ?? keys.keys[property].text
   }
 
   /// Begins a value that encodes itself.

@@ -21,6 +21,11 @@ package final class OutputKeys: Sendable {
     package let name: String
     /// The key that the declaration gives, which is the same in every style.
     package var declaredKey: String?
+    /// The path that the declaration gives, where containers hold the property, and nothing for one that
+    /// has no key.
+    package var path: String?
+    /// What comes before the name where that is the key.
+    package var prefix: String
     /// How a list is written, if the declaration says so.
     package var listForm: ListForm?
     /// How dates are written, if the declaration says so.
@@ -29,11 +34,13 @@ package final class OutputKeys: Sendable {
     package var isSensitive: Bool
 
     package init(
-      name: String, declaredKey: String? = nil, listForm: ListForm? = nil, dates: DateRule? = nil,
-      isSensitive: Bool = false
+      name: String, declaredKey: String? = nil, path: String? = nil, prefix: String = "",
+      listForm: ListForm? = nil, dates: DateRule? = nil, isSensitive: Bool = false
     ) {
       self.name = name
       self.declaredKey = declaredKey
+      self.path = path
+      self.prefix = prefix
       self.listForm = listForm
       self.dates = dates
       self.isSensitive = isSensitive
@@ -59,7 +66,8 @@ package final class OutputKeys: Sendable {
     keys = ContiguousArray(
       properties.map { property in
         OutputKey(
-          property.declaredKey ?? style.key(for: property.name), listForm: property.listForm)
+          property.declaredKey ?? property.prefix + style.key(for: property.name),
+          listForm: property.listForm)
       })
   }
 

@@ -149,6 +149,10 @@ package final class SourceValueSink: ValueSink {
     frames[frames.count - 1].keepsNull = keepsNull
   }
 
+  package func endGroup() {
+    if frames.last?.members.isEmpty == true { frames.removeLast() } else { endObject() }
+  }
+
   package func endObject() {
     if let frame = frames.popLast() { put(.object(SourceObject(frame.members))) }
   }

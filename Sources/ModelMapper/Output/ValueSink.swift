@@ -48,6 +48,9 @@ package protocol ValueSink: ScalarSink {
   ///   - keepsNull: Whether a null that follows is written rather than left out.
   func key(_ key: OutputKey, keepsNull: Bool)
   func endObject()
+  /// Begins an object that only groups members, and is left out with its key if it gets none.
+  func beginGroup(_ key: OutputKey)
+  func endGroup()
   /// Begins a list whose elements are identified by their names.
   func beginChoices(count: Int)
   func endChoices()
@@ -64,6 +67,12 @@ extension ValueSink {
   package func beginChoices(count: Int) { beginList(count: count) }
   package func endChoices() { endList() }
   package func endChoice() { endObject() }
+  package func endGroup() { endObject() }
+
+  package func beginGroup(_ key: OutputKey) {
+    self.key(key, keepsNull: true)
+    beginObject()
+  }
 
   package func beginChoice(_ name: OutputKey) {
     beginObject()

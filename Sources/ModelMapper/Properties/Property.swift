@@ -21,6 +21,8 @@ public struct Property<Root, Value>: PropertyDeclaration {
   package let keyPath: any KeyPath<Root, Value> & Sendable
   /// The same, where the property can be set.
   package let settable: (any WritableKeyPath<Root, Value> & Sendable)?
+  /// What its values must obey.
+  var rules: [ValueRule<Value>] = []
 
   /// Declares a property by its key path.
   ///

@@ -6,13 +6,15 @@ public struct PropertyDescriptor: Sendable {
   /// The name of the property.
   public let name: String
   /// The keys declared beside the name, in order.
-  public let keys: [String]
+  public internal(set) var keys: [String]
+  /// Whether the first declared key takes the place of the name.
+  let isNamed: Bool
   /// Whether a source must have a value.
   public internal(set) var isRequired: Bool
   /// Whether the initializer of the model has a value of its own for the property.
   let isDefaulted: Bool
   /// The key under which outputs have the value, where it is not the name.
-  public let outputKey: String?
+  public internal(set) var outputKey: String?
   /// Which way the property is mapped.
   public let direction: PropertyDirection
   /// The type into which values are coerced: that of the property, or the input of its transformer.
@@ -33,7 +35,13 @@ public struct PropertyDescriptor: Sendable {
 
   /// Where the property is in nested objects, if all its declared keys are paths; else `nil`.
   package var nestedPath: [PathComponent]?
-  package let slot: PropertySlot
+  /// What its rules say in a schema.
+  package let constraints: [SchemaConstraint]
+  /// What the property is, if it has no key of its own.
+  package internal(set) var spread: Spread?
+  /// What comes before its name where that is a key.
+  package internal(set) var prefix = ""
+  package internal(set) var slot: PropertySlot
   /// What is wrong with the declaration, if anything.
   package internal(set) var mistake: String?
   package var hookMark: HookMark?
@@ -41,6 +49,7 @@ public struct PropertyDescriptor: Sendable {
   package init(_ facts: PropertyFacts, valueType: any SendableMetatype.Type, slot: PropertySlot) {
     name = facts.name ?? ""
     keys = facts.keys
+    isNamed = facts.isNamed
     isRequired = facts.isRequired
     isDefaulted = facts.isDefaulted
     outputKey = facts.outputKey
@@ -50,10 +59,22 @@ public struct PropertyDescriptor: Sendable {
     isWeak = facts.isWeak
     isSensitive = facts.isSensitive
     listForm = facts.listForm
+    spread = facts.spread
+    constraints = facts.constraints
     self.valueType = valueType
     self.slot = slot
     mistake =
       facts.mistake ?? Self.namelessMistake(facts, slot) ?? Self.choiceMistake(facts, slot)
+      ?? Self.nameMistake(facts)
+  }
+
+  private static func nameMistake(_ facts: PropertyFacts) -> String? {
+    if facts.spread != nil, !facts.keys.isEmpty || facts.outputKey != nil {
+      return "'\(facts.name ?? "")' stands in the object of its model, so it has no key of its own"
+    }
+    guard facts.isNamed, let outputKey = facts.outputKey else { return nil }
+    return "'\(facts.name ?? "")' has a name for both ways and the output key '\(outputKey)'; "
+      + "declare keys that are only read by from(_:)"
   }
 
   private static func choiceMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
@@ -70,9 +91,18 @@ public struct PropertyDescriptor: Sendable {
   /// The key of the property in outputs that no style changes.
   package var fixedOutputKey: String? {
     if let outputKey { return outputKey }
-    guard case .key(let key)? = nestedPath?.last else { return nil }
+    guard let nestedPath else {
+      return isNamed ? keys.first.map(SourcePath.literal(declared:)) : nil
+    }
+    guard case .key(let key)? = nestedPath.last else { return nil }
     return key
   }
+
+  /// Whether the property's own name is not a key, since the declared keys say where it stands.
+  package var isElsewhere: Bool { isNamed || nestedPath != nil || spread != nil }
+
+  /// The name as a key.
+  package var nameKey: String { prefix + name }
 
   /// The policy for this property, given that of the mapper, or `nil` where that one holds.
   package func policy(over policy: Coercion) -> Coercion? {

@@ -2,6 +2,8 @@
 public struct PropertyFacts: Sendable {
   package var name: String?
   package var keys: [String] = []
+  /// Whether the first declared key takes the place of the name.
+  package var isNamed = false
   package var isRequired = false
   /// Whether the initializer of the model has a value of its own for the property.
   package var isDefaulted = false
@@ -14,6 +16,10 @@ public struct PropertyFacts: Sendable {
   /// What is wrong with the declaration, if that is known already.
   package var mistake: String?
   package var listForm: ListForm?
+  /// What its rules say in a schema.
+  package var constraints: [SchemaConstraint] = []
+  /// What the property is, if it has no key of its own.
+  package var spread: Spread?
 
   package init(name: String? = nil) {
     self.name = name
@@ -60,6 +66,25 @@ extension PropertyDeclaration {
   /// - Returns: The declaration with these keys added.
   public func from(_ keys: String...) -> Self {
     with { $0.keys += keys }
+  }
+
+  /// Names the key under which sources and outputs have the value, instead of the property's name.
+  ///
+  /// A path nests the value in outputs as it does in sources; properties with the same containers share
+  /// them, and a container without members is left out. Keys of ``from(_:)`` are alternatives for
+  /// reading.
+  ///
+  /// ```swift
+  /// Property(\.status).named("data.status")   // {"data": {"status": …}}
+  /// ```
+  ///
+  /// - Parameter key: A key or a path, written as it is in every style.
+  /// - Returns: The declaration with this key.
+  public func named(_ key: String) -> Self {
+    with {
+      $0.keys.insert(key, at: 0)
+      $0.isNamed = true
+    }
   }
 
   /// Requires a value: a model whose source has none, null, or one that does not fit, fails.

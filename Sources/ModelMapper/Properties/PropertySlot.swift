@@ -43,6 +43,7 @@ package struct PropertySlot: Sendable {
   ///   - property: The property.
   ///   - codec: How its values are read and written.
   package init<Root, Value>(_ property: Property<Root, Value>, _ codec: ValueCodec<Value>) {
+    let codec = codec.obeying(property.rules)
     let keyPath = property.keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
     let storedName = PropertyName.read(from: keyPath)

@@ -1,12 +1,14 @@
 /// An attribute that says something about one property.
 enum Marker: String, CaseIterable {
   case key = "MapKey"
+  case name = "MapName"
   case required = "MapRequired"
   case dates = "MapDates"
   case outputKey = "MapOutputKey"
   case coercion = "MapCoercion"
   case direction = "MapDirection"
   case sensitive = "MapSensitive"
+  case must = "MapMust"
   case flat = "MapFlat"
   case wrapped = "MapWrapped"
   // What follows gives the property another way to be read, so it stands last.
@@ -14,28 +16,39 @@ enum Marker: String, CaseIterable {
   case choices = "MapChoices"
   case transformed = "MapTransformed"
   case separated = "MapSeparated"
+  case embedded = "MapEmbedded"
+  case rest = "MapRest"
   case ignored = "MapIgnored"
 
   /// The method of a property that stands for it, or `nil` if the property is left out.
   var method: String? {
     switch self {
     case .key: "from"
+    case .name: "named"
     case .required: "required"
     case .dates: "dates"
     case .outputKey: "outputKey"
     case .coercion: "coercion"
     case .direction: "direction"
     case .sensitive: "sensitive"
+    case .must: "must"
     case .flat: "flat"
     case .wrapped: "wrapped"
     case .variants: "variants"
     case .choices: "choices"
     case .transformed: "transformed"
     case .separated: "separated"
+    case .embedded: "embedded"
+    case .rest: "rest"
     case .ignored: nil
     }
   }
 
+  /// Those that give a property another way to be read, of which it can have one.
+  static let conversions: [Marker] = [
+    .variants, .choices, .transformed, .separated, .embedded, .rest,
+  ]
+
   /// Whether it speaks of a name, so that two properties cannot share it.
-  var namesOneProperty: Bool { self == .key || self == .outputKey }
+  var namesOneProperty: Bool { self == .key || self == .name || self == .outputKey }
 }

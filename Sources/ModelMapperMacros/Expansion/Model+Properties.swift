@@ -71,11 +71,10 @@ extension Property {
   /// The property as it is listed, with the arguments of its markers as they are written.
   fileprivate func line(isConstructed: Bool) -> String {
     let literal = name.map { $0 == "\"" ? "\\\"" : String($0) }.joined()
-    let calls = Marker.allCases.compactMap { marker -> String? in
-      guard let method = marker.method, let attribute = attributes(for: marker).first else {
-        return nil
+    let calls = Marker.allCases.flatMap { marker in
+      attributes(for: marker).compactMap { attribute in
+        marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
       }
-      return ".\(method)(\(attribute.arguments ?? ""))"
     }
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
     let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""

@@ -57,9 +57,18 @@ extension Model {
     if first(.flat) != nil, let wrapped = first(.wrapped) {
       add("a list is either @MapFlat or @MapWrapped", wrapped)
     }
-    let conversions = [Marker.variants, .choices, .transformed].compactMap(first)
+    let conversions = Marker.conversions.compactMap(first)
     for other in conversions.dropFirst() {
       add("@\(other.name) and @\(conversions[0].name) read '\(property.name)' in two ways", other)
+    }
+    if let spread = first(.embedded) ?? first(.rest) {
+      for named in [Marker.key, .name, .outputKey].compactMap(first) {
+        add(
+          "'\(property.name)' has no key of its own, since @\(spread.name) puts its members into the "
+            + "object of the model", named)
+      }
+    } else if first(.name) != nil, let outputKey = first(.outputKey) {
+      add("@MapName is the key of '\(property.name)' for both ways", outputKey)
     }
     if let required = first(.required), property.type?.hasSuffix("?") == true {
       add(
@@ -84,9 +93,8 @@ extension Model {
 
   /// A type that no value of a source becomes, as far as its spelling tells.
   private func unreadableType(of property: Property) -> Diagnostic? {
-    let conversions: [Marker] = [.variants, .choices, .transformed]
     guard property.isMapped, let type = property.type,
-      conversions.allSatisfy({ property.attributes(for: $0).isEmpty })
+      Marker.conversions.allSatisfy({ property.attributes(for: $0).isEmpty })
     else { return nil }
     let source = SourceText(type)
     let words = source.tokens
@@ -111,7 +119,7 @@ extension Model {
 
   /// Keys of a property that are no good path.
   private func keyProblems(of property: Property) -> [Diagnostic] {
-    [Marker.key, .outputKey].flatMap { marker in
+    [Marker.key, .name, .outputKey].flatMap { marker in
       property.attributes(for: marker).flatMap { attribute in
         (attribute.arguments.map(Literal.strings) ?? []).compactMap { key in
           Literal.pathProblem(key).map {
@@ -156,8 +164,10 @@ extension Model {
     }
     for property in unconditionalProperties
     where property.isMapped && property.isRead && !property.sharesDeclaration {
-      for key in Literal.strings(property.arguments(of: .key) ?? "") {
-        if let other = keys[key] ?? names.values.first(where: { $0.name == key && $0.isRead }),
+      let written = [Marker.key, .name].compactMap(property.arguments).flatMap(Literal.strings)
+      for key in written {
+        if let other = keys[key]
+          ?? names.values.first(where: { $0.name == key && $0.isRead && $0.isKey }),
           other.name != property.name
         {
           problems.append(
@@ -165,10 +175,19 @@ extension Model {
               message:
                 "the key '\(key)' belongs to both '\(other.name)' and '\(property.name)'; only "
                 + "one of them gets its value",
-              severity: .warning, offset: property.attributes(for: .key).first?.offset ?? 0))
+              severity: .warning,
+              offset: (property.attributes(for: .key) + property.attributes(for: .name)).first?
+                .offset
+                ?? 0))
         }
         keys[key] = property
       }
+    }
+    let rests = unconditionalProperties.filter { !$0.attributes(for: .rest).isEmpty }
+    problems += rests.dropFirst().map {
+      Diagnostic(
+        message: "'\(rests[0].name)' and '\($0.name)' both gather the rest of the object",
+        offset: $0.attributes(for: .rest)[0].offset)
     }
     return problems
   }
@@ -194,7 +213,7 @@ extension Property {
     let attributes = attributes(for: marker)
     guard let first = attributes.first else { return nil }
     let name = "@\(marker.rawValue)"
-    if attributes.count > 1 {
+    if attributes.count > 1, marker != .must {
       return Diagnostic(
         message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
       )
@@ -215,6 +234,11 @@ extension Property {
   /// The arguments of a marker, or `nil` if it is not there.
   fileprivate func arguments(of marker: Marker) -> String? {
     attributes(for: marker).first?.arguments
+  }
+
+  /// Whether its name is a key.
+  fileprivate var isKey: Bool {
+    [Marker.name, .embedded, .rest].allSatisfy { attributes(for: $0).isEmpty }
   }
 
   /// Whether sources have it.

@@ -104,6 +104,23 @@ extension XMLOutput {
     closeElement()
   }
 
+  /// Begins an element that only groups others.
+  mutating func beginGroup(_ name: Int) {
+    groups.append((bytes.count, levels.last?.isTagOpen ?? false))
+    key = name
+    beginObject()
+  }
+
+  /// Ends an element that only groups others, or takes it back if there are none.
+  mutating func endGroup() {
+    guard let group = groups.popLast(), let level = levels.last, level.kind == .element,
+      !level.hasContent, !level.hasAttributes, levels.count > 1
+    else { return endObject() }
+    levels.removeLast()
+    bytes.removeSubrange(group.start...)
+    levels[levels.count - 1].isTagOpen = group.isTagOpen
+  }
+
   mutating func beginList(count: Int) {
     if levels.isEmpty {
       var item = "item"

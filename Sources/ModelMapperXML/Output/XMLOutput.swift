@@ -20,6 +20,8 @@ struct XMLOutput {
   var listForm: ListForm?
   /// Attributes that came after content, by the levels of their elements.
   var late: [Int: [UInt8]] = [:]
+  /// Where the open groups of elements begin, and whether the start tag around each was open then.
+  var groups: [(start: Int, isTagOpen: Bool)] = []
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
   /// The prefixes that names have, in the order of their first use.

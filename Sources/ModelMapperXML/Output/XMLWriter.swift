@@ -82,6 +82,8 @@ package final class XMLWriter: ValueSink {
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }
+  package func beginGroup(_ key: OutputKey) { output.beginGroup(output.number(of: key.text)) }
+  package func endGroup() { output.endGroup() }
   package func beginChoices(count: Int) { output.beginChoices() }
   package func endChoices() { output.endList() }
   package func beginChoice(_ name: OutputKey) { output.beginChoice(name.text) }

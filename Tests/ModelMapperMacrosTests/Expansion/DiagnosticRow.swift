@@ -248,6 +248,49 @@ extension DiagnosticRow {
         """,
       cure: "Keep one of them."),
     DiagnosticRow(
+      title: "A key for what has none",
+      source: """
+        @Mappable struct A {
+          @MapKey("b") @MapEmbedded var b = B()
+        }
+        """,
+      says: [
+        "@MapKey(\"b\"): error: 'b' has no key of its own, since @MapEmbedded puts its members into the "
+          + "object of the model"
+      ],
+      fixed: """
+        @Mappable struct A {
+          @MapEmbedded var b = B()
+        }
+        """,
+      cure:
+        "An embedded model can have a prefix; what gathers the rest of an object has no key at all."
+    ),
+    DiagnosticRow(
+      title: "Two names for both ways",
+      source: """
+        @Mappable struct A {
+          @MapName("b") @MapOutputKey("c") var a = 0
+        }
+        """,
+      says: ["@MapOutputKey(\"c\"): error: @MapName is the key of 'a' for both ways"],
+      fixed: """
+        @Mappable struct A {
+          @MapName("b") var a = 0
+        }
+        """,
+      cure: "Keys that are only read are declared by `@MapKey`."),
+    DiagnosticRow(
+      title: "The rest gathered twice",
+      source: """
+        @Mappable struct A {
+          @MapRest var a: [String: SourceValue] = [:]
+          @MapRest var b: [String: SourceValue] = [:]
+        }
+        """,
+      says: ["@MapRest: error: 'a' and 'b' both gather the rest of the object"],
+      cure: "A model has one such property at most."),
+    DiagnosticRow(
       title: "An optional that is required",
       source: "@Mappable struct A {\n  @MapRequired let a: Int?\n}",
       says: [

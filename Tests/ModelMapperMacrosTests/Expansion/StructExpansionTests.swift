@@ -54,6 +54,10 @@ struct StructExpansionTests {
         ) var id = 0
         @MapIgnored var cache: [Int: Any] = [:]
         @MapSensitive @MapRequired var token = ""
+        @MapMust(.count(1...)) @MapName("data.status") @MapMust("be new", { $0.isNew }) var status = ""
+        @MapEmbedded var audit = Audit()
+        @MapEmbedded(prefix: "b_") var billing: Address?
+        @MapRest var extras: [String: Int] = [:]
       }
       """)
     #expect(
@@ -64,6 +68,10 @@ struct StructExpansionTests {
           ModelMapper.Property("id", \.id).from("_id", // "x")
             #"i"d"#).required().outputKey("i" + "d")
           ModelMapper.Property("token", \.token).required().sensitive()
+          ModelMapper.Property("status", \.status).named("data.status").must(.count(1...)).must("be new", { $0.isNew })
+          ModelMapper.Property("audit", \.audit).embedded()
+          ModelMapper.Property("billing", \.billing).embedded(prefix: "b_")
+          ModelMapper.Property("extras", \.extras).rest()
         }
         """##)
   }

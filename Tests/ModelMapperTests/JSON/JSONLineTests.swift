@@ -30,7 +30,7 @@ struct JSONLineTests {
     } catch {
       value = "\(error)"
     }
-    return "\(line.number)@\(line.byteOffset) \(value)"
+    return "\(line.start.line)@\(line.start.byteOffset) \(value)"
   }
 
   @Test("are found in a whole text")

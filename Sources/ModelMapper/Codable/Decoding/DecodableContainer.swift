@@ -45,7 +45,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
     let way: TypeReader<[Key: Value]>.Way = { cursor, session in
       let context = session.context
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
-        values.read($0, session)
+        values.read($1, session)
       }
       if dictionary == nil, !cursor.isObject {
         context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")

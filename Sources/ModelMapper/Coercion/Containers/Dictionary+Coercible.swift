@@ -25,12 +25,15 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       context.dictionaryMembers(of: cursor, ofLists: values.shape.readsAll) {
-        values.read($0, context)
+        values.read($1, context)
       }
     }
     return ValueCodec(
       shape: .object(keys: AnyKeys()), expectation: expectation,
       assign: { slot, cursor, context in
+        if context.plainOptions.mergesMembers, merge(&slot, cursor, values, context) {
+          return context.outcome
+        }
         if let value = read(cursor, context) {
           slot = value
           return context.outcome
@@ -54,6 +57,37 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
         sink.endObject()
       })
   }
+
+  /// Changes the members that an object has, and removes those for which it has null.
+  ///
+  /// - Returns: Whether there is an object.
+  private static func merge(
+    _ dictionary: inout [Key: Value], _ cursor: Cursor, _ values: ValueCodec<Value>,
+    _ context: CoercionContext
+  ) -> Bool {
+    let before = dictionary
+    let patches: [Key: Patch<Value>]? = context.dictionaryMembers(
+      of: cursor, ofLists: values.shape.readsAll
+    ) { key, member in
+      if member.isNull { return .null }
+      guard var value = before[key] else {
+        return values.read(member, context).map(Patch.value) ?? .absent
+      }
+      switch values.assign(&value, member, context) {
+      case .written, .writtenWithIssues: return .value(value)
+      case .null, .failed: return .absent
+      }
+    }
+    guard let patches else { return false }
+    for (key, patch) in patches {
+      switch patch {
+      case .absent: break
+      case .null: dictionary.removeValue(forKey: key)
+      case .value(let value): dictionary[key] = value
+      }
+    }
+    return true
+  }
 }
 
 extension CoercionContext {
@@ -65,7 +99,7 @@ extension CoercionContext {
   ///   - read: Reads one value, or records why its member is left out.
   /// - Returns: The members that could be read.
   func dictionaryMembers<Key: Coercible & Hashable, Value>(
-    of cursor: Cursor, ofLists areLists: Bool = false, _ read: (Cursor) -> Value?
+    of cursor: Cursor, ofLists areLists: Bool = false, _ read: (Key, Cursor) -> Value?
   ) -> [Key: Value]? {
     guard cursor.isObject, enter(cursor) else { return nil }
     defer { leave() }
@@ -93,7 +127,7 @@ extension CoercionContext {
         guard isUsed else { continue }
       }
       owners[key] = member
-      dictionary[key] = resolve(cursor, read)
+      dictionary[key] = resolve(cursor) { read(key, $0) }
     }
     return dictionary
   }

@@ -18,7 +18,8 @@ extension SourceValue: DirectlyMapped {
     ValueCodec(
       shape: .whole, expectation: "a SourceValue",
       assign: { slot, cursor, context in
-        slot = context.sourceValue(at: cursor)
+        let value = context.sourceValue(at: cursor)
+        slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value
         return .written
       },
       read: { cursor, context in context.sourceValue(at: cursor) },
@@ -59,5 +60,30 @@ extension CoercionContext {
       noteRepeatedKeys(at: Cursor(cursor.source, value), contents)
       position = contents.next(after: value)
     }
+  }
+}
+
+extension SourceValue {
+  /// Another value, changed as this merge patch says.
+  fileprivate func merged(into old: SourceValue) -> SourceValue {
+    guard let patch = object else { return self }
+    var members: [String: SourceValue] = [:]
+    for key in old.object?.keys ?? [] { members[key] = old[key] }
+    for key in patch.keys {
+      let value = self[key]
+      if value.isNull {
+        members.removeValue(forKey: key)
+      } else {
+        members[key] = value.merged(into: members[key] ?? .null)
+      }
+    }
+    let order = (old.object?.keys ?? []) + patch.keys
+    var seen: Set<String> = []
+    return .object(
+      SourceObject(
+        order.compactMap { key in
+          guard seen.insert(key).inserted else { return nil }
+          return members[key].map { (key, $0) }
+        }))
   }
 }

@@ -1,29 +1,20 @@
-/// One record of JSON Lines, lent for the length of a call, in which its bytes do not change.
+/// One record of JSON Lines, or one element of an array, lent for the length of a call, in which its bytes
+/// do not change.
 @safe
 package struct JSONLine: @unchecked Sendable {
-  /// The number of the line, counted from one; blank lines count.
-  package let number: Int
-  /// Where the line begins in the whole text, in bytes counted from zero.
-  package let byteOffset: Int
-  /// Whether the line is longer than the limit, in which case its bytes were dropped.
+  /// Where the record begins in the whole text.
+  package let start: TextLocation
+  /// Whether the record is longer than the limit, in which case its bytes were dropped.
   package let isTooLong: Bool
-  /// The bytes of the line without the end of line.
+  /// The bytes of the record without the end of line.
   let bytes: UnsafeRawBufferPointer
   private let limit: Int
 
-  init(
-    number: Int, byteOffset: Int, bytes: UnsafeRawBufferPointer, isTooLong: Bool, limit: Int
-  ) {
+  init(start: TextLocation, bytes: UnsafeRawBufferPointer, isTooLong: Bool, limit: Int) {
     self.limit = limit
-    self.number = number
-    self.byteOffset = byteOffset
+    self.start = start
     unsafe self.bytes = bytes
     self.isTooLong = isTooLong
-  }
-
-  /// The place in the whole text where the line begins.
-  package var start: TextLocation {
-    TextLocation(line: number, column: 1, byteOffset: byteOffset)
   }
 
   /// Calls a closure with a reader over the line.

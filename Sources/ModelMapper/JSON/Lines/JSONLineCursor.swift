@@ -3,15 +3,17 @@ import Foundation
 /// Where a search for lines has got to.
 ///
 /// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
-struct JSONLineCursor {
+package struct JSONLineCursor: JSONSearch {
   /// The first byte of the buffer that belongs to no line yet.
-  private(set) var start = 0
+  package private(set) var start = 0
   /// The first byte that may be an end of line.
   private var searched = 0
   private var number = 1
   /// Where `start` and its line are in the whole text.
-  private(set) var byteOffset = 0
+  package private(set) var byteOffset = 0
   private var lineOffset = 0
+  /// Lines stand in nothing else.
+  package var hasFound: Bool { true }
   /// Whether the line that `start` stands in is too long, and what came of it was dropped.
   private var isSkipping = false
   private let limit: Int
@@ -26,7 +28,10 @@ struct JSONLineCursor {
   ///   - buffer: The bytes, the same as in the call before but for more at their end.
   ///   - isLast: Whether no more bytes will come, so that the last line ends where they end.
   /// - Returns: The line, or `nil` if there is no whole one.
-  mutating func next(in buffer: UnsafeRawBufferPointer, isLast: Bool) -> JSONLine? {
+  /// - Throws: Nothing.
+  package mutating func next(
+    in buffer: UnsafeRawBufferPointer, isLast: Bool
+  ) throws(Never) -> JSONLine? {
     while true {
       guard let end = unsafe end(in: buffer, isLast: isLast) else { return nil }
       var textEnd = end
@@ -34,7 +39,7 @@ struct JSONLineCursor {
       let text = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<textEnd])
       let isTooLong = isSkipping || text.count > limit
       let line = unsafe JSONLine(
-        number: number, byteOffset: lineOffset,
+        start: TextLocation(line: number, column: 1, byteOffset: lineOffset),
         bytes: isTooLong ? UnsafeRawBufferPointer(start: nil, count: 0) : text,
         isTooLong: isTooLong, limit: limit)
       move(to: min(end + 1, buffer.count))
@@ -68,7 +73,7 @@ struct JSONLineCursor {
   }
 
   /// Moves to where the bytes are after those before ``start`` were dropped.
-  mutating func rebase() {
+  package mutating func rebase() {
     searched -= start
     start = 0
   }

@@ -5,6 +5,10 @@
 struct JSONLineMarks {
   private static let spacing = 4_096
   private var marks: [TextLocation] = []
+  /// Whether a CR without LF ends a line, which it does not in a part of a greater text.
+  let endsAtReturns: Bool
+
+  init(endsAtReturns: Bool = true) { self.endsAtReturns = endsAtReturns }
 
   /// The line and column of a position.
   ///
@@ -16,13 +20,13 @@ struct JSONLineMarks {
     if marks.isEmpty { marks.append(TextLocation(line: 1, column: 1, byteOffset: 0)) }
     while marks.count * Self.spacing <= position {
       marks.append(
-        Self.location(of: marks.count * Self.spacing, in: bytes, from: marks[marks.count - 1]))
+        location(of: marks.count * Self.spacing, in: bytes, from: marks[marks.count - 1]))
     }
-    return Self.location(of: position, in: bytes, from: marks[position / Self.spacing])
+    return location(of: position, in: bytes, from: marks[position / Self.spacing])
   }
 
   /// The line and column of a position, counted from those of an earlier one.
-  static func location(
+  func location(
     of position: Int, in bytes: ByteSpan, from start: TextLocation
   ) -> TextLocation {
     var (line, column) = (start.line, start.column)
@@ -31,7 +35,7 @@ struct JSONLineMarks {
       let byte = bytes[place]
       place += 1
       let isHalf = byte == 0x0D && place < bytes.count && bytes[place] == 0x0A
-      if (byte == 0x0A || byte == 0x0D) && !isHalf {
+      if byte == 0x0A || byte == 0x0D && endsAtReturns && !isHalf {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80 {

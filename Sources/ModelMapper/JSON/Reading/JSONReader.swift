@@ -11,15 +11,15 @@ package final class JSONReader: ValueSource {
   /// The same for all readers over the document, if there are several.
   private var commonStorage: Once<JSONStorage>?
 
-  /// Where the document is one line of a greater text, where that line begins.
+  /// Where the document is part of a greater text, where that part begins.
   private var line: TextLocation?
-  private var columns = JSONColumns()
-  private var lines = JSONLineMarks()
+  private var lines: JSONLineMarks
 
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
     self.line = line
+    lines = JSONLineMarks(endsAtReturns: line == nil)
     document = UncheckedBox(index.contents(of: bytes))
   }
 
@@ -27,6 +27,7 @@ package final class JSONReader: ValueSource {
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
     line = nil
+    lines = JSONLineMarks()
     self.storage = storage
     document = UncheckedBox(contents)
   }
@@ -36,6 +37,7 @@ package final class JSONReader: ValueSource {
   private init(sharing other: JSONReader) {
     index = other.index
     line = other.line
+    lines = JSONLineMarks(endsAtReturns: line == nil)
     storage = other.storage
     commonStorage = other.commonStorage
     document = UncheckedBox(other.contents)
@@ -51,8 +53,7 @@ package final class JSONReader: ValueSource {
     guard let index else { return }
     document.value = index.contents(of: bytes)
     self.line = line
-    columns = JSONColumns()
-    lines = JSONLineMarks()
+    lines = JSONLineMarks(endsAtReturns: line == nil)
     storage = nil
     commonStorage = nil
   }
@@ -121,8 +122,8 @@ package final class JSONReader: ValueSource {
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    guard let line else { return lines.location(of: position, in: contents.bytes) }
-    return contents.bytes.location(of: position, in: line, &columns)
+    let inside = lines.location(of: position, in: contents.bytes)
+    return line.map { inside.moved(to: $0) } ?? inside
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

@@ -7,12 +7,23 @@ struct JSONLineMapping<Record: Coercible> {
   private let index = JSONIndex()
   private let limits: Limits
 
-  init(_ mapper: Mapper) { self.init(mapper.makeContext(), mapper.limits, from: 0) }
+  private let path: [PathComponent]
+
+  /// Creates the mapping of records.
+  ///
+  /// - Parameters:
+  ///   - mapper: The options.
+  ///   - path: Where the records are, as issues show it.
+  init(_ mapper: Mapper, path: String = "") {
+    self.init(mapper.makeContext(), mapper.limits, path: path, from: 0)
+  }
 
   /// Creates a mapping that begins with a record of some number.
-  init(_ context: CoercionContext, _ limits: Limits, from number: Int) {
+  init(_ context: CoercionContext, _ limits: Limits, path: String = "", from number: Int) {
     self.context = context
     self.limits = limits
+    self.path = [PathComponent](pathText: path)
+    context.rootPath = path
     count = number
   }
 
@@ -28,7 +39,8 @@ struct JSONLineMapping<Record: Coercible> {
     } catch {
       context.recorder.record(.error) {
         MappingIssue(
-          path: "[\(number)]", reason: .malformed(error.description), location: error.location)
+          pathComponents: path + [.index(number)], reason: .malformed(error.description),
+          location: error.location)
       }
       return nil
     }

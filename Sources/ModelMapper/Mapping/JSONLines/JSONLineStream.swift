@@ -2,9 +2,11 @@
 final class JSONLineStream<Record: Coercible> {
   private var mapping: JSONLineMapping<Record>
   private let calls: RecordCalls
+  private let isStrict: Bool
 
-  init(_ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
-    mapping = JSONLineMapping(mapper)
+  init(_ mapper: Mapper, path: String = "", onBadRecord policy: BadRecordPolicy) {
+    mapping = JSONLineMapping(mapper, path: path)
+    isStrict = mapper.isStrict
     calls = RecordCalls(mapper, mapping.context, onBadRecord: policy)
   }
 
@@ -25,6 +27,16 @@ final class JSONLineStream<Record: Coercible> {
       return try calls.call { mapping.read(line) }.map { .success($0) }
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// Records that there is no array of records, which a strict mapper refuses.
+  func reportMissing(_ path: String) throws(MappingError) {
+    _ = try calls.call {
+      calls.context.rootPath = path
+      calls.context.record(
+        .missing(expected: "an array of records"), isStrict ? .error : .warning)
+      return true
     }
   }
 

@@ -25,19 +25,9 @@ public import Foundation
 ///
 /// For chunks that arrive over time, see ``JSONLinesSequence``.
 public final class JSONLinesReader<Record: Coercible> {
-  private var input: any JSONLineInput
-  private let stream: JSONLineStream<Record>
-  private let isCancelled: () -> Bool
-  private var isAtEnd = false
+  private let steps: JSONRecordSteps<Record>
 
-  init(
-    _ input: any JSONLineInput, _ stream: JSONLineStream<Record>,
-    isCancelled: @escaping () -> Bool
-  ) {
-    self.input = input
-    self.stream = stream
-    self.isCancelled = isCancelled
-  }
+  private init(_ steps: JSONRecordSteps<Record>) { self.steps = steps }
 
   /// Opens a file.
   ///
@@ -60,7 +50,9 @@ public final class JSONLinesReader<Record: Coercible> {
     } catch {
       throw MappingError(.unreadable(error), atRecord: nil)
     }
-    self.init(input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled)
+    self.init(
+      JSONRecordSteps(
+        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
@@ -78,9 +70,12 @@ public final class JSONLinesReader<Record: Coercible> {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
-    let input = JSONLineFile(
-      stream, totalBytes: totalBytes, limit: mapper.limits.bytes, chunkSize: chunkSize)
-    self.init(input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled)
+    let input = JSONFile(
+      stream, JSONLineCursor(limit: mapper.limits.bytes), totalBytes: totalBytes,
+      chunkSize: chunkSize)
+    self.init(
+      JSONRecordSteps(
+        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.
@@ -98,18 +93,18 @@ public final class JSONLinesReader<Record: Coercible> {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {
-    let input = JSONLineChunks(
-      chunks.makeIterator(), limit: mapper.limits.bytes, totalBytes: totalBytes)
-    self.init(input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled)
+    let input = JSONChunks(
+      chunks.makeIterator(), JSONLineCursor(limit: mapper.limits.bytes), totalBytes: totalBytes)
+    self.init(
+      JSONRecordSteps(
+        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
   }
 
   /// How far the source has been read.
-  public var progress: ReadingProgress {
-    stream.progress(bytesRead: input.bytesRead, of: input.totalBytes)
-  }
+  public var progress: ReadingProgress { steps.progress }
 
   /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { stream.report }
+  public var report: MappingReport { steps.stream.report }
 
   /// Makes the next record.
   ///
@@ -117,24 +112,7 @@ public final class JSONLinesReader<Record: Coercible> {
   /// - Throws: ``MappingError``: the issues of a record that can't be made, if the policy is to stop
   ///   there; or one issue if the source can't be read or the reading was cancelled.
   /// - Complexity: O(*n*) in the length of the lines.
-  public func next() throws(MappingError) -> Record? {
-    while !isAtEnd {
-      if isCancelled() { throw end(with: MappingError(.cancelled, atRecord: stream.count)) }
-      let outcome: Result<Record, MappingError>??
-      do {
-        outcome = try input.next { [stream] line in stream.take(line) }
-      } catch {
-        throw end(with: MappingError(.unreadable(error), atRecord: stream.count))
-      }
-      switch outcome {
-      case .success(let record)??: return record
-      case .failure(let error)??: throw end(with: error)
-      case .some(nil): continue
-      case nil: end()
-      }
-    }
-    return nil
-  }
+  public func next() throws(MappingError) -> Record? { try steps.next() }
 
   /// Makes the next record, with the report of what was noticed in it.
   ///
@@ -142,17 +120,7 @@ public final class JSONLinesReader<Record: Coercible> {
   /// - Throws: ``MappingError``, as for ``next()``.
   /// - Complexity: O(*n*) in the length of the lines.
   public func nextMapped() throws(MappingError) -> Mapped<Record>? {
-    try next().map { Mapped(value: $0, report: stream.lastReport) }
-  }
-
-  private func end() {
-    isAtEnd = true
-    stream.end()
-  }
-
-  private func end(with error: MappingError) -> MappingError {
-    end()
-    return error
+    try next().map { Mapped(value: $0, report: steps.stream.lastReport) }
   }
 }
 

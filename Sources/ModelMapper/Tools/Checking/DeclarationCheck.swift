@@ -21,7 +21,7 @@ struct DeclarationCheck {
   private func claimedKeys(of index: Int) -> [String] {
     let property = properties[index]
     guard property.direction != .output else { return [] }
-    let names = property.nestedPath == nil ? [property.name] : []
+    let names = property.isElsewhere ? [] : [property.name]
     let keys = names + property.keys + [property.outputKey].compactMap { $0 }
     let overrides = declaration.overrides.filter { $0.property == index }.map(\.key)
     var seen: Set<String> = []

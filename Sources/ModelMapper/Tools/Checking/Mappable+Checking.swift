@@ -54,11 +54,20 @@ extension ConstructedMappable {
     let mapper = Mapper(onIssue: { _ in })
     let read = (try? make(from: written, using: mapper))?.dictionaryRepresentation ?? [:]
     return properties.filter { $0.direction == .both }.compactMap { property in
-      let key = property.outputKey ?? property.name
-      guard let value = written[key] else { return nil }
-      let isEqual = NSDictionary(dictionary: [key: value])
-        .isEqual(to: [key: read[key] ?? NSNull()])
+      let path = property.nestedPath ?? [.key(property.fixedOutputKey ?? property.name)]
+      guard let value = value(at: path, in: written) else { return nil }
+      let isEqual = NSDictionary(dictionary: ["": value])
+        .isEqual(to: ["": Self.value(at: path, in: read) ?? NSNull()])
       return isEqual ? nil : Wording.notReadBack(property.name, of: "\(Self.self)")
+    }
+  }
+
+  private static func value(at path: [PathComponent], in written: Any) -> Any? {
+    path.reduce(Optional(written)) { container, step in
+      switch step {
+      case .key(let key): (container as? [String: Any])?[key]
+      case .index(let index): (container as? [Any])?.dropFirst(index).first
+      }
     }
   }
 }

@@ -13,6 +13,20 @@
 public macro MapKey(_ key: String, _ alternatives: String...) =
   #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
 
+/// Names the key under which a property is read and written, instead of its own name.
+///
+/// A path nests the property in outputs as in sources; properties with the same containers share them.
+///
+/// ```swift
+/// @MapName("data.status") var status = ""   // {"data": {"status": …}}
+/// // Property("status", \.status).named("data.status")
+/// ```
+///
+/// - Parameter key: A key, or a path of keys.
+@attached(peer)
+public macro MapName(_ key: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapNameMacro")
+
 /// Names the key under which the objects of an enum have their tag.
 ///
 /// ```swift
@@ -114,6 +128,42 @@ public macro MapCoercion(_ policy: Coercion) =
 public macro MapDirection(_ direction: PropertyDirection) =
   #externalMacro(module: "ModelMapperMacros", type: "MapDirectionMacro")
 
+/// Refuses values that break a rule: the property keeps its default, or fails where it is required.
+///
+/// ```swift
+/// @MapMust(.be(in: 0...150)) var age = 0
+/// // Property("age", \.age).must(.be(in: 0...150))
+/// ```
+///
+/// - Parameter rule: The rule. Several markers are several rules.
+@attached(peer)
+public macro MapMust<Value>(_ rule: ValueRule<Value>) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapMustMacro")
+
+/// Refuses values that break a rule about texts or their lengths.
+///
+/// ```swift
+/// @MapMust(.count(1...80)) var title = ""
+/// ```
+///
+/// - Parameter rule: The rule; a rule about the count of a list is written like this too.
+@attached(peer)
+public macro MapMust(_ rule: ValueRule<String>) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapMustMacro")
+
+/// Refuses values that a function does not let pass.
+///
+/// ```swift
+/// @MapMust("be even", { (number: Int) in number % 2 == 0 }) var seats = 0
+/// ```
+///
+/// - Parameters:
+///   - text: What the value must do or be, in words that follow "must".
+///   - isObeyed: Whether a value passes.
+@attached(peer)
+public macro MapMust<Value>(_ text: String, _ isObeyed: @Sendable (Value) -> Bool) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapMustMacro")
+
 /// Says that a list in XML is all elements of the property's name, and that none wraps others.
 ///
 /// ```swift
@@ -191,4 +241,23 @@ public macro MapTransformed<Transform: Transformer>(elementsBy transformer: Tran
 @attached(peer)
 public macro MapSeparated(by separator: String) =
   #externalMacro(module: "ModelMapperMacros", type: "MapSeparatedMacro")
+
+/// Reads and writes the properties of a model in the object of the model that holds it.
+///
+/// ```swift
+/// @MapEmbedded(prefix: "billing_") var billing = Address()   // {"id": 1, "billing_city": "Oxford"}
+/// ```
+///
+/// - Parameter prefix: What comes before each key of the embedded model; nothing by default.
+@attached(peer)
+public macro MapEmbedded(prefix: String = "") =
+  #externalMacro(module: "ModelMapperMacros", type: "MapEmbeddedMacro")
+
+/// Gathers what no property of the model reads, by its key, and writes it back beside the others.
+///
+/// ```swift
+/// @MapRest var extras: [String: SourceValue] = [:]
+/// ```
+@attached(peer)
+public macro MapRest() = #externalMacro(module: "ModelMapperMacros", type: "MapRestMacro")
 #endif

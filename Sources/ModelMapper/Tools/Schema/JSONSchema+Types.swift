@@ -58,7 +58,7 @@ extension SchemaModel {
     guard let model = type as? any PropertyMapped.Type else { return nil }
     id = ObjectIdentifier(model)
     name = String(describing: model)
-    properties = PlanTable.plan(ofAny: model).properties
+    plan = PlanTable.plan(ofAny: model)
     guard let filled = model as? any Mappable.Type else {
       defaults = nil
       return

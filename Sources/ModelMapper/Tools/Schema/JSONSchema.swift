@@ -76,21 +76,54 @@ struct JSONSchemaWriter {
   }
 
   private mutating func definition(of model: SchemaModel) -> SourceValue {
-    var properties: [(String, SourceValue)] = []
+    object(of: model.plan.tree, model.plan, model.defaults)
+  }
+
+  /// The schema of an object in which properties stand, some of them in containers.
+  private mutating func object(
+    of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?
+  ) -> SourceValue {
+    let keys = plan.outputKeys.inStyle(style.keys).keys
+    var members: [(String, SourceValue)] = []
     var required: [SourceValue] = []
-    for property in model.properties where property.direction != .input {
-      let key = property.outputKey ?? style.keys.key(for: property.name)
-      var schema = schema(
-        of: property.valueType, dates: property.dates?.first ?? style.dates)
-      if let value = model.defaults?.value(forKey: key) { schema.append(("default", value)) }
-      properties.append((key, .object(SourceObject(schema))))
-      if property.isRequired { required.append(.string(key)) }
+    var additional: SourceValue?
+    for entry in tree.entries {
+      switch entry.node {
+      case .property(let position):
+        let index = plan.written[position].index
+        let property = plan.properties[index]
+        if let inner = property.embedded?.plan {
+          let schema = object(of: inner.tree, inner, defaults)
+          members += schema["properties"].members
+          if !property.isOptional { required += schema["required"].array ?? [] }
+          continue
+        }
+        if property.isRest {
+          additional =
+            schema(of: property.valueType, dates: style.dates)
+            .first { $0.0 == "additionalProperties" }?.1
+          continue
+        }
+        let key = keys[index].text
+        var schema = schema(
+          of: property.valueType, dates: property.dates?.first ?? style.dates)
+        for constraint in property.constraints { schema = schema.constrained(by: constraint) }
+        if let value = defaults?.value(forKey: key) { schema.append(("default", value)) }
+        members.append((key, .object(SourceObject(schema))))
+        if property.isRequired { required.append(.string(key)) }
+      case .object(let inner):
+        let schema = object(of: inner, plan, defaults?.value(forKey: entry.key.text)?.object)
+        members.append((entry.key.text, schema))
+        if schema["required"] != nil { required.append(.string(entry.key.text)) }
+      case .list: members.append((entry.key.text, ["type": "array"]))
+      }
     }
-    var members: [(String, SourceValue)] = [
-      ("type", "object"), ("properties", .object(SourceObject(properties))),
+    var schema: [(String, SourceValue)] = [
+      ("type", "object"), ("properties", .object(SourceObject(members))),
     ]
-    if !required.isEmpty { members.append(("required", .array(required))) }
-    return .object(SourceObject(members))
+    if !required.isEmpty { schema.append(("required", .array(required))) }
+    if let additional { schema.append(("additionalProperties", additional)) }
+    return .object(SourceObject(schema))
   }
 }
 
@@ -98,7 +131,42 @@ struct JSONSchemaWriter {
 struct SchemaModel {
   let id: ObjectIdentifier
   let name: String
-  let properties: [PropertyDescriptor]
+  let plan: Plan
   /// What a fresh model writes, where there is one.
   let defaults: (any DataSource)?
+}
+
+extension Plan {
+  /// The order of what is written.
+  fileprivate var tree: OutputTree { outputTree ?? OutputTree(properties: written.indices) }
+}
+
+extension SourceValue {
+  /// The members of an object.
+  fileprivate var members: [(String, SourceValue)] {
+    guard let object else { return [] }
+    return object.keys.map { ($0, object.value(forKey: $0) ?? .null) }
+  }
+}
+
+extension [(String, SourceValue)] {
+  /// The schema with what a rule says of the values.
+  fileprivate func constrained(by constraint: SchemaConstraint) -> [(String, SourceValue)] {
+    guard let type = first(where: { $0.0 == "type" })?.1 else { return self }
+    let types = (type.array ?? [type]).compactMap(\.string)
+    switch constraint {
+    case .bounds(let lower, let upper, let excludesUpper):
+      guard types.contains("integer") || types.contains("number") else { return self }
+      return self + (lower.map { [("minimum", $0)] } ?? [])
+        + (upper.map { [(excludesUpper ? "exclusiveMaximum" : "maximum", $0)] } ?? [])
+    case .count(let lower, let upper):
+      let names = ["string": "Length", "array": "Items", "object": "Properties"]
+      guard let name = types.compactMap({ names[$0] }).first else { return self }
+      return self + (lower.map { [("min\(name)", SourceValue($0))] } ?? [])
+        + (upper.map { [("max\(name)", SourceValue($0))] } ?? [])
+    case .values(let values):
+      let isOptional = types.contains("null")
+      return filter { $0.0 != "enum" } + [("enum", .array(values + (isOptional ? [.null] : [])))]
+    }
+  }
 }

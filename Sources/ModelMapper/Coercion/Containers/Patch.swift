@@ -1,0 +1,93 @@
+/// What a document says about a value: nothing, that there is none, or the value.
+///
+/// An optional can't tell a key that is missing from one that is null; a patch can. An absent one is
+/// never written, and a null one always.
+///
+/// ```swift
+/// var nickname: Patch<String> = .absent
+/// // {}                   .absent
+/// // {"nickname": null}   .null
+/// // {"nickname": "Ada"}  .value("Ada")
+/// ```
+public enum Patch<Value> {
+  /// The document does not speak of the value.
+  case absent
+  /// The document says that there is no value.
+  case null
+  /// The document has a value.
+  case value(Value)
+
+  /// The value, if there is one.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension Patch: Sendable where Value: Sendable {}
+extension Patch: Equatable where Value: Equatable {}
+extension Patch: Hashable where Value: Hashable {}
+
+extension Patch: Coercible where Value: Coercible {
+  /// Returns null for null, and otherwise what the value becomes.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The patch, or `nil` if `value` can't become the type that it holds.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Patch? {
+    if case .null = value { return .null }
+    return Value.coerce(value, in: context).map(Patch.value)
+  }
+
+  /// The value, or null.
+  public var sourceValue: SourceValue { value?.sourceValue ?? .null }
+}
+
+extension Patch: DirectlyMapped where Value: Coercible {
+  package static func codec() -> ValueCodec<Patch> {
+    let codec = ValueCodec<Value>.of(Value.self)
+    return ValueCodec(
+      shape: codec.shape, expectation: codec.expectation,
+      assign: { slot, cursor, context in
+        if codec.shape.isNil(cursor) {
+          slot = .null
+          return .written
+        }
+        guard case .value(var present) = slot else {
+          guard let value = codec.read(cursor, context) else { return .failed }
+          slot = .value(value)
+          return context.outcome
+        }
+        let outcome = codec.assign(&present, cursor, context)
+        switch outcome {
+        case .written, .writtenWithIssues: slot = .value(present)
+        case .null, .failed: break
+        }
+        return outcome
+      },
+      read: { cursor, context in
+        codec.shape.isNil(cursor) ? .null : codec.read(cursor, context).map(Patch.value)
+      },
+      takesNull: true,
+      write: { patch, sink, context in
+        switch copy patch {
+        case .absent: sink.omit()
+        case .null: sink.null()
+        case .value(let value): codec.write(value, sink, context)
+        }
+      })
+  }
+}
+
+/// A type whose null is written wherever it stands.
+protocol WritesNull {}
+
+extension Patch: WritesNull {}
+
+extension Patch: AnyOptional {
+  static var wrappedType: Any.Type { Value.self }
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
+    unsafe variable.initializeMemory(as: Self.self, to: .absent)
+  }
+  var wrapped: Any? { value }
+}

@@ -1,0 +1,292 @@
+/// Finds the elements of one array in a document of JSON, however long that is.
+///
+/// Only the element whose end has not arrived is kept. What stands before the array is passed over
+/// without a look at more than its brackets and texts, and what follows it is not read; each element is
+/// validated as a document of its own.
+package struct JSONRecordCursor: JSONSearch {
+  package private(set) var start = 0
+  package private(set) var byteOffset = 0
+  /// The first byte that was not looked at yet.
+  private var next = 0
+  /// The place of `start` in the whole text.
+  private var place = TextLocation(line: 1, column: 1, byteOffset: 0)
+  private let path: [PathComponent]
+  private let limit: Int
+  /// The containers on the path that are open, and how many elements each list had so far.
+  private var open: [(isObject: Bool, index: Int)] = []
+  private var state = State.beforeValue(isWanted: true)
+  private var extent = JSONExtent()
+  /// Where the key or element begins that is too long and so was dropped.
+  private var dropped: TextLocation?
+  /// Whether the array was found.
+  package private(set) var hasFound = false
+
+  private enum State {
+    /// A value comes, which is on the path or not.
+    case beforeValue(isWanted: Bool)
+    case inValue
+    case beforeKey
+    case inKey
+    case afterKey(isWanted: Bool)
+    case afterValue
+    /// An element of the array comes, or its end if it is the first.
+    case beforeRecord(isFirst: Bool)
+    case inRecord
+    case afterRecord
+    case done
+  }
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the array.
+  ///   - limit: How many bytes an element may have.
+  init(path: [PathComponent], limit: Int) {
+    self.path = path
+    self.limit = limit
+  }
+
+  package mutating func rebase() {
+    next -= start
+    start = 0
+  }
+
+  package mutating func next(
+    in buffer: UnsafeRawBufferPointer, isLast: Bool
+  ) throws(JSONSyntaxError) -> JSONLine? {
+    while true {
+      switch state {
+      case .done:
+        unsafe move(to: buffer.count, in: buffer)
+        return nil
+      case .inValue, .inKey, .inRecord:
+        let isWhole = unsafe extent.advance(in: buffer, from: &next) || isLast && extent.isScalar
+        guard isWhole else {
+          if isLast { throw unsafe failure(extent.end, in: buffer) }
+          unsafe dropWhatIsTooLong(in: buffer)
+          return nil
+        }
+        if let record = unsafe end(in: buffer) { return record }
+      case .beforeValue, .beforeKey, .afterKey, .afterValue, .beforeRecord, .afterRecord:
+        while next < buffer.count, unsafe buffer[next].isASCIISpace || isPartOfMark(buffer[next]) {
+          next += 1
+        }
+        unsafe move(to: next, in: buffer)
+        guard next < buffer.count else {
+          guard isLast else { return nil }
+          throw unsafe failure(expected, in: buffer)
+        }
+        let byte = unsafe buffer[next]
+        guard step(over: byte) else { throw unsafe failure(expected, in: buffer) }
+      }
+    }
+  }
+
+  /// Drops what is passed over, and of a key or element what is beyond the limit.
+  private mutating func dropWhatIsTooLong(in buffer: UnsafeRawBufferPointer) {
+    if case .inValue = state { return unsafe move(to: next, in: buffer) }
+    guard dropped != nil || next - start > limit else { return }
+    if dropped == nil { dropped = place }
+    unsafe move(to: next, in: buffer)
+  }
+
+  /// Takes the value, key or element whose end was found.
+  ///
+  /// - Returns: The element, if it is one.
+  private mutating func end(in buffer: UnsafeRawBufferPointer) -> JSONLine? {
+    let isTooLong = dropped != nil || next - start > limit
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<(isTooLong ? start : next)])
+    let part = unsafe JSONLine(
+      start: dropped ?? place, bytes: bytes, isTooLong: isTooLong, limit: limit)
+    dropped = nil
+    unsafe move(to: next, in: buffer)
+    switch state {
+    case .inKey: state = .afterKey(isWanted: isWanted(key: part))
+    case .inRecord:
+      state = .afterRecord
+      return part
+    default: state = open.isEmpty ? .done : .afterValue
+    }
+    return nil
+  }
+
+  /// Takes one character of the structure, or begins what it begins.
+  ///
+  /// - Returns: Whether the character may stand here.
+  private mutating func step(over byte: UInt8) -> Bool {
+    switch (state, byte) {
+    case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count == path.count:
+      hasFound = true
+      skip(to: .beforeRecord(isFirst: true))
+    case (.beforeValue(isWanted: true), UInt8(ascii: "{")) where open.count < path.count:
+      open.append((true, 0))
+      skip(to: .beforeKey)
+    case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count < path.count:
+      open.append((false, 0))
+      skip(to: .beforeValue(isWanted: isWanted(index: 0)))
+    case (.beforeValue, UInt8(ascii: "]"))
+    where open.last.map { !$0.isObject && $0.index == 0 } ?? false:
+      close()
+    case (.afterValue, UInt8(ascii: "]")) where open.last?.isObject == false: close()
+    case (.beforeKey, UInt8(ascii: "}")): close()
+    case (.afterValue, UInt8(ascii: "}")) where open.last?.isObject == true: close()
+    case (.beforeKey, UInt8(ascii: "\"")): begin(.inKey)
+    case (.afterKey(let isWanted), UInt8(ascii: ":")):
+      skip(to: .beforeValue(isWanted: isWanted))
+    case (.afterValue, UInt8(ascii: ",")):
+      guard let last = open.indices.last else { return false }
+      open[last].index += 1
+      let isWanted = isWanted(index: open[last].index)
+      skip(to: open[last].isObject ? .beforeKey : .beforeValue(isWanted: isWanted))
+    case (.beforeRecord(isFirst: true), UInt8(ascii: "]")), (.afterRecord, UInt8(ascii: "]")):
+      skip(to: .done)
+    case (.afterRecord, UInt8(ascii: ",")): skip(to: .beforeRecord(isFirst: false))
+    case (.beforeValue, _) where byte.beginsJSON: begin(.inValue)
+    case (.beforeRecord, _) where byte.beginsJSON: begin(.inRecord)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func skip(to state: State) {
+    next += 1
+    self.state = state
+  }
+
+  private mutating func begin(_ state: State) {
+    extent = JSONExtent()
+    self.state = state
+  }
+
+  private mutating func close() {
+    open.removeLast()
+    skip(to: open.isEmpty ? .done : .afterValue)
+  }
+
+  /// Whether an element of the list that is open is on the path.
+  private func isWanted(index: Int) -> Bool {
+    guard let last = open.last, !last.isObject, open.count <= path.count else { return false }
+    let step = path[open.count - 1]
+    return step == .index(index) || step == .key("\(index)")
+  }
+
+  /// Whether the member of a key is on the path: exactly, or by its canonical form.
+  private func isWanted(key: JSONLine) -> Bool {
+    guard case .key(let step)? = open.count <= path.count ? path[open.count - 1] : nil else {
+      return false
+    }
+    let text = try? key.withReader { reader in reader.sourceValue(at: 0).string }
+    guard let text else { return false }
+    return text == step || UTF8Text.with(text) { CanonicalKey(step).matches($0) }
+  }
+
+  /// Whether a byte is one of a byte-order mark at the beginning.
+  private func isPartOfMark(_ byte: UInt8) -> Bool {
+    byteOffset + next - start < 3 && (byte == 0xEF || byte == 0xBB || byte == 0xBF)
+  }
+
+  /// What should stand where the search is.
+  private var expected: JSONSyntaxError.Problem {
+    switch state {
+    case .beforeKey: .expectedKeyOrObjectEnd
+    case .afterKey: .expectedColon
+    case .afterValue:
+      open.last?.isObject == true ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd
+    case .beforeRecord(isFirst: true): .expectedValueOrListEnd
+    case .afterRecord: .expectedCommaOrListEnd
+    default: .expectedValue
+    }
+  }
+
+  private func failure(
+    _ problem: JSONSyntaxError.Problem, in buffer: UnsafeRawBufferPointer
+  ) -> JSONSyntaxError {
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+    return unsafe JSONSyntaxError(
+      JSONFailure(problem, at: next - start), in: ByteSpan(rest), line: place)
+  }
+
+  private mutating func move(to end: Int, in buffer: UnsafeRawBufferPointer) {
+    var (line, column) = (place.line, place.column)
+    for position in start..<end {
+      let byte = unsafe buffer[position]
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80, !isPartOfMark(byte) {
+        column += 1
+      }
+    }
+    byteOffset += end - start
+    place = TextLocation(line: line, column: column, byteOffset: byteOffset)
+    start = end
+    next = max(next, end)
+  }
+}
+
+/// How far a value reaches that may arrive in parts.
+struct JSONExtent {
+  private var depth = 0
+  private var isInText = false
+  private var isEscaped = false
+  /// Whether the value is neither a text nor a container, so that it ends where something else begins.
+  private(set) var isScalar = false
+
+  /// What is missing where the document ends within the value.
+  var end: JSONSyntaxError.Problem { isInText ? .expectedQuote : .expectedCommaOrListEnd }
+
+  /// Goes on to the end of the value.
+  ///
+  /// - Parameters:
+  ///   - buffer: The bytes.
+  ///   - next: The first byte that was not looked at.
+  /// - Returns: Whether the end was found.
+  mutating func advance(in buffer: UnsafeRawBufferPointer, from next: inout Int) -> Bool {
+    while next < buffer.count {
+      let byte = unsafe buffer[next]
+      if isInText {
+        next += 1
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+          if depth == 0 { return true }
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""):
+        if isScalar { return true }
+        isInText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if isScalar { return true }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return true }
+        depth -= 1
+        if depth == 0 {
+          next += 1
+          return true
+        }
+      case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x09, 0x0A, 0x0D:
+        if depth == 0 { return true }
+      default:
+        if depth == 0 { isScalar = true }
+      }
+      next += 1
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  /// Whether a value of JSON may begin with the byte, malformed ones included.
+  fileprivate var beginsJSON: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"): false
+    default: true
+    }
+  }
+}

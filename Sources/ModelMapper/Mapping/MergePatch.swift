@@ -1,0 +1,118 @@
+extension PropertyMapped {
+  /// Returns what changed since another state of the model, as a JSON merge patch (RFC 7396).
+  ///
+  /// ```swift
+  /// user.mergePatch(since: old)   // {"name": "Ada", "email": null}
+  /// ```
+  ///
+  /// Null means that a member is gone. Lists that differ are replaced as a whole.
+  ///
+  /// - Parameters:
+  ///   - old: The state before.
+  ///   - style: The style of the values; JSON by default.
+  /// - Returns: The patch, an object without members if nothing changed.
+  /// - Complexity: O(*n*) in the number of values.
+  public func mergePatch(since old: Self, _ style: OutputStyle = .json) -> SourceValue {
+    let mapper = Mapper()
+    let new = mapper.tree(of: self, style).value
+    return new.mergePatch(since: mapper.tree(of: old, style).value)
+  }
+}
+
+extension Mappable {
+  /// Changes the model as a JSON merge patch (RFC 7396) says.
+  ///
+  /// Models and dictionaries are changed member by member, and everything else is replaced. Null makes
+  /// an optional nil and removes a member of a dictionary; for any other property it is an issue.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch.
+  ///   - mapper: The options.
+  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
+  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
+  /// - Complexity: O(*n*) in the size of the patch.
+  @discardableResult
+  public mutating func update(
+    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.merging.update(&self, from: patch)
+  }
+}
+
+extension Mappable where Self: AnyObject {
+  /// Changes the object as a JSON merge patch (RFC 7396) says.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch.
+  ///   - mapper: The options.
+  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
+  /// - Throws: ``MappingError`` with every issue. The object may then be changed in part.
+  /// - Complexity: O(*n*) in the size of the patch.
+  @discardableResult
+  public func update(
+    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    var object = self
+    return try mapper.merging.update(&object, from: patch)
+  }
+}
+
+extension ConstructedMappable {
+  /// Returns the model as a JSON merge patch (RFC 7396) changes it.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch.
+  ///   - mapper: The options.
+  /// - Returns: The new model.
+  /// - Throws: ``MappingError`` with every issue, as for ``updated(from:using:)``.
+  /// - Complexity: O(*n*) in the size of the patch.
+  public func updated(
+    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.merging.updated(self, from: patch).value
+  }
+
+  /// Replaces the model by the one that a JSON merge patch (RFC 7396) makes of it.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch.
+  ///   - mapper: The options.
+  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
+  /// - Throws: ``MappingError`` with every issue; the model is then as it was.
+  /// - Complexity: O(*n*) in the size of the patch.
+  @discardableResult
+  public mutating func update(
+    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try update(from: patch, using: mapper.merging)
+  }
+}
+
+extension Mapper {
+  /// The mapper with the options of a merge patch.
+  fileprivate var merging: Mapper {
+    var mapper = self
+    mapper.change { options in
+      options.nestedModels = .update
+      options.mergesMembers = true
+      if options.declaredNulls == .setNil { options.declaredNulls = .fail }
+    }
+    return mapper
+  }
+}
+
+extension SourceValue {
+  /// What changed since another value, as a merge patch.
+  fileprivate func mergePatch(since old: SourceValue) -> SourceValue {
+    guard let new = object, let old = old.object else { return self }
+    var members: [(String, SourceValue)] = []
+    for key in new.keys {
+      let value = new.value(forKey: key) ?? .null
+      let before = old.value(forKey: key) ?? .null
+      if value != before { members.append((key, value.mergePatch(since: before))) }
+    }
+    let kept = Set(new.keys)
+    members += old.keys.filter { !kept.contains($0) }.map { ($0, .null) }
+    return .object(SourceObject(members))
+  }
+}

@@ -1,0 +1,62 @@
+/// A model whose keys stand in the object of the model that holds it.
+struct EmbeddedModel: EmbeddedDeclaration {
+  /// What comes before each of its keys.
+  let prefix: String
+  let type: any PropertyMapped.Type
+  /// How the property is read and written by a plan; without one it is neither.
+  let slot: @Sendable (Plan?) -> PropertySlot
+  /// The plan of the model in the place where it is embedded, once that is known.
+  var plan: Plan?
+}
+
+/// Where a model is embedded.
+struct Embedding {
+  /// What comes before each of its keys.
+  let prefix: String
+  /// The models around it, outermost first.
+  let outer: [ObjectIdentifier]
+}
+
+extension PropertyDescriptor {
+  /// The model that the property embeds, if it does.
+  var embedded: EmbeddedModel? {
+    if case .embedded(let model)? = spread { model as? EmbeddedModel } else { nil }
+  }
+
+  /// Whether the property gathers what no other reads.
+  var isRest: Bool {
+    if case .rest? = spread { true } else { false }
+  }
+
+  /// The property with a prefix before its keys.
+  func prefixed(by prefix: String) -> PropertyDescriptor {
+    var property = self
+    property.prefix = prefix
+    property.keys = keys.map { SourcePath.prefixed($0, by: prefix) }
+    property.outputKey = outputKey.map { SourcePath.prefixed($0, by: prefix) }
+    return property
+  }
+}
+
+extension ModelDeclaration {
+  /// The property with the plan of the model that it embeds, or with what is wrong with that.
+  static func embedding(
+    _ property: PropertyDescriptor, in type: any PropertyMapped.Type, _ place: Embedding?
+  ) -> PropertyDescriptor {
+    guard var model = property.embedded else { return property }
+    var property = property
+    let outer = (place?.outer ?? []) + [ObjectIdentifier(type)]
+    guard !outer.contains(ObjectIdentifier(model.type)) else {
+      property.mistake = property.mistake ?? "'\(property.name)' embeds \(model.type) in itself"
+      return property
+    }
+    let plan = PlanTable.newPlan(
+      of: model.type, at: Embedding(prefix: (place?.prefix ?? "") + model.prefix, outer: outer))
+    model.plan = plan
+    property.slot = model.slot(plan)
+    property.spread = .embedded(model)
+    property.mistake =
+      property.mistake ?? plan.mistakes.first.map { "of \(plan.name), which is embedded, \($0)" }
+    return property
+  }
+}

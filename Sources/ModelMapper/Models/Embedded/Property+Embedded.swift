@@ -1,0 +1,99 @@
+extension Property where Value: PropertyMapped {
+  /// Reads and writes the properties of the model in the object of the model that holds it.
+  ///
+  /// ```swift
+  /// Property(\.billing).embedded(prefix: "billing_")   // {"id": 1, "billing_city": "Oxford"}
+  /// ```
+  ///
+  /// All that is declared of the embedded model holds: its keys, hooks and requirements. Keys that the
+  /// two models share are a mistake.
+  ///
+  /// - Parameter prefix: What comes before each key of the embedded model; nothing by default.
+  /// - Returns: The declaration, marked.
+  public func embedded(prefix: String = "") -> ConvertedProperty<Root> {
+    embedded(Value.self, prefix) { Value.embeddedCodec($0) }
+  }
+}
+
+extension Property {
+  /// Reads and writes the properties of the model in the object of the model that holds it.
+  ///
+  /// The property is nil where the object has none of their keys.
+  ///
+  /// - Parameter prefix: What comes before each key of the embedded model; nothing by default.
+  /// - Returns: The declaration, marked.
+  public func embedded<Model: PropertyMapped>(
+    prefix: String = ""
+  ) -> ConvertedProperty<Root> where Value == Model? {
+    embedded(Model.self, prefix) { plan in
+      let codec = Model.embeddedCodec(plan)
+      let optional = codec.optional
+      return ValueCodec(
+        shape: optional.shape, expectation: optional.expectation, assign: optional.assign,
+        read: optional.read, takesNull: true,
+        write: { model, sink, context in
+          if let model = copy model { codec.write(model, sink, context) }
+        })
+    }
+  }
+
+  fileprivate func embedded(
+    _ type: any PropertyMapped.Type, _ prefix: String,
+    _ codec: @escaping @Sendable (Plan?) -> ValueCodec<Value>
+  ) -> ConvertedProperty<Root> where Value: Coercible {
+    let property = self
+    var copy = self
+    copy.facts.spread = .embedded(
+      EmbeddedModel(prefix: prefix, type: type) { PropertySlot(property, codec($0)) })
+    return ConvertedProperty(copy, codec(nil), valueType: Value.self)
+  }
+}
+
+extension PropertyMapped {
+  /// Reads and writes the model in an object that is that of another.
+  fileprivate static func embeddedCodec(_ plan: Plan?) -> ValueCodec<Self> {
+    func filled<Model: Mappable>(_ type: Model.Type) -> Any {
+      ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
+        var model = present ?? Model()
+        return Model.fill(&model, plan, cursor, context) ? model : nil
+      }
+    }
+    func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> Any {
+      ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
+        Model.build(from: cursor, plan, context, updating: present)
+      }
+    }
+    let codec: Any? =
+      if let type = self as? any Mappable.Type {
+        filled(type)
+      } else {
+        (self as? any ConstructedMappable.Type).map { constructed($0) }
+      }
+    return codec as? ValueCodec<Self> ?? .embedded(nil) { _, _, _, _ in nil }
+  }
+}
+
+extension ValueCodec where Value: PropertyMapped {
+  fileprivate static func embedded(
+    _ plan: Plan?,
+    _ fill: @escaping @Sendable (Plan, Cursor, CoercionContext, _ present: Value?) -> Value?
+  ) -> ValueCodec {
+    ValueCodec(
+      shape: .any, expectation: "the keys of \(Wording.withArticle("\(Value.self)"))",
+      assign: { slot, cursor, context in
+        guard let plan, let model = fill(plan, cursor, context, slot) else { return .failed }
+        slot = model
+        return context.outcome
+      },
+      read: { cursor, context in plan.flatMap { fill($0, cursor, context, nil) } },
+      takesNull: true,
+      write: { model, sink, context in
+        guard let plan else { return }
+        unsafe withUnsafePointer(to: model) { model in
+          let root = unsafe UnsafeRawPointer(model)
+          let object = plan.isReference ? unsafe root.load(as: UnsafeRawPointer.self) : nil
+          unsafe plan.writeMembers(root, object, to: sink, in: context)
+        }
+      })
+  }
+}

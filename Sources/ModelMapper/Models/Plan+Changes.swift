@@ -1,0 +1,59 @@
+/// What an update changes.
+extension Plan {
+  /// The positions of the properties for which an object has a value.
+  func present(in cursor: Cursor) -> [Int] {
+    let checkpoint = cursor.source.checkpoint()
+    defer { cursor.source.rewind(to: checkpoint) }
+    let match = KeyAssignment(keys)
+    match.fill(
+      from: cursor.source, cursor.source.layout, at: cursor.handle,
+      keepsUnknown: rest < 0 ? 0 : 1)
+    return properties.indices.filter { index in
+      match.handle(of: index) >= 0 || index == rest && !match.findings.unknown.isEmpty
+    }
+  }
+
+  /// The values of some properties, to be compared.
+  ///
+  /// - Parameters:
+  ///   - positions: The properties.
+  ///   - root: A variable that holds the model.
+  /// - Returns: What each would be written as.
+  func values(of positions: [Int], in root: UnsafeRawPointer) -> [SourceValue] {
+    positions.map { index in
+      let context = OutputContext(.native)
+      let sink = SourceValueSink(context)
+      sink.beginObject()
+      if properties[index].spread == nil { sink.key(OutputKey(""), keepsNull: true) }
+      unsafe properties[index].slot.write(root, sink, context)
+      sink.endObject()
+      return sink.result
+    }
+  }
+
+  /// The names of some properties whose values differ.
+  func names(of positions: [Int], _ before: [SourceValue], _ after: [SourceValue]) -> [String] {
+    positions.indices.filter { before[$0] != after[$0] }.map { properties[positions[$0]].name }
+  }
+}
+
+extension PropertyMapped {
+  /// The values of some properties, to be compared.
+  func values(of positions: [Int], _ plan: Plan) -> [SourceValue] {
+    unsafe withUnsafePointer(to: self) {
+      unsafe plan.values(of: positions, in: UnsafeRawPointer($0))
+    }
+  }
+}
+
+extension Mappable {
+  /// Fills a model, and names the properties that are changed.
+  static func fillNoting(
+    _ model: inout Self, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
+  ) -> (isFilled: Bool, changes: [String]) {
+    let positions = plan.present(in: cursor)
+    let before = model.values(of: positions, plan)
+    guard fill(&model, plan, cursor, context) else { return (false, []) }
+    return (true, plan.names(of: positions, before, model.values(of: positions, plan)))
+  }
+}

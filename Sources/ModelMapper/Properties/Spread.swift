@@ -1,0 +1,46 @@
+/// What stands in the object of its model itself, rather than under a key of its own.
+package enum Spread: Sendable {
+  /// The properties of another model.
+  case embedded(any EmbeddedDeclaration)
+  /// All that no property reads.
+  case rest
+}
+
+/// A model that another holds without a key, as far as properties know it.
+package protocol EmbeddedDeclaration: Sendable {}
+
+extension Property {
+  /// Gathers what no property of the model reads, by its key, and writes it back beside the others.
+  ///
+  /// ```swift
+  /// Property(\.extras).rest()   // {"id": 1, "color": "red"} leaves ["color": "red"]
+  /// ```
+  ///
+  /// No key is unknown then. A model has one such property at most. Keys of attributes begin with `@`.
+  /// An update adds to what is there.
+  ///
+  /// - Returns: The declaration, marked.
+  public func rest<Element: Coercible>() -> ConvertedProperty<Root>
+  where Value == [String: Element] {
+    var copy = self
+    copy.facts.spread = .rest
+    let codec = ValueCodec<[String: Element]>.of([String: Element].self)
+    return ConvertedProperty(copy, codec.merging(), valueType: Value.self)
+  }
+}
+
+extension ValueCodec {
+  /// Reads members beside those that are there.
+  fileprivate func merging<Element>() -> ValueCodec where Value == [String: Element] {
+    let codec = self
+    return ValueCodec(
+      shape: shape, expectation: expectation,
+      assign: { slot, cursor, context in
+        if context.plainOptions.mergesMembers { return codec.assign(&slot, cursor, context) }
+        guard let members = codec.read(cursor, context) else { return .failed }
+        slot.merge(members) { $1 }
+        return context.outcome
+      },
+      read: codec.read, write: codec.write, writeInPlace: codec.writeInPlace)
+  }
+}

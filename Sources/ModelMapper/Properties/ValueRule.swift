@@ -1,0 +1,174 @@
+/// A rule that the value of a property must obey, for ``Property/must(_:)``.
+public struct ValueRule<Value>: Sendable {
+  /// What the value must do or be, in words that follow "must".
+  let text: String
+  let isObeyed: @Sendable (Value) -> Bool
+  /// What the rule says in a schema.
+  let constraint: SchemaConstraint?
+}
+
+/// What a rule says in a schema.
+package enum SchemaConstraint: Sendable {
+  case bounds(lower: SourceValue?, upper: SourceValue?, excludesUpper: Bool)
+  case count(lower: Int?, upper: Int?)
+  case values([SourceValue])
+}
+
+extension ValueRule where Value: Comparable & Coercible & Sendable {
+  /// Asks for a value in a range.
+  ///
+  /// - Parameter range: The range, such as `0...150` or `0...`.
+  /// - Returns: The rule.
+  public static func be<Range: RangeExpression<Value> & Sendable>(in range: Range) -> ValueRule {
+    let bounds = RangeBounds(range)
+    return ValueRule(
+      text: "be in \(bounds.text)", isObeyed: { range.contains($0) },
+      constraint: .bounds(
+        lower: bounds.lower?.sourceValue, upper: bounds.upper?.sourceValue,
+        excludesUpper: bounds.excludesUpper))
+  }
+}
+
+extension ValueRule where Value: Equatable & Coercible & Sendable {
+  /// Asks for one of some values.
+  ///
+  /// - Parameter values: The values.
+  /// - Returns: The rule.
+  public static func be(oneOf values: Value...) -> ValueRule { be(oneOf: values) }
+
+  /// Asks for one of some values.
+  ///
+  /// - Parameter values: The values.
+  /// - Returns: The rule.
+  public static func be(oneOf values: [Value]) -> ValueRule {
+    ValueRule(
+      text: "be " + Wording.oneOf(values.map(\.textOfKey)), isObeyed: { values.contains($0) },
+      constraint: .values(values.map(\.sourceValue)))
+  }
+}
+
+extension ValueRule where Value: Collection & SendableMetatype {
+  /// Asks for a number of characters, elements or members.
+  ///
+  /// - Parameter range: The range of the number, such as `1...80`.
+  /// - Returns: The rule.
+  public static func count<Range: RangeExpression<Int> & Sendable>(_ range: Range) -> ValueRule {
+    let bounds = RangeBounds(range)
+    let upper = bounds.excludesUpper ? bounds.upper.map { $0 &- 1 } : bounds.upper
+    return ValueRule(
+      text: "have a count in \(bounds.text)", isObeyed: { range.contains($0.count) },
+      constraint: .count(lower: bounds.lower, upper: upper))
+  }
+}
+
+extension Property {
+  /// Refuses values that break a rule: the property keeps what it has, or fails where it is required.
+  ///
+  /// ```swift
+  /// Property(\.age).must(.be(in: 0...150))
+  /// Property(\.code).must("be even") { $0 % 2 == 0 }
+  /// ```
+  ///
+  /// Several rules all hold. A schema has the ranges, counts and values; defaults are not checked.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The declaration with the rule.
+  public func must(_ rule: ValueRule<Value>) -> Property {
+    var copy = self
+    copy.rules.append(rule)
+    if let constraint = rule.constraint { copy.facts.constraints.append(constraint) }
+    return copy
+  }
+
+  /// Refuses values that break a rule, unless they are nil.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The declaration with the rule.
+  public func must<Wrapped>(_ rule: ValueRule<Wrapped>) -> Property where Value == Wrapped? {
+    must(
+      ValueRule(
+        text: rule.text, isObeyed: { $0.map(rule.isObeyed) ?? true }, constraint: rule.constraint))
+  }
+
+  /// Refuses values that a closure does not let pass.
+  ///
+  /// - Parameters:
+  ///   - text: What the value must do or be, in words that follow "must".
+  ///   - isObeyed: Whether a value passes.
+  /// - Returns: The declaration with the rule.
+  @_disfavoredOverload
+  public func must(
+    _ text: String, _ isObeyed: @escaping @Sendable (Value) -> Bool
+  ) -> Property {
+    must(ValueRule(text: text, isObeyed: isObeyed, constraint: nil))
+  }
+
+  /// Refuses values that a closure does not let pass, unless they are nil.
+  ///
+  /// - Parameters:
+  ///   - text: What the value must do or be, in words that follow "must".
+  ///   - isObeyed: Whether a value passes.
+  /// - Returns: The declaration with the rule.
+  public func must<Wrapped>(
+    _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
+  ) -> Property where Value == Wrapped? {
+    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed, constraint: nil))
+  }
+}
+
+extension ValueCodec {
+  /// Reads only values that obey some rules.
+  func obeying(_ rules: [ValueRule<Value>]) -> ValueCodec {
+    guard !rules.isEmpty else { return self }
+    let codec = self
+    let expectation =
+      "\(expectation) that must " + rules.map(\.text).joined(separator: " and must ")
+    let passes: @Sendable (Value, Cursor, CoercionContext) -> Bool = { value, cursor, context in
+      if rules.allSatisfy({ $0.isObeyed(value) }) { return true }
+      context.record(
+        .unconvertible(expected: expectation, found: Wording.found(cursor.scalar)), at: cursor)
+      return false
+    }
+    return ValueCodec(
+      shape: shape, expectation: expectation,
+      assign: { slot, cursor, context in
+        var value = slot
+        let outcome = codec.assign(&value, cursor, context)
+        switch outcome {
+        case .written, .writtenWithIssues:
+          guard passes(value, cursor, context) else { return .failed }
+          slot = value
+        case .null, .failed: break
+        }
+        return outcome
+      },
+      read: { cursor, context in
+        guard let value = codec.read(cursor, context) else { return nil }
+        return passes(value, cursor, context) ? value : nil
+      },
+      takesNull: Value.self is any AnyOptional.Type, write: write, writeInPlace: writeInPlace)
+  }
+}
+
+/// The bounds of a range of any kind.
+private struct RangeBounds<Bound: Comparable & Sendable> {
+  var lower: Bound?
+  var upper: Bound?
+  var excludesUpper = false
+
+  init(_ range: some RangeExpression<Bound>) {
+    switch range {
+    case let range as ClosedRange<Bound>: (lower, upper) = (range.lowerBound, range.upperBound)
+    case let range as Range<Bound>:
+      (lower, upper, excludesUpper) = (range.lowerBound, range.upperBound, true)
+    case let range as PartialRangeFrom<Bound>: lower = range.lowerBound
+    case let range as PartialRangeThrough<Bound>: upper = range.upperBound
+    case let range as PartialRangeUpTo<Bound>: (upper, excludesUpper) = (range.upperBound, true)
+    default: break
+    }
+  }
+
+  var text: String {
+    (lower.map { "\($0)" } ?? "") + (excludesUpper ? "..<" : "...") + (upper.map { "\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("The rest of an object")
+struct RestTests {
+  private let json = #"{"id":1,"color":"red","meta":{"a":1,"b":[2]},"Name":"x","size":2.5}"#
+
+  @Test("is gathered, satisfies a mapper that refuses unknown keys, and is written back")
+  func gathers() throws {
+    let mapper = Mapper(unknownKeys: .fail)
+    let item = try Item.make(fromJSON: json, using: mapper)
+    #expect(item.id == 1 && item.name == "x")
+    #expect(item.extras == ["color": "red", "meta": ["a": 1, "b": [2]], "size": 2.5])
+    let written = #"{"id":1,"name":"x","color":"red","meta":{"a":1,"b":[2]},"size":2.5}"#
+    #expect(item.jsonString() == written)
+    #expect(try Item.make(fromJSON: written, using: mapper) == item)
+    #expect(try Item.make(from: item.dictionaryRepresentation, using: mapper) == item)
+    #expect(try Item.make(from: ["id": 1]).extras.isEmpty)
+    #expect(Item.mappingProblems.isEmpty)
+  }
+
+  @Test("is gathered for constants and in lists, and holds values of one type")
+  func gathersTyped() throws {
+    let scores = try [Scores].make(fromJSON: #"[{"id":1,"a":"2","b":3},{"id":2}]"#)
+    #expect(scores.map(\.points) == [["a": 2, "b": 3], [:]])
+    #expect(scores.jsonString() == #"[{"id":1,"a":2,"b":3},{"id":2}]"#)
+    let updated = try scores[0].updated(from: ["b": 4, "c": 5])
+    #expect(updated.points == ["a": 2, "b": 4, "c": 5])
+  }
+
+  @Test("leaves the tag of a variant alone")
+  func leavesTags() throws {
+    let shapes = try Drawing.make(from: ["shapes": [["type": "item", "id": 3, "x": 1]]])
+    #expect(shapes.shapes.compactMap { ($0 as? Item)?.extras } == [["x": 1]])
+  }
+
+  @Test("does not write over a property")
+  func keepsProperties() {
+    var item = Item()
+    item.extras = ["ID": 9, "y": 1]
+    let written = Mapper(onIssue: { _ in }).json(item)
+    #expect(String(decoding: written.value, as: UTF8.self) == #"{"id":0,"name":"","y":1}"#)
+    #expect(
+      written.report.issues.map(\.reason) == [
+        .unwritable("the key 'ID' in 'extras', which is taken")
+      ])
+  }
+
+  @Test("is a mistake where two properties want it, and in an embedded model")
+  func refuses() {
+    #expect(
+      Greedy.mappingProblems == [
+        "Greedy is not declared well: 'a' and 'b' both gather the rest."
+      ])
+    #expect(ItemHolder.mappingProblems.contains { $0.contains("gathers the rest of an object") })
+  }
+
+  @Test("is in the schema as additional properties")
+  func isInSchema() {
+    let schema = SourceValue(Scores.jsonSchema)["$defs"]["Scores"]
+    #expect(schema["additionalProperties"] == ["type": "integer"])
+  }
+}
+
+@Mappable
+private struct Item: Equatable {
+  var id = 0
+  var name = ""
+  @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Scores: Equatable {
+  let id: Int
+  @MapRest let points: [String: Int]
+}
+
+private struct Drawing: Mappable {
+  var shapes: [any Mappable] = []
+  static var properties: [PropertyDescriptor] {
+    Property(\.shapes).variants(by: "type", ["item": Item.self])
+  }
+}
+
+private struct Greedy: Mappable {
+  var a: [String: SourceValue] = [:]
+  var b: [String: SourceValue] = [:]
+  static var properties: [PropertyDescriptor] {
+    Property(\.a).rest()
+    Property(\.b).rest()
+  }
+}
+
+private struct ItemHolder: Mappable {
+  var item = Item()
+  static var properties: [PropertyDescriptor] { Property(\.item).embedded() }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("A rule for a property")
+struct RuleTests {
+  struct Row: Sendable {
+    let key: String
+    let value: SourceValue
+    let sentence: String
+  }
+
+  static let refusals = [
+    Row(
+      key: "age", value: 200,
+      sentence: "expected an Int that must be in 0...150 at 'age', found the number 200"),
+    Row(
+      key: "title", value: "",
+      sentence:
+        "expected a String that must have a count in 1...80 at 'title', found the string \"\""
+    ),
+    Row(
+      key: "unit", value: "stone",
+      sentence:
+        "expected a String that must be one of 'kg', 'lb' at 'unit', found the string \"stone\""),
+    Row(
+      key: "seats", value: 3,
+      sentence:
+        "expected an Int that must be even and must be in 2... at 'seats', found the number 3"
+    ),
+    Row(
+      key: "tags", value: ["a", "b", "c"],
+      sentence:
+        "expected an array of String that must have a count in ...2 at 'tags', found an array"
+    ),
+  ]
+
+  @Test("refuses a value, which keeps the default", arguments: refusals)
+  func refuses(_ row: Row) throws {
+    let source = SourceValue.object(SourceObject([(row.key, row.value)]))
+    for written in [true, false] {
+      let report =
+        written
+        ? try Mapper(onIssue: { _ in }).map(Person.self, from: source)
+        : try Mapper(onIssue: { _ in }).map(Person.self, fromJSON: source.jsonString())
+      #expect(report.value == Person())
+      #expect(report.report.description == "Cannot set Person.\(row.key): \(row.sentence).")
+    }
+  }
+
+  @Test("lets pass what obeys it, and nil")
+  func passes() throws {
+    let person = try Person.make(
+      from: ["age": "30", "title": "Dr", "unit": nil, "seats": 4, "tags": ["a"]],
+      using: Mapper(onIssue: { Issue.record("\($0)") }))
+    #expect(person == Person(age: 30, title: "Dr", unit: nil, seats: 4, tags: ["a"]))
+  }
+
+  @Test("makes a required property fail, of a model of constants too")
+  func failsRequired() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    #expect(throws: MappingError.self) { try SeatTicket.make(from: ["seat": 0], using: mapper) }
+    #expect(try SeatTicket.make(from: ["seat": 1, "row": 0], using: mapper).row == nil)
+    #expect(try SeatTicket.make(from: ["seat": 1, "row": 2], using: mapper).row == 2)
+  }
+
+  @Test("is in the schema, but for one of the model's own words")
+  func isInSchema() {
+    let properties = SourceValue(Person.jsonSchema)["$defs"]["Person"]["properties"]
+    #expect(properties["age"]["minimum"] == 0 && properties["age"]["maximum"] == 150)
+    #expect(properties["title"]["minLength"] == 1 && properties["title"]["maxLength"] == 80)
+    #expect(properties["unit"]["enum"] == ["kg", "lb", nil])
+    #expect(properties["seats"]["minimum"] == 2)
+    #expect(properties["tags"]["maxItems"] == 2)
+  }
+
+  @Test("hides values of a sensitive property")
+  func hides() throws {
+    let report = try Mapper(onIssue: { _ in }).map(Secret.self, from: ["pin": "12"]).report
+    #expect(!report.description.contains("12\""))
+  }
+}
+
+@Mappable
+private struct Person: Equatable {
+  @MapMust(.be(in: 0...150)) var age = 18
+  @MapMust(.count(1...80)) var title = "none"
+  @MapMust(.be(oneOf: "kg", "lb")) var unit: String? = "kg"
+  @MapMust("be even", { (number: Int) in number % 2 == 0 }) @MapMust(.be(in: 2...)) var seats = 2
+  @MapMust(.count(...2)) var tags: [String] = []
+}
+
+@Mappable
+private struct SeatTicket {
+  @MapMust(.be(in: 1...)) let seat: Int
+  @MapMust(.be(in: 1...)) let row: Int?
+}
+
+private struct Secret: Mappable {
+  var pin = ""
+  static var properties: [PropertyDescriptor] {
+    Property(\.pin).must(.count(4...4)).must("be digits") { $0.allSatisfy(\.isNumber) }.sensitive()
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+@Suite("Shapes in XML")
+struct ShapeTests {
+  private let xml = """
+    <waypoint id="7" sym="Flag"><data><status>open</status></data><lat>51.5</lat>\
+    <billing_city>Oxford</billing_city><link href="a"/><link href="b"/><note/></waypoint>
+    """
+
+  @Test("have the names, paths, prefixes and rest that they have in JSON")
+  func readsShapes() throws {
+    let mapper = Mapper(unknownKeys: .fail)
+    let point = try Waypoint.make(fromXML: xml, using: mapper)
+    #expect(point.number == 7 && point.status == "open" && point.latitude == 51.5)
+    #expect(point.billing.city == "Oxford")
+    #expect(Set(point.extras.keys) == ["@sym", "link", "note"])
+    #expect(point.extras["@sym"] == "Flag" && point.extras["link"]?.array?.count == 2)
+    let written = try point.xmlString(root: "waypoint")
+    #expect(written.contains("id=\"7\"") && written.contains("sym=\"Flag\""))
+    #expect(written.contains("<data><status>open</status></data>"))
+    #expect(written.contains("<billing_city>Oxford</billing_city>"))
+    #expect(try Waypoint.make(fromXML: written, using: mapper).billing == point.billing)
+  }
+
+  @Test("leave out elements that would group nothing")
+  func dropsEmptyGroups() throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    #expect(try Grouped().xmlString(root: "r", options: options) == "<r><id>0</id></r>")
+    let filled = Grouped(id: 1, inner: 2, mark: "x")
+    #expect(
+      try filled.xmlString(root: "r", options: options)
+        == #"<r><id>1</id><a mark="x"><b><c>2</c></b></a></r>"#)
+  }
+
+  @Test("tell a null from what is absent")
+  func keepsThreeStates() throws {
+    for state in [Patch<String>.absent, .null, .value("x")] {
+      let change = Change(nickname: state)
+      let written = try change.xmlString(root: "change")
+      #expect(try Change.make(fromXML: written).nickname == state, "\(written)")
+    }
+  }
+}
+
+@Mappable
+private struct Town: Equatable {
+  var city = ""
+}
+
+@Mappable
+private struct Waypoint {
+  @MapName("@id") let number: Int
+  @MapName("data.status") let status: String
+  @MapName("lat") @MapMust(.be(in: -90...90)) let latitude: Double
+  @MapEmbedded(prefix: "billing_") let billing: Town
+  @MapRest let extras: [String: SourceValue]
+}
+
+private struct Grouped: Mappable {
+  var id = 0
+  var inner: Int?
+  var mark: String?
+
+  init() {}
+  init(id: Int, inner: Int?, mark: String?) {
+    self.id = id
+    self.inner = inner
+    self.mark = mark
+  }
+
+  static var properties: [PropertyDescriptor] {
+    \.id
+    Property(\.inner).named("a.b.c")
+    Property(\.mark).named("a.@mark")
+  }
+}
+
+private struct Change: Mappable {
+  var nickname: Patch<String> = .absent
+
+  init() {}
+  init(nickname: Patch<String>) { self.nickname = nickname }
+
+  static var properties: [PropertyDescriptor] { \.nickname }
+}
