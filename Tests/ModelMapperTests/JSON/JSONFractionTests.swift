@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Fractions in JSON")
@@ -8,7 +9,7 @@ struct JSONFractionTests {
     "have the bits of strtod with every number of digits, wherever the point is",
     arguments: ["", "-"])
   func everyShape(_ sign: String) throws {
-    var random = SeededGenerator(20_260_401)
+    var random = SeededRandom(seed: 20_260_401)
     let texts = (2...20).flatMap { count in
       (1..<count).map { sign + fraction(of: count, point: $0, using: &random) }
     }
@@ -38,7 +39,7 @@ struct JSONFractionTests {
 
   /// A fraction of random digits, without a zero that JSON forbids.
   private func fraction(
-    of count: Int, point: Int, using random: inout SeededGenerator
+    of count: Int, point: Int, using random: inout SeededRandom
   ) -> String {
     let first = Int.random(in: 1...9, using: &random)
     let rest = (1..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }
