@@ -25,8 +25,7 @@ package final class JSONIndex {
 
   /// The document that was indexed last.
   func contents(of bytes: ByteSpan) -> IndexedValues {
-    unsafe IndexedValues(
-      bytes: bytes, entries: entries, count: count, syntax: JSONTextSyntax.self)
+    unsafe IndexedValues(bytes: bytes, entries: entries, syntax: .json)
   }
 
   /// Whether the index takes so little memory that it may wait for the next document.

@@ -32,9 +32,7 @@ final class JSONStorage: Sendable {
           preconditionFailure("An index without entries was kept.")
         }
         let bytes = unsafe ByteSpan(buffer)
-        return unsafe body(
-          IndexedValues(
-            bytes: bytes, entries: start, count: entries.count, syntax: JSONTextSyntax.self))
+        return unsafe body(IndexedValues(bytes: bytes, entries: start, syntax: .json))
       }
     }
   }

@@ -1,11 +1,8 @@
-/// How the texts of JSON are spelled.
-enum JSONTextSyntax: IndexSyntax {
-  static func textEnd(from start: Int, in bytes: ByteSpan) -> Int {
+extension IndexSyntax {
+  /// How the texts of JSON are spelled.
+  static let json = IndexSyntax { start, bytes in
     bytes.scanString(from: start).end
-  }
-
-  /// - Complexity: O(*n*) in the length of the spelling.
-  static func unescaped(_ spelling: UTF8Text) -> String {
+  } unescaped: { spelling in
     let source = unsafe ByteSpan(UnsafeRawBufferPointer(spelling.bytes))
     return unsafe String(unsafeUninitializedCapacity: source.count) { buffer in
       unsafe source.unescape(into: buffer)

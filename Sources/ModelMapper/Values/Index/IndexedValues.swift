@@ -8,23 +8,25 @@ package struct IndexedValues {
   /// The document.
   package let bytes: ByteSpan
   private let entries: UnsafePointer<IndexEntry>
-  private let count: Int
-  private let syntax: any IndexSyntax.Type
+  /// A constant of the format, of which no references need to be counted.
+  private unowned(unsafe) let syntax: IndexSyntax
 
   /// Creates the contents of a document.
   ///
   /// - Parameters:
   ///   - bytes: The document.
   ///   - entries: The index, which outlives the contents.
-  ///   - count: The number of entries.
-  ///   - syntax: How the texts of the format are spelled.
-  package init(
-    bytes: ByteSpan, entries: UnsafePointer<IndexEntry>, count: Int, syntax: any IndexSyntax.Type
-  ) {
+  ///   - syntax: How the texts of the format are spelled; a constant, which is never released.
+  package init(bytes: ByteSpan, entries: UnsafePointer<IndexEntry>, syntax: IndexSyntax) {
     self.bytes = bytes
     unsafe self.entries = entries
-    self.count = count
-    self.syntax = syntax
+    unsafe self.syntax = syntax
+  }
+
+  /// The number of entries: those of the document's value.
+  private var count: Int {
+    let root = unsafe entries[0]
+    return root.kind.isContainer ? root.extent : 1
   }
 
   /// All entries in order.
@@ -241,7 +243,7 @@ extension IndexedValues {
     let entry = self[place]
     var length = entry.extent
     if length == IndexEntry.greatestExtent {
-      length = syntax.textEnd(from: entry.offset, in: bytes) - entry.offset
+      length = unsafe syntax.textEnd(entry.offset, bytes) - entry.offset
     }
     return bytes.text(at: entry.offset, count: length)
   }
@@ -249,7 +251,7 @@ extension IndexedValues {
   /// The string or key at a place.
   package func string(at place: Int) -> String {
     switch self[place].kind {
-    case .escaped, .escapedKey: syntax.unescaped(spelling(at: place))
+    case .escaped, .escapedKey: unsafe syntax.unescaped(spelling(at: place))
     default: String(spelling(at: place))
     }
   }
@@ -331,10 +333,25 @@ extension UTF8Text {
 }
 
 /// What a format must say about its texts, where the index alone does not.
-package protocol IndexSyntax {
-  /// The position after a text that is longer than an entry can say.
-  static func textEnd(from start: Int, in bytes: ByteSpan) -> Int
+///
+/// A format has one instance, a constant.
+package final class IndexSyntax: Sendable {
+  /// Returns the position after a text that is longer than an entry can say.
+  let textEnd: @Sendable (_ start: Int, _ bytes: ByteSpan) -> Int
 
-  /// The string that a spelling with escapes means; the escapes are known to be valid.
-  static func unescaped(_ spelling: UTF8Text) -> String
+  /// Returns the string that a spelling with escapes means; the escapes are known to be valid.
+  let unescaped: @Sendable (_ spelling: UTF8Text) -> String
+
+  /// Creates the syntax of a format.
+  ///
+  /// - Parameters:
+  ///   - textEnd: Returns the position after a text that is longer than an entry can say.
+  ///   - unescaped: Returns the string that a spelling with escapes means.
+  package init(
+    textEnd: @escaping @Sendable (Int, ByteSpan) -> Int,
+    unescaped: @escaping @Sendable (UTF8Text) -> String
+  ) {
+    self.textEnd = textEnd
+    self.unescaped = unescaped
+  }
 }
