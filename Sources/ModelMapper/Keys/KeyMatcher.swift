@@ -26,7 +26,16 @@ package struct KeyMatcher {
   /// The match of a key that is the member of an object and nothing more.
   @inline(__always)
   mutating func match(_ key: UTF8Text) -> KeyMatch {
-    learned.match(key, by: table)
+    let words = ShortKeyBits(key)
+    return learned.matchExpected(key, words) ?? matchUnexpected(key, words)
+  }
+
+  /// The match of a key that does not follow the one before it as it did the last time.
+  ///
+  /// Never inlined, or the table would be copied for each key.
+  @inline(never)
+  private mutating func matchUnexpected(_ key: UTF8Text, _ words: ShortKeyBits) -> KeyMatch {
+    learned.matchUnexpected(key, words, by: table)
   }
 
   /// Begins the next record.
@@ -129,20 +138,18 @@ struct KeyCache {
     expected = first
   }
 
-  /// What a key matches, which is found once for each spelling and remembered.
+  /// What a key matches, if it is the one that is expected now.
   @inline(__always)
-  mutating func match(_ key: UTF8Text, by table: KeyTable) -> KeyMatch {
-    let words = ShortKeyBits(key)
-    guard expected >= 0, isKnown(key, words, at: expected) else {
-      return matchUnexpected(key, words, by: table)
-    }
+  mutating func matchExpected(_ key: UTF8Text, _ words: ShortKeyBits) -> KeyMatch? {
+    guard expected >= 0, isKnown(key, words, at: expected) else { return nil }
     last = expected
-    let known = keys[expected]
-    expected = known.follower
-    return known.match
+    let match = keys[expected].match
+    expected = keys[expected].follower
+    return match
   }
 
-  private mutating func matchUnexpected(
+  /// What a key matches, which is found once for each spelling and remembered.
+  mutating func matchUnexpected(
     _ key: UTF8Text, _ words: ShortKeyBits, by table: KeyTable
   ) -> KeyMatch {
     guard key.count <= Self.longest else { return table.match(key) }
