@@ -32,15 +32,13 @@ package struct UTF8Text {
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
     let bytes = unsafe UnsafeRawBufferPointer(bytes)
-    var marks: UInt64 = 0
+    guard count >= 8 else { return unsafe bytes.allSatisfy { $0 < 0x80 } }
+    // The last word overlaps the one before it.
+    var marks = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     var position = 0
-    while position &+ 8 <= count {
+    while position < count &- 8 {
       marks |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       position &+= 8
-    }
-    while position < count {
-      marks |= UInt64(unsafe bytes[position])
-      position &+= 1
     }
     return marks & 0x8080_8080_8080_8080 == 0
   }
@@ -84,9 +82,11 @@ extension String {
   /// Creates a string with the characters of a text.
   package init(_ text: UTF8Text) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // The text is valid, so only what makes the string quick to hash and compare is looked for.
+      // The text is valid, so only what makes a string quick to hash is looked for; one of less than
+      // 16 bytes stands in its own words, and is looked at there.
+      let isASCII = text.count > 15 && text.isASCII
       let span = unsafe Span(_unsafeElements: text.bytes)
-      self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: text.isASCII))
+      self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
     } else {
       self = unsafe String(decoding: text.bytes, as: UTF8.self)
     }
