@@ -70,6 +70,24 @@ private final class RespelledSource: ValueSource {
     }
   }
 
+  func elements(of handle: Int, as shape: ElementShape) -> [Int] {
+    guard !source.isList(at: handle, of: shape), let members = members(of: handle) else {
+      return source.elements(of: handle, as: shape)
+    }
+    return members
+  }
+
+  func element(of handle: Int, at index: Int) -> Int? {
+    guard !source.isList(at: handle, of: .scalar), let members = members(of: handle) else {
+      return source.element(of: handle, at: index)
+    }
+    return members.indices.contains(index) ? members[index] : nil
+  }
+
+  func holdsSeveral(at handle: Int) -> Bool {
+    source.holdsSeveral(at: handle) || members(of: handle) != nil
+  }
+
   /// The members of an object whose keys are the numbers from zero on, in that order.
   private func members(of handle: Int) -> [Int]? {
     guard policy.indexedObjectIsList, case .object = source.scalar(at: handle) else { return nil }
@@ -97,6 +115,20 @@ private final class RespelledSource: ValueSource {
   func member(of handle: Int, named key: String) -> Int? { source.member(of: handle, named: key) }
 
   func key(of handle: Int) -> String { source.key(of: handle) }
+
+  func object(at handle: Int) -> (any DataSource)? { source.object(at: handle) }
+
+  func alone(_ handle: Int) -> Int { source.alone(handle) }
+
+  func text(at handle: Int) -> Scalar? { source.text(at: handle) }
+
+  func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
+    source.passedOver(at: handle, as: shape)
+  }
+
+  func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
+    source.forEachChild(of: handle, body)
+  }
 
   func sourceValue(at handle: Int) -> SourceValue {
     if case .null = scalar(at: handle) { .null } else { source.sourceValue(at: handle) }

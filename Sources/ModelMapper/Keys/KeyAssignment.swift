@@ -207,7 +207,10 @@ package final class KeyAssignment {
     let entry = table.declared.entries[match.property]
     if entry.merging == .object { return }
     if kind.isPart, present.kind.isPart,
-      match.order.merges(present.order, entry.merging)
+      match.order.merges(present.order, entry.merging),
+      // The elements of a list have one name, not several that are alike.
+      entry.merging == .anyKey || match.order.isExact
+        || source.key(of: value) == source.key(of: present.handle)
     {
       slots[match.property].isSeveral = true
       return

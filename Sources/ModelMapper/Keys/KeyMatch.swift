@@ -79,6 +79,9 @@ package struct MatchOrder: Sendable, Comparable {
     }
   }
 
+  /// Whether all keys that match as well as this are spelled alike.
+  var isExact: Bool { value >> 13 == 0 && value >> 9 & 0xF < 3 }
+
   /// Whether the key was declared, rather than being the property's name.
   package var isDeclared: Bool {
     let rank = value >> 9 & 0xF
