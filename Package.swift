@@ -49,6 +49,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["TestSupport", "ModelMapper", "ModelMapperXML"],
+      path: "Tests/Fuzzer"),
     .testTarget(
       name: "ModelMapperTests", dependencies: ["ModelMapper", "ModelMapperXML", "TestSupport"]),
     .testTarget(

@@ -77,6 +77,7 @@ private struct NamedPlace {
     if issue.reason.code == .ambiguous, let passedOver = issue.reason.passedOver {
       steps.append(.key(passedOver))
     }
+    if form == .xml, steps.last == .key("#text") { steps.removeLast() }
     path = form.path(steps)
     // What requires the value is not made, nor what requires that in turn.
     let isRequired =

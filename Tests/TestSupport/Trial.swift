@@ -1,11 +1,17 @@
 import Foundation
 import ModelMapper
+import ModelMapperXML
 
 /// One random model and one random document for it, mapped through one door.
 package struct Trial {
   /// How the document reaches the model.
   package enum Door: CaseIterable, Sendable {
-    case bytes, dictionaries, decoder
+    case bytes, dictionaries, decoder, xml
+
+    /// The doors that the law is tested through.
+    ///
+    /// Issues of XML name elements and attributes in ways that the comparison of paths does not know yet.
+    package static let allCases: [Door] = [.bytes, .dictionaries, .decoder]
   }
 
   /// What happened, in words for the one who looks for the cause.
@@ -42,6 +48,15 @@ package struct Trial {
       return findings(as: .json, for: types.model(), door) { type, document throws(MappingError) in
         try mapper.mapAny(type, from: document.native)
       }
+    case .xml:
+      let type = types.model()
+      var random = SeededRandom(seed: seed)
+      var documents = RandomDocument(seed: seed)
+      let document = documents.document(for: type.shape).inElements
+      let text = document.xml(root: "root", using: &random)
+      return findings(as: .xml, type, document, door, text: text) { () throws(MappingError) in
+        try mapper.mapAny(type, fromXML: text)
+      }
     case .decoder:
       let type = types.codedObject()
       var documents = RandomDocument(seed: seed, mutationRate: 24)
@@ -74,7 +89,7 @@ package struct Trial {
 
   private func findings(
     as form: DocumentForm, _ type: Any.Type, _ document: DocumentNode, _ door: Door,
-    _ map: () throws(MappingError) -> (Any, MappingReport)
+    text: String? = nil, _ map: () throws(MappingError) -> (Any, MappingReport)
   ) -> [Finding] {
     do throws(MappingError) {
       let (model, report) = try map()
@@ -82,17 +97,17 @@ package struct Trial {
       guard !accounting.breaches.isEmpty else { return [] }
       let lost = accounting.breaches.map(\.description).joined(separator: ", ")
       let issues = report.issues.map { "\n    \($0)" }.joined()
-      return [finding("lost: \(lost)\n  issues:\(issues)", type, document, door)]
+      return [finding("lost: \(lost)\n  issues:\(issues)", type, text ?? document.json, door)]
     } catch {
       return error.issues.isEmpty
-        ? [finding("refused without an issue", type, document, door)] : []
+        ? [finding("refused without an issue", type, text ?? document.json, door)] : []
     }
   }
 
   private func finding(
-    _ words: String, _ type: Any.Type, _ document: DocumentNode, _ door: Door
+    _ words: String, _ type: Any.Type, _ document: String, _ door: Door
   ) -> Finding {
-    let words = "seed \(seed), \(door): \(type)\n  from \(document.json)\n  \(words)"
+    let words = "seed \(seed), \(door): \(type)\n  from \(document)\n  \(words)"
     // A form is a long name for a number.
     return Finding(
       description: words.replacing("TestSupport.", with: "").replacing("Swift.", with: "")
@@ -118,6 +133,16 @@ extension Mapper {
     _ type: Model.Type, from source: Any
   ) throws(MappingError) -> (Any, MappingReport) {
     let mapped = try map(type, from: source)
+    return (mapped.value, mapped.report)
+  }
+}
+
+extension Mapper {
+  /// Makes a model of a type that is known at run time only.
+  func mapAny<Model: ModelPart>(
+    _ type: Model.Type, fromXML xml: String
+  ) throws(MappingError) -> (Any, MappingReport) {
+    let mapped = try map(type, fromXML: xml)
     return (mapped.value, mapped.report)
   }
 }

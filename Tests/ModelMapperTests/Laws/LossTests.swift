@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import ModelMapperXML
 import Testing
 
 @Suite("What a document has besides what is read")
@@ -175,5 +176,100 @@ struct LossTests {
     }
     #expect(object.keys.count == 2)
     #expect(mapped.report.isEmpty)
+  }
+
+  private struct Numbers: Mappable {
+    var lineNumbers: [Int] = []
+    static var properties: [PropertyDescriptor] { \.lineNumbers }
+  }
+
+  @Test("is noted where the elements of a list in XML have several names")
+  func isNotedForNamesOfElements() throws {
+    let mapped = try Self.mapper.map(
+      Numbers.self,
+      fromXML: "<r><line_numbers>1</line_numbers><lineNumbers>2</lineNumbers>"
+        + "<line-numbers>3</line-numbers><lineNumbers>4</lineNumbers></r>")
+    #expect(mapped.value.lineNumbers == [2, 4])
+    #expect(mapped.report.issues.map(\.reason.passedOver) == ["line_numbers", "line-numbers"])
+  }
+
+  private struct Decoded: Decodable {
+    let numbers: [Point]
+    let first: Int
+
+    enum Key: CodingKey { case numbers, first }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      var list = try container.nestedUnkeyedContainer(forKey: .numbers)
+      var numbers: [Point] = []
+      while !list.isAtEnd { numbers.append(try list.decode(Point.self)) }
+      self.numbers = numbers
+      first = try container.decode(Int.self, forKey: .first)
+    }
+  }
+
+  @Test("does not end the process where lists are read by a policy with spellings of its own")
+  func isReadByPolicyWithSpellings() throws {
+    let mapper = Mapper(coercion: .legacy, onIssue: { _ in })
+    let source: [String: Any] = [
+      "numbers": ["0": ["x": 1], "1": ["x": "2"]] as [String: Any], "first": 3,
+    ]
+    let decoder = MappingDecoder(mapper: mapper)
+    #expect(try decoder.decode(Decoded.self, from: source).numbers.map(\.x) == [1, 2])
+    let list: [String: Any] = ["numbers": [["x": 1], ["x": "2"], ["x": 3]], "first": "3"]
+    #expect(try decoder.decode(Decoded.self, from: list).numbers.map(\.x) == [1, 2, 3])
+  }
+
+  @Test("is a text beside elements by such a policy, too")
+  func isNotedByPolicyWithSpellings() throws {
+    let mapper = Mapper(coercion: .legacy, onIssue: { _ in })
+    let report = try mapper.map(Anything.self, fromXML: "<r><date>2024-01-15<b>x</b></date></r>")
+      .report
+    #expect(report.issues.map(\.reason.code) == [.lossy])
+  }
+
+  @Test("is refused by a decoder, however many unknown keys come before", arguments: [0, 1, 1_000])
+  func isRefusedByDecoder(issues: Int) {
+    var mapper = Mapper(unknownKeys: .fail, onIssue: { _ in })
+    mapper.limits.issues = issues
+    let keys = (0..<1_100).map { "\"k\($0)\":0," }.joined()
+    #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: mapper).decode(Point.self, from: "{\(keys)\"admin\":1,\"x\":1}")
+    }
+  }
+
+  private final class Hoard: @unchecked Sendable {
+    var contexts: [CoercionContext] = []
+  }
+
+  private struct Keeper: Coercible {
+    static func coerce(_ value: SourceValue, in context: CoercionContext) -> Keeper? {
+      (context.userContext as? Hoard)?.contexts.append(context)
+      return Keeper()
+    }
+
+    var sourceValue: SourceValue { .null }
+  }
+
+  private struct Kept: Mappable {
+    var items: [Keeper] = []
+    static var properties: [PropertyDescriptor] { \.items }
+  }
+
+  @Test("is not reached by a context that is kept beyond its call")
+  func isNotReachedByKeptContext() throws {
+    let hoard = Hoard()
+    let mapper = Mapper(context: hoard, onIssue: { _ in })
+    _ = try mapper.map(Kept.self, fromJSON: #"{"items":[1,{"a":2}]}"#)
+    _ = try mapper.map(Kept.self, from: ["items": [1, 2]])
+    _ = try? mapper.map(Kept.self, fromXML: "<r><items>1</items><items>2</items></r>")
+    #expect(hoard.contexts.count == 6)
+    for context in hoard.contexts {
+      #expect(context.path == "")
+      #expect(context.nativeValue == nil)
+      let refused: Int? = context.refuse("it is too late")
+      #expect(refused == nil)
+    }
   }
 }

@@ -1,0 +1,319 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+
+/// One input that is made at random for one of the doors of the library, and what it shows.
+///
+/// The input may be anything. No input crashes the process or keeps it busy, and what is read through
+/// one door is what another reads.
+package struct Fuzz {
+  /// How inputs reach the library.
+  package enum Door: CaseIterable, Sendable {
+    /// The law of accounting.
+    case accounting
+    /// Documents in JSON with damaged bytes.
+    case damagedJSON
+    /// Dictionaries with whatever Foundation and Swift can put into them.
+    case dictionaries
+    /// JSON Lines in chunks.
+    case lines
+    /// Documents in XML with damaged bytes, whole and record by record.
+    case damagedXML
+    /// Types that decode themselves.
+    case decoder
+    /// Models that are hard to write.
+    case output
+    /// Types that several threads meet for the first time.
+    case threads
+  }
+
+  /// The number that decides everything.
+  package let seed: UInt64
+
+  /// Creates an input.
+  ///
+  /// - Parameter seed: The number that decides everything.
+  package init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// The door that the input is for.
+  package var door: Door { Door.allCases[Int(seed % UInt64(Door.allCases.count))] }
+
+  /// Tries the input.
+  ///
+  /// - Returns: The laws that it breaks, in words.
+  package func findings() -> [String] {
+    var random = SeededRandom(seed: seed)
+    var types = RandomType(seed: seed / 64)
+    let quiet = quiet(&random)
+    switch door {
+    case .accounting:
+      let door = random.one(of: Trial.Door.allCases)
+      return Trial(seed: seed).accountingFindings(through: door).map(\.description)
+    case .damagedJSON:
+      return damagedJSON(types.model(), quiet, &random)
+    case .dictionaries:
+      var values = OddValues(random)
+      let source = values.value()
+      return dictionaries(types.model(), source, quiet)
+    case .lines:
+      return lines(types.model(), quiet, &random)
+    case .damagedXML:
+      return damagedXML(types.model(), quiet, &random)
+    case .decoder:
+      return decoder(types.coded(), quiet, &random)
+    case .threads:
+      return threads(&random, &types)
+    case .output:
+      var output = HostileOutput(random)
+      return output.findings()
+    }
+  }
+
+  /// A mapper with any options.
+  private func quiet(_ random: inout SeededRandom) -> Mapper {
+    let policies: [Coercion] = [
+      .lenient, .lenient, .strict, .extractor, .legacy, .assignment, .restGoatee,
+      .propertyConverter,
+      .valueTransformers,
+    ]
+    var mapper = Mapper(coercion: random.one(of: policies), onIssue: { _ in })
+    mapper.isStrict = random.once(in: 4)
+    mapper.unknownKeys = random.one(of: [.ignore, .report, .fail])
+    mapper.missingKeys = random.one(of: [.keepDefault, .report, .fail])
+    mapper.nulls = random.one(of: [.setNil, .keep, .fail])
+    mapper.notesConversions = random.once(in: 2)
+    if random.once(in: 8) { mapper.limits.depth = random.below(12) }
+    if random.once(in: 8) { mapper.limits.issues = random.below(3) }
+    if random.once(in: 8) { mapper.minimumSeverity = .error }
+    return mapper
+  }
+}
+
+/// What a call made, in words that can be compared.
+private struct Outcome: Equatable, CustomStringConvertible {
+  var marks: [String: Int]?
+  var issues: [String]
+
+  init<Model>(_ body: () throws(MappingError) -> Mapped<Model>) {
+    do throws(MappingError) {
+      let mapped = try body()
+      marks = ModelMarks(of: mapped.value).counts
+      issues = Self.words(mapped.report.issues)
+    } catch {
+      issues = Self.words(error.issues)
+    }
+  }
+
+  /// The issues, but for the keys that a type that decodes itself does not ask for before it fails.
+  ///
+  /// Those are known from the second time on that the type is met.
+  private static func words(_ issues: [MappingIssue]) -> [String] {
+    issues.filter { $0.reason.code != .ambiguous }.map(\.description)
+  }
+
+  var description: String {
+    "\(marks.map { "\($0.sorted { $0.key < $1.key })" } ?? "none") \(issues)"
+  }
+}
+
+extension Fuzz {
+  private func document(
+    for shape: Shape, _ random: inout SeededRandom
+  ) -> DocumentNode {
+    var documents = RandomDocument(seed: random.next(), mutationRate: random.below(20) + 3)
+    return documents.document(for: shape)
+  }
+
+  private func damagedJSON<Model: ModelPart>(
+    _ type: Model.Type, _ mapper: Mapper, _ random: inout SeededRandom
+  ) -> [String] {
+    var bytes = Array(document(for: type.shape, &random).json.utf8)
+    if !random.once(in: 4) { bytes = Self.damaged(bytes, &random) }
+    let whole = Outcome { () throws(MappingError) in try mapper.map(type, fromJSON: Data(bytes)) }
+    guard let value = try? JSONDocument(bytes, limits: mapper.limits).value else {
+      return whole.marks == nil || whole.issues.isEmpty == false
+        ? []
+        : [
+          "a model is made of a document that is refused: \(String(decoding: bytes, as: UTF8.self))"
+        ]
+    }
+    let other = Outcome { () throws(MappingError) in try mapper.map(type, from: value) }
+    guard whole.marks == other.marks, whole.issues.count == other.issues.count else {
+      return [
+        "bytes and a source value differ for \(type): \(String(decoding: bytes, as: UTF8.self))\n"
+          + "  \(whole)\n  \(other)"
+      ]
+    }
+    return []
+  }
+
+  private func dictionaries<Model: ModelPart>(
+    _ type: Model.Type, _ source: Any, _ mapper: Mapper
+  ) -> [String] {
+    let first = Outcome { () throws(MappingError) in try mapper.map(type, from: source) }
+    let second = Outcome { () throws(MappingError) in try mapper.map(type, from: source) }
+    return first.marks == second.marks
+      ? [] : ["two calls differ for \(type) from \(source)\n  \(first)\n  \(second)"]
+  }
+
+  private func lines<Model: ModelPart>(
+    _ type: Model.Type, _ mapper: Mapper, _ random: inout SeededRandom
+  ) -> [String] {
+    var bytes: [UInt8] = []
+    for _ in 0..<random.below(5) {
+      var line = Array(document(for: type.shape, &random).json.utf8)
+      if random.once(in: 5) { line = Self.damaged(line, &random) }
+      bytes += line + Array(random.one(of: ["\n", "\r\n", "\n\n", " \n"]).utf8)
+    }
+    func outcome(_ chunks: [[UInt8]]) -> [String] {
+      let reader = JSONLinesReader(type, chunks: chunks, using: mapper, onBadRecord: .skip)
+      var words: [String] = []
+      while true {
+        do throws(MappingError) {
+          guard let mapped = try reader.nextMapped() else { break }
+          words.append("\(Outcome { () throws(MappingError) in mapped })")
+        } catch {
+          words.append("\(error.issues)")
+          break
+        }
+      }
+      return words
+    }
+    let whole = outcome([bytes])
+    let parts = outcome(Self.chunks(of: bytes, &random))
+    return whole == parts
+      ? []
+      : [
+        "lines in chunks differ: \(String(decoding: bytes, as: UTF8.self))\n  \(whole)\n  \(parts)"
+      ]
+  }
+
+  private func damagedXML<Model: ModelPart>(
+    _ type: Model.Type, _ mapper: Mapper, _ random: inout SeededRandom
+  ) -> [String] {
+    let document = document(for: type.shape, &random).inElements
+    var text = document.xml(root: "record", using: &random)
+    if random.once(in: 2) { text = "<list>\(text)\(text)<other a=\"1\">b</other></list>" }
+    var bytes = Array(text.utf8)
+    if !random.once(in: 3) { bytes = Self.damaged(bytes, &random) }
+    _ = try? mapper.map(type, fromXML: Data(bytes))
+    func records(_ chunks: [[UInt8]]) -> [String] {
+      let reader = XMLRecordReader(
+        type, chunks: chunks, records: .name("record"), using: mapper, onBadRecord: .skip)
+      var words: [String] = []
+      while true {
+        do throws(MappingError) {
+          guard let mapped = try reader.nextMapped() else { break }
+          let marks = ModelMarks(of: mapped.value).counts.sorted { $0.key < $1.key }
+          words.append("\(marks) \(mapped.report.issues.map(\.reason.code))")
+        } catch {
+          words.append("error")
+          break
+        }
+      }
+      return words
+    }
+    let together = records([bytes])
+    let parts = records(Self.chunks(of: bytes, &random))
+    return together == parts
+      ? []
+      : [
+        "records in chunks differ: \(String(decoding: bytes, as: UTF8.self))\n  \(together)\n  \(parts)"
+      ]
+  }
+
+  private func decoder<Value: CodedPart>(
+    _ type: Value.Type, _ mapper: Mapper, _ random: inout SeededRandom
+  ) -> [String] {
+    let document = document(for: type.shape, &random)
+    let decoder = MappingDecoder(mapper: mapper)
+    _ = try? decoder.map(type, from: document.json)
+    let native = Outcome { () throws(MappingError) in
+      try decoder.map(type, from: document.native as Any)
+    }
+    let again = Outcome { () throws(MappingError) in
+      try decoder.map(type, from: document.native as Any)
+    }
+    return native.marks == again.marks
+      ? [] : ["two calls differ for \(type) from \(document.json)\n  \(native)\n  \(again)"]
+  }
+
+  /// Tries types of a seed on many threads at once.
+  ///
+  /// - Parameter seed: The number that decides the types and the documents.
+  /// - Returns: What differs from thread to thread.
+  package static func threadFindings(seed: UInt64) -> [String] {
+    var random = SeededRandom(seed: seed)
+    var types = RandomType(seed: seed)
+    return Fuzz(seed: seed).threads(&random, &types)
+  }
+
+  /// Maps by types that no call has met, on many threads at once.
+  private func threads(_ random: inout SeededRandom, _ types: inout RandomType) -> [String] {
+    let models = (0..<4).map { _ in types.model() }
+    let work = models.map { type in
+      (type: type, json: document(for: type.shape, &random).json)
+    }
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let found = Found()
+    DispatchQueue.concurrentPerform(iterations: 16) { iteration in
+      let (type, json) = work[iteration % work.count]
+      found.add(iteration % work.count, Self.words(type, json, mapper))
+    }
+    return found.different.map { "threads differ for \(work[$0].type) from \(work[$0].json)" }
+  }
+
+  private static func words<Model: ModelPart>(
+    _ type: Model.Type, _ json: String, _ mapper: Mapper
+  ) -> String {
+    "\(Outcome { () throws(MappingError) in try mapper.map(type, fromJSON: json) })"
+  }
+
+  /// What several threads made of the same documents.
+  private final class Found: @unchecked Sendable {
+    private let lock = NSLock()
+    private var words: [Int: Set<String>] = [:]
+
+    func add(_ number: Int, _ text: String) {
+      _ = lock.withLock { words[number, default: []].insert(text) }
+    }
+
+    var different: [Int] { lock.withLock { words.filter { $1.count > 1 }.keys.sorted() } }
+  }
+
+  /// Bytes with some of them changed, taken out, doubled, or moved.
+  package static func damaged(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    var bytes = bytes
+    let tokens = [
+      "{", "}", "[", "]", "\"", ",", ":", "\\", "\\u", "null", "1e", "-", "<", ">", "&", "]]>",
+      "<!--", "<![CDATA[", "\u{0}", "/", "=",
+    ]
+    for _ in 0...random.below(3) {
+      guard !bytes.isEmpty else { break }
+      let position = random.below(bytes.count)
+      switch random.below(6) {
+      case 0: bytes[position] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes.remove(at: position)
+      case 2: bytes.insert(contentsOf: random.one(of: tokens).utf8, at: position)
+      case 3: bytes.removeSubrange(position...)
+      case 4: bytes.insert(contentsOf: bytes[..<min(position, 40)], at: position)
+      default: bytes[position] ^= 1 << UInt8(random.below(8))
+      }
+    }
+    return bytes
+  }
+
+  /// Bytes in pieces of any lengths.
+  static func chunks(of bytes: [UInt8], _ random: inout SeededRandom) -> [[UInt8]] {
+    var chunks: [[UInt8]] = []
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + random.below(random.once(in: 2) ? 3 : 60))
+      chunks.append(Array(bytes[start..<end]))
+      start = end
+    }
+    return chunks
+  }
+}
