@@ -54,6 +54,9 @@ final class DecodingNode: Decoder {
     if let parent { parent.keep(part) } else { parts.append(part) }
   }
 
+  /// Whether any part was read by a node of its own.
+  var hasParts: Bool { !parts.isEmpty }
+
   /// Takes the nodes of the parts out, which hold this one.
   func takeParts() -> [DecodingNode] {
     defer { parts.removeAll() }

@@ -95,10 +95,15 @@ final class DecodingSession {
 
   /// Records the keys of a value that were passed over, and those that nothing asked for.
   private func reportKeys(of node: DecodingNode, isMade: Bool) {
-    for node in node.takeParts() + [node] {
-      node.reportLateConflicts()
-      if isMade, context.unknownKeysKept > 0 { node.reportUnknownKeys() }
+    if node.hasParts {
+      for part in node.takeParts() { reportKeys(ofPart: part, isMade: isMade) }
     }
+    reportKeys(ofPart: node, isMade: isMade)
+  }
+
+  private func reportKeys(ofPart node: DecodingNode, isMade: Bool) {
+    node.reportLateConflicts()
+    if isMade, context.unknownKeysKept > 0 { node.reportUnknownKeys() }
   }
 
   private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {
