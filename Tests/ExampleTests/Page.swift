@@ -4,9 +4,10 @@ import Testing
 /// A page of the documentation: the program that its examples make, and what they show as its output.
 ///
 /// The blocks of Swift of one page are one program, in the order of the page, so that each may use what
-/// those above it declare. What the page leaves out is in a comment of HTML that begins with `swift`. The
-/// output is what is written after `print(…)`, on its line or in lines of comments under it, and in
-/// blocks of text. An ellipsis at the end of a line matches the rest of it.
+/// those above it declare. What the page leaves out is in a comment of HTML that begins with `swift`; an
+/// attribute there follows `/**/`, or DocC takes it for a directive. The output is what is written after
+/// `print(…)`, on its line or in lines of comments under it, and in blocks of text. An ellipsis at the
+/// end of a line matches the rest of it.
 struct Page: CustomTestStringConvertible, Sendable {
   /// The file.
   let url: URL

@@ -29,7 +29,7 @@ extension Mappable {
   ///   - patch: The patch.
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
+  /// - Throws: ``MappingError`` with every issue, as for `update(from:using:)`.
   /// - Complexity: O(*n*) in the size of the patch.
   @discardableResult
   public mutating func update(

@@ -1,4 +1,4 @@
-/// A rule that the value of a property must obey, for ``Property/must(_:)``.
+/// A rule that the value of a property must obey, for `Property.must`.
 public struct ValueRule<Value>: Sendable {
   /// What the value must do or be, in words that follow "must".
   let text: String
