@@ -23,22 +23,36 @@ enum SchemaExample {
       ] as [String: Any],
     ]
     let stations = try sources.map { try Station.make(from: $0) }
+    var withNulls = OutputStyle.json
+    withNulls.nils = .null
+    let deliveries = try [
+      [:] as [String: Any],
+      [
+        "number": 7, "title": "books", "unit": "lb", "meta": ["sender": "Ada"],
+        "from_town": "Oxford", "note": NSNull(), "payment": ["type": "card", "last4": "4242"],
+      ] as [String: Any],
+    ].map { try Delivery.make(from: $0) }
+    var counted = deliveries[1]
+    counted.counts = ["boxes": 2]
     let cases: [SourceValue] = [
       example("Station", Station.self, stations, .json),
       example("Station in snake case", Station.self, stations, snake),
       example("list of stations", [Station].self, [stations], .json),
+      example("Delivery", Delivery.self, deliveries + [counted], .json),
+      example("closed Delivery", Delivery.self, [deliveries[1]], withNulls, form: .closed),
     ]
     print(SourceValue.array(cases).jsonString())
   }
 
   private static func example<Value: Coercible>(
-    _ name: String, _ type: Value.Type, _ values: [Value], _ style: OutputStyle
+    _ name: String, _ type: Value.Type, _ values: [Value], _ style: OutputStyle,
+    form: JSONSchemaForm = .open
   ) -> SourceValue {
     let documents = values.map { value in
       (try? JSONDocument(json: value.jsonData(style)).value) ?? .null
     }
     return [
-      "name": .string(name), "schema": SourceValue(type.jsonSchema(style)),
+      "name": .string(name), "schema": SourceValue(type.jsonSchema(form, style)),
       "documents": .array(documents),
     ]
   }

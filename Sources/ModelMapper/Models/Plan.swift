@@ -89,12 +89,14 @@ package final class Plan: Sendable {
       model: name,
       ContiguousArray(
         properties.map { property in
-          OutputKeys.Property(
+          var known = OutputKeys.Property(
             name: property.name, declaredKey: property.fixedOutputKey,
             path: property.spread == nil ? property.nestedPath?.pathText : "",
             prefix: property.prefix, listForm: property.listForm,
             dates: property.dates?.first ?? property.coercion?.dates.first,
             isSensitive: property.isSensitive)
+          known.isAttribute = property.isAttribute
+          return known
         }))
     written = WrittenProperty.all(
       planned, at: places, without: declaration.mistaken,

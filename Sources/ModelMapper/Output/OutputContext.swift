@@ -255,8 +255,9 @@ package final class OutputContext {
       sink.endList()
     case .object(let source):
       sink.beginObject()
+      let attributes = (source as? any HandledSource)?.attributeKeys ?? []
       for key in source.keys {
-        sink.key(OutputKey(key), keepsNull: true)
+        sink.key(OutputKey(key, isAttribute: attributes.contains(key)), keepsNull: true)
         write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
       }
       sink.endObject()

@@ -4,10 +4,13 @@ package struct OutputKey: Sendable {
   package let text: String
   /// How a list under the key is written, if the declaration says so.
   package let listForm: ListForm?
+  /// Whether XML has the value as an attribute.
+  package let isAttribute: Bool
 
-  package init(_ text: String, listForm: ListForm? = nil) {
+  package init(_ text: String, listForm: ListForm? = nil, isAttribute: Bool = false) {
     self.text = text
     self.listForm = listForm
+    self.isAttribute = isAttribute
   }
 }
 
@@ -26,6 +29,8 @@ package final class OutputKeys: Sendable {
     package var path: String?
     /// What comes before the name where that is the key.
     package var prefix: String
+    /// Whether XML has the value as an attribute.
+    package var isAttribute = false
     /// How a list is written, if the declaration says so.
     package var listForm: ListForm?
     /// How dates are written, if the declaration says so.
@@ -67,7 +72,7 @@ package final class OutputKeys: Sendable {
       properties.map { property in
         OutputKey(
           property.declaredKey ?? property.prefix + style.key(for: property.name),
-          listForm: property.listForm)
+          listForm: property.listForm, isAttribute: property.isAttribute)
       })
   }
 

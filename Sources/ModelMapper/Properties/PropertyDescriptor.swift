@@ -35,6 +35,12 @@ public struct PropertyDescriptor: Sendable {
 
   /// Where the property is in nested objects, if all its declared keys are paths; else `nil`.
   package var nestedPath: [PathComponent]?
+  /// Whether XML has the value as an attribute.
+  package let isAttribute: Bool
+  /// What the value means, for the readers of a schema.
+  public let summary: String?
+  /// The types that a tag in the source tells, if the property is read by one.
+  package let tagged: TaggedTypes?
   /// What its rules say in a schema.
   package let constraints: [SchemaConstraint]
   /// What the property is, if it has no key of its own.
@@ -61,11 +67,19 @@ public struct PropertyDescriptor: Sendable {
     listForm = facts.listForm
     spread = facts.spread
     constraints = facts.constraints
+    isAttribute = facts.isAttribute
+    summary = facts.summary
+    tagged = facts.tagged
     self.valueType = valueType
     self.slot = slot
     mistake =
       facts.mistake ?? Self.namelessMistake(facts, slot) ?? Self.choiceMistake(facts, slot)
-      ?? Self.nameMistake(facts)
+      ?? Self.nameMistake(facts) ?? Self.attributeMistake(facts, slot)
+  }
+
+  private static func attributeMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
+    guard facts.isAttribute, slot.shape.wantsContainer || facts.spread != nil else { return nil }
+    return "'\(facts.name ?? "")' is more than one value, which an attribute can't hold"
   }
 
   private static func nameMistake(_ facts: PropertyFacts) -> String? {

@@ -16,6 +16,12 @@ public struct PropertyFacts: Sendable {
   /// What is wrong with the declaration, if that is known already.
   package var mistake: String?
   package var listForm: ListForm?
+  /// Whether XML has the value as an attribute.
+  package var isAttribute = false
+  /// What the value means, for the readers of a schema.
+  package var summary: String?
+  /// The types that a tag in the source tells, if the property is read by one.
+  package var tagged: TaggedTypes?
   /// What its rules say in a schema.
   package var constraints: [SchemaConstraint] = []
   /// What the property is, if it has no key of its own.
@@ -24,6 +30,15 @@ public struct PropertyFacts: Sendable {
   package init(name: String? = nil) {
     self.name = name
   }
+}
+
+/// The types that a tag in a source tells.
+package struct TaggedTypes: Sendable {
+  /// The key of the tag.
+  let key: String
+  let types: [(tag: String, type: any SendableMetatype.Type)]
+  let isList: Bool
+  let isOptional: Bool
 }
 
 /// Which way a property is mapped.
@@ -157,6 +172,34 @@ extension PropertyDeclaration {
 }
 
 extension PropertyDeclaration {
+  /// Writes the value as an attribute in XML, under the same key.
+  ///
+  /// ```swift
+  /// Property(\.id).attribute()   // <user id="7">, and {"id": 7} in JSON
+  /// ```
+  ///
+  /// A scalar is read from an attribute or an element anyway.
+  ///
+  /// - Returns: The declaration, marked.
+  public func attribute() -> Self {
+    var copy = self
+    copy.facts.isAttribute = true
+    return copy
+  }
+
+  /// Says what the value means, for the readers of a schema.
+  ///
+  /// `@Mappable` takes the first paragraph of the comment above a property, unless it is marked
+  /// `@MapDescription`.
+  ///
+  /// - Parameter summary: The description.
+  /// - Returns: The declaration with the description.
+  public func described(_ summary: String) -> Self {
+    var copy = self
+    copy.facts.summary = summary
+    return copy
+  }
+
   /// Says that a list in XML is all elements of the property's name, and that none wraps others.
   ///
   /// Without this, a single element that has others of one name in it, which can't be properties of

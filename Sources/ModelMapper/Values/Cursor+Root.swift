@@ -3,6 +3,9 @@ package protocol HandledSource: DataSource {
   /// Whether values are read by rules of this source, which hold wherever one of its objects is.
   var hasOwnRules: Bool { get }
 
+  /// The keys of attributes, which are written as attributes again.
+  var attributeKeys: Set<String> { get }
+
   /// The text that the object is where a scalar is wanted, if it may be one.
   var scalarText: String? { get }
 
@@ -19,6 +22,7 @@ package protocol HandledSource: DataSource {
 
 extension HandledSource {
   package var hasOwnRules: Bool { false }
+  package var attributeKeys: Set<String> { [] }
   package var scalarText: String? { nil }
 }
 

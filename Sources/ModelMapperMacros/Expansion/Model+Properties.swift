@@ -76,9 +76,19 @@ extension Property {
         marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
       }
     }
+    let description =
+      attributes(for: .description).isEmpty
+      ? summary.map { ".described(\($0.swiftLiteral))" } ?? "" : ""
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
     let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""
     return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
-      + calls.joined()
+      + calls.joined() + description
+  }
+}
+
+extension String {
+  /// The text as a literal of Swift.
+  fileprivate var swiftLiteral: String {
+    "\"" + map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
   }
 }

@@ -6,6 +6,7 @@ extension MemberReader {
   mutating func readBindings(_ prefix: DeclarationPrefix) -> [Property] {
     let isConstant = prefix.modifiers.contains("let")
     let introducer = source[position]?.range ?? 0..<0
+    let summary = source.summary(before: prefix.offset ?? introducer.lowerBound)
     position += 1
     let isWrapped = prefix.attributes.contains(where: \.mayBeWrapper)
     var properties: [Property] = []
@@ -30,7 +31,7 @@ extension MemberReader {
           type: names.count == 1 ? type.text : nil, value: value,
           attributes: prefix.attributes, modifiers: prefix.modifiers,
           isInTuple: names.count > 1, sharesDeclaration: names.count > 1, introducer: introducer,
-          offset: source[position]?.range.lowerBound ?? 0, endOffset: endOffset)
+          offset: source[position]?.range.lowerBound ?? 0, summary: summary, endOffset: endOffset)
       }
       untyped = type.isWritten || hasValue ? untyped : untyped + names.count
       if type.isWritten {

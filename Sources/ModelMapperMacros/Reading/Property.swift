@@ -36,6 +36,8 @@ struct Property: Equatable {
   var introducer: Range<Int>
   /// Where the name stands, in bytes from the start of the source.
   var offset: Int
+  /// The first paragraph of the comment above it, or `nil` if there is none.
+  var summary: String?
   /// Where a default value could be written, in bytes from the start of the source.
   var endOffset: Int
 

@@ -50,3 +50,25 @@ struct SourceText {
     return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
 }
+
+extension SourceText {
+  /// The first paragraph of the documentation comment that ends right before an offset.
+  ///
+  /// - Parameter offset: Where the declaration begins, in bytes.
+  /// - Returns: The lines in one, or `nil` if there is no comment.
+  /// - Complexity: O(*n*) in the length of the comment.
+  func summary(before offset: Int) -> String? {
+    let newline = UInt8(ascii: "\n")
+    var lines: [String] = []
+    var end = bytes[..<offset].lastIndex(of: newline)
+    while let lineEnd = end {
+      end = bytes[..<lineEnd].lastIndex(of: newline)
+      let line = String(decoding: bytes[(end.map { $0 + 1 } ?? 0)..<lineEnd], as: UTF8.self)
+      let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+      guard text.hasPrefix("///") else { break }
+      lines.insert(text.dropFirst(3).split(separator: " ").joined(separator: " "), at: 0)
+    }
+    let paragraph = lines.drop(while: \.isEmpty).prefix { !$0.isEmpty }
+    return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
+  }
+}

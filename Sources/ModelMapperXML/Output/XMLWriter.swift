@@ -73,7 +73,8 @@ package final class XMLWriter: ValueSink {
   package func omit() { output.key = -1 }
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    output.key = output.number(of: key.text)
+    let isAttribute = key.isAttribute && !key.text.hasPrefix("@")
+    output.key = output.number(of: isAttribute ? "@\(key.text)" : key.text)
     output.keepsNull = keepsNull
     output.listForm = key.listForm
   }

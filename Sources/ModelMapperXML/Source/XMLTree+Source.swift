@@ -28,6 +28,16 @@ extension XMLElementNode {
 extension XMLElementNode: HandledSource {
   package var hasOwnRules: Bool { true }
 
+  /// The names of attributes that no child has.
+  package var attributeKeys: Set<String> {
+    var children: Set<Int> = []
+    forEachChild { children.insert($0.record.name) }
+    let names = contents.attributeRange(index).map { Int(contents.attributes[$0].name) }
+    return Set(
+      names.filter { contents.isMember($0) && !children.contains($0) }
+        .map { contents.names.string($0) })
+  }
+
   /// The text, unless the element is nil or has children and no text.
   package var scalarText: String? {
     guard !record.isNil else { return nil }
@@ -43,6 +53,7 @@ extension XMLElementNode: HandledSource {
 extension XMLTree: HandledSource {
   package var hasOwnRules: Bool { true }
   package var scalarText: String? { root.scalarText }
+  package var attributeKeys: Set<String> { root.attributeKeys }
 
   package func withCursor<Result>(named name: String?, _ body: (Cursor) -> Result) -> Result {
     root.withCursor(named: name, body)

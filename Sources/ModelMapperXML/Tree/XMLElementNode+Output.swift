@@ -126,7 +126,7 @@ extension XMLElementNode {
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendXMLStartTag(
+  mutating func appendXMLStartTag(
     _ contents: XMLTreeContents, _ element: Int, _ texts: XMLTexts
   ) {
     append(UInt8(ascii: "<"))
@@ -142,7 +142,7 @@ extension [UInt8] {
     append(UInt8(ascii: ">"))
   }
 
-  fileprivate mutating func appendXMLEndTag(_ contents: XMLTreeContents, _ element: Int) {
+  mutating func appendXMLEndTag(_ contents: XMLTreeContents, _ element: Int) {
     append(contentsOf: "</".utf8)
     append(contentsOf: contents.names.bytes[contents.names.range(contents.elements[element].name)])
     append(UInt8(ascii: ">"))

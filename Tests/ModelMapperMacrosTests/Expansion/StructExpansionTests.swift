@@ -55,7 +55,13 @@ struct StructExpansionTests {
         @MapIgnored var cache: [Int: Any] = [:]
         @MapSensitive @MapRequired var token = ""
         @MapMust(.count(1...)) @MapName("data.status") @MapMust("be new", { $0.isNew }) var status = ""
+        /// Who did
+        ///  it "first".
+        ///
+        /// Not this.
         @MapEmbedded var audit = Audit()
+        /// Not this either.
+        @MapDescription("All") @MapAttribute var count = 0
         @MapEmbedded(prefix: "b_") var billing: Address?
         @MapRest var extras: [String: Int] = [:]
       }
@@ -69,7 +75,8 @@ struct StructExpansionTests {
             #"i"d"#).required().outputKey("i" + "d")
           ModelMapper.Property("token", \.token).required().sensitive()
           ModelMapper.Property("status", \.status).named("data.status").must(.count(1...)).must("be new", { $0.isNew })
-          ModelMapper.Property("audit", \.audit).embedded()
+          ModelMapper.Property("audit", \.audit).embedded().described("Who did it \"first\".")
+          ModelMapper.Property("count", \.count).attribute().described("All")
           ModelMapper.Property("billing", \.billing).embedded(prefix: "b_")
           ModelMapper.Property("extras", \.extras).rest()
         }

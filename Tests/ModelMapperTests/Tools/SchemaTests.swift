@@ -108,4 +108,103 @@ struct SchemaTests {
     #expect([Leaf].jsonSchema["type"] as? String == "array")
     #expect(try SourceValue.make(fromJSON: Leaf.jsonSchemaString()) == SourceValue(Leaf.jsonSchema))
   }
+
+  @Test("is closed where that is asked for, with every member required and descriptions kept")
+  func isClosed() {
+    let schema = SourceValue(Report.jsonSchema(.closed))
+    #expect(
+      schema["$defs"]["Report"] == [
+        "type": "object",
+        "properties": [
+          "title": [
+            "type": "string", "minLength": 1, "description": "What it is about, in \"few\" words.",
+          ],
+          "count": ["type": ["integer", "null"], "description": "How many."],
+          "meta": [
+            "type": "object", "properties": ["author": ["type": ["string", "null"]]],
+            "required": ["author"], "additionalProperties": false,
+          ],
+          "shape": ["$ref": "#/$defs/Figure"],
+        ],
+        "required": ["title", "count", "meta", "shape"], "additionalProperties": false,
+      ])
+    #expect(SourceValue(Report.jsonSchema)["$defs"]["Report"]["required"] == ["title", "shape"])
+  }
+
+  @Test("has a case for each tag")
+  func describesTags() {
+    let definitions = SourceValue(Report.jsonSchema)["$defs"]
+    #expect(
+      definitions["Figure"] == [
+        "oneOf": [
+          ["$ref": "#/$defs/FlatDisc_disc"], ["$ref": "#/$defs/Group_group"],
+          [
+            "type": "object", "properties": ["kind": ["type": "string", "const": "none"]],
+            "required": ["kind"],
+          ],
+        ]
+      ])
+    #expect(
+      definitions["FlatDisc_disc"] == [
+        "type": "object",
+        "properties": [
+          "kind": ["type": "string", "const": "disc"], "radius": ["type": "integer", "default": 0],
+        ],
+        "required": ["kind"],
+      ])
+    #expect(
+      definitions["Group_group"]["properties"]["parts"]["items"] == ["$ref": "#/$defs/Figure"])
+    let byTable = SourceValue(Album.jsonSchema)["$defs"]
+    #expect(
+      byTable["Album"]["properties"]["figures"]["items"] == [
+        "oneOf": [["$ref": "#/$defs/FlatDisc_d"]]
+      ])
+    #expect(
+      SourceValue(Step.jsonSchema)["$defs"]["Step"]["oneOf"][0] == [
+        "type": "object", "properties": ["say": ["type": "string"]], "required": ["say"],
+      ])
+  }
+}
+
+@Mappable
+private struct Report {
+  /// What it is about,
+  /// in "few" words.
+  ///
+  /// More is not in the schema.
+  @MapMust(.count(1...)) let title: String
+  // How often.
+  @MapDescription("How many.") var count: Int?
+  @MapName("meta.author") let author: String?
+  let shape: Figure
+}
+
+@Mappable
+private struct FlatDisc {
+  var radius = 0
+}
+
+@Mappable
+private struct Group {
+  var parts: [Figure] = []
+}
+
+@Mappable @MapTag("kind")
+private enum Figure {
+  case disc(FlatDisc)
+  case group(Group)
+  case none
+}
+
+@Mappable
+private enum Step {
+  case say(String)
+  case pause
+}
+
+private struct Album: Mappable {
+  var figures: [any Mappable] = []
+  static var properties: [PropertyDescriptor] {
+    Property(\.figures).variants(by: "type", ["d": FlatDisc.self])
+  }
 }

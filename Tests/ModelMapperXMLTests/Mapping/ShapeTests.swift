@@ -3,6 +3,10 @@ import ModelMapper
 import ModelMapperXML
 import Testing
 
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
 @Suite("Shapes in XML")
 struct ShapeTests {
   private let xml = """
@@ -34,6 +38,38 @@ struct ShapeTests {
     #expect(
       try filled.xmlString(root: "r", options: options)
         == #"<r><id>1</id><a mark="x"><b><c>2</c></b></a></r>"#)
+  }
+
+  @Test("are attributes where they are declared so, and members in JSON")
+  func writesAttributes() throws {
+    let badge = Badge(id: 7, name: "x")
+    #expect(try badge.xmlString(root: "b", options: bare) == #"<b id="7"><name>x</name></b>"#)
+    #expect(badge.jsonString() == #"{"id":7,"name":"x"}"#)
+    #expect(try Badge.make(fromXML: #"<b id="7"><name>x</name></b>"#) == badge)
+    #expect(
+      BadBadge.mappingProblems == [
+        "BadBadge is not declared well: 'ids' is more than one value, which an attribute can't hold."
+      ])
+  }
+
+  @Test("are kept by an element that is written back")
+  func keepsNodes() throws {
+    let text = #"<r><x a="1" b="&lt;"><a>2</a><c>t</c></x></r>"#
+    let holder = try NodeHolder.make(fromXML: text)
+    #expect(
+      try holder.xmlString(root: "r", options: bare)
+        == #"<r><x a="1" b="&lt;"><a>2</a><c>t</c></x></r>"#)
+    let node = try #require(try XMLTree(text).element(at: "r/x"))
+    #expect(node.outerXML == #"<x a="1" b="&lt;"><a>2</a><c>t</c></x>"#)
+    #expect(try XMLTree("<r><e/> </r>").element(at: "r/e")?.outerXML == "<e/>")
+    let parsed = try XMLTree(XMLParser(data: Data(text.utf8)))
+    #expect(parsed.element(at: "r/x")?.outerXML == node.outerXML)
+  }
+
+  private var bare: XMLOutputOptions {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    return options
   }
 
   @Test("tell a null from what is absent")
@@ -86,4 +122,20 @@ private struct Change: Mappable {
   init(nickname: Patch<String>) { self.nickname = nickname }
 
   static var properties: [PropertyDescriptor] { \.nickname }
+}
+
+@Mappable
+private struct Badge: Equatable {
+  @MapAttribute let id: Int
+  let name: String
+}
+
+private struct BadBadge: Mappable {
+  var ids: [Int] = []
+  static var properties: [PropertyDescriptor] { Property(\.ids).attribute() }
+}
+
+private struct NodeHolder: Mappable {
+  var x: SourceValue = .null
+  static var properties: [PropertyDescriptor] { \.x }
 }

@@ -20,7 +20,7 @@ extension Property {
     by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == [Shape] {
     let variants = VariantTable<Shape>(key, table)
-    return mistaken(by: variants).converted(variants.codec.list)
+    return mistaken(by: variants).tagged(variants, isList: true).converted(variants.codec.list)
   }
 
   /// Reads and writes the optional property as the model that a value in it tells.
@@ -33,7 +33,8 @@ extension Property {
     by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> where Value == Shape? {
     let variants = VariantTable<Shape>(key, table)
-    return mistaken(by: variants).converted(variants.codec.optional)
+    return mistaken(by: variants).tagged(variants, isOptional: true)
+      .converted(variants.codec.optional)
   }
 
   /// Reads and writes the property as the model that a value in it tells.
@@ -47,7 +48,7 @@ extension Property {
     by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
     let variants = VariantTable<Value>(key, table)
-    return mistaken(by: variants).converted(variants.codec)
+    return mistaken(by: variants).tagged(variants).converted(variants.codec)
   }
 
   /// Reads and writes the elements of the property as the models that the mapper chooses.
@@ -86,6 +87,18 @@ extension Property {
   @_disfavoredOverload
   public func variants() -> ConvertedProperty<Root> {
     converted(ChosenVariants<Value>().codec)
+  }
+
+  /// The declaration with the types for its schema.
+  private func tagged<Shape>(
+    _ variants: VariantTable<Shape>, isList: Bool = false, isOptional: Bool = false
+  ) -> Property {
+    var copy = self
+    copy.facts.tagged = TaggedTypes(
+      key: variants.key,
+      types: variants.variants.compactMap { entry in entry.model.map { (entry.tag, $0) } },
+      isList: isList, isOptional: isOptional)
+    return copy
   }
 
   private func converted(_ codec: ValueCodec<Value>) -> ConvertedProperty<Root> {

@@ -36,6 +36,8 @@ public struct TaggedCase<Whole>: Sendable {
   let tag: String
   /// The type of the payload, where it is a model.
   let model: (any PropertyMapped.Type)?
+  /// The type of the payload, if there is one.
+  let carried: (any Coercible.Type)?
   let choice: Choice<Whole>
   let unwrap: @Sendable (Whole) -> Chosen?
 
@@ -51,6 +53,7 @@ public struct TaggedCase<Whole>: Sendable {
   ) {
     self.tag = tag
     model = nil
+    carried = nil
     choice = Choice(tag, made: make)
     unwrap = { isCase($0) ? Chosen(tag) : nil }
   }
@@ -67,6 +70,7 @@ public struct TaggedCase<Whole>: Sendable {
   ) {
     self.tag = tag
     model = Value.self as? any PropertyMapped.Type
+    carried = Value.self
     choice = Choice(tag, wrap)
     self.unwrap = { whole in unwrap(whole).map { Chosen(tag, $0) } }
   }

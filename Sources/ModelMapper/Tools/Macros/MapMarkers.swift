@@ -164,6 +164,28 @@ public macro MapMust(_ rule: ValueRule<String>) =
 public macro MapMust<Value>(_ text: String, _ isObeyed: @Sendable (Value) -> Bool) =
   #externalMacro(module: "ModelMapperMacros", type: "MapMustMacro")
 
+/// Writes a property as an attribute in XML, under the same key.
+///
+/// ```swift
+/// @MapAttribute var id = 0   // <user id="7">, and {"id": 7} in JSON
+/// ```
+@attached(peer)
+public macro MapAttribute() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapAttributeMacro")
+
+/// Says what a property means, for the readers of a schema.
+///
+/// Without it the first paragraph of the comment above the property is taken.
+///
+/// ```swift
+/// @MapDescription("The temperature in degrees Celsius") var degrees = 0.0
+/// ```
+///
+/// - Parameter summary: The description.
+@attached(peer)
+public macro MapDescription(_ summary: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapDescriptionMacro")
+
 /// Says that a list in XML is all elements of the property's name, and that none wraps others.
 ///
 /// ```swift

@@ -21,12 +21,13 @@ extension JSONSchemaWriter {
       return [("type", "object"), ("additionalProperties", .object(values))]
     }
     if let model = SchemaModel(type, style) { return reference(to: model) }
+    if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
     return (type as? any SchemaDescribing.Type)?.schema(dates: dates) ?? []
   }
 
   /// The schema that null passes too.
-  private func nullable(_ schema: [(String, SourceValue)]) -> [(String, SourceValue)] {
+  func nullable(_ schema: [(String, SourceValue)]) -> [(String, SourceValue)] {
     if schema.isEmpty { return [] }
     guard let index = schema.firstIndex(where: { $0.0 == "type" }), schema[index].1.isText,
       !schema.contains(where: { $0.0 == "enum" })

@@ -20,7 +20,24 @@ extension Coercible {
   /// - Returns: The schema.
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
   public static func jsonSchema(_ style: OutputStyle) -> [String: Any] {
-    JSONSchemaWriter.schema(of: self, style).foundationValue as? [String: Any] ?? [:]
+    jsonSchema(.open, style)
+  }
+
+  /// Returns the JSON Schema (2020-12) of the documents of this type, open or closed.
+  ///
+  /// ```swift
+  /// Forecast.jsonSchema(.closed)   // for the strict tool calls of a language model
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - form: Whether objects may have other members, and which must be there.
+  ///   - style: The style of the documents; JSON by default.
+  /// - Returns: The schema.
+  /// - Complexity: O(*n*) in the number of properties of all models that are reached.
+  public static func jsonSchema(
+    _ form: JSONSchemaForm, _ style: OutputStyle = .json
+  ) -> [String: Any] {
+    JSONSchemaWriter.schema(of: self, form, style).foundationValue as? [String: Any] ?? [:]
   }
 
   /// Returns the JSON Schema (2020-12) of the documents that stand for values of this type, as text.
@@ -29,25 +46,51 @@ extension Coercible {
   /// - Returns: The schema, as for ``jsonSchema(_:)``, with its members in order.
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
   public static func jsonSchemaString(_ style: OutputStyle = .json) -> String {
+    jsonSchemaString(.open, style)
+  }
+
+  /// Returns the JSON Schema (2020-12) of the documents of this type, open or closed, as text.
+  ///
+  /// - Parameters:
+  ///   - form: Whether objects may have other members, and which must be there.
+  ///   - style: The style of the documents; JSON by default.
+  /// - Returns: The schema, as for ``jsonSchema(_:_:)``, with its members in order.
+  /// - Complexity: O(*n*) in the number of properties of all models that are reached.
+  public static func jsonSchemaString(
+    _ form: JSONSchemaForm, _ style: OutputStyle = .json
+  ) -> String {
     var layout = OutputStyle.json
     layout.isPretty = true
-    return JSONSchemaWriter.schema(of: self, style).jsonString(layout)
+    return JSONSchemaWriter.schema(of: self, form, style).jsonString(layout)
   }
+}
+
+/// What a schema says of the members of objects.
+public enum JSONSchemaForm: Sendable, Hashable {
+  /// Other members may be there, and those of required properties must.
+  case open
+  /// No other members may be there, and all must, as strict tool calls ask for; what is optional may be
+  /// null. Defaults are left out. Documents written with ``OutputStyle/NilStyle/null`` are valid.
+  case closed
 }
 
 /// Gathers the schema of a type and the definitions of all models that it reaches.
 struct JSONSchemaWriter {
+  let form: JSONSchemaForm
   let style: OutputStyle
-  private var names: [ObjectIdentifier: String] = [:]
+  private var names: [String: String] = [:]
   private var definitions: [(String, SourceValue)] = []
 
-  private init(_ style: OutputStyle) {
+  private init(_ form: JSONSchemaForm, _ style: OutputStyle) {
+    self.form = form
     self.style = style
   }
 
   /// The whole schema of a type.
-  static func schema<Root: Coercible>(of type: Root.Type, _ style: OutputStyle) -> SourceValue {
-    var writer = JSONSchemaWriter(style)
+  static func schema<Root: Coercible>(
+    of type: Root.Type, _ form: JSONSchemaForm, _ style: OutputStyle
+  ) -> SourceValue {
+    var writer = JSONSchemaWriter(form, style)
     let root = writer.schema(of: type, dates: style.dates)
     var members: [(String, SourceValue)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -61,32 +104,50 @@ struct JSONSchemaWriter {
 
   /// The reference to the definition of a model, which is made where there is none yet.
   mutating func reference(to model: SchemaModel) -> [(String, SourceValue)] {
-    if let name = names[model.id] { return [("$ref", .string("#/$defs/\(name)"))] }
+    reference(to: "\(model.id)", named: model.name) { writer in
+      writer.object(of: model.plan.tree, model.plan, model.defaults)
+    }
+  }
+
+  /// The reference to a definition, which is made where there is none yet.
+  mutating func reference(
+    to id: String, named wanted: String, _ make: (inout JSONSchemaWriter) -> SourceValue
+  ) -> [(String, SourceValue)] {
+    if let name = names[id] { return [("$ref", .string("#/$defs/\(name)"))] }
     let plain = String(
-      model.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+      wanted.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     var name = plain
     var number = 2
     while names.values.contains(name) {
       name = "\(plain)\(number)"
       number += 1
     }
-    names[model.id] = name
-    definitions.append((name, definition(of: model)))
+    names[id] = name
+    let definition = make(&self)
+    definitions.append((name, definition))
     return [("$ref", .string("#/$defs/\(name)"))]
   }
 
-  private mutating func definition(of model: SchemaModel) -> SourceValue {
-    object(of: model.plan.tree, model.plan, model.defaults)
-  }
-
   /// The schema of an object in which properties stand, some of them in containers.
-  private mutating func object(
-    of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?
+  ///
+  /// - Parameters:
+  ///   - tree: The properties.
+  ///   - plan: The plan of their model.
+  ///   - defaults: What a fresh model writes, where there is one.
+  ///   - tag: The key and value that tell the model, if any do.
+  /// - Returns: The schema.
+  mutating func object(
+    of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?,
+    tag: (key: String, value: String)? = nil
   ) -> SourceValue {
     let keys = plan.outputKeys.inStyle(style.keys).keys
     var members: [(String, SourceValue)] = []
     var required: [SourceValue] = []
-    var additional: SourceValue?
+    var additional: SourceValue? = form == .closed ? .bool(false) : nil
+    if let tag {
+      members.append((tag.key, ["type": "string", "const": .string(tag.value)]))
+      required.append(.string(tag.key))
+    }
     for entry in tree.entries {
       switch entry.node {
       case .property(let position):
@@ -95,27 +156,39 @@ struct JSONSchemaWriter {
         if let inner = property.embedded?.plan {
           let schema = object(of: inner.tree, inner, defaults)
           members += schema["properties"].members
-          if !property.isOptional { required += schema["required"].array ?? [] }
+          if !property.isOptional || form == .closed { required += schema["required"].array ?? [] }
           continue
         }
         if property.isRest {
+          guard form == .open else { continue }
           additional =
             schema(of: property.valueType, dates: style.dates)
             .first { $0.0 == "additionalProperties" }?.1
           continue
         }
         let key = keys[index].text
-        var schema = schema(
-          of: property.valueType, dates: property.dates?.first ?? style.dates)
+        if key == tag?.key { continue }
+        var schema =
+          property.tagged.map { self.schema(of: $0) }
+          ?? self.schema(of: property.valueType, dates: property.dates?.first ?? style.dates)
         for constraint in property.constraints { schema = schema.constrained(by: constraint) }
-        if let value = defaults?.value(forKey: key) { schema.append(("default", value)) }
+        if let summary = property.summary {
+          schema.insert(("description", .string(summary)), at: 0)
+        }
+        if form == .open, let value = defaults?.value(forKey: key) {
+          schema.append(("default", value))
+        }
         members.append((key, .object(SourceObject(schema))))
-        if property.isRequired { required.append(.string(key)) }
+        if property.isRequired || form == .closed { required.append(.string(key)) }
       case .object(let inner):
         let schema = object(of: inner, plan, defaults?.value(forKey: entry.key.text)?.object)
         members.append((entry.key.text, schema))
-        if schema["required"] != nil { required.append(.string(entry.key.text)) }
-      case .list: members.append((entry.key.text, ["type": "array"]))
+        if !schema["required"].isNull || form == .closed {
+          required.append(.string(entry.key.text))
+        }
+      case .list:
+        members.append((entry.key.text, ["type": "array"]))
+        if form == .closed { required.append(.string(entry.key.text)) }
       }
     }
     var schema: [(String, SourceValue)] = [
@@ -138,7 +211,7 @@ struct SchemaModel {
 
 extension Plan {
   /// The order of what is written.
-  fileprivate var tree: OutputTree { outputTree ?? OutputTree(properties: written.indices) }
+  var tree: OutputTree { outputTree ?? OutputTree(properties: written.indices) }
 }
 
 extension SourceValue {
