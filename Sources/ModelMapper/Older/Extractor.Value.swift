@@ -87,7 +87,10 @@ extension Extractor.Value {
   private func date(by rule: DateRule) -> Date? {
     var policy = coercion
     policy.dates = [rule]
-    return Date.coerce(source, in: CoercionContext(policy: policy))
+    // The older system counts true as one second, which no other face of the library does.
+    let number =
+      if case .bool(let value) = source { SourceValue.integer(value ? 1 : 0) } else { source }
+    return Date.coerce(number, in: CoercionContext(policy: policy))
   }
 }
 

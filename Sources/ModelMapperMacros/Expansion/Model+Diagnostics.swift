@@ -3,7 +3,8 @@ extension Model {
   var diagnostics: [Diagnostic] {
     if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
     if let cases { return cases.diagnostics }
-    return writtenByHand + initializerProblems + propertyProblems + unheardHooks
+    return unsaidInheritance + writtenByHand + initializerProblems + propertyProblems
+      + unheardHooks
   }
 
   /// Where the attribute stands.
@@ -58,6 +59,25 @@ extension Model {
       offset: attribute.offset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'nonisolated'", changes: [Diagnostic.Change(range, "nonisolated")]))
+  }
+
+  /// A class that is not final is marked by the macro that names its conformances and no others, or the
+  /// compiler could not expand subclasses.
+  private var unsaidInheritance: [Diagnostic] {
+    guard isInheritable, missingConformances.contains("ConstructedMappable"), let attribute else {
+      return []
+    }
+    let end = attribute.offset + "@Mappable".utf8.count
+    return [
+      Diagnostic(
+        message: "a class that is not 'final' is marked '@Mappable(inheritable: true)'",
+        offset: attribute.offset,
+        fixIt: attribute.arguments != nil
+          ? nil
+          : Diagnostic.FixIt(
+            message: "mark it '@Mappable(inheritable: true)'",
+            changes: [Diagnostic.Change(end..<end, "(inheritable: true)")]))
+    ]
   }
 
   private var writtenByHand: [Diagnostic] {

@@ -38,18 +38,32 @@ extension Coercible {
     try mapper.map(Self.self, fromXML: xml, at: path).value
   }
 
-  /// Makes an instance from a tree.
+  /// Makes an instance from a place in a tree.
   ///
   /// - Parameters:
   ///   - tree: A document that was read.
-  ///   - path: Where the value stands; the root by default.
+  ///   - path: Where the value stands.
   ///   - mapper: The options.
   /// - Returns: The instance.
   /// - Throws: `MappingError` with every issue.
   /// - Complexity: O(*n*) in the size of the tree.
   public static func make(
-    from tree: XMLTree, at path: String? = nil, using mapper: Mapper = Mapper()
+    from tree: XMLTree, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.map(Self.self, from: tree, at: path).value
+  }
+
+  /// Makes an instance from the root of a tree.
+  ///
+  /// - Parameters:
+  ///   - tree: A document that was read.
+  ///   - mapper: The options.
+  /// - Returns: The instance.
+  /// - Throws: `MappingError` with every issue.
+  /// - Complexity: O(*n*) in the size of the tree.
+  public static func make(
+    from tree: XMLTree, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.map(Self.self, from: tree).value
   }
 }

@@ -21,7 +21,7 @@ struct ClassExpansionTests {
 
   @Test("writes overridable members on a base class")
   func writesOverridableMembers() {
-    let expansion = Expansion("@Mappable open class Node<T: P> { var id: T? }")
+    let expansion = Expansion("@Mappable(inheritable: true) open class Node<T: P> { var id: T? }")
     #expect(
       expansion.members == #"""
         @ModelMapper.PropertyBuilder<Node>
@@ -67,7 +67,7 @@ struct ClassExpansionTests {
   func leavesOutDeclaredHooks() {
     let expansion = Expansion(
       """
-      @Mappable class Node {
+      @Mappable(inheritable: true) class Node {
         required init() {}
         class var overrideMappings: [String: String] { ["a": "b"] }
         func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool { true }
@@ -126,7 +126,7 @@ struct ClassExpansionTests {
   @Test("adds nothing but its statement to a subclass without properties")
   func addsStatement() {
     #expect(
-      Expansion("@Mappable class Leaf: Base {}", missing: []).members == """
+      Expansion("@Mappable(inheritable: true) class Leaf: Base {}", missing: []).members == """
         override class var idleHooks: ModelMapper.IdleHooks {
           super.idleHooks.inherited(by: Leaf.self, from: Base.self)
         }
@@ -136,7 +136,7 @@ struct ClassExpansionTests {
   @Test("assumes nothing of a superclass that is written by hand")
   func assumesNothing() {
     let expansion = Expansion(
-      "@Mappable class Leaf: Base { var a = 0 }", missing: ["InheritableModel"])
+      "@Mappable(inheritable: true) class Leaf: Base { var a = 0 }", missing: ["InheritableModel"])
     #expect(
       expansion.members == #"""
         @ModelMapper.PropertyBuilder<Leaf>
@@ -158,7 +158,7 @@ struct ClassExpansionTests {
   func takesDeclaredConformance() {
     for inherited in ["Mappable", "Codable, ModelMapper.Mappable"] {
       let expansion = Expansion(
-        "@Mappable class Node: \(inherited) {}", missing: ["InheritableModel"])
+        "@Mappable(inheritable: true) class Node: \(inherited) {}", missing: ["InheritableModel"])
       #expect(expansion.members.contains("class var properties"))
       #expect(!expansion.members.contains("super"))
       #expect(expansion.conformance == "extension Model: ModelMapper.InheritableModel {}")

@@ -9,8 +9,8 @@ struct DiagnosticRow {
   var macro = "Mappable"
   /// The header of the declaration around it.
   var context: String?
-  /// The conformances that the compiler asks for.
-  var missing = ["Mappable", "ConstructedMappable", "InheritableModel"]
+  /// The conformances that the compiler asks for; those of a type that has none by default.
+  var missing: [String]?
   /// What is said: the text at its place, the severity, and the sentence.
   let says: [String]
   /// The text after the changes that are offered, if there are any.
@@ -139,7 +139,7 @@ extension DiagnosticRow {
   static let values: [DiagnosticRow] = [
     DiagnosticRow(
       title: "A property of an inheritable class without a default",
-      source: "@Mappable class Node {\n  var id: Int\n  let name: String\n}",
+      source: "@Mappable(inheritable: true) class Node {\n  var id: Int\n  let name: String\n}",
       says: [
         "id: error: 'id' needs a default value, since a class that is not final, or whose superclass "
           + "is a model, is created by 'init()' and then filled",
@@ -147,7 +147,8 @@ extension DiagnosticRow {
           + "superclass is a model, is created by 'init()' and then filled; and a constant can't be "
           + "filled",
       ],
-      fixed: "@Mappable class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
+      fixed:
+        "@Mappable(inheritable: true) class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
       cure:
         "Make the class `final` to keep constants and properties without default, or give defaults."
     ),
@@ -391,27 +392,38 @@ extension DiagnosticRow {
 
   static let hooks: [DiagnosticRow] = [
     DiagnosticRow(
+      title: "A class that is not final",
+      source: "@Mappable class A { var a = 0 }",
+      says: [
+        "@Mappable: error: a class that is not 'final' is marked '@Mappable(inheritable: true)'"
+      ],
+      fixed: "@Mappable(inheritable: true) class A { var a = 0 }",
+      cure: "Take the offered change, or make the class `final`. The compiler needs to know which "
+        + "conformances the macro adds before it expands subclasses."),
+    DiagnosticRow(
       title: "An init() that is not required",
-      source: "@Mappable class A {\n  var a: Int\n  public init() { a = 0 }\n}",
+      source: "@Mappable(inheritable: true) class A {\n  var a: Int\n  public init() { a = 0 }\n}",
       says: [
         "init(): error: @Mappable makes instances of subclasses too, so 'init()' must be 'required' in "
           + "a class that is not final"
       ],
-      fixed: "@Mappable class A {\n  var a: Int\n  public required init() { a = 0 }\n}",
+      fixed:
+        "@Mappable(inheritable: true) class A {\n  var a: Int\n  public required init() { a = 0 }\n}",
       cure: "Write `required`, or make the class `final`."),
     DiagnosticRow(
       title: "An init() that another initializer hides",
-      source: "@Mappable class A {\n  public init(a: Int) { }\n}",
+      source: "@Mappable(inheritable: true) class A {\n  public init(a: Int) { }\n}",
       says: [
-        "@Mappable: error: @Mappable needs an 'init()', which the language does not write beside "
+        "@Mappable(inheritable: error: @Mappable needs an 'init()', which the language does not write beside "
           + "another"
       ],
-      fixed: "@Mappable class A {\n  required init() {}\n  public init(a: Int) { }\n}",
+      fixed:
+        "@Mappable(inheritable: true) class A {\n  required init() {}\n  public init(a: Int) { }\n}",
       cure: "Add `required init() {}`."),
     DiagnosticRow(
       title: "A hook that overrides nothing",
       source:
-        "@Mappable class A: B {\n  func didMap() throws {}\n  static var overrideMappings = [:]\n}",
+        "@Mappable(inheritable: true) class A: B {\n  func didMap() throws {}\n  static var overrideMappings = [:]\n}",
       missing: ["InheritableModel"],
       says: [
         "func: error: 'didMap()' of a subclass is called only if it overrides that of its superclass, "
@@ -420,7 +432,7 @@ extension DiagnosticRow {
           + "superclass, which has to declare it",
       ],
       fixed:
-        "@Mappable class A: B {\n  override func didMap() throws {}\n  static override var overrideMappings = [:]\n}",
+        "@Mappable(inheritable: true) class A: B {\n  override func didMap() throws {}\n  static override var overrideMappings = [:]\n}",
       cure: "Declare the hook in the superclass too, and override it."),
   ]
 }

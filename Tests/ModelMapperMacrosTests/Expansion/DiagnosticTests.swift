@@ -55,7 +55,7 @@ struct DiagnosticTests {
     "adds the conformances of a class even if it is in error",
     arguments: ["class A { var a: Int }", "class A: B { func f() {", "class A { var a = (]) }"])
   func addsConformances(source: String) {
-    let expansion = Expansion("@Mappable " + source)
+    let expansion = Expansion("@Mappable(inheritable: true) " + source)
     #expect(expansion.diagnostics.count == 1)
     #expect(expansion.conformance.contains("ModelMapper.InheritableModel"))
   }

@@ -15,14 +15,20 @@ struct Expansion {
   ///   - line: The line on which the declaration starts, or 0 if it is not known.
   init(
     _ source: String, macro: String = "Mappable",
-    missing: [String] = ["Mappable", "ConstructedMappable", "InheritableModel"],
+    missing: [String]? = nil,
     in context: String? = nil, extendedType: String = "Model", line: Int = 0
   ) {
     let region = SourceRegion(text: source, fileName: "Model.swift", line: line)
     request = ExpansionRequest(
       macro: macro + "Macro", role: .member, attribute: region, declaration: region,
-      extendedType: extendedType, missingConformances: missing,
+      extendedType: extendedType, missingConformances: missing ?? Self.conformances(of: source),
       context: [context].compactMap(\.self))
+  }
+
+  /// The conformances that the compiler asks for where a type has none of them yet.
+  static func conformances(of source: String) -> [String] {
+    source.contains("inheritable: true")
+      ? ["Mappable", "InheritableModel"] : ["Mappable", "ConstructedMappable", "InheritableModel"]
   }
 
   /// The members that are added.

@@ -132,7 +132,8 @@ struct XMLEverywhereTests {
     #expect(try [Halt].make(from: tree, at: "halt[0]") == [expected])
     #expect(try Halt.make(from: tree, at: "halt") == expected)
     let nested = try XMLTree("<r><a><b>1</b><b>2</b></a><a><b>3</b></a></r>")
-    #expect(try [Int].make(from: nested, at: "a/b") == [1, 2, 3])
+    let numbers = try [Int].make(from: nested, at: "a/b")
+    #expect(numbers == [1, 2, 3])
   }
 
   @Test("is composed into the model that is named or declared")

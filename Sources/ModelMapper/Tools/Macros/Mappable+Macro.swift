@@ -50,11 +50,12 @@
 /// that the language would write for others, unless the type of a property can't be told from its text;
 /// `@Mappable(memberwise: false)` leaves it out. A default is copied into it only if it is a literal.
 ///
-/// **Classes.** A class that is not final is filled, so each of its properties needs a default.
-/// Subclasses of a model are marked too. Their list begins with that of the superclass:
+/// **Classes.** A class that is not final is marked `@Mappable(inheritable: true)`. It is filled, so each
+/// of its properties needs a default. Subclasses of a model are marked too. Their list begins with that
+/// of the superclass:
 ///
 /// ```swift
-/// @Mappable class Vehicle { var wheels = 0 }
+/// @Mappable(inheritable: true) class Vehicle { var wheels = 0 }
 /// @Mappable final class Train: Vehicle { var line = "" }
 /// // adds
 /// //   @ModelMapper.PropertyBuilder<Train>
@@ -99,5 +100,26 @@
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
   named(didMap), named(modelType), named(idleHooks))
 public macro Mappable(memberwise: Bool = true) =
+  #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
+
+/// Makes a model of a class that other models may inherit from.
+///
+/// ```swift
+/// @Mappable(inheritable: true) class Vehicle { var wheels = 0 }
+/// @Mappable final class Train: Vehicle { var line = "" }
+/// ```
+///
+/// It writes what ``Mappable(memberwise:)`` writes for classes. It is a macro of its own because it
+/// names the conformances that such a class gets and no others: the compiler (Swift 6.2 and 6.3) ends
+/// with a failed assertion when it expands a macro on a class whose superclass lacks a conformance that
+/// the superclass's macro might have added.
+///
+/// - Parameter inheritable: Always `true`.
+@attached(extension, conformances: Mappable, InheritableModel, names: named(init))
+@attached(
+  member, conformances: Mappable, InheritableModel,
+  names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
+  named(didMap), named(modelType), named(idleHooks))
+public macro Mappable(inheritable: Bool) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 #endif

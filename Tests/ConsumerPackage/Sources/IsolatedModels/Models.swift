@@ -8,12 +8,12 @@ struct Profile {
   mutating func didMap() throws { isComplete = true }
 }
 
-@Mappable
+@Mappable(inheritable: true)
 class Base {
   var id = 0
 }
 
-@Mappable
+@Mappable(inheritable: true)
 class Middle: Base {
   var middle = 0
 

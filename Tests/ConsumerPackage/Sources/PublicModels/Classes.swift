@@ -2,7 +2,7 @@
 
 import ModelMapper
 
-@Mappable
+@Mappable(inheritable: true)
 open class Node {
   public var id = 0
   public weak var parent: Node?
@@ -13,7 +13,7 @@ public final class Leaf: Node {
   public var extra = "" { didSet {} }
 }
 
-@Mappable
+@Mappable(inheritable: true)
 open class Branch: Node, CustomStringConvertible {
   public var children: [Node] = []
   public var description: String { "\(children.count)" }
@@ -40,7 +40,7 @@ public final class Single {
   public var value = 0
 }
 
-@Mappable
+@Mappable(inheritable: true)
 public class Box<Item: Coercible> {
   var item: Item?
 }
@@ -57,7 +57,7 @@ open class Manual: Mappable {
   open class var properties: [PropertyDescriptor] { Property("id", \.id) }
 }
 
-@Mappable
+@Mappable(inheritable: true)
 public class Derived: Manual {
   var extra = ""
 }

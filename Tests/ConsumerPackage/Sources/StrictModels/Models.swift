@@ -42,7 +42,7 @@ public struct Wrapped: Sendable {
   var date: Date?
 }
 
-@Mappable private class HiddenClass {
+@Mappable(inheritable: true) private class HiddenClass {
   var a = 0
 }
 
