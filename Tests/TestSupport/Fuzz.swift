@@ -262,7 +262,9 @@ extension Fuzz {
       let (type, json) = work[iteration % work.count]
       found.add(iteration % work.count, Self.words(type, json, mapper))
     }
-    return found.different.map { "threads differ for \(work[$0].type) from \(work[$0].json)" }
+    return found.different.map {
+      "threads differ for \(work[$0].type) from \(work[$0].json): \(found.outcomes(of: $0))"
+    }
   }
 
   private static func words<Model: ModelPart>(
@@ -278,6 +280,10 @@ extension Fuzz {
 
     func add(_ number: Int, _ text: String) {
       _ = lock.withLock { words[number, default: []].insert(text) }
+    }
+
+    func outcomes(of number: Int) -> [String] {
+      lock.withLock { words[number, default: []].sorted() }
     }
 
     var different: [Int] { lock.withLock { words.filter { $1.count > 1 }.keys.sorted() } }

@@ -37,11 +37,8 @@ extension Model {
       form == .constructed || !declaration.conforms(to: "Mappable"),
       let range = declaration.accessRange
     else { return nil }
-    let otherwise =
-      form == .filled && cases == nil ? ", or declare the conformance with ': Mappable'" : ""
     return Diagnostic(
-      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
-        + otherwise,
+      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'",
       offset: attributeOffset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))
