@@ -9,7 +9,13 @@
 ///   static let fallback = Role.other
 /// }
 /// ```
-public protocol FallbackCoercible: Coercible {
+public protocol FallbackCoercible: EnumCoercible {
   /// The value for what is unknown.
   static var fallback: Self { get }
 }
+
+/// An enum whose conformance `@Mappable` writes.
+///
+/// It asks for nothing more than ``Coercible``, and keeps the compiler from taking the enums' protocols
+/// for the reason why another marked type, which declares its own conformance, is coercible.
+public protocol EnumCoercible: Coercible {}

@@ -260,6 +260,8 @@ package struct ScratchPool {
     /// Where the values are kept, if the model is made from them.
     package let draft: Draft?
     private let hook: UncheckedBox<Bool>
+    /// Whether the hook dealt with the value of the current property itself.
+    package var isHandled = false
     private let tag = UncheckedBox<String?>(nil)
 
     package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {

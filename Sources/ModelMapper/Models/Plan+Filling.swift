@@ -208,11 +208,14 @@ extension Plan {
       ? context.follow(scratch.match.path(of: index), to: cursor) : (context.record(cursor), 0)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
+    scratch.isHandled = false
     if property.isRest { replacement = rest(scratch.match, of: cursor) }
     if scratch.asksHook {
       switch unsafe asksHook(root, property, cursor, replacement, scratch, context) {
       case .proceed: break
-      case .handled: return checkSkipped(index, scratch, context) ? .written : .failed
+      case .handled:
+        scratch.isHandled = true
+        return checkSkipped(index, scratch, context) ? .written : .failed
       case .use(let value): replacement = value
       }
     }

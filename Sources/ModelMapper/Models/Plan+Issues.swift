@@ -70,7 +70,7 @@ extension Plan {
     let isNull = cursor.isNull
     switch outcome {
     case .failed: return false
-    case .written where !isNull || scratch.asksHook: return true
+    case .written where !isNull || scratch.isHandled: return true
     case .writtenWithIssues where !isNull: return true
     case .written, .writtenWithIssues, .null:
       context.record(.null(expected: properties[index].slot.expectation), at: cursor)

@@ -37,8 +37,11 @@ extension Model {
       form == .constructed || !declaration.conforms(to: "Mappable"),
       let range = declaration.accessRange
     else { return nil }
+    let otherwise =
+      form == .filled && cases == nil ? ", or declare the conformance with ': Mappable'" : ""
     return Diagnostic(
-      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'",
+      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
+        + otherwise,
       offset: attributeOffset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))

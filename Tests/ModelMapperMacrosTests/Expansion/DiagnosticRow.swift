@@ -75,7 +75,7 @@ extension DiagnosticRow {
       source: "@Mappable private struct Draft { var text = \"\" }", context: "struct Editor {}",
       says: [
         "@Mappable: error: @Mappable cannot extend a private type within another; make it "
-          + "'fileprivate'"
+          + "'fileprivate', or declare the conformance with ': Mappable'"
       ],
       fixed: "@Mappable fileprivate struct Draft { var text = \"\" }",
       cure:

@@ -14,7 +14,7 @@
 /// Without one it is the only key, or the name of the element, and the payload its value:
 /// `{"card": {"last4": "4242"}}`. The cases of ``VariantCoercible`` and ``ChoiceCoercible`` are read and
 /// written in the same way; those two are written by hand.
-public protocol TaggedCoercible: Coercible {
+public protocol TaggedCoercible: EnumCoercible {
   /// The key of the tag, or `nil` where the tag is itself a key.
   static var tagKey: String? { get }
 

@@ -83,8 +83,8 @@
 ///
 /// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
-/// type is made `fileprivate`. A type that is marked leaves its conformance to the macro: the compiler
-/// rejects `@Mappable struct Draft: Mappable`.
+/// type is made `fileprivate`, or declares the conformance itself: `@Mappable private struct
+/// Draft: Mappable { … }`.
 ///
 /// The package trait `Macros`, on by default, switches the macro and its compiler plug-in. Without
 /// it the list is written by hand, exactly as the macro would.
