@@ -13,3 +13,8 @@ public protocol FallbackCoercible: Coercible {
   /// The value for what is unknown.
   static var fallback: Self { get }
 }
+
+/// An enum with raw values that is marked `@Mappable`, which requires no more than ``Coercible``.
+///
+/// Write `: Coercible` where the enum isn't marked.
+public protocol RawValueCoercible: Coercible {}

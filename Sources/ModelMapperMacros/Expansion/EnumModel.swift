@@ -48,11 +48,6 @@ struct EnumModel {
       if let tag = declaration.attributes.first(where: { $0.name == "MapTag" }) {
         add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
       }
-      if fallback == nil {
-        add(
-          "an enum with a raw value needs only ': Coercible'; @Mappable is for one with a case marked "
-            + "@MapFallback", model.attribute?.offset ?? 0)
-      }
       return problems
     }
     for listed in cases where listed != fallback {
@@ -92,7 +87,7 @@ struct EnumModel {
   /// The extension.
   var conformance: String {
     if hasRawValues {
-      guard let fallback else { return "" }
+      guard let fallback else { return written(": ModelMapper.RawValueCoercible", []) }
       return written(
         ": ModelMapper.FallbackCoercible",
         ["\(model.access)static var fallback: Self { .\(fallback.spelling) }"])

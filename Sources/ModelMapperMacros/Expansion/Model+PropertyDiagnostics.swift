@@ -91,6 +91,13 @@ extension Model {
     return Set(names + names.map { "Swift.\($0)" })
   }()
 
+  /// The classes of Foundation that a newcomer from Objective-C writes, with the types that replace them.
+  private static let bridged = [
+    "NSNumber": "an Int, a Double or a Bool", "NSString": "a String", "NSDate": "a Date",
+    "NSURL": "a URL", "NSData": "Data", "NSArray": "an array", "NSDictionary": "a dictionary",
+    "NSMutableArray": "an array", "NSMutableDictionary": "a dictionary",
+  ]
+
   /// A type that no value of a source becomes, as far as its spelling tells.
   private func unreadableType(of property: Property) -> Diagnostic? {
     guard property.isMapped, let type = property.type,
@@ -104,6 +111,15 @@ extension Model {
     if words.first?.isWord("Result") == true {
       return property.cannotBeRead(
         type, "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
+    }
+    if source.isTuple {
+      return property.cannotBeRead(
+        type, "a tuple", "make it a struct marked @Mappable, or use @MapTransformed(by:)")
+    }
+    if let swift = words.first(where: { Self.bridged[$0.text] != nil }) {
+      return property.cannotBeRead(
+        type, "'\(swift.text)'", "make it \(Self.bridged[swift.text] ?? ""), or mark it @MapIgnored"
+      )
     }
     let models: Set<String> = ["Mappable", "PropertyMapped"]
     if !words.contains(where: { $0.isMark("<") }),

@@ -66,6 +66,8 @@ struct ConstructedExpansionTests {
       role.conformance
         == "extension Model: ModelMapper.FallbackCoercible {\n  static var fallback: Self { .other }\n}"
     )
+    let plain = Expansion("@Mappable enum Role: String { case admin }")
+    #expect(plain.conformance == "extension Model: ModelMapper.RawValueCoercible {}")
   }
 
   @Test("assigns what has a default last, and where a condition holds")

@@ -96,14 +96,6 @@ extension DiagnosticRow {
 
   static let enums: [DiagnosticRow] = [
     DiagnosticRow(
-      title: "An enum with raw values",
-      source: "@Mappable enum Role: String { case admin, guest }",
-      says: [
-        "@Mappable: error: an enum with a raw value needs only ': Coercible'; @Mappable is for one with "
-          + "a case marked @MapFallback"
-      ],
-      cure: "Write `enum Role: String, Coercible`, or mark the case for what is unknown."),
-    DiagnosticRow(
       title: "Several values without labels",
       source: "@Mappable enum Shape { case point(Double, Double), none }",
       says: [
@@ -187,6 +179,8 @@ extension DiagnosticRow {
           var done: () -> Void
           let outcome: Result<Int, Failure>
           let shapes: [any Shape]
+          let size: (width: Int, height: Int)?
+          let count: NSNumber
         }
         """,
       says: [
@@ -195,12 +189,18 @@ extension DiagnosticRow {
           + "@MapTransformed(by:)",
         "shapes: error: 'shapes' can't be read as any type that conforms to 'Shape'; say which by "
           + "@MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)",
+        "size: error: 'size' can't be read as a tuple; make it a struct marked @Mappable, or use "
+          + "@MapTransformed(by:)",
+        "count: error: 'count' can't be read as 'NSNumber'; make it an Int, a Double or a Bool, or mark "
+          + "it @MapIgnored",
       ],
       fixed: """
         @Mappable struct Task {
           @MapIgnored var done: () -> Void
           @MapIgnored let outcome: Result<Int, Failure>
           @MapIgnored let shapes: [any Shape]
+          @MapIgnored let size: (width: Int, height: Int)?
+          @MapIgnored let count: NSNumber
         }
         """,
       cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),

@@ -78,7 +78,7 @@
 /// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
 /// and around them otherwise. One payload without a label is a model or any other value; labelled ones
 /// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
-/// warning. An enum with raw values needs the macro for such a case only, and else `: Coercible`.
+/// warning. An enum with raw values becomes ``Coercible``, with such a case or without.
 ///
 /// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
@@ -91,7 +91,8 @@
 /// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
   extension,
-  conformances: Mappable, ConstructedMappable, InheritableModel, FallbackCoercible, TaggedCoercible,
+  conformances: Mappable, ConstructedMappable, InheritableModel, RawValueCoercible,
+  FallbackCoercible, TaggedCoercible,
   names: named(init), named(fallback), named(tagKey), named(taggedCases),
   named(unknownValue), arbitrary)
 @attached(
