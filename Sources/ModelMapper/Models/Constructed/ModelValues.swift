@@ -5,18 +5,37 @@
 /// than there are, is refused as an error of the model, never by a trap.
 @safe
 public struct ModelValues: ~Copyable {
-  /// Not kept: who calls the initializer holds the draft until it returns.
-  private unowned(unsafe) let draft: Draft
+  // What is generic here is inlined into the module of the model, where the types are known.
+
+  /// Not kept: the caller of the initializer holds the draft until it returns.
+  @usableFromInline unowned(unsafe) let draft: Draft
 
   init(_ draft: Draft) { unsafe self.draft = draft }
 
   /// Takes the next value.
   ///
-  /// - Returns: The value, `nil` for an optional property that the source does not have.
+  /// - Returns: The value.
   /// - Throws: An error if there is none, or if it is of another type.
+  @_disfavoredOverload
+  @inlinable
   public func next<Value>() throws -> Value {
-    guard let place = unsafe try take(skip(), Value.self) else { throw unsafe draft.missing }
+    let place =
+      unsafe try draft.takeNext(as: ObjectIdentifier(Value.self))
+      ?? draft.takeNil(as: Value.self)
     return unsafe place.assumingMemoryBound(to: Value.self).move()
+  }
+
+  /// Takes the next value of an optional property.
+  ///
+  /// - Returns: The value, `nil` if the source has none.
+  /// - Throws: An error if the value is of another type.
+  @inlinable
+  public func next<Value>() throws -> Value? {
+    guard let place = unsafe draft.takeNext(as: ObjectIdentifier(Value?.self)) else {
+      try unsafe draft.checkAbsence(of: Value?.self)
+      return nil
+    }
+    return unsafe place.assumingMemoryBound(to: Value?.self).move()
   }
 
   /// Takes the next value, or a default where the source has none.
@@ -24,8 +43,12 @@ public struct ModelValues: ~Copyable {
   /// - Parameter makeDefault: The default.
   /// - Returns: The value.
   /// - Throws: An error if the value is of another type.
+  @inlinable
   public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
-    guard let place = unsafe try take(skip(), Value.self) else { return try makeDefault() }
+    guard let place = unsafe draft.takeNext(as: ObjectIdentifier(Value.self)) else {
+      try unsafe draft.checkAbsence(of: Value.self)
+      return try makeDefault()
+    }
     return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
@@ -40,14 +63,11 @@ public struct ModelValues: ~Copyable {
   ///   - position: The position, as ``skip()`` returned it.
   ///   - variable: A variable with a default, which stays if there is no value.
   /// - Throws: An error if the value is of another type.
+  @inlinable
   public func take<Value>(_ position: Int, into variable: inout Value) throws {
-    guard let place = unsafe try take(position, Value.self) else { return }
+    guard let place = unsafe draft.take(position, as: ObjectIdentifier(Value.self)) else {
+      return try unsafe draft.checkAbsence(of: Value.self, at: position)
+    }
     variable = unsafe place.assumingMemoryBound(to: Value.self).move()
-  }
-
-  private func take(
-    _ position: Int, _ type: Any.Type
-  ) throws(DraftError) -> UnsafeMutableRawPointer? {
-    unsafe try draft.take(position, as: ObjectIdentifier(type)) { "\(type)" }
   }
 }
