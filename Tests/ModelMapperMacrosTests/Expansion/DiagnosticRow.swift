@@ -54,6 +54,11 @@ extension DiagnosticRow {
       ],
       cure: "Map a struct, and keep it in the actor."),
     DiagnosticRow(
+      title: "A type that can't be copied",
+      source: "@Mappable struct Ticket: ~Copyable { let number: Int }",
+      says: ["@Mappable: error: @Mappable makes copies of a model, so it can't be '~Copyable'"],
+      cure: "Map a copyable struct, and make the other of it."),
+    DiagnosticRow(
       title: "A protocol",
       source: "@Mappable protocol Named { var name: String { get } }",
       says: [
@@ -134,15 +139,24 @@ extension DiagnosticRow {
       source: "@Mappable class Node {\n  var id: Int\n  let name: String\n}",
       says: [
         "id: error: 'id' needs a default value, since a class that is not final, or whose superclass "
-          + "is a model, is created by 'init()' and then filled",
+          + "is a model, is created by 'init()' and then filled; a 'final' class needs none",
         "name: error: 'name' needs a default value, since a class that is not final, or whose "
           + "superclass is a model, is created by 'init()' and then filled; and a constant can't be "
-          + "filled",
+          + "filled; a 'final' class needs none",
       ],
       fixed: "@Mappable class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
       cure:
         "Make the class `final` to keep constants and properties without default, or give defaults."
     ),
+    DiagnosticRow(
+      title: "A property of the main actor",
+      source: "@Mappable struct Photo {\n  @MainActor var view: Int = 0\n}",
+      says: [
+        "view: error: 'view' can't be read as a property of the main actor, off which models are made; "
+          + "mark it @MapIgnored"
+      ],
+      fixed: "@Mappable struct Photo {\n  @MainActor @MapIgnored var view: Int = 0\n}",
+      cure: "Keep the value in a type of the main actor that holds the model."),
     DiagnosticRow(
       title: "A constant beside init()",
       source: "@Mappable struct Session {\n  let key: UUID\n  init() { key = UUID() }\n}",
@@ -204,6 +218,27 @@ extension DiagnosticRow {
         }
         """,
       cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),
+  ]
+
+  /// What the compiler says of models that are written by hand, and what to do.
+  static let compiler = [
+    (
+      "cannot infer key path type from context; consider explicitly specifying a root type",
+      "In a subclass: write `@PropertyBuilder<Derived>` before `override class var properties`. The "
+        + "compiler takes the attribute from the protocol for the class that conforms, not for those "
+        + "that inherit from it. The same is the cure for *missing return in getter* and *cannot convert "
+        + "return expression of type 'Property<…>'*."
+    ),
+    (
+      "local type cannot have attached extension macro",
+      "Declare the type outside of the function."
+    ),
+    (
+      "'buildExpression' is unavailable: mark the type of this property @Mappable, or make it Coercible "
+        + "or Codable",
+      "The type of the property can't be read. Mark it, or constrain the type parameter that it is: "
+        + "`struct Page<Item: Coercible>`. A property that no source has is marked `@MapIgnored`."
+    ),
   ]
 
   static let markers: [DiagnosticRow] = [
@@ -403,11 +438,11 @@ extension DiagnosticRow {
       title: "An init() that another initializer hides",
       source: "@Mappable class A {\n  public init(a: Int) { }\n}",
       says: [
-        "@Mappable: error: @Mappable needs an 'init()', which the language does not write beside "
-          + "another"
+        "@Mappable: error: @Mappable needs an 'init()' in a class that is not final, which the language "
+          + "does not write beside another; add it, or make the class 'final'"
       ],
       fixed: "@Mappable class A {\n  required init() {}\n  public init(a: Int) { }\n}",
-      cure: "Add `required init() {}`."),
+      cure: "Add `required init() {}`, or make the class `final`."),
     DiagnosticRow(
       title: "A hook that overrides nothing",
       source:
