@@ -4,7 +4,6 @@
 /// variable has a value. A plan fills it like a model whose properties stand at these places. It
 /// belongs to one call and is used again for each record of it.
 @safe
-@usableFromInline
 package final class Draft {
   private let layout: DraftLayout
   /// The memory: the position of the next value, the flags, and then the variables.
@@ -45,13 +44,11 @@ package final class Draft {
   ///
   /// - Parameter type: The type that is asked for.
   /// - Returns: The variable, or `nil` if it has no value of the type.
-  @usableFromInline
   func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
     unsafe take(advance(), as: type)
   }
 
   /// The variable of the value at a position, as ``takeNext(as:)`` returns that of the next.
-  @usableFromInline
   func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
     guard position >= 0, position < layout.variables.count else { return nil }
     let variable = layout.variables[position]
@@ -66,7 +63,6 @@ package final class Draft {
   ///   - type: The type that was asked for.
   ///   - position: The position; the one taken last by default.
   /// - Throws: An error if there is no such value, or if it is of another type.
-  @usableFromInline
   func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
     let position = unsafe position ?? memory.load(as: Int.self) - 1
     guard layout.declared.indices.contains(position) else { throw DraftError.beyond(position) }
@@ -78,7 +74,6 @@ package final class Draft {
   /// The variable of the value taken last, which is nil, where the source has none.
   ///
   /// Only code that is generic asks, whose type may be optional when it runs.
-  @usableFromInline
   func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
     try checkAbsence(of: type)
     let position = unsafe memory.load(as: Int.self) - 1

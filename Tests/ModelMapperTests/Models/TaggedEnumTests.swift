@@ -29,14 +29,14 @@ enum Rank: String {
 }
 
 @Mappable
-enum Feature: Equatable {
+enum TariffPart: Equatable {
   case flag
   case size(Int)
   @MapFallback case unknown(SourceValue)
 }
 
-@Mappable struct Plan: Equatable {
-  let features: [Feature]
+@Mappable struct Tariff: Equatable {
+  let features: [TariffPart]
 }
 
 @Mappable struct Wallet: Equatable {
@@ -114,13 +114,13 @@ struct TaggedEnumTests {
 
   @Test("keep what is unknown in lists of elements and of objects")
   func keepsUnknown() throws {
-    let xml = "<plan><features><flag/><colour>red</colour><size>2</size></features></plan>"
-    let mapped = try Self.quiet.map(Plan.self, fromXML: Data(xml.utf8))
+    let xml = "<tariff><features><flag/><colour>red</colour><size>2</size></features></tariff>"
+    let mapped = try Self.quiet.map(Tariff.self, fromXML: Data(xml.utf8))
     #expect(mapped.value.features.count == 3 && mapped.value.features.last == .size(2))
     #expect(mapped.value.jsonString() == #"{"features":[{"flag":{}},{"colour":"red"},{"size":2}]}"#)
     #expect(mapped.report.issues.map(\.severity) == [.warning])
-    let written = try mapped.value.xmlData(root: "plan")
-    let back = try Self.quiet.map(Plan.self, fromXML: written)
+    let written = try mapped.value.xmlData(root: "tariff")
+    let back = try Self.quiet.map(Tariff.self, fromXML: written)
     #expect(back.value.jsonString() == mapped.value.jsonString())
   }
 

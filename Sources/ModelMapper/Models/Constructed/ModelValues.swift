@@ -8,9 +8,9 @@ public struct ModelValues: ~Copyable {
   // What is generic here is inlined into the module of the model, where the types are known.
 
   /// Not kept: the caller of the initializer holds the draft until it returns.
-  @usableFromInline unowned(unsafe) let draft: Draft
+  private let draft: Unmanaged<Draft>
 
-  init(_ draft: Draft) { unsafe self.draft = draft }
+  init(_ draft: Draft) { unsafe self.draft = .passUnretained(draft) }
 
   /// Takes the next value.
   ///
@@ -20,8 +20,7 @@ public struct ModelValues: ~Copyable {
   @inlinable
   public func next<Value>() throws -> Value {
     let place =
-      unsafe try draft.takeNext(as: ObjectIdentifier(Value.self))
-      ?? draft.takeNil(as: Value.self)
+      unsafe try takeNext(as: ObjectIdentifier(Value.self)) ?? takeNil(as: Value.self)
     return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
@@ -31,8 +30,8 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func next<Value>() throws -> Value? {
-    guard let place = unsafe draft.takeNext(as: ObjectIdentifier(Value?.self)) else {
-      try unsafe draft.checkAbsence(of: Value?.self)
+    guard let place = unsafe takeNext(as: ObjectIdentifier(Value?.self)) else {
+      try checkAbsence(of: Value?.self)
       return nil
     }
     return unsafe place.assumingMemoryBound(to: Value?.self).move()
@@ -45,8 +44,8 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
-    guard let place = unsafe draft.takeNext(as: ObjectIdentifier(Value.self)) else {
-      try unsafe draft.checkAbsence(of: Value.self)
+    guard let place = unsafe takeNext(as: ObjectIdentifier(Value.self)) else {
+      try checkAbsence(of: Value.self)
       return try makeDefault()
     }
     return unsafe place.assumingMemoryBound(to: Value.self).move()
@@ -55,7 +54,7 @@ public struct ModelValues: ~Copyable {
   /// Passes over the next value, to be taken later.
   ///
   /// - Returns: The position of the value.
-  public func skip() -> Int { unsafe draft.advance() }
+  public func skip() -> Int { unsafe draft._withUnsafeGuaranteedRef { $0.advance() } }
 
   /// Takes the value at a position into a variable, if the source has one.
   ///
@@ -65,9 +64,31 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func take<Value>(_ position: Int, into variable: inout Value) throws {
-    guard let place = unsafe draft.take(position, as: ObjectIdentifier(Value.self)) else {
-      return try unsafe draft.checkAbsence(of: Value.self, at: position)
+    guard let place = unsafe take(position, as: ObjectIdentifier(Value.self)) else {
+      return try checkAbsence(of: Value.self, at: position)
     }
     variable = unsafe place.assumingMemoryBound(to: Value.self).move()
+  }
+
+  // A reference to the draft would be counted for each value, were it visible to the inlined code.
+
+  @usableFromInline
+  func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.takeNext(as: type) }
+  }
+
+  @usableFromInline
+  func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.take(position, as: type) }
+  }
+
+  @usableFromInline
+  func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
+    unsafe try draft._withUnsafeGuaranteedRef { unsafe try $0.takeNil(as: type) }
+  }
+
+  @usableFromInline
+  func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
+    try unsafe draft._withUnsafeGuaranteedRef { try $0.checkAbsence(of: type, at: position) }
   }
 }
