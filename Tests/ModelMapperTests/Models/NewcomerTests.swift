@@ -109,6 +109,7 @@ public enum Newcomer {
     case number(Double)
     case negated(Formula)
     case sum(left: Formula, right: Formula)
+    case placed(Inferred.Inner)
   }
 
   @Mappable
@@ -199,7 +200,8 @@ struct NewcomerTests {
 
   @Test("hold themselves, and values of every spelling")
   func hold() throws {
-    let formula = Newcomer.Formula.sum(left: .number(1), right: .negated(.number(2)))
+    let formula = Newcomer.Formula.sum(
+      left: .placed(.init(a: 1)), right: .negated(.number(2)))
     #expect(try Newcomer.Formula.make(fromJSON: formula.jsonString()) == formula)
     let json = #"""
       {"raw": "AQI=", "letter": "x", "amount": 18.24, "forced": 1, "array": [1], "any": [1, "a"],

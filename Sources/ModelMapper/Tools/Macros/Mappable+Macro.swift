@@ -93,12 +93,12 @@
   extension,
   conformances: Mappable, ConstructedMappable, InheritableModel, RawValueCoercible,
   FallbackCoercible, TaggedCoercible,
-  names: named(init), named(fallback), named(tagKey), named(taggedCases),
-  named(unknownValue), arbitrary)
+  names: named(init), named(fallback))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
-  named(didMap), named(modelType), named(idleHooks))
+  named(didMap), named(modelType), named(idleHooks), named(tagKey), named(taggedCases),
+  named(fallback), named(unknownValue), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 #endif
