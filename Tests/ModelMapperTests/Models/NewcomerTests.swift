@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
-import Foundation
-import ModelMapper
+public import Foundation
+public import ModelMapper
 import Testing
 
 // Models as one writes them for `Codable`, with all that a type can have beside its properties.
