@@ -11,6 +11,16 @@ enum FilledModel<Model: Mappable>: ModelMaker {
     return isFilled
   }
 
+  // Models nest as deep as input says, so no frame of a temporary allocation is spent on each level.
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    var model = Model()
+    guard Model.fill(&model, plan, object, context) else { return false }
+    slot = consume model
+    return true
+  }
+
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     if context.plainOptions.choosesModels { return Model.readChosen(object, plan, context) }
     guard let type = plan.modelType(for: object), type != Model.self else {

@@ -16,6 +16,11 @@ protocol ModelMaker<Model>: SendableMetatype {
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool
 
+  /// Replaces a model by one of exactly the declared type, which an object becomes.
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool
+
   /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
 
@@ -49,12 +54,7 @@ extension ModelMaker {
         guard isPlain(cursor, plan, context), context.plainOptions.makesDeclaredModels else {
           return assignOther(&slot, cursor, plan, context)
         }
-        return unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-          guard let place = buffer.baseAddress, unsafe make(at: place, from: cursor, plan, context)
-          else { return .failed }
-          slot = unsafe place.move()
-          return context.outcome
-        }
+        return replace(&slot, by: cursor, plan, context) ? context.outcome : .failed
       },
       read: { cursor, context in readElement(cursor, reference.plan, context) },
       initialize: { place, cursor, context in

@@ -154,7 +154,7 @@ struct NewcomerTests {
     let link = try Newcomer.Sheet<String>.Link.make(from: ["href": "/", "rel": nil])
     #expect(link == .init(href: "/", rel: nil))
     let json = #"""
-      {"id": 1, "stars": "7", "tags": ["a"], "secret": "s", "cache": {"k": 1}, "visibility": "OPEN",
+      {"id": 1, "stars": "7", "tags": ["a"], "secret": "s", "cache": {"k": 1}, "visibility": "open",
         "owner": {"login": "ada", "is_admin": "yes"}}
       """#
     let project = try Newcomer.Project.make(fromJSON: json)

@@ -28,6 +28,14 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     }
   }
 
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readDeclared(object, plan, context) else { return false }
+    slot = model
+    return true
+  }
+
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     readDeclared(object, plan, context)
   }
