@@ -16,6 +16,11 @@ public protocol FallbackCoercible: EnumCoercible {
 
 /// An enum whose conformance `@Mappable` writes.
 ///
-/// It asks for nothing more than ``Coercible``, and keeps the compiler from taking the enums' protocols
-/// for the reason why another marked type, which declares its own conformance, is coercible.
+/// It requires no more than ``Coercible``. The compiler would otherwise take the protocols of enums for
+/// the reason why another marked type, which declares its own conformance, is coercible.
 public protocol EnumCoercible: Coercible {}
+
+/// An enum with raw values that is marked `@Mappable`, which requires no more than ``Coercible``.
+///
+/// Write `: Coercible` where the enum isn't marked.
+public protocol RawValueCoercible: EnumCoercible {}

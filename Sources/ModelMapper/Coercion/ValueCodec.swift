@@ -22,9 +22,21 @@ package struct ValueCodec<Value>: Sendable {
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
 
+  /// Creates a codec.
+  ///
+  /// - Parameters:
+  ///   - shape: What kind of value the source is asked for.
+  ///   - expectation: What is expected, in words.
+  ///   - quick: The shortcuts, if there are any.
+  ///   - assign: Reads a value into a place that holds one; what `read` returns is assigned by default.
+  ///   - read: Reads a value, or records why it can't be read.
+  ///   - initialize: Reads a value into an empty place, by what `read` returns by default.
+  ///   - takesNull: Whether `read` makes a value of null.
+  ///   - write: Writes a value.
+  ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
-    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
+    assign: (@Sendable (inout Value, Cursor, CoercionContext) -> Outcome)? = nil,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     initialize: (@Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
     takesNull: Bool = false,
@@ -33,7 +45,16 @@ package struct ValueCodec<Value>: Sendable {
   ) {
     self.shape = shape
     self.expectation = expectation
-    self.assign = assign
+    self.assign =
+      assign
+      ?? { slot, cursor, context in
+        if !takesNull, shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        slot = value
+        return context.outcome
+      }
     self.read = read
     self.write = write
     self.quick = quick

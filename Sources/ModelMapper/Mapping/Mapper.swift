@@ -307,7 +307,7 @@ public struct Mapper: Sendable {
       }
       let plan = PlanTable.plan(of: Model.self)
       let positions = plan.present(in: cursor)
-      let new = Model.build(from: cursor, plan, context, updating: model)
+      let new = ConstructedModel<Model>.update(model, from: cursor, plan, context)
       guard let new else { return nil }
       changes = plan.names(
         of: positions, model.values(of: positions, plan), new.values(of: positions, plan))

@@ -1,157 +1,232 @@
-extension Mappable {
-  /// Returns the model that an object stands for, or a text that holds an object of JSON.
+/// How a model is made from an object: what the two kinds of models do differently.
+protocol ModelMaker<Model>: SendableMetatype {
+  associatedtype Model: PropertyMapped
+
+  /// Makes a model of exactly the declared type in an empty place.
   ///
   /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: modelCodec())
-  }
+  ///   - place: Memory that holds no model.
+  ///   - cursor: An object.
+  ///   - plan: The plan of the model.
+  ///   - scratch: The table of the plan, which the caller took out.
+  ///   - context: The call.
+  /// - Returns: Whether the model was made; if not, the reasons are recorded.
+  static func make(
+    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool
 
-  /// Returns how the library reads and writes a model.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+  /// Makes a model of exactly the declared type from an object.
+  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
+
+  /// Replaces a model by one of exactly the declared type, which an object becomes.
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool
+
+  /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
+  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
+
+  /// Makes a copy of a model with what an object has.
+  static func update(
+    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Model?
+}
+
+// Models nest as deep as input says, and each level is a few calls of what follows: so the way that most
+// models take has few calls, and what is rare has functions of its own. The optional of the type, whose
+// metadata must be looked up in code that is not made for the type, is named there only.
+
+extension ModelMaker {
+  /// Returns how the library reads and writes the model.
+  static func codec(as form: TypeCodec.Form) -> TypeCodec {
     switch form {
-    case .single: TypeCodec(modelCodec())
-    case .optional: TypeCodec(modelCodec().optional)
-    case .list: TypeCodec(modelListCodec())
+    case .single: TypeCodec(codec)
+    case .optional: TypeCodec(codec.optional)
+    case .list: TypeCodec(listCodec)
     }
   }
 
   /// Reads and writes a model.
-  static func modelCodec() -> ValueCodec<Self> {
-    let reference = PlanReference<Self>()
+  static var codec: ValueCodec<Model> {
+    let reference = PlanReference<Model>()
     let expectation = expectation
     return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         let plan = reference.plan
-        guard plan.leavesType.isSet, context.plainOptions.makesDeclaredModels, cursor.isObject
-        else { return assignCustomized(&slot, cursor, plan, context) }
-        var model = Self()
-        guard fill(&model, plan, cursor, context) else { return .failed }
-        slot = consume model
-        return context.outcome
+        guard isPlain(cursor, plan, context), context.plainOptions.makesDeclaredModels else {
+          return assignOther(&slot, cursor, plan, context)
+        }
+        return replace(&slot, by: cursor, plan, context) ? context.outcome : .failed
       },
-      read: { cursor, context in readElement(cursor, reference.plan, context) },
+      read: { cursor, context in
+        let plan = reference.plan
+        return isPlain(cursor, plan, context)
+          ? readDeclared(cursor, plan, context) : readElement(cursor, plan, context)
+      },
       initialize: { place, cursor, context in
         guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-        let isMade = unsafe make(at: place.pointer, from: cursor, reference.plan, context)
+        let isMade = unsafe initialize(place.pointer, from: cursor, reference.plan, context)
         return isMade ? context.outcome : .failed
       },
       write: { model, sink, context in
         unsafe withUnsafePointer(to: model) {
-          unsafe write($0, by: reference.plan, to: sink, in: context)
+          unsafe Model.write($0, by: reference.plan, to: sink, in: context)
         }
       },
       writeInPlace: unsafe PlaceWriting { place, sink, context in
-        let model = unsafe place.assumingMemoryBound(to: Self.self)
-        unsafe write(model, by: reference.plan, to: sink, in: context)
+        let model = unsafe place.assumingMemoryBound(to: Model.self)
+        unsafe Model.write(model, by: reference.plan, to: sink, in: context)
       })
+  }
+
+  /// What is expected, in words.
+  private static var expectation: String {
+    "an object for \(Wording.withArticle("\(Model.self)"))"
+  }
+
+  /// Whether a place holds an object that becomes a model of exactly the declared type.
+  private static func isPlain(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Bool {
+    plan.leavesType.isSet && cursor.isObject && !context.plainOptions.choosesModels
+  }
+
+  /// Makes a model of the declared type in an empty place.
+  private static func make(
+    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    let scratch = plan.takeScratch(context)
+    let isMade = unsafe make(at: place, from: cursor, plan, scratch, context)
+    context.scratch.value.giveBack(scratch, of: plan.number)
+    return isMade
+  }
+
+  /// Makes a model in an empty place from anything that becomes one.
+  private static func initialize(
+    _ place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard isPlain(cursor, plan, context) else {
+      return unsafe initializeOther(place, from: cursor, plan, context)
+    }
+    return unsafe make(at: place, from: cursor, plan, context)
+  }
+
+  @inline(never)
+  private static func initializeOther(
+    _ place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readElement(cursor, plan, context) else { return false }
+    unsafe place.initialize(to: model)
+    return true
   }
 
   /// Replaces or updates a model by anything that becomes one.
   @inline(never)
-  private static func assignCustomized(
-    _ slot: inout Self, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  private static func assignOther(
+    _ slot: inout Model, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Outcome {
-    let updates = context.plainOptions.nestedModels == .update
-    if let model = updates ? update(slot, cursor, context) : read(cursor, plan, context) {
+    let present = context.plainOptions.nestedModels == .update ? slot : nil
+    if let model = read(cursor, plan, context, updating: present) {
       slot = model
       return context.outcome
     }
     return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
   }
 
-  /// Updates a model from an object, or from a text that holds one.
-  private static func update(
-    _ present: Self, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Self? {
-    guard cursor.isObject else {
-      return context.readObject(elsewhere: cursor, expected: expectation) {
-        update(present, $0, context)
-      }
-    }
-    var model = present
-    let type = type(of: present as any Mappable)
-    return fill(&model, PlanTable.plan(ofAny: type), cursor, context) ? model : nil
-  }
-
   /// Makes a model, or records why none can be made.
-  static func readElement(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
-    if plan.leavesType.isSet, cursor.isObject, !context.plainOptions.choosesModels {
-      return readDeclared(cursor, plan, context)
-    }
-    return readOrReport(cursor, plan, context)
-  }
-
   @inline(never)
-  private static func readOrReport(
+  private static func readElement(
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
+  ) -> Model? {
     if let model = read(cursor, plan, context) { return model }
     if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
     return nil
   }
 
-  /// What is expected, in words.
-  private static var expectation: String { "an object for \(Wording.withArticle("\(Self.self)"))" }
-
-  /// Makes a model from an object, or from a text that holds one.
-  static func read(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
-    guard cursor.isObject else { return readOther(cursor, plan, context) }
-    if context.plainOptions.choosesModels { return readChosen(cursor, plan, context) }
-    if let type = plan.modelType(for: cursor), type != Self.self {
-      return readSubclass(type, cursor, context)
+  /// Makes a model from an object, from a text that holds one, or of a model that is ready.
+  private static func read(
+    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext, updating present: Model? = nil
+  ) -> Model? {
+    guard cursor.isObject else {
+      return context.readObject(elsewhere: cursor, expected: expectation) {
+        read($0, plan, context, updating: present)
+      }
     }
+    if let present { return update(present, from: cursor, plan, context) }
+    guard isPlain(cursor, plan, context) else { return readOther(cursor, plan, context) }
     return readDeclared(cursor, plan, context)
   }
 
-  /// Makes a model of the declared type from an object.
-  private static func readDeclared(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
-    var model = Self()
-    let isFilled = unsafe withUnsafeMutablePointer(to: &model) { pointer in
-      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
+  /// Reads and writes an array of models.
+  static var listCodec: ValueCodec<[Model]> {
+    let reference = PlanReference<Model>()
+    let codec = codec
+    return .list(
+      of: codec.shape.asElement, expectation: "an array of \(Model.self)",
+      writeInPlace: listWriting(reference)
+    ) { cursor, shape, context in
+      readList(cursor, shape, reference.plan, context)
+    } append: { slot, cursor, context in
+      if let model = codec.read(cursor, context) { slot.append(model) }
+    } write: { value, sink, context in
+      codec.write(value, sink, context)
     }
-    return isFilled ? model : nil
   }
 
-  private static func readSubclass(
-    _ type: any Mappable.Type, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Self? {
-    func opened<Model: Mappable>(_ type: Model.Type) -> Self? {
-      var model = type.init()
-      guard fill(&model, PlanTable.plan(of: type), cursor, context) else { return nil }
-      return model as? Self
+  /// Reads the elements of a list into the memory of the array that they become.
+  ///
+  /// The models are made where they stay, by one table for all of them.
+  private static func readList(
+    _ cursor: Cursor, _ shape: ElementShape, _ plan: Plan, _ context: CoercionContext
+  ) -> [Model] {
+    let source = cursor.source
+    let capacity = source.countHint(of: cursor.handle)
+    // What comes after as many elements as the source knew of, if anything.
+    var rest: [Model] = []
+    let scratch = plan.takeScratch(context)
+    let list = unsafe [Model](unsafeUninitializedCapacity: capacity) { buffer, count in
+      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
+        context.resolve(Cursor(source, handle, step: .index(index))) { element in
+          guard count < capacity, let start = buffer.baseAddress else {
+            return append(element, to: &rest, plan, context)
+          }
+          let end = unsafe start + count
+          if isPlain(element, plan, context) {
+            if unsafe make(at: end, from: element, plan, scratch, context) { count += 1 }
+          } else if unsafe initializeOther(end, from: element, plan, context) {
+            count += 1
+          }
+        }
+        return true
+      }
     }
-    guard type is Self.Type else {
-      context.record(
-        .refused("modelType(for:) answered \(type), which is no subclass of \(Self.self)"),
-        at: cursor)
-      return nil
-    }
-    return opened(type)
+    context.scratch.value.giveBack(scratch, of: plan.number)
+    return rest.isEmpty ? list : list + rest
   }
 
-  private static func readOther(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
-    context.readObject(elsewhere: cursor, expected: expectation) { read($0, plan, context) }
+  @inline(never)
+  private static func append(
+    _ cursor: Cursor, to list: inout [Model], _ plan: Plan, _ context: CoercionContext
+  ) {
+    if let model = readElement(cursor, plan, context) { list.append(model) }
   }
 
-  /// Fills a model by its plan.
-  static func fill<Model>(
-    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
-    unsafe withUnsafeMutablePointer(to: &model) { pointer in
-      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
+  /// Writes an array of models, each where it stands.
+  private static func listWriting(_ reference: PlanReference<Model>) -> PlaceWriting {
+    unsafe PlaceWriting { place, sink, context in
+      let list = unsafe place.assumingMemoryBound(to: [Model].self).pointee
+      let plan = reference.plan
+      sink.beginList(count: list.count)
+      unsafe list.withUnsafeBufferPointer { models in
+        guard let first = models.baseAddress else { return }
+        for index in 0..<models.count {
+          unsafe Model.write(first + index, by: plan, to: sink, in: context)
+        }
+      }
+      sink.endList()
     }
   }
 }
@@ -178,7 +253,7 @@ extension CoercionContext {
 }
 
 /// The keys that a model reads, for a source that must tell a list from an item.
-struct ModelKeys<Model: PropertyMapped>: ElementKeys {
+private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
   private let reference: PlanReference<Model>
 
   init(_ reference: PlanReference<Model>) { self.reference = reference }

@@ -1,7 +1,8 @@
 /// Gathers the properties of a model from key paths and declarations.
 ///
 /// The attribute stands on ``PropertyMapped/properties`` itself, so models need not write it; a class that
-/// overrides the property does: `@PropertyBuilder<Derived> override class var properties`.
+/// overrides the property does: `@PropertyBuilder<Derived> override class var properties`. Without it the
+/// compiler says *cannot infer key path type from context* or *missing return in getter*.
 @resultBuilder
 public enum PropertyBuilder<Root> {
   /// Takes a bare key path.

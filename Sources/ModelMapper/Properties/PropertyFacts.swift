@@ -20,7 +20,7 @@ public struct PropertyFacts: Sendable {
   package var isAttribute = false
   /// What the value means, for the readers of a schema.
   package var summary: String?
-  /// The types that a tag in the source tells, if the property is read by one.
+  /// The types among which a tag in the source chooses, if the property is read by one.
   package var tagged: TaggedTypes?
   /// What its rules say in a schema.
   package var constraints: [SchemaConstraint] = []
@@ -32,13 +32,16 @@ public struct PropertyFacts: Sendable {
   }
 }
 
-/// The types that a tag in a source tells.
+/// The types among which a tag in a source chooses.
 package struct TaggedTypes: Sendable {
-  /// The key of the tag.
-  let key: String
-  let types: [(tag: String, type: any SendableMetatype.Type)]
-  let isList: Bool
-  let isOptional: Bool
+  /// What holds the values.
+  enum Container: Sendable { case none, optional, list, dictionary }
+
+  /// The key of the tag, or `nil` where the tag is itself a key.
+  let key: String?
+  /// The tags, and the types of what comes with them, if anything does.
+  let cases: [(tag: String, type: (any SendableMetatype.Type)?)]
+  var container = Container.none
 }
 
 /// Which way a property is mapped.

@@ -117,7 +117,9 @@ enum Variable<Value>: VariableType {
     unsafe variable.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
   }
 
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
-    unsafe (Value.self as? any AnyOptional.Type)?.initializeToNil(variable)
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer) -> Bool {
+    guard let type = Value.self as? any AnyOptional.Type else { return false }
+    unsafe type.initializeToNil(variable)
+    return true
   }
 }

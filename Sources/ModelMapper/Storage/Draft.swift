@@ -32,47 +32,64 @@ package final class Draft {
 
   /// Copies the values of a model into the variables, which are empty.
   func copy(from root: UnsafeRawPointer) {
-    for index in layout.offsets.indices where layout.declared[index].isRead {
-      unsafe layout.declared[index].copy(root, memory + layout.offsets[index])
+    for index in layout.variables.indices where layout.declared[index].isRead {
+      unsafe layout.declared[index].copy(root, memory + layout.variables[index].offset)
       unsafe flags[index] = 1
     }
   }
 
-  /// Gives nil to the optional properties that have no value.
-  func settle() {
-    for index in layout.optionals where unsafe flags[index] == 0 {
-      unsafe layout.types[index].initializeToNil(memory + layout.offsets[index])
-      unsafe flags[index] = 1
-    }
-  }
-
-  /// Takes a value out, if there is one: what is returned is to be moved away at once.
+  /// The variable of the next value, which is empty from then on: what it held must be moved away at once.
   ///
-  /// Not generic, for the optional of a type that is known at run time only is slow to name.
-  func take(
-    _ position: Int, as type: ObjectIdentifier, named name: () -> String
-  ) throws(DraftError) -> UnsafeMutableRawPointer? {
-    guard position >= 0, position < layout.offsets.count else { throw .beyond(position) }
-    guard unsafe flags[position] != 0 else { return nil }
-    guard layout.identities[position] == type else {
-      throw .other(layout.declared[position].name, name())
-    }
-    unsafe flags[position] = 0
-    return unsafe memory + layout.offsets[position]
+  /// Not generic, since the optional of a type that is known at run time only is slow to name.
+  ///
+  /// - Parameter type: The type that is asked for.
+  /// - Returns: The variable, or `nil` if it has no value of the type.
+  func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    unsafe take(advance(), as: type)
   }
 
-  /// What to say where the value that was taken last is not there.
-  var missing: DraftError {
+  /// The variable of the value at a position, as ``takeNext(as:)`` returns that of the next.
+  func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    guard position >= 0, position < layout.variables.count else { return nil }
+    let variable = layout.variables[position]
+    guard unsafe flags[position] != 0, variable.type == type else { return nil }
+    unsafe flags[position] = 0
+    return unsafe memory + variable.offset
+  }
+
+  /// Checks that the value at a position was not taken because the source has none.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was asked for.
+  ///   - position: The position; the one taken last by default.
+  /// - Throws: An error if there is no such value, or if it is of another type.
+  func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
+    let position = unsafe position ?? memory.load(as: Int.self) - 1
+    guard layout.declared.indices.contains(position) else { throw DraftError.beyond(position) }
+    guard layout.variables[position].type == ObjectIdentifier(type) else {
+      throw DraftError.other(layout.declared[position].name, "\(type)")
+    }
+  }
+
+  /// The variable of the value taken last, which is nil, where the source has none.
+  ///
+  /// Only code that is generic asks, whose type may be optional when it runs.
+  func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
+    try checkAbsence(of: type)
     let position = unsafe memory.load(as: Int.self) - 1
-    let isKnown = layout.offsets.indices.contains(position)
-    return .missing(isKnown ? layout.declared[position].name : "")
+    let declared = layout.declared[position]
+    let variable = unsafe memory + layout.variables[position].offset
+    guard declared.isNilByDefault, unsafe declared.type.initializeToNil(variable) else {
+      throw DraftError.missing(declared.name)
+    }
+    return unsafe variable
   }
 
   /// Drops what was not taken and begins again.
   func reset() {
     unsafe memory.storeBytes(of: 0, as: Int.self)
-    for index in layout.offsets.indices where unsafe flags[index] != 0 {
-      unsafe layout.types[index].empty(memory + layout.offsets[index])
+    for index in layout.variables.indices where unsafe flags[index] != 0 {
+      unsafe layout.declared[index].type.empty(memory + layout.variables[index].offset)
       unsafe flags[index] = 0
     }
   }
@@ -96,13 +113,14 @@ final class DraftLayout: Sendable {
   /// Where the flags begin.
   static let firstFlag = MemoryLayout<Int>.size
 
+  /// What is asked for each value of each record, in an array of its own, so that no reference is counted.
+  struct VariablePlace: Sendable {
+    let offset: Int
+    let type: ObjectIdentifier
+  }
+
   let declared: [Declared]
-  // What is asked for each value of each record, in arrays of its own, so that no reference is counted.
-  let offsets: ContiguousArray<Int>
-  let types: ContiguousArray<any VariableType.Type>
-  let identities: ContiguousArray<ObjectIdentifier>
-  /// The positions of the properties that are nil where the source has nothing.
-  let optionals: [Int]
+  let variables: ContiguousArray<VariablePlace>
   /// Where the variables begin.
   let firstVariable: Int
   let size: Int
@@ -110,22 +128,19 @@ final class DraftLayout: Sendable {
 
   init(_ declared: [Declared]) {
     self.declared = declared
-    types = ContiguousArray(declared.map(\.type))
-    identities = ContiguousArray(declared.map { $0.type.identity })
     firstVariable = Self.firstFlag + declared.count
     var end = firstVariable
     var alignment = MemoryLayout<Int>.alignment
-    offsets = ContiguousArray(
+    variables = ContiguousArray(
       declared.map { variable in
         let type = variable.type
         alignment = max(alignment, type.alignment)
         let offset = (end + type.alignment - 1) / type.alignment * type.alignment
         end = offset + type.size
-        return offset
+        return VariablePlace(offset: offset, type: type.identity)
       })
     size = end
     self.alignment = alignment
-    optionals = declared.indices.filter { declared[$0].isNilByDefault }
   }
 }
 
@@ -149,12 +164,12 @@ enum DraftError: Error, CustomStringConvertible {
 protocol VariableType: SendableMetatype {
   static var size: Int { get }
   static var alignment: Int { get }
-  /// What the type is told from others by.
+  /// What distinguishes the type from others.
   static var identity: ObjectIdentifier { get }
   /// Whether nil is one of its values.
   static var isOptional: Bool { get }
   /// Ends the life of a value, which leaves the variable empty.
   static func empty(_ variable: UnsafeMutableRawPointer)
-  /// Puts nil into an empty variable, if nil is one of its values.
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer)
+  /// Puts nil into an empty variable, if nil is one of its values, and returns whether it is.
+  static func initializeToNil(_ variable: UnsafeMutableRawPointer) -> Bool
 }

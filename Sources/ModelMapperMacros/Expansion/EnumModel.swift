@@ -48,11 +48,6 @@ struct EnumModel {
       if let tag = declaration.attributes.first(where: { $0.name == "MapTag" }) {
         add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
       }
-      if fallback == nil {
-        add(
-          "an enum with a raw value needs only ': Coercible'; @Mappable is for one with a case marked "
-            + "@MapFallback", model.attribute?.offset ?? 0)
-      }
       return problems
     }
     for listed in cases where listed != fallback {
@@ -91,25 +86,18 @@ struct EnumModel {
 
   /// The extension.
   var conformance: String {
-    if hasRawValues {
-      guard let fallback else { return "" }
-      return written(
-        ": ModelMapper.FallbackCoercible",
-        ["\(model.access)static var fallback: Self { .\(fallback.spelling) }"])
-    }
-    return written(": ModelMapper.TaggedCoercible", tagged)
-  }
-
-  private func written(_ clause: String, _ members: [String]) -> String {
-    guard !members.isEmpty else { return "extension \(extendedType)\(clause) {}" }
-    let body = members.joined(separator: "\n\n").split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
-    return "extension \(extendedType)\(clause) {\n\(body)\n}"
+    let head = "extension \(extendedType): ModelMapper."
+    guard hasRawValues else { return head + "TaggedCoercible {}" }
+    guard let fallback else { return head + "RawValueCoercible {}" }
+    return head
+      + "FallbackCoercible {\n  \(model.access)static var fallback: Self { .\(fallback.spelling) }\n}"
   }
 
   /// The members of an enum with payloads.
+  ///
+  /// They stand in the enum itself, since an extension would not see the types around it.
+  var members: [String] { hasRawValues ? [] : tagged }
+
   private var tagged: [String] {
     let access = model.access
     let listed = cases.filter { $0 != fallback }
@@ -125,7 +113,10 @@ struct EnumModel {
       }
       """,
     ]
-    members += payloads
+    if !payloads.isEmpty {
+      let body = payloads.joined(separator: "\n\n").indentedOnce
+      members.append("enum CasePayloads {\n\(body)\n}")
+    }
     guard let fallback else { return members }
     let carries = !fallback.parameters.isEmpty
     members.append(
@@ -171,7 +162,7 @@ struct EnumModel {
     lines += parameters.map { "  self.\($0.name) = \($0.name)" }
     lines.append("}")
     let body = lines.joined(separator: "\n").indentedOnce
-    return "struct CasePayload\(number): ModelMapper.CasePayload {\n\(body)\n}"
+    return "struct Case\(number): ModelMapper.CasePayload {\n\(body)\n}"
   }
 
   private func entry(of listed: EnumCase, number: Int) -> String {
@@ -191,9 +182,9 @@ struct EnumModel {
     let names = labels.indices.map { "let value\($0)" }.joined(separator: ", ")
     let values = labels.enumerated().map { "\($1): value\($0)" }.joined(separator: ", ")
     return
-      "ModelMapper.TaggedCase(\(tag), { (payload: CasePayload\(number)) in .\(name)(\(arguments)) }) "
-      + "{ (whole: Self) -> CasePayload\(number)? in if case .\(name)(\(names)) = whole "
-      + "{ return CasePayload\(number)(\(values)) } else { return nil } }"
+      "ModelMapper.TaggedCase(\(tag), { (payload: CasePayloads.Case\(number)) in .\(name)(\(arguments)) }) "
+      + "{ (whole: Self) -> CasePayloads.Case\(number)? in if case .\(name)(\(names)) = whole "
+      + "{ return CasePayloads.Case\(number)(\(values)) } else { return nil } }"
   }
 }
 

@@ -30,7 +30,7 @@ struct MappableMacro {
 
   /// The members, each as it would be written by hand.
   private var members: [String] {
-    if model.cases != nil { return [] }
+    if let cases = model.cases { return cases.members }
     let initializers = [
       model.plainInitializer, model.memberwiseInitializer,
       model.isClass ? model.valueInitializer : nil,

@@ -15,7 +15,11 @@ extension Model {
   private var wrongKind: Diagnostic? {
     let reason: String
     switch declaration.keyword {
-    case "struct", "class", "enum": return nil
+    case "struct", "class", "enum":
+      guard declaration.inherited.contains("~Copyable") else { return nil }
+      return Diagnostic(
+        message: "@Mappable makes copies of a model, so it can't be '~Copyable'",
+        offset: attributeOffset)
     case "actor": reason = "the properties of an actor cannot be set from outside"
     case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
     default: reason = "this is neither"
@@ -108,11 +112,16 @@ extension Model {
   }
 
   private func missingInitializer(before function: Function) -> Diagnostic {
+    // An initializer that sets nothing would be an error where a property has no default.
+    let isSimple = propertiesWithoutDefault.isEmpty
     let change = Diagnostic.Change(at: function.startOffset, "required init() {}\n  ")
     return Diagnostic(
-      message: "@Mappable needs an 'init()', which the language does not write beside another",
+      message:
+        "@Mappable needs an 'init()' in a class that is not final, which the language does not "
+        + "write beside another; add it, or make the class 'final'",
       offset: attributeOffset,
-      fixIt: Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]))
+      fixIt: isSimple
+        ? Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]) : nil)
   }
 
   /// Hooks of a subclass that override nothing: if the superclass is written by hand and does not

@@ -5,6 +5,7 @@ extension Model {
     return properties.compactMap(valueProblem)
       + properties.flatMap { property in Marker.allCases.compactMap { property.problem(with: $0) } }
       + properties.flatMap(contradictions) + properties.compactMap(unreadableType)
+      + properties.compactMap(isolatedProperty)
       + properties.flatMap(keyProblems) + properties.compactMap(patternProblem) + collisions
   }
 
@@ -37,7 +38,8 @@ extension Model {
       return property.needsDefault(
         "'\(name)' needs a default value, since a class that is not final, or whose superclass is a "
           + "model, is created by 'init()' and then filled"
-          + (property.isConstant ? "; and a constant can't be filled" : ""))
+          + (property.isConstant ? "; and a constant can't be filled" : "")
+          + (isSubclass ? "" : "; a 'final' class needs none"))
     }
   }
 
@@ -91,6 +93,13 @@ extension Model {
     return Set(names + names.map { "Swift.\($0)" })
   }()
 
+  /// The classes of Foundation that a newcomer from Objective-C writes, with the types that replace them.
+  private static let bridged = [
+    "NSNumber": "an Int, a Double or a Bool", "NSString": "a String", "NSDate": "a Date",
+    "NSURL": "a URL", "NSData": "Data", "NSArray": "an array", "NSDictionary": "a dictionary",
+    "NSMutableArray": "an array", "NSMutableDictionary": "a dictionary",
+  ]
+
   /// A type that no value of a source becomes, as far as its spelling tells.
   private func unreadableType(of property: Property) -> Diagnostic? {
     guard property.isMapped, let type = property.type,
@@ -99,11 +108,20 @@ extension Model {
     let source = SourceText(type)
     let words = source.tokens
     if words.contains(where: { $0.isMark("->") }) {
-      return property.cannotBeRead(type, "a function", "mark it @MapIgnored")
+      return property.cannotBeRead("a function", "mark it @MapIgnored")
     }
     if words.first?.isWord("Result") == true {
       return property.cannotBeRead(
-        type, "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
+        "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
+    }
+    if source.isTuple {
+      return property.cannotBeRead(
+        "a tuple", "make it a struct marked @Mappable, or use @MapTransformed(by:)")
+    }
+    if let swift = words.first(where: { Self.bridged[$0.text] != nil }) {
+      return property.cannotBeRead(
+        "'\(swift.text)'", "make it \(Self.bridged[swift.text] ?? ""), or mark it @MapIgnored"
+      )
     }
     let models: Set<String> = ["Mappable", "PropertyMapped"]
     if !words.contains(where: { $0.isMark("<") }),
@@ -111,10 +129,19 @@ extension Model {
       let name = words[any...].last(where: { $0.kind == .word }), !models.contains(name.text)
     {
       return property.cannotBeRead(
-        type, "any type that conforms to '\(name.text)'",
+        "any type that conforms to '\(name.text)'",
         "say which by @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)")
     }
     return nil
+  }
+
+  /// A property that can't be reached from where models are made.
+  private func isolatedProperty(_ property: Property) -> Diagnostic? {
+    guard property.isMapped, property.attributes.contains(where: { $0.name == "MainActor" }) else {
+      return nil
+    }
+    return property.cannotBeRead(
+      "a property of the main actor, off which models are made", "mark it @MapIgnored")
   }
 
   /// Keys of a property that are no good path.
@@ -253,7 +280,7 @@ extension Property {
         changes: isConstant ? [Diagnostic.Change(introducer, "var"), change] : [change]))
   }
 
-  fileprivate func cannotBeRead(_ type: String, _ what: String, _ cure: String) -> Diagnostic {
+  fileprivate func cannotBeRead(_ what: String, _ cure: String) -> Diagnostic {
     Diagnostic(
       message: "'\(name)' can't be read as \(what); \(cure)", offset: offset,
       fixIt: Diagnostic.FixIt(

@@ -49,6 +49,18 @@ struct SourceText {
     else { return "" }
     return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
+
+  /// Whether the text is the type of a tuple, or of an optional one.
+  var isTuple: Bool {
+    guard let first = tokens.first, first.isMark("(") else { return false }
+    let end = position(after: 0)
+    var position = 1
+    while position < end - 1 {
+      if self[position]?.isMark(",") == true { return true }
+      position = self.position(after: position)
+    }
+    return false
+  }
 }
 
 extension SourceText {

@@ -54,6 +54,11 @@ extension DiagnosticRow {
       ],
       cure: "Map a struct, and keep it in the actor."),
     DiagnosticRow(
+      title: "A type that can't be copied",
+      source: "@Mappable struct Ticket: ~Copyable { let number: Int }",
+      says: ["@Mappable: error: @Mappable makes copies of a model, so it can't be '~Copyable'"],
+      cure: "Map a copyable struct, and make the other of it."),
+    DiagnosticRow(
       title: "A protocol",
       source: "@Mappable protocol Named { var name: String { get } }",
       says: [
@@ -96,14 +101,6 @@ extension DiagnosticRow {
 
   static let enums: [DiagnosticRow] = [
     DiagnosticRow(
-      title: "An enum with raw values",
-      source: "@Mappable enum Role: String { case admin, guest }",
-      says: [
-        "@Mappable: error: an enum with a raw value needs only ': Coercible'; @Mappable is for one with "
-          + "a case marked @MapFallback"
-      ],
-      cure: "Write `enum Role: String, Coercible`, or mark the case for what is unknown."),
-    DiagnosticRow(
       title: "Several values without labels",
       source: "@Mappable enum Shape { case point(Double, Double), none }",
       says: [
@@ -142,16 +139,25 @@ extension DiagnosticRow {
       source: "@Mappable(inheritable: true) class Node {\n  var id: Int\n  let name: String\n}",
       says: [
         "id: error: 'id' needs a default value, since a class that is not final, or whose superclass "
-          + "is a model, is created by 'init()' and then filled",
+          + "is a model, is created by 'init()' and then filled; a 'final' class needs none",
         "name: error: 'name' needs a default value, since a class that is not final, or whose "
           + "superclass is a model, is created by 'init()' and then filled; and a constant can't be "
-          + "filled",
+          + "filled; a 'final' class needs none",
       ],
       fixed:
         "@Mappable(inheritable: true) class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
       cure:
         "Make the class `final` to keep constants and properties without default, or give defaults."
     ),
+    DiagnosticRow(
+      title: "A property of the main actor",
+      source: "@Mappable struct Photo {\n  @MainActor var view: Int = 0\n}",
+      says: [
+        "view: error: 'view' can't be read as a property of the main actor, off which models are made; "
+          + "mark it @MapIgnored"
+      ],
+      fixed: "@Mappable struct Photo {\n  @MainActor @MapIgnored var view: Int = 0\n}",
+      cure: "Keep the value in a type of the main actor that holds the model."),
     DiagnosticRow(
       title: "A constant beside init()",
       source: "@Mappable struct Session {\n  let key: UUID\n  init() { key = UUID() }\n}",
@@ -188,6 +194,8 @@ extension DiagnosticRow {
           var done: () -> Void
           let outcome: Result<Int, Failure>
           let shapes: [any Shape]
+          let size: (width: Int, height: Int)?
+          let count: NSNumber
         }
         """,
       says: [
@@ -196,15 +204,42 @@ extension DiagnosticRow {
           + "@MapTransformed(by:)",
         "shapes: error: 'shapes' can't be read as any type that conforms to 'Shape'; say which by "
           + "@MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)",
+        "size: error: 'size' can't be read as a tuple; make it a struct marked @Mappable, or use "
+          + "@MapTransformed(by:)",
+        "count: error: 'count' can't be read as 'NSNumber'; make it an Int, a Double or a Bool, or mark "
+          + "it @MapIgnored",
       ],
       fixed: """
         @Mappable struct Task {
           @MapIgnored var done: () -> Void
           @MapIgnored let outcome: Result<Int, Failure>
           @MapIgnored let shapes: [any Shape]
+          @MapIgnored let size: (width: Int, height: Int)?
+          @MapIgnored let count: NSNumber
         }
         """,
       cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),
+  ]
+
+  /// What the compiler says of models that are written by hand, and what to do.
+  static let compiler = [
+    (
+      "cannot infer key path type from context; consider explicitly specifying a root type",
+      "In a subclass: write `@PropertyBuilder<Derived>` before `override class var properties`. The "
+        + "compiler takes the attribute from the protocol for the class that conforms, not for those "
+        + "that inherit from it. The same is the cure for *missing return in getter* and *cannot convert "
+        + "return expression of type 'Property<…>'*."
+    ),
+    (
+      "local type cannot have attached extension macro",
+      "Declare the type outside of the function."
+    ),
+    (
+      "'buildExpression' is unavailable: mark the type of this property @Mappable, or make it Coercible "
+        + "or Codable",
+      "The type of the property can't be read. Mark it, or constrain the type parameter that it is: "
+        + "`struct Page<Item: Coercible>`. A property that no source has is marked `@MapIgnored`."
+    ),
   ]
 
   static let markers: [DiagnosticRow] = [
@@ -414,12 +449,12 @@ extension DiagnosticRow {
       title: "An init() that another initializer hides",
       source: "@Mappable(inheritable: true) class A {\n  public init(a: Int) { }\n}",
       says: [
-        "@Mappable(inheritable: error: @Mappable needs an 'init()', which the language does not write beside "
-          + "another"
+        "@Mappable(inheritable: error: @Mappable needs an 'init()' in a class that is not final, which the "
+          + "language does not write beside another; add it, or make the class 'final'"
       ],
       fixed:
         "@Mappable(inheritable: true) class A {\n  required init() {}\n  public init(a: Int) { }\n}",
-      cure: "Add `required init() {}`."),
+      cure: "Add `required init() {}`, or make the class `final`."),
     DiagnosticRow(
       title: "A hook that overrides nothing",
       source:

@@ -32,6 +32,8 @@ struct DiagnosticTests {
       + groups.map { title, rows in
         "\n## \(title)\n" + rows.map { "\n\($0.section)\n" }.joined()
       }.joined()
+      + "\n## What the compiler says\n"
+      + DiagnosticRow.compiler.map { "\n> error: \($0.0)\n\n\($0.1)\n" }.joined()
     if ProcessInfo.processInfo.environment["WRITE_DOCUMENTATION"] != nil {
       try text.write(to: page, atomically: true, encoding: .utf8)
     }

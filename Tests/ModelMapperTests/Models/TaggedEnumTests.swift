@@ -28,6 +28,17 @@ enum Rank: String {
   @MapFallback case other
 }
 
+@Mappable
+enum TariffPart: Equatable {
+  case flag
+  case size(Int)
+  @MapFallback case unknown(SourceValue)
+}
+
+@Mappable struct Tariff: Equatable {
+  let features: [TariffPart]
+}
+
 @Mappable struct Wallet: Equatable {
   let roles: [Rank]
   let role: Rank
@@ -99,6 +110,18 @@ struct TaggedEnumTests {
     #expect(throws: MappingError.self) {
       try Wallet.make(fromJSON: #"{"roles": [], "role": null, "payments": []}"#, using: Self.quiet)
     }
+  }
+
+  @Test("keep what is unknown in lists of elements and of objects")
+  func keepsUnknown() throws {
+    let xml = "<tariff><features><flag/><colour>red</colour><size>2</size></features></tariff>"
+    let mapped = try Self.quiet.map(Tariff.self, fromXML: Data(xml.utf8))
+    #expect(mapped.value.features.count == 3 && mapped.value.features.last == .size(2))
+    #expect(mapped.value.jsonString() == #"{"features":[{"flag":{}},{"colour":"red"},{"size":2}]}"#)
+    #expect(mapped.report.issues.map(\.severity) == [.warning])
+    let written = try mapped.value.xmlData(root: "tariff")
+    let back = try Self.quiet.map(Tariff.self, fromXML: written)
+    #expect(back.value.jsonString() == mapped.value.jsonString())
   }
 
   @Test("survive XML")

@@ -21,38 +21,41 @@ extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
 
 extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
   package static func codec() -> ValueCodec<[Key: Value]> {
-    let values = ValueCodec<Value>.of(Value.self)
+    ValueCodec<Value>.of(Value.self).dictionary()
+  }
+}
+
+extension ValueCodec {
+  /// Reads and writes a dictionary of a type, given how the type itself is read.
+  func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
+    let codec = self
     let expectation = "a dictionary of \(Value.self)"
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      context.dictionaryMembers(of: cursor, ofLists: values.shape.readsAll) {
-        values.read($1, context)
+      guard cursor.isObject else {
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      }
+      return context.dictionaryMembers(of: cursor, ofLists: codec.shape.readsAll) {
+        codec.read($1, context)
       }
     }
-    return ValueCodec(
+    return ValueCodec<[Key: Value]>(
       shape: .object(keys: AnyKeys()), expectation: expectation,
       assign: { slot, cursor, context in
-        if context.plainOptions.mergesMembers, merge(&slot, cursor, values, context) {
-          return context.outcome
-        }
-        if let value = read(cursor, context) {
-          slot = value
+        if context.plainOptions.mergesMembers, codec.merge(&slot, cursor, context) {
           return context.outcome
         }
         if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
-        if cursor.isObject { return .failed }
-        return context.reject(cursor, expected: expectation)
+        guard let value = read(cursor, context) else { return .failed }
+        slot = value
+        return context.outcome
       },
-      read: { cursor, context in
-        if let value = read(cursor, context) { return value }
-        if cursor.isObject { return nil }
-        context.rejectElement(cursor, expected: expectation)
-        return nil
-      },
+      read: read,
       write: { dictionary, sink, context in
         sink.beginObject()
         for (key, value) in dictionary.map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {
           sink.key(OutputKey(key), keepsNull: true)
-          values.write(value, sink, context)
+          codec.write(value, sink, context)
         }
         sink.endObject()
       })
@@ -61,19 +64,18 @@ extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
   /// Changes the members that an object has, and removes those for which it has null.
   ///
   /// - Returns: Whether there is an object.
-  private static func merge(
-    _ dictionary: inout [Key: Value], _ cursor: Cursor, _ values: ValueCodec<Value>,
-    _ context: CoercionContext
+  private func merge<Key: Coercible & Hashable>(
+    _ dictionary: inout [Key: Value], _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
     let before = dictionary
     let patches: [Key: Patch<Value>]? = context.dictionaryMembers(
-      of: cursor, ofLists: values.shape.readsAll
+      of: cursor, ofLists: shape.readsAll
     ) { key, member in
       if member.isNull { return .null }
       guard var value = before[key] else {
-        return values.read(member, context).map(Patch.value) ?? .absent
+        return read(member, context).map(Patch.value) ?? .absent
       }
-      switch values.assign(&value, member, context) {
+      switch assign(&value, member, context) {
       case .written, .writtenWithIssues: return .value(value)
       case .null, .failed: return .absent
       }

@@ -12,6 +12,6 @@ extension DraftLayout {
 
   /// The variables as the places of the properties.
   var places: [StoragePlace] {
-    offsets.enumerated().map { .draft($1, flag: Self.firstFlag + $0) }
+    variables.enumerated().map { .draft($1.offset, flag: Self.firstFlag + $0) }
   }
 }

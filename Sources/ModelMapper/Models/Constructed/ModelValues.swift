@@ -5,18 +5,36 @@
 /// than there are, is refused as an error of the model, never by a trap.
 @safe
 public struct ModelValues: ~Copyable {
-  /// Not kept: who calls the initializer holds the draft until it returns.
-  private unowned(unsafe) let draft: Draft
+  // What is generic here is inlined into the module of the model, where the types are known.
 
-  init(_ draft: Draft) { unsafe self.draft = draft }
+  /// Not kept: the caller of the initializer holds the draft until it returns.
+  private let draft: Unmanaged<Draft>
+
+  init(_ draft: Draft) { unsafe self.draft = .passUnretained(draft) }
 
   /// Takes the next value.
   ///
-  /// - Returns: The value, `nil` for an optional property that the source does not have.
+  /// - Returns: The value.
   /// - Throws: An error if there is none, or if it is of another type.
+  @_disfavoredOverload
+  @inlinable
   public func next<Value>() throws -> Value {
-    guard let place = unsafe try take(skip(), Value.self) else { throw unsafe draft.missing }
+    let place =
+      unsafe try takeNext(as: ObjectIdentifier(Value.self)) ?? takeNil(as: Value.self)
     return unsafe place.assumingMemoryBound(to: Value.self).move()
+  }
+
+  /// Takes the next value of an optional property.
+  ///
+  /// - Returns: The value, `nil` if the source has none.
+  /// - Throws: An error if the value is of another type.
+  @inlinable
+  public func next<Value>() throws -> Value? {
+    guard let place = unsafe takeNext(as: ObjectIdentifier(Value?.self)) else {
+      try checkAbsence(of: Value?.self)
+      return nil
+    }
+    return unsafe place.assumingMemoryBound(to: Value?.self).move()
   }
 
   /// Takes the next value, or a default where the source has none.
@@ -24,15 +42,19 @@ public struct ModelValues: ~Copyable {
   /// - Parameter makeDefault: The default.
   /// - Returns: The value.
   /// - Throws: An error if the value is of another type.
+  @inlinable
   public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
-    guard let place = unsafe try take(skip(), Value.self) else { return try makeDefault() }
+    guard let place = unsafe takeNext(as: ObjectIdentifier(Value.self)) else {
+      try checkAbsence(of: Value.self)
+      return try makeDefault()
+    }
     return unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
   /// Passes over the next value, to be taken later.
   ///
   /// - Returns: The position of the value.
-  public func skip() -> Int { unsafe draft.advance() }
+  public func skip() -> Int { unsafe draft._withUnsafeGuaranteedRef { $0.advance() } }
 
   /// Takes the value at a position into a variable, if the source has one.
   ///
@@ -40,14 +62,33 @@ public struct ModelValues: ~Copyable {
   ///   - position: The position, as ``skip()`` returned it.
   ///   - variable: A variable with a default, which stays if there is no value.
   /// - Throws: An error if the value is of another type.
+  @inlinable
   public func take<Value>(_ position: Int, into variable: inout Value) throws {
-    guard let place = unsafe try take(position, Value.self) else { return }
+    guard let place = unsafe take(position, as: ObjectIdentifier(Value.self)) else {
+      return try checkAbsence(of: Value.self, at: position)
+    }
     variable = unsafe place.assumingMemoryBound(to: Value.self).move()
   }
 
-  private func take(
-    _ position: Int, _ type: Any.Type
-  ) throws(DraftError) -> UnsafeMutableRawPointer? {
-    unsafe try draft.take(position, as: ObjectIdentifier(type)) { "\(type)" }
+  // A reference to the draft would be counted for each value, were it visible to the inlined code.
+
+  @usableFromInline
+  func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.takeNext(as: type) }
+  }
+
+  @usableFromInline
+  func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.take(position, as: type) }
+  }
+
+  @usableFromInline
+  func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
+    unsafe try draft._withUnsafeGuaranteedRef { unsafe try $0.takeNil(as: type) }
+  }
+
+  @usableFromInline
+  func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
+    try unsafe draft._withUnsafeGuaranteedRef { try $0.checkAbsence(of: type, at: position) }
   }
 }

@@ -60,7 +60,10 @@ extension PropertyMapped {
     }
     func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> Any {
       ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
-        Model.build(from: cursor, plan, context, updating: present)
+        guard let present else {
+          return ConstructedModel<Model>.readDeclared(cursor, plan, context)
+        }
+        return ConstructedModel<Model>.update(present, from: cursor, plan, context)
       }
     }
     let codec: Any? =

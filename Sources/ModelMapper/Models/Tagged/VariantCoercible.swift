@@ -1,4 +1,4 @@
-/// An enum whose cases carry models, one of which a value in the source tells.
+/// An enum whose cases carry models, and a value in the source chooses among them.
 ///
 /// ```swift
 /// enum Figure: VariantCoercible {
@@ -19,11 +19,11 @@
 ///
 /// let figures = try [Figure].make(fromJSON: #"[{"type": "circle", "radius": 2}]"#)
 /// ```
-public protocol VariantCoercible: Coercible {
-  /// The cases with the values that tell them, in order.
+public protocol VariantCoercible: TaggedCoercible {
+  /// The cases with their tags, in order.
   static var variants: [Variant<Self>] { get }
 
-  /// The key of the value that tells the case; `type` by default.
+  /// The key of the tag; `type` by default.
   static var variantKey: String { get }
 
   /// The type of ``payload``, an existential type as a rule.
@@ -33,17 +33,17 @@ public protocol VariantCoercible: Coercible {
   var payload: Payload { get }
 }
 
-/// A case of an enum that carries a model, and the value that tells it.
+/// A case of an enum that carries a model, and its tag.
 public struct Variant<Whole>: Sendable {
-  let entry: VariantTable<Whole>.Entry
+  let base: TaggedCase<Whole>
 
   /// Creates a variant.
   ///
   /// - Parameters:
-  ///   - tag: The value that tells the case.
+  ///   - tag: The tag of the case.
   ///   - wrap: Makes the case of its model; the name of the case is such a function.
   public init<Model: PropertyMapped>(_ tag: String, _ wrap: @escaping @Sendable (Model) -> Whole) {
-    entry = VariantTable<Whole>.Entry(tag, Model.self) { wrap($0) }
+    base = TaggedCase(tag, wrap) { _ in nil }
   }
 }
 
@@ -51,37 +51,11 @@ extension VariantCoercible {
   /// The key `type`.
   public static var variantKey: String { "type" }
 
-  /// Returns the case whose model an object tells.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The case, or `nil` if `value` tells none.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    context.readNested(value, by: variantCodec())
-  }
+  /// The key of the tag.
+  public static var tagKey: String? { variantKey }
 
-  /// The model as an object, with the value that tells the case.
-  public var sourceValue: SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    Self.variantCodec().write(self, sink, context)
-    return sink.result
-  }
-
-  /// Returns how the library reads and writes a value of several types.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    switch form {
-    case .single: TypeCodec(variantCodec())
-    case .optional: TypeCodec(variantCodec().optional)
-    case .list: TypeCodec(variantCodec().list)
-    }
-  }
-
-  static func variantCodec() -> ValueCodec<Self> {
-    VariantTable(key: variantKey, variants: variants.map(\.entry)) {
-      $0.payload as? any PropertyMapped
-    }.codec
+  /// The cases of ``variants``.
+  public static var taggedCases: [TaggedCase<Self>] {
+    variants.map { variant in variant.base.unwrappingModels(with: { $0.payload }) }
   }
 }

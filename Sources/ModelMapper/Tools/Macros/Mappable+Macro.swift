@@ -79,7 +79,7 @@
 /// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
 /// and around them otherwise. One payload without a label is a model or any other value; labelled ones
 /// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
-/// warning. An enum with raw values needs the macro for such a case only, and else `: Coercible`.
+/// warning. An enum with raw values becomes ``Coercible``, with such a case or without.
 ///
 /// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
@@ -92,13 +92,14 @@
 /// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
   extension,
-  conformances: Mappable, ConstructedMappable, InheritableModel, FallbackCoercible, TaggedCoercible,
-  names: named(init), named(fallback), named(tagKey), named(taggedCases),
-  named(unknownValue), arbitrary)
+  conformances: Mappable, ConstructedMappable, InheritableModel, RawValueCoercible,
+  FallbackCoercible, TaggedCoercible,
+  names: named(init), named(fallback))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
-  named(didMap), named(modelType), named(idleHooks))
+  named(didMap), named(modelType), named(idleHooks), named(tagKey), named(taggedCases),
+  named(fallback), named(unknownValue), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 

@@ -1,40 +1,29 @@
 extension JSONSchemaWriter {
   /// The schema of a type whose values a tag tells apart, or `nil` of any other.
   mutating func schema(ofTagged type: Any.Type) -> [(String, SourceValue)]? {
-    func tagged<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedSchema {
-      TaggedSchema(key: type.tagKey, cases: type.taggedCases.map { ($0.tag, $0.carried) })
+    func types<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedTypes? {
+      type.taggedTable.types
     }
-    func variants<Whole: VariantCoercible>(_ type: Whole.Type) -> TaggedSchema {
-      TaggedSchema(
-        key: type.variantKey, cases: type.variants.map { ($0.entry.tag, $0.entry.model) })
-    }
-    let schema: TaggedSchema
-    if let type = type as? any TaggedCoercible.Type {
-      schema = tagged(type)
-    } else if let type = type as? any VariantCoercible.Type {
-      schema = variants(type)
-    } else {
-      return nil
-    }
+    guard let type = type as? any TaggedCoercible.Type, let tagged = types(type) else { return nil }
     return reference(to: "\(ObjectIdentifier(type))", named: "\(type)") { writer in
-      .object(SourceObject(writer.schema(of: schema)))
+      .object(SourceObject(writer.schema(of: tagged)))
     }
   }
 
-  /// The schema of a property that is read by a tag.
+  /// The schema of a value, or of several, among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
-    let one = schema(
-      of: TaggedSchema(key: tagged.key, cases: tagged.types.map { ($0.tag, $0.type) }))
-    if tagged.isList { return [("type", "array"), ("items", .object(SourceObject(one)))] }
-    return tagged.isOptional ? nullable(one) : one
-  }
-
-  private mutating func schema(of tagged: TaggedSchema) -> [(String, SourceValue)] {
     var variants: [SourceValue] = []
     for (tag, type) in tagged.cases {
       variants.append(.object(SourceObject(schema(ofCase: tag, type, key: tagged.key))))
     }
-    return [("oneOf", .array(variants))]
+    let one: [(String, SourceValue)] = [("oneOf", .array(variants))]
+    return switch tagged.container {
+    case .none: one
+    case .optional: nullable(one)
+    case .list: [("type", "array"), ("items", .object(SourceObject(one)))]
+    case .dictionary:
+      [("type", "object"), ("additionalProperties", .object(SourceObject(one)))]
+    }
   }
 
   /// The schema of one case.
@@ -63,11 +52,4 @@ extension JSONSchemaWriter {
     ]
     return form == .closed ? schema + [("additionalProperties", false)] : schema
   }
-}
-
-/// The cases of a type that a tag tells apart.
-private struct TaggedSchema {
-  /// The key of the tag, or `nil` where the tag is itself a key.
-  let key: String?
-  let cases: [(tag: String, type: (any SendableMetatype.Type)?)]
 }

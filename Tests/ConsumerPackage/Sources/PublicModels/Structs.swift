@@ -98,6 +98,7 @@ public struct Hooked {
 public struct Bag {
   public var items: [any Mappable] = []
   public var first: (any Mappable)?
+  public var named: [String: any Mappable] = [:]
 }
 
 @Mappable
@@ -123,7 +124,11 @@ public struct Receipt {
 public final class Passenger {
   public let name: String
   public let ticket: Ticket?
+  public let comfort: Comfort?
 }
+
+@Mappable
+public enum Comfort: String { case first, second }
 
 @Mappable @MapTag("type")
 public enum Fare: Equatable {

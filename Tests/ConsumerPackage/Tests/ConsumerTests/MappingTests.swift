@@ -100,8 +100,9 @@ struct MappingTests {
     #expect(throws: MappingError.self) { try Receipt.make(fromJSON: "{}", using: quiet) }
     #expect(try Receipt.make(fromJSON: #"{"number": 5}"#).number == 5)
     let passenger = try Passenger.make(
-      fromJSON: #"{"name": "Ada", "ticket": {"id": 1, "valid": 0, "price": 3}}"#)
-    #expect(passenger.ticket?.isValid == false)
+      fromJSON: #"{"name": "Ada", "ticket": {"id": 1, "valid": 0, "price": 3}, "comfort": "first"}"#
+    )
+    #expect(passenger.ticket?.isValid == false && passenger.comfort == .first)
     let fares = try quiet.map(
       [Fare].self,
       fromJSON: """
@@ -118,8 +119,11 @@ struct MappingTests {
     var mapper = quiet
     mapper.registry = TypeRegistry([Leaf.self, Custom.self])
     let bag = try Bag.make(
-      fromJSON: #"{"items": [{"__class": "Custom", "code": 5}, {"__class": "Leaf", "id": 6}]}"#,
-      using: mapper)
+      fromJSON: """
+        {"items": [{"__class": "Custom", "code": 5}, {"__class": "Leaf", "id": 6}],
+          "named": {"a": {"__class": "Custom", "code": 7}}}
+        """, using: mapper)
+    #expect((bag.named["a"] as? Custom)?.code == 7)
     #expect((bag.items.first as? Custom)?.code == 5 && (bag.items.last as? Leaf)?.id == 6)
     #expect(try Bag.make(from: bag.dictionaryRepresentation, using: mapper).items.count == 2)
   }

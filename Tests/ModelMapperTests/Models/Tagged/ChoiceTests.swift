@@ -71,7 +71,7 @@ struct ObjectChoiceTests {
     #expect(Action.coerce(["label": "b"], in: CoercionContext()) == .label("b"))
   }
 
-  @Test("that are none are reported with their places")
+  @Test("report other values with their places")
   func areReported() throws {
     let mapped = try quiet.map(
       Plan.self,
@@ -93,7 +93,7 @@ struct ObjectChoiceTests {
         string "x".
         Note on Plan.actions: the keys 'label' and 'stop' in 'actions[6]' both match this property; 'label' was \
         used.
-        Cannot set Plan.last: expected an object for an Action at 'last', found the string "nothing".
+        Cannot set Plan.last: expected one of \(known) at 'last', found 'nothing'.
         """)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import ModelMapperXML
 import Testing
 
 private protocol Shape: Mappable {
@@ -75,7 +76,33 @@ private struct Medley: Mappable {
   }
 }
 
-@Suite("Telling variants")
+private struct Gallery: Mappable {
+  var byTag: [String: any Shape] = [:]
+  var byName: [String: any Shape] = [:]
+  var chosen: [String: any Mappable] = [:]
+  var single: any Mappable = Circle()
+  var other: any PropertyMapped = Circle()
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.byTag).variants(by: "kind", Drawing.table)
+    Property(\.byName).choices(Drawing.table)
+    \.chosen
+    Property("single", \.single)
+    Property("other", \.other)
+  }
+}
+
+/// What is read once, and written as it was read.
+@Mappable
+private struct Exhibit {
+  let main: any PropertyMapped
+  let spare: (any PropertyMapped)?
+  let rest: [String: any Mappable]
+  @MapVariants(by: "kind", Drawing.table) let shapes: [String: any Shape]
+  @MapChoices(Drawing.table) let named: [String: any Shape]
+}
+
+@Suite("Choosing variants")
 struct VariantTests {
   private let quiet = Mapper(onIssue: { _ in })
 
@@ -193,5 +220,52 @@ struct VariantTests {
     #expect(back.jsonString() == value.jsonString() && back.items.count == 2)
     mapper.identify = { $0.value(forKey: "radius") == nil ? nil : Circle.self }
     #expect(try mapper.map(Medley.self, fromJSON: source).value.items.count == 3)
+  }
+
+  @Test(
+    "reads dictionaries and single properties of a protocol from any source, and writes them back")
+  func readsDictionaries() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry([Circle.self, Square.self])
+    let json = """
+      {"byTag": {"a": {"kind": "circle", "radius": "2"}, "b": {"kind": "blob"}, "c": null},
+        "byName": {"d": {"square": {"side": 3}}},
+        "chosen": {"x": {"__class": "Circle", "radius": 1}, "y": {"side": 1}},
+        "single": {"__class": "Square", "side": 5}, "other": {"__class": "Square", "side": 6}}
+      """
+    let mapped = try mapper.map(Gallery.self, fromJSON: json)
+    let gallery = mapped.value
+    #expect(gallery.byTag.mapValues(\.area) == ["a": 12] && gallery.byName["d"]?.area == 9)
+    #expect(gallery.chosen.keys.sorted() == ["x"] && gallery.single as? Square == Square(side: 5))
+    #expect(gallery.other as? Square == Square(side: 6))
+    #expect(
+      mapped.report.issues.map(\.path) == ["byTag.b.kind", "byTag.c", "chosen.y.__class"])
+    let written = gallery.jsonString()
+    #expect(written.contains(#""byTag":{"a":{"kind":"circle","radius":2}}"#))
+    #expect(written.contains(#""byName":{"d":{"square":{"side":3,"kind":"square"}}}"#))
+    #expect(try mapper.map(Gallery.self, fromJSON: written).value.jsonString() == written)
+    let copy = try mapper.map(Gallery.self, from: gallery.dictionaryRepresentation).value
+    #expect(copy.jsonString() == written)
+    let xml = try gallery.xmlData(root: "gallery")
+    #expect(try mapper.map(Gallery.self, fromXML: xml).value.jsonString() == written)
+  }
+
+  @Test("reads constants of a protocol, and requires those that are not optional")
+  func readsConstants() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry([Circle.self, Square.self])
+    let json = """
+      {"main": {"__class": "Circle", "radius": 1}, "rest": {"a": {"__class": "Square", "side": 2}},
+        "shapes": {"b": {"kind": "circle"}}, "named": {"c": {"circle": {}}}}
+      """
+    let exhibit = try mapper.map(Exhibit.self, fromJSON: json).value
+    #expect(exhibit.main as? Circle == Circle(radius: 1) && exhibit.spare == nil)
+    #expect(exhibit.shapes["b"] as? Circle == Circle() && exhibit.named["c"] is Circle)
+    let written = exhibit.jsonString()
+    #expect(try mapper.map(Exhibit.self, fromJSON: written).value.jsonString() == written)
+    #expect(throws: MappingError.self) { try mapper.map(Exhibit.self, fromJSON: "{}") }
+    mapper.registry = nil
+    mapper.identify = { $0.value(forKey: "radius") == nil ? Square.self : Circle.self }
+    #expect(try mapper.map(Exhibit.self, fromJSON: json).value.main is Circle)
   }
 }

@@ -1,6 +1,6 @@
-/// Choices where names tell lists: each is an element.
-extension ChoiceTable {
-  /// Reads the one choice that an element is, or that stands in it.
+/// Reading values that elements name, in sources where repeated names make lists.
+extension TaggedTable {
+  /// Reads the one choice that an element is, or that it contains.
   ///
   /// - Parameters:
   ///   - cursor: The element.
@@ -14,29 +14,29 @@ extension ChoiceTable {
     }
     let source = cursor.source
     let name = source.key(of: cursor.handle)
-    // What a choice carries is never the choice itself again.
-    let own = cursor.isAlone ? nil : names.position(ofElement: name)
+    // The payload of a choice is never the choice itself again.
+    let own = cursor.isAlone ? nil : tags.position(ofElement: name)
     if let own, isFlat || !cursor.step.isKey {
-      return choices[own].read(cursor.alone(step: cursor.step), context)
+      return cases[own].read(cursor.alone(step: cursor.step), context)
     }
-    let children = isFlat ? [] : names.children(of: cursor)
+    let children = isFlat ? [] : tags.children(of: cursor)
     guard let first = children.first(where: { $0.choice != nil }), let choice = first.choice else {
-      if let own { return choices[own].read(cursor.alone(step: cursor.step), context) }
+      if let own { return cases[own].read(cursor.alone(step: cursor.step), context) }
       guard let stranger = children.first else {
-        return Fallback.read(
-          fallback, cursor, .unknownVariant(tag: name, known: names.names), at: cursor, context)
+        return fallBack(cursor, from: name, at: cursor, context)
       }
-      return readStranger(stranger.handle, in: cursor, context)
+      guard context.enter(cursor) else { return nil }
+      defer { context.leave() }
+      return fallBack(
+        cursor, from: source.key(of: stranger.handle), at: Cursor(source, stranger.handle), context)
     }
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
     if let other = children.first(where: { $0.choice != nil && $0.handle != first.handle }) {
-      context.record(
-        .ambiguous(used: source.key(of: first.handle), passedOver: source.key(of: other.handle)),
-        .note, at: nil)
+      context.noteSecond(first.handle, other.handle, of: source)
     }
     context.reportUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
-    return choices[choice].read(Cursor(source, first.handle).alone(step: .key), context)
+    return cases[choice].read(Cursor(source, first.handle).alone(step: .key), context)
   }
 
   /// Reads the choices of a list, in the order of the source.
@@ -55,51 +55,53 @@ extension ChoiceTable {
     }
     let wrappers = cursor.source.elements(of: cursor.handle, as: .item)
     if !cursor.step.isKey, !cursor.isAlone,
-      let own = names.position(ofElement: cursor.source.key(of: cursor.handle)),
+      let own = tags.position(ofElement: cursor.source.key(of: cursor.handle)),
       !wrappers.contains(where: { hasChoice(Cursor(cursor.source, $0)) })
     {
       // The call began at choices rather than at what wraps them.
       return wrappers.indices.compactMap {
-        choices[own].read(Cursor(cursor.source, wrappers[$0], step: .index($0)), context)
+        cases[own].read(Cursor(cursor.source, wrappers[$0], step: .index($0)), context)
       }
     }
     var elements: [Whole] = []
     var index = 0
     for wrapper in wrappers {
       let place = Cursor(cursor.source, wrapper, step: cursor.step)
-      if context.options.unknownKeys == .ignore, !names.takesText {
+      if context.options.unknownKeys == .ignore, !tags.takesText {
         context.notePassedOver(at: place, as: .item, used: "its elements")
       }
       context.reportUnknownMembers(of: place) {
-        $0.kind == .element || $0.kind == .text && names.takesText
+        $0.kind == .element || $0.kind == .text && tags.takesText
       }
       guard context.enter(place) else { return nil }
       defer { context.leave() }
-      for child in names.children(of: place) {
+      for child in tags.children(of: place) {
         let element = Cursor(cursor.source, child.handle, step: .index(index))
         index += 1
         if let choice = child.choice {
           let alone = element.alone(step: element.step)
-          if let whole = choices[choice].read(alone, context) { elements.append(whole) }
+          if let whole = cases[choice].read(alone, context) { elements.append(whole) }
         } else {
           let tag = cursor.source.key(of: child.handle)
-          context.record(.unknownVariant(tag: tag, known: names.names), at: element)
+          if let whole = fallBack(element, from: tag, isNamed: true, at: element, context) {
+            elements.append(whole)
+          }
         }
       }
     }
     return elements
   }
 
-  /// Reads the choices that stand among other children of the element at hand.
+  /// Reads the choices among other children of the current element.
   ///
-  /// Paths name each by its own name and its number among those of the name, as `say[1]`.
+  /// Each has a path by its own name and its number among those of that name, such as `say[1]`.
   private func readFlat(_ cursor: Cursor, _ context: CoercionContext) -> [Whole]? {
     guard let found = siblings(of: cursor, context), !found.isEmpty else {
       let tag = cursor.source.key(of: cursor.handle)
-      context.record(.unknownVariant(tag: tag, known: names.names), at: cursor)
+      context.record(.unknownVariant(tag: tag, known: tags.names), at: cursor)
       return nil
     }
-    var counts = [Int](repeating: 0, count: choices.count)
+    var counts = [Int](repeating: 0, count: cases.count)
     var elements: [Whole] = []
     for child in found {
       guard let choice = child.choice else { continue }
@@ -108,36 +110,24 @@ extension ChoiceTable {
       defer { context.leave() }
       let element = place.alone(step: .index(counts[choice]))
       counts[choice] += 1
-      if let whole = choices[choice].read(element, context) { elements.append(whole) }
+      if let whole = cases[choice].read(element, context) { elements.append(whole) }
     }
     return elements
   }
 
-  /// The choices among the children of the element at hand, as good a match as the one that won.
+  /// The choices among the children of the current element that match as well as the one that won.
   private func siblings(of cursor: Cursor, _ context: CoercionContext) -> [ChoiceChild]? {
     guard let record = context.trail.value.last?.cursor, record.source === cursor.source else {
       return nil
     }
-    let found = names.children(of: record).filter { $0.choice != nil }
+    let found = tags.children(of: record).filter { $0.choice != nil }
     // What is reached by its whole name is not mixed with what is reached without its prefix.
     let isLocal = found.allSatisfy(\.isLocal)
     return found.filter { $0.isLocal == isLocal }
   }
 
   private func hasChoice(_ element: Cursor) -> Bool {
-    names.children(of: element).contains { $0.choice != nil }
-  }
-
-  /// Reads an element whose child has no known name, or records why it can't be read.
-  private func readStranger(
-    _ handle: Int, in cursor: Cursor, _ context: CoercionContext
-  ) -> Whole? {
-    guard context.enter(cursor) else { return nil }
-    defer { context.leave() }
-    let tag = cursor.source.key(of: handle)
-    return Fallback.read(
-      fallback, cursor, .unknownVariant(tag: tag, known: names.names),
-      at: Cursor(cursor.source, handle), context)
+    tags.children(of: element).contains { $0.choice != nil }
   }
 }
 

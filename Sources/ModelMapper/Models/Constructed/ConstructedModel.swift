@@ -1,0 +1,97 @@
+/// Makes models that are created from values that were read before.
+enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
+  static func make(
+    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    guard let draft = scratch.draft else { return false }
+    let isFilled = unsafe plan.fill(draft.memory, from: cursor, by: scratch, in: context)
+    guard isFilled else {
+      draft.reset()
+      return false
+    }
+    do {
+      unsafe place.initialize(to: try Model(ModelValues(draft)))
+    } catch {
+      draft.reset()
+      plan.refuse(error, at: cursor, context)
+      return false
+    }
+    draft.reset()
+    do {
+      try unsafe place.pointee.didMap()
+      return true
+    } catch {
+      unsafe place.deinitialize(count: 1)
+      plan.refuse(error, at: cursor, context)
+      return false
+    }
+  }
+
+  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    return make(from: object, plan, scratch, context)
+  }
+
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readDeclared(object, plan, context) else { return false }
+    slot = model
+    return true
+  }
+
+  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    readDeclared(object, plan, context)
+  }
+
+  static func update(
+    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Model? {
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    if let draft = scratch.draft {
+      unsafe withUnsafePointer(to: present) { unsafe draft.copy(from: $0) }
+    }
+    return make(from: object, plan, scratch, context)
+  }
+
+  /// Makes a model of the values of an object, and of those that the draft has already.
+  private static func make(
+    from object: Cursor, _ plan: Plan, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Model? {
+    unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+      guard let place = buffer.baseAddress,
+        unsafe make(at: place, from: object, plan, scratch, context)
+      else { return nil }
+      return unsafe place.move()
+    }
+  }
+}
+
+extension Plan {
+  /// Records why a model refused itself.
+  fileprivate func refuse(_ error: any Error, at cursor: Cursor, _ context: CoercionContext) {
+    context.record(.refused("\(error)"), at: cursor)
+    context.recorder.name(model: name, property: nil)
+  }
+}
+
+extension ConstructedMappable {
+  /// Returns the model that an object holds, or a text that holds an object of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    context.readNested(value, by: ConstructedModel<Self>.codec)
+  }
+
+  /// Returns how the library reads and writes a model that is constructed.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    ConstructedModel<Self>.codec(as: form)
+  }
+}

@@ -1,0 +1,80 @@
+/// Makes models that are created with their defaults and then filled.
+enum FilledModel<Model: Mappable>: ModelMaker {
+  static func make(
+    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    unsafe place.initialize(to: Model())
+    let isFilled = unsafe plan.fill(
+      UnsafeMutableRawPointer(place), from: cursor, by: scratch, in: context)
+    if !isFilled { unsafe place.deinitialize(count: 1) }
+    return isFilled
+  }
+
+  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    var model = Model()
+    return Model.fill(&model, plan, object, context) ? model : nil
+  }
+
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    var model = Model()
+    guard Model.fill(&model, plan, object, context) else { return false }
+    slot = consume model
+    return true
+  }
+
+  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    if context.plainOptions.choosesModels { return Model.readChosen(object, plan, context) }
+    guard let type = plan.modelType(for: object), type != Model.self else {
+      return readDeclared(object, plan, context)
+    }
+    func opened<Other: Mappable>(_ type: Other.Type) -> Model? {
+      var model = type.init()
+      return Other.fill(&model, PlanTable.plan(of: type), object, context) ? model as? Model : nil
+    }
+    guard type is Model.Type else {
+      context.record(
+        .refused("modelType(for:) answered \(type), which is no subclass of \(Model.self)"),
+        at: object)
+      return nil
+    }
+    return opened(type)
+  }
+
+  static func update(
+    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Model? {
+    var model = present
+    let plan = PlanTable.plan(ofAny: type(of: present as any Mappable))
+    return Model.fill(&model, plan, object, context) ? model : nil
+  }
+}
+
+extension Mappable {
+  /// Returns the model that an object holds, or a text that holds an object of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    context.readNested(value, by: FilledModel<Self>.codec)
+  }
+
+  /// Returns how the library reads and writes a model.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    FilledModel<Self>.codec(as: form)
+  }
+
+  /// Fills a model by its plan.
+  static func fill<Model>(
+    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    unsafe withUnsafeMutablePointer(to: &model) { pointer in
+      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Reading values that a key or a text names, in sources without elements.
+extension TaggedTable {
+  /// Reads a text that is the name of a case without a payload.
+  func readName(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
+    let position: Int? =
+      switch cursor.scalar {
+      case .text(let name): tags.position(of: name)
+      case .string(let name): tags.position(of: name)
+      default: nil
+      }
+    guard let position, cases[position].carried == nil else { return nil }
+    return cases[position].read(cursor, context)
+  }
+
+  /// Reads an object one of whose members is named by a tag.
+  func readOnlyMember(of cursor: Cursor, _ context: CoercionContext) -> Whole? {
+    guard context.enter(cursor) else { return nil }
+    defer { context.leave() }
+    let source = cursor.source
+    let checkpoint = source.checkpoint()
+    defer { source.rewind(to: checkpoint) }
+    var found: [(handle: Int, choice: Int)] = []
+    var strangers: [Int] = []
+    source.forEachMember(of: cursor.handle) { key, handle in
+      if let choice = tags.position(of: key.text) {
+        found.append((handle, choice))
+      } else if strangers.count < max(context.unknownKeysKept, 1) {
+        strangers.append(handle)
+      } else {
+        return false
+      }
+      return true
+    }
+    guard let first = found.first else {
+      if let stranger = strangers.first {
+        return fallBack(
+          cursor, from: source.key(of: stranger), at: Cursor(source, stranger), context)
+      }
+      context.record(.missing(expected: Wording.oneOf(tags.names)), at: nil)
+      return nil
+    }
+    if found.count > 1 { context.noteSecond(first.handle, found[1].handle, of: source) }
+    context.reportUnknown(strangers, of: source)
+    return cases[first.choice].read(Cursor(source, first.handle), context)
+  }
+}
+
+extension CoercionContext {
+  /// Notes that two members name a case, of which the first is used.
+  func noteSecond(_ used: Int, _ other: Int, of source: any ValueSource) {
+    record(
+      .ambiguous(used: source.key(of: used), passedOver: source.key(of: other)), .note, at: nil)
+  }
+}
