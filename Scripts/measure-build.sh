@@ -3,8 +3,9 @@
 #
 # - a clean build of the library, debug and release, with the compiler plug-in and without (the
 #   package trait Macros switched off);
-# - the compilation of one file with a model of 40 properties that can be read and written, in three
-#   forms: by @Mappable, by descriptors, and as plain Codable, beside a file without a model.
+# - the compilation of one file with a model of 40 properties that can be read and written, in five
+#   forms: by @Mappable with variables and with constants, by descriptors with variables and with
+#   constants, and as plain Codable, beside a file without a model.
 #
 #   Scripts/measure-build.sh [ROUNDS]
 #
@@ -59,10 +60,12 @@ done
 # The body of a model of 40 properties of eight types.
 types=(Int String Bool Double Date? "[String]" URL? "Set<String>")
 values=(0 '""' false 0 nil "[]" nil "[]")
-variables="" descriptors=""
+variables="" descriptors="" constants="" takes=""
 for ((index = 0; index < 40; index++)); do
   variables+="  var property$index: ${types[index % 8]} = ${values[index % 8]}"$'\n'
+  constants+="  let property$index: ${types[index % 8]}"$'\n'
   descriptors+="    \\.property$index"$'\n'
+  takes+="    property$index = try values.next()"$'\n'
 done
 
 imports=$'import Foundation\nimport ModelMapper\n'
@@ -70,6 +73,9 @@ printf '%s' "$imports" > "$work/none.swift"
 printf '%s\n@Mappable\nstruct Model {\n%s}\n' "$imports" "$variables" > "$work/macro.swift"
 printf '%s\nstruct Model: Mappable {\n%s\n  static var properties: [PropertyDescriptor] {\n%s  }\n}\n' \
   "$imports" "$variables" "$descriptors" > "$work/descriptors.swift"
+printf '%s\n@Mappable\nstruct Model {\n%s}\n' "$imports" "$constants" > "$work/constants.swift"
+printf '%s\nstruct Model: ConstructedMappable {\n%s\n  static var properties: [PropertyDescriptor] {\n%s  }\n\n  init(_ values: borrowing ModelValues) throws {\n%s  }\n}\n' \
+  "$imports" "$constants" "$descriptors" "$takes" > "$work/constructed.swift"
 printf '%s\nstruct Model: Codable {\n%s}\n' "$imports" "$variables" > "$work/codable.swift"
 
 swift build --package-path "$root" --target ModelMapper > "$work/log" 2>&1 \
@@ -81,7 +87,7 @@ compile() {
     "$work/$1.swift" -o "$work/$1.o"
 }
 
-forms=(none macro descriptors codable)
+forms=(none macro constants descriptors constructed codable)
 for ((round = 0; round < rounds * 5; round++)); do
   for form in "${forms[@]}"; do
     measure "$work/$form-debug" compile "$form" -Onone
@@ -91,7 +97,7 @@ done
 
 echo
 row "a model of 40 properties" "CPU s" "clock s"
-labels=("no model" "@Mappable" "descriptors" "Codable")
+labels=("no model" "@Mappable" "@Mappable, constants" "descriptors" "descriptors, constants" "Codable")
 for configuration in debug release; do
   for index in "${!forms[@]}"; do
     row "$configuration, ${labels[index]}" $(medians "$work/${forms[index]}-$configuration")
