@@ -6,6 +6,8 @@ import Testing
 /// A model as people declare it for a service, with a document of the kind that the service returns.
 struct RealWorldCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  /// The document, if it is of JSON.
+  let json: String?
   /// Maps the document, checks the model, and reads back what it writes.
   let check: @Sendable () throws -> Void
 
@@ -15,6 +17,7 @@ struct RealWorldCase: CustomTestStringConvertible, Sendable {
     _ holds: @escaping @Sendable (Model) throws -> Bool
   ) {
     testDescription = name
+    self.json = json
     check = {
       let mapper = Mapper(onIssue: { _ in })
       let mapped = try mapper.map(type, fromJSON: json)
@@ -33,6 +36,7 @@ struct RealWorldCase: CustomTestStringConvertible, Sendable {
     _ holds: @escaping @Sendable (Model) throws -> Bool
   ) {
     testDescription = name
+    json = nil
     check = {
       let mapper = Mapper(onIssue: { _ in })
       let mapped = try mapper.map(type, fromXML: Data(xml.utf8))
