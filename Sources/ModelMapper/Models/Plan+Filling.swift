@@ -257,6 +257,11 @@ extension Plan {
     _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
     _ replacement: SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> HookAnswer {
+    guard !leavesHook.isSet || context.plainOptions.prepares else {
+      // The first record of a list found out with a table of its own.
+      scratch.asksHook = false
+      return .proceed
+    }
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
     var value = replacement ?? cursor.sourceValue
     let prepared = context.options.prepare?(value, hookContext.path)

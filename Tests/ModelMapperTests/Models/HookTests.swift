@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 /// A model that notes what its hook is asked.
 struct Watched: Mappable, Equatable {
@@ -143,5 +144,27 @@ struct HookTests {
     #expect(dog.dictionaryRepresentation["commands"] as? [String] == ["sit"])
     let again = try JSONSerialization.jsonObject(with: Data(json.utf8))
     #expect(try mapper.map([Animal].self, from: again).value.map(\.name) == ["Tom", "Rex"])
+  }
+
+  @Test("are no longer asked by a table that was made before they were found to do nothing")
+  func areLeftByTablesInUse() throws {
+    struct Unhooked: Mappable {
+      var name = ""
+
+      static var properties: [PropertyDescriptor] { \.name }
+    }
+    let plan = PlanTable.plan(of: Unhooked.self)
+    let context = CoercionContext()
+    // Such as the table of a list whose first element finds out with one of its own.
+    let scratch = plan.takeScratch(context)
+    #expect(scratch.asksHook)
+    #expect(try Unhooked.make(fromJSON: #"{"name":"Ada"}"#).name == "Ada")
+    var model = Unhooked()
+    let isFilled = unsafe withUnsafeMutablePointer(to: &model) { model in
+      Cursor.withRoot(of: ["name": "Bob"] as SourceValue) { cursor in
+        unsafe plan.fill(UnsafeMutableRawPointer(model), from: cursor, by: scratch, in: context)
+      }
+    }
+    #expect(isFilled && model.name == "Bob" && !scratch.asksHook)
   }
 }
