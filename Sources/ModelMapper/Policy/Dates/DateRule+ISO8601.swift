@@ -68,25 +68,6 @@ private struct RFC3339Dates: DateFormat {
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
-  static func iso8601(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    fields.mayEndDay = true
-    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
-    if scanner.isAtEnd { return fields.date }
-    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
-      guard scanner.isoTime(into: &fields) else { return nil }
-      if scanner.isAtEnd { return fields.date }
-      _ = scanner.skip(.space)
-      guard let offset = scanner.zone(.all) else { return nil }
-      fields.offset = offset
-    } else {
-      guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
-      fields.offset = offset
-    }
-    return scanner.isAtEnd ? fields.date : nil
-  }
-
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
@@ -111,40 +92,6 @@ private struct RestKitDates: DateFormat {
   package let name = "restKitISO8601"
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
-
-  static func iso8601(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    fields.mayEndDay = true
-    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
-    if scanner.isAtEnd { return fields.date }
-    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
-      guard scanner.isoTime(into: &fields) else { return nil }
-      if scanner.isAtEnd { return fields.date }
-      _ = scanner.skip(.space)
-      guard let offset = scanner.zone(.all) else { return nil }
-      fields.offset = offset
-    } else {
-      guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
-      fields.offset = offset
-    }
-    return scanner.isAtEnd ? fields.date : nil
-  }
-
-  static func rfc3339(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard scanner.extendedDay(into: &fields.day), scanner.skip(.letterT),
-      scanner.fullTime(into: &fields)
-    else { return nil }
-    if scanner.skip(.point) {
-      guard let fraction = scanner.fraction() else { return nil }
-      fields.fraction = fraction
-    }
-    guard let offset = scanner.zone([.letter, .colon]), scanner.isAtEnd else { return nil }
-    fields.offset = offset
-    return fields.date
-  }
 
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
