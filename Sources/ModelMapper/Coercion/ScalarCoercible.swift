@@ -46,6 +46,10 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   static func quicklyOptional(
     read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
+  static func quicklyList(
+    read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
+    in context: CoercionContext
+  ) -> Bool
   static func quickly(
     take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool

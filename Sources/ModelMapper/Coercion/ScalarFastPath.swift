@@ -53,7 +53,7 @@ package struct ScalarFastPath: Sendable {
     switch form {
     case .single: type.quickly(read: source.scalar(at: handle), into: slot, in: context)
     case .optional: type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
-    case .list: false
+    case .list: type.quicklyList(read: source, handle, into: slot, in: context)
     }
   }
 
@@ -135,6 +135,21 @@ extension ScalarCoercible {
   ) -> Bool {
     guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
     slot.store(Optional(value))
+    return true
+  }
+
+  package static func quicklyList(
+    read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
+    in context: CoercionContext
+  ) -> Bool {
+    var list: [Self] = []
+    let isRead = source.forEachScalar(of: handle) { scalar in
+      guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
+      list.append(value)
+      return true
+    }
+    guard isRead else { return false }
+    slot.store(list)
     return true
   }
 

@@ -59,6 +59,15 @@ package protocol ValueSource: AnyObject {
   func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (_ handle: Int, _ index: Int) -> Bool)
 
+  /// Calls a closure with the elements of a list that holds nothing but scalars, in order, until it
+  /// returns `false`.
+  ///
+  /// A fast path that any source may refuse: where it is taken, the elements are those of
+  /// ``forEachElement(of:as:_:)``, and there is nothing besides them.
+  ///
+  /// - Returns: Whether all elements were taken.
+  func forEachScalar(of handle: Int, _ body: (Scalar) -> Bool) -> Bool
+
   /// The handles of the elements of a list, which stay good until they are taken back.
   func elements(of handle: Int, as shape: ElementShape) -> [Int]
 
@@ -153,6 +162,7 @@ extension ValueSource {
     }
     return elements
   }
+  package func forEachScalar(of handle: Int, _ body: (Scalar) -> Bool) -> Bool { false }
   package func checkpoint() -> Int { 0 }
   package func rewind(to checkpoint: Int) {}
   package func keepHandles() {}

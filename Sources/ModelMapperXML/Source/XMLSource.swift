@@ -90,6 +90,9 @@ package final class XMLSource: ValueSource {
     case .element, .item, .single:
       let element = place.number
       if contents.elements[element].isNil { return .null }
+      if contents.isBare(element), let text = texts.plainText(of: element, in: contents) {
+        return .text(text)
+      }
       // An empty element is null too, for those who ask; a text that can't be null is empty.
       return contents.hasMembers(element) ? .object : ownText(element)
     }
@@ -254,6 +257,7 @@ struct XMLHandle {
     self.number = number
   }
 
+  @inline(__always)
   init(_ handle: Int) {
     number = handle >> 4
     kind = Kind(rawValue: handle & 15) ?? .element

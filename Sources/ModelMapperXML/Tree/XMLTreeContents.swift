@@ -76,6 +76,16 @@ extension XMLTreeContents {
     return start..<(next < elements.count ? Int(elements[next].attribute) : attributes.count)
   }
 
+  /// Whether an element has neither children nor attributes.
+  @inline(__always)
+  func isBare(_ element: Int) -> Bool {
+    let record = elements[element]
+    let next = element &+ 1
+    guard Int(record.end) == next else { return false }
+    let attributeEnd = next < elements.count ? Int(elements[next].attribute) : attributes.count
+    return Int(record.attribute) == attributeEnd
+  }
+
   /// The first child of an element, or `nil`.
   func firstChild(_ element: Int) -> Int? {
     element + 1 < Int(elements[element].end) ? element + 1 : nil
