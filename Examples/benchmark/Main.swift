@@ -20,7 +20,8 @@ enum Benchmark {
     let small = SmallRows.all + WritingRows.small + CodableRows.small
     let rows =
       small + ColdRows.all + ReadingRows.all + FormRows.all + WritingRows.large
-      + CodableRows.large + ThreadRows.all + LineRows.all + DictionaryRows.all + XMLRows.all
+      + CodableRows.large + PathRows.all + ThreadRows.all + LineRows.all + DictionaryRows.all
+      + XMLRows.all
     if arguments == ["--allocations"] { return try Allocations.printCounts(of: small) }
     if arguments.count == 2, arguments[0] == "--first" { return try ColdRows.run(arguments[1]) }
     if arguments.count == 3, arguments[0] == "--peak" {
