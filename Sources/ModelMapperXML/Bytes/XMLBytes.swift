@@ -113,6 +113,18 @@ extension XMLBytes {
     return position
   }
 
+  /// The white space that starts at a position: its end, and which line breaks are in it.
+  @inline(__always)
+  func space(from position: Int) -> (end: Int, hasReturn: Bool, hasLineFeed: Bool) {
+    var position = position
+    var found: UInt64 = 0
+    while let byte = byte(at: position), byte.isXMLSpace {
+      found |= 1 &<< UInt64(byte)
+      position &+= 1
+    }
+    return (position, found & 1 &<< 0x0D != 0, found & 1 &<< 0x0A != 0)
+  }
+
   /// The end of the name that starts at a position; its first character is not checked.
   @inline(__always)
   func endOfName(from position: Int) -> Int {

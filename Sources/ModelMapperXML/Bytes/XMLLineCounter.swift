@@ -25,8 +25,10 @@ struct XMLLineCounter: Sendable {
         let word = bytes.word(at: position)
         if word.bytes(equalTo: 0x0D) == 0 {
           let feeds = word.exactBytes(equalTo: 0x0A)
-          line &+= feeds.nonzeroBitCount
-          if feeds != 0 { lineStart = position &+ 8 &- feeds.leadingZeroBitCount >> 3 }
+          if feeds != 0 {
+            line &+= feeds.nonzeroBitCount
+            lineStart = position &+ 8 &- feeds.leadingZeroBitCount >> 3
+          }
           position &+= 8
           continue
         }

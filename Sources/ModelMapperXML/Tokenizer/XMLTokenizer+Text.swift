@@ -7,31 +7,35 @@ extension XMLTokenizer {
     _ bytes: XMLBytes, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position
-    let spaceEnd = bytes.endOfSpace(from: start)
+    let space = bytes.space(from: start)
     if open.isEmpty {
-      if let byte = bytes.byte(at: spaceEnd), byte != UInt8(ascii: "<") {
-        throw XMLFault(hasRoot ? .contentAfterRoot : .textOutsideRoot, at: spaceEnd)
+      if let byte = bytes.byte(at: space.end), byte != UInt8(ascii: "<") {
+        throw XMLFault(hasRoot ? .contentAfterRoot : .textOutsideRoot, at: space.end)
       }
-      position = spaceEnd
+      position = space.end
       return
     }
-    let end = bytes.endOfPlainText(from: spaceEnd)
+    let end =
+      bytes.byte(at: space.end) == UInt8(ascii: "<")
+      ? space.end : bytes.endOfPlainText(from: space.end)
     guard bytes.byte(at: end) == UInt8(ascii: "<") else {
       return try decodedText(bytes, from: start, plainEnd: end, &handler)
     }
-    if end > spaceEnd, spaceEnd == start || !bytes.hasReturn(start..<spaceEnd) {
-      handler.text(XMLTextReference(start..<end, isDecoded: false), .literal)
-    } else if end == spaceEnd {
+    if space.hasReturn {
+      guard end == space.end else {
+        return try decodedText(bytes, from: start, plainEnd: start, &handler)
+      }
       blank(bytes, start..<end, &handler)
     } else {
-      return try decodedText(bytes, from: start, plainEnd: start, &handler)
+      let kind =
+        end > space.end ? XMLTextKind.literal : space.hasLineFeed ? .indentation : .blank
+      handler.text(XMLTextReference(start..<end, isDecoded: false), kind)
     }
     try count(1)
     position = end
   }
 
-  /// Passes white space on, made free of carriage returns.
-  @inline(__always)
+  /// Passes white space with carriage returns on, made free of them.
   private mutating func blank<Handler: XMLEventHandler>(
     _ bytes: XMLBytes, _ range: Range<Int>, _ handler: inout Handler
   ) {
