@@ -24,7 +24,7 @@ extension Mapper {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
         let context = makeContext(for: cursor)
-        let value = context.compose(cursor.respelled(under: coercion), as: declared)
+        let value = context.compose(context.respelled(cursor), as: declared)
         let report = try finish(context, isMade: value != nil || cursor.isNull)
         return Mapped(value: value, report: report)
       }

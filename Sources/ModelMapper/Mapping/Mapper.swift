@@ -224,7 +224,7 @@ public struct Mapper: Sendable {
     return try unsafe inMemory(of: type) { memory throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
-      let root = cursor.respelled(under: coercion)
+      let root = context.respelled(cursor)
       return try finish(context, isMade: unsafe codec.make(memory, root, context))
     }
   }
@@ -251,7 +251,7 @@ public struct Mapper: Sendable {
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext(for: cursor, userInfo: userInfo)
     context.rootPath = path
-    let value = read(cursor.respelled(under: coercion), context)
+    let value = read(context.respelled(cursor), context)
     let report = try finish(context, isMade: value != nil)
     guard let value else { throw context.recorder.error }
     return Mapped(value: value, report: report)
@@ -277,7 +277,7 @@ public struct Mapper: Sendable {
     _ model: inout Model, from cursor: Cursor
   ) throws(MappingError) -> MappingReport {
     let context = makeContext(for: cursor)
-    let cursor = cursor.respelled(under: coercion)
+    let cursor = context.respelled(cursor)
     var copy = model
     let type = type(of: copy as any Mappable)
     let isFilled: Bool

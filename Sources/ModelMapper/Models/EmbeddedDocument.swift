@@ -36,7 +36,7 @@ struct EmbeddedDocument {
     limits.depth -= context.trail.value.count
     var result: Result?
     let failure = documents.read(text, limits: limits) {
-      result = body($0.respelled(under: context.policy))
+      result = body(context.respelled($0))
     }
     guard let failure else { return result }
     if failure.code == .tooDeep {

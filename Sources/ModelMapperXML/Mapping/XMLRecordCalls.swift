@@ -27,9 +27,9 @@ final class XMLRecordCalls<Record: Coercible> {
     let number = count
     count += 1
     return try calls.call {
-      codec.read(
-        Cursor(source, handle, step: .record(number)).respelled(under: calls.context.policy),
-        calls.context)
+      let context = calls.context
+      return codec.read(
+        context.respelled(Cursor(source, handle, step: .record(number))), context)
     }
   }
 

@@ -98,7 +98,7 @@ extension Mapper {
     } catch {
       throw MappingError(error)
     }
-    let root = call.root.respelled(under: call.context.policy)
+    let root = call.context.respelled(call.root)
     return try finish(call.context, isMade: body(root, call.context))
   }
 

@@ -33,8 +33,7 @@ struct JSONLineMapping<Record: Coercible> {
     count += 1
     do throws(JSONSyntaxError) {
       return try line.withReader(reusing: index, limits: limits) { reader in
-        let cursor = Cursor(reader, 0, step: .index(number))
-        return codec.read(cursor.respelled(under: context.policy), context)
+        codec.read(context.respelled(Cursor(reader, 0, step: .index(number))), context)
       }
     } catch {
       context.recorder.record(.error) {
