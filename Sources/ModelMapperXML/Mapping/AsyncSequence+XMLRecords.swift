@@ -16,14 +16,9 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     _ type: Record.Type, at records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
-  ) -> XMLRecordSequence<Self, Record> {
-    XMLRecordSequence(
-      base: self, match: records, mapper: mapper, policy: policy, totalBytes: totalBytes,
-      onProgress: onProgress
-    ) { base, scanner in
-      guard let chunk = try await base.next() else { return false }
-      try scanner.feed(chunk: chunk)
-      return true
+  ) -> RecordSequence<Self, Record> {
+    self.records(of: totalBytes, onProgress) {
+      XMLRecordStream(records, mapper, onBadRecord: policy)
     }
   }
 }
@@ -43,18 +38,9 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     _ type: Record.Type, at records: XMLRecordSelector, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
-  ) -> XMLRecordSequence<Self, Record> {
-    XMLRecordSequence(
-      base: self, match: records, mapper: mapper, policy: policy, totalBytes: totalBytes,
-      onProgress: onProgress
-    ) { base, scanner in
-      var chunk: [UInt8] = []
-      // A chunk ends with a tag, so that no record waits for bytes of the next.
-      while chunk.count < 4_096, chunk.last != UInt8(ascii: ">"), let byte = try await base.next() {
-        chunk.append(byte)
-      }
-      try scanner.feed(chunk)
-      return !chunk.isEmpty
+  ) -> RecordSequence<Self, Record> {
+    self.records(of: totalBytes, onProgress) {
+      XMLRecordStream(records, mapper, onBadRecord: policy)
     }
   }
 }

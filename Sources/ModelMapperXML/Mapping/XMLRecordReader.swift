@@ -1,3 +1,4 @@
+public import Foundation
 public import ModelMapper
 
 /// Maps the repeated elements of a document one at a time, in memory that does not grow with it.
@@ -11,7 +12,7 @@ public import ModelMapper
 /// print(reader.report)   // Cannot set Item.price: … at 'item[16].price' … (line 212, column 7).
 /// ```
 ///
-/// Which elements are records is said by ``XMLRecordSelector``. Each is a call of its own: the limits of
+/// An ``XMLRecordSelector`` says which elements are records. Each is a call of its own: the limits of
 /// the mapper hold for each, and `Mapper.onIssue` is told as soon as it is done. The paths of issues
 /// begin with the name and number of the record, counted from zero over all records, those left out
 /// included; lines and columns are those of the document.
@@ -20,29 +21,87 @@ public import ModelMapper
 /// is not well-formed always ends it, for nothing after the mistake can be trusted; the records before
 /// it are handed out first.
 ///
-/// In a `for` loop the reader is a sequence of results, each a record, or at the end what stopped
-/// the reading:
-///
-/// ```swift
-/// for result in reader { store.insert(try result.get()) }
-/// ```
-///
-/// For chunks that arrive over time, see ``XMLRecordSequence``.
-public final class XMLRecordReader<Record: Coercible> {
-  private var feed: any XMLRecordFeed
-  private let calls: XMLRecordCalls<Record>
-  private var isAtEnd = false
+/// For chunks that arrive over time there is `xmlRecords(_:at:)` on asynchronous sequences.
+public final class XMLRecordReader<Record: Coercible>: RecordReader {
+  private let steps: any RecordReader<Record>
 
-  init(_ feed: any XMLRecordFeed, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
-    self.feed = feed
-    calls = XMLRecordCalls(mapper, onBadRecord: policy)
+  private init(
+    _ input: some RecordInput, _ records: XMLRecordSelector, _ mapper: Mapper,
+    _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
+  ) {
+    steps = RecordSteps(
+      input, XMLRecordStream<Record>(records, mapper, onBadRecord: policy),
+      isCancelled: isCancelled)
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - file: Where the file is.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  /// - Throws: `MappingError` with one issue if the file can't be opened.
+  public convenience init(
+    _ type: Record.Type = Record.self, contentsOf file: URL, records: XMLRecordSelector,
+    using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
+    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) throws(MappingError) {
+    self.init(try FileInput(file, chunkSize: chunkSize), records, mapper, policy, isCancelled)
+  }
+
+  /// Reads a stream, which is opened when that is needed and closed at the end.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - stream: The stream.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  public convenience init(
+    _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
+    records: XMLRecordSelector, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
+    isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) {
+    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    self.init(input, records, mapper, policy, isCancelled)
+  }
+
+  /// Reads chunks of bytes, which may be cut anywhere.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - chunks: The chunks, each taken when it is needed.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - records: Which elements are records.
+  ///   - mapper: The options.
+  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
+  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
+  public convenience init<Chunks: Sequence>(
+    _ type: Record.Type = Record.self, chunks: Chunks, totalBytes: Int? = nil,
+    records: XMLRecordSelector, using mapper: Mapper = Mapper(),
+    onBadRecord policy: BadRecordPolicy = .byMapper,
+    isCancelled: @escaping () -> Bool = { Task.isCancelled }
+  ) where Chunks.Element: Sequence<UInt8> {
+    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// How far the document has been read.
-  public var progress: ReadingProgress { feed.progress }
+  public var progress: ReadingProgress { steps.progress }
 
   /// The issues of all records so far: the first `Limits.issues` of them, and how many more.
-  public var report: MappingReport { calls.report }
+  public var report: MappingReport { steps.report }
+
+  /// What was noticed in the record that was made last.
+  public var lastReport: MappingReport { steps.lastReport }
 
   /// Makes the next record.
   ///
@@ -51,65 +110,5 @@ public final class XMLRecordReader<Record: Coercible> {
   ///   there; or one issue if the document is not well-formed, can't be read, or the reading was
   ///   cancelled.
   /// - Complexity: O(*n*) in the length of the record and what stands before it.
-  public func next() throws(MappingError) -> Record? {
-    while !isAtEnd {
-      var record: Record?
-      var refusal: MappingError?
-      let isThere: Bool
-      do throws(XMLParseError) {
-        isThere = try feed.take { [calls] source, handle in
-          do throws(MappingError) {
-            record = try calls.take(source, handle)
-          } catch {
-            refusal = error
-          }
-        }
-      } catch {
-        throw end(with: MappingError(error))
-      }
-      if let refusal { throw end(with: refusal) }
-      if let made = record.take() { return made }
-      if !isThere {
-        isAtEnd = true
-        try calls.end(unmatched: feed.unmatched)
-      }
-    }
-    return nil
-  }
-
-  /// Makes the next record, and tells what was noticed in it.
-  ///
-  /// - Returns: The record with its report, or `nil` after the last one and after an error.
-  /// - Throws: `MappingError`, as for ``next()``.
-  /// - Complexity: O(*n*) in the length of the record and what stands before it.
-  public func nextMapped() throws(MappingError) -> Mapped<Record>? {
-    try next().map { Mapped(value: $0, report: calls.lastReport) }
-  }
-
-  private func end(with error: MappingError) -> MappingError {
-    isAtEnd = true
-    try? calls.end()
-    return error
-  }
-}
-
-extension XMLRecordReader: Sequence {
-  /// The records of a reader as results.
-  public struct Iterator: IteratorProtocol {
-    fileprivate let reader: XMLRecordReader
-
-    /// Makes the next record.
-    ///
-    /// - Returns: The record, or what stopped the reading, or `nil` after either end.
-    public mutating func next() -> Result<Record, MappingError>? {
-      do throws(MappingError) {
-        return try reader.next().map { .success($0) }
-      } catch {
-        return .failure(error)
-      }
-    }
-  }
-
-  /// Goes on where the reader is; there is no way back.
-  public func makeIterator() -> Iterator { Iterator(reader: self) }
+  public func next() throws(MappingError) -> Record? { try steps.next() }
 }

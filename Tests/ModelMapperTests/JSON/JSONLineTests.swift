@@ -47,31 +47,31 @@ struct JSONLineTests {
   }
 
   @Test("are found in chunks of any size", arguments: 1...40)
-  func chunks(size: Int) {
+  func chunks(size: Int) throws {
     let bytes = Array(Self.text.utf8)
     var splitter = JSONLineSplitter()
     var records: [String] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       splitter.append(bytes[start..<min(start + size, bytes.count)])
-      while let record = splitter.next({ words($0) }) { records.append(record) }
+      while let record = try splitter.next({ words($0) }) { records.append(record) }
     }
     #expect(records == Array(Self.expected.dropLast()))
     splitter.finish()
-    while let record = splitter.next({ words($0) }) { records.append(record) }
+    while let record = try splitter.next({ words($0) }) { records.append(record) }
     #expect(records == Self.expected)
   }
 
-  @Test("longer than the limit are dropped and told of", arguments: [1, 3, 7, 1000])
-  func tooLong(size: Int) {
+  @Test("longer than the limit are dropped and reported", arguments: [1, 3, 7, 1000])
+  func tooLong(size: Int) throws {
     let bytes = Array("123456\n12345\r\n1234567890123\n1\n12345678".utf8)
     var splitter = JSONLineSplitter(limit: 6)
     var records: [String] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       splitter.append(bytes[start..<min(start + size, bytes.count)])
-      while let record = splitter.next({ words($0) }) { records.append(record) }
+      while let record = try splitter.next({ words($0) }) { records.append(record) }
     }
     splitter.finish()
-    while let record = splitter.next({ words($0) }) { records.append(record) }
+    while let record = try splitter.next({ words($0) }) { records.append(record) }
     let sentence = "Cannot read the JSON: expected at most 6 bytes in a line at line"
     #expect(
       records == [
@@ -80,29 +80,13 @@ struct JSONLineTests {
       ])
   }
 
-  @Test("are read from a file by chunks", arguments: [1, 5, 65_536])
-  func file(chunkSize: Int) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).jsonl")
-    try Data(Self.text.utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    var file = try JSONLineFile(url, chunkSize: chunkSize)
-    var records: [String] = []
-    while let record = try file.next({ words($0) }) { records.append(record) }
-    #expect(records == Self.expected)
-    #expect(try file.next { _ in true } == nil)
-    #expect(throws: (any Error).self) {
-      try JSONLineFile(url.appendingPathComponent("missing"))
-    }
-  }
-
   @Test("know the places of their values in the whole text")
   func places() throws {
     var splitter = JSONLineSplitter()
     splitter.append("1\n{\"a\": [true]}\n".utf8)
-    _ = splitter.next { _ in true }
+    _ = try splitter.next { _ in true }
     let location = try #require(
-      splitter.next { line in
+      try splitter.next { line in
         try? line.withReader { $0.location(of: 3) }
       })
     #expect(location == TextLocation(line: 2, column: 8, byteOffset: 9))

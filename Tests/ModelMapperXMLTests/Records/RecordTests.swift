@@ -135,25 +135,25 @@ struct RecordTests {
   func comeFromStreams() throws {
     let record = "<i n='1'>text</i>"
     let data = Data(("<r>" + String(repeating: record, count: 1_000) + "</r>").utf8)
-    var input = XMLRecordInput(
-      InputStream(data: data), totalBytes: data.count, match: .childrenOfRoot, chunkSize: 100)
+    var reader = XMLRecordReader(
+      SourceValue.self, stream: InputStream(data: data), totalBytes: data.count,
+      records: .childrenOfRoot, chunkSize: 100)
     var count = 0
-    while try input.next({ _, _ in true }) != nil {
+    while try reader.next() != nil {
       count += 1
-      #expect(input.progress.records == count)
+      #expect(reader.progress.records == count)
     }
-    #expect(count == 1_000 && input.progress.fraction == 1)
+    #expect(count == 1_000 && reader.progress.fraction == 1)
     var left = 10
-    input = XMLRecordInput(
-      InputStream(data: data), match: .childrenOfRoot,
+    reader = XMLRecordReader(
+      stream: InputStream(data: data), records: .childrenOfRoot,
       isCancelled: {
         left -= 1
         return left < 0
       })
-    let error = #expect(throws: XMLParseError.self) {
-      while try input.next({ _, _ in true }) != nil {}
-    }
-    #expect(error?.kind == .cancelled && input.progress.fraction == nil)
+    let error = #expect(throws: MappingError.self) { while try reader.next() != nil {} }
+    #expect(error?.issues.map(\.reason) == [.cancelled] && reader.progress.fraction == nil)
+    #expect(error?.issues.first?.location != nil)
   }
 
   @Test("come from files")
@@ -162,15 +162,16 @@ struct RecordTests {
       .appendingPathComponent("records-\(UUID().uuidString).xml")
     try Fixture.named("podcast.xml").data.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    var input = try XMLRecordInput(contentsOf: file, match: .name("itunes:title"))
+    let reader = try XMLRecordReader(
+      String.self, contentsOf: file, records: .name("itunes:title"))
     var texts: [String] = []
-    while let text = try input.next({ XMLSourceTests.words($0, $1) }) { texts.append(text) }
-    #expect(texts == ["\"Signal Box: the railway hour\"", "\"The night mail\""])
-    #expect(input.progress.fraction == 1)
-    let missing = URL(fileURLWithPath: "/nonexistent.xml")
-    #expect(throws: XMLParseError.self) {
-      var input = try XMLRecordInput(contentsOf: missing, match: .childrenOfRoot)
-      _ = try input.next { _, _ in true }
+    while let text = try reader.next() { texts.append(text) }
+    #expect(texts == ["Signal Box: the railway hour", "The night mail"])
+    #expect(reader.progress.fraction == 1)
+    let error = #expect(throws: MappingError.self) {
+      try XMLRecordReader(
+        String.self, contentsOf: URL(fileURLWithPath: "/nonexistent.xml"), records: .childrenOfRoot)
     }
+    #expect(error?.issues.map(\.reason.code) == [.unreadable])
   }
 }

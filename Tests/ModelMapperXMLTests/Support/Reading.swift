@@ -45,16 +45,6 @@ extension XMLRecordScanner {
   }
 }
 
-extension XMLRecordInput {
-  /// What a closure makes of the next record, or `nil` if there is none.
-  mutating func next<Result>(
-    _ body: (XMLSource, Int) -> Result
-  ) throws(XMLParseError) -> Result? {
-    var result: Result?
-    return try take { result = body($0, $1) } ? result : nil
-  }
-}
-
 extension XMLTree {
   /// What a closure makes of the tree as the mapper reads it.
   func withSource<Result>(_ body: (XMLSource, Int) throws -> Result) rethrows -> Result {

@@ -1,4 +1,5 @@
 import Foundation
+import ModelMapper
 import Testing
 
 @testable import ModelMapperXML
@@ -30,9 +31,9 @@ struct SampleTests {
         data[$0..<min($0 + 97, data.count)]
       }
       #expect(TreeDump(try tree(ofChunks: chunks), withSource: false) == dump)
-      var input = try XMLRecordInput(contentsOf: file, match: .childrenOfRoot)
+      let reader = try XMLRecordReader(SourceValue.self, contentsOf: file, records: .childrenOfRoot)
       var count = 0
-      while try input.next({ _, _ in true }) != nil { count += 1 }
+      while try reader.next() != nil { count += 1 }
       #expect(count == own.root.children.count)
     }
   }

@@ -38,8 +38,8 @@ extension JSONLineSplitter {
 
 /// Something that finds records in a text, of which it is shown more and more.
 package protocol JSONSearch {
-  /// What a search fails with.
-  associatedtype Failure: Error
+  /// A byte with which many records end.
+  static var lastByte: UInt8 { get }
   /// The first byte of the buffer that is needed still.
   var start: Int { get }
   /// Where that byte is in the whole text.
@@ -53,7 +53,9 @@ package protocol JSONSearch {
   ///   - isLast: Whether no more bytes will come.
   /// - Returns: The record, or `nil` if there is no whole one.
   /// - Throws: What is wrong with what holds the records.
-  mutating func next(in buffer: UnsafeRawBufferPointer, isLast: Bool) throws(Failure) -> JSONLine?
+  mutating func next(
+    in buffer: UnsafeRawBufferPointer, isLast: Bool
+  ) throws(JSONSyntaxError) -> JSONLine?
   /// Moves to where the bytes are after those before ``start`` were dropped.
   mutating func rebase()
 }
@@ -96,9 +98,9 @@ package struct JSONSplitter<Search: JSONSearch> {
   /// - Complexity: O(*n*) in the length of the line.
   package mutating func next<Result>(
     _ body: (JSONLine) -> Result
-  ) throws(Search.Failure) -> Result? {
-    let outcome = unsafe buffer.withUnsafeBytes { bytes -> Swift.Result<Result?, Search.Failure> in
-      do throws(Search.Failure) {
+  ) throws(JSONSyntaxError) -> Result? {
+    let outcome = unsafe buffer.withUnsafeBytes { bytes -> Swift.Result<Result?, JSONSyntaxError> in
+      do throws(JSONSyntaxError) {
         return .success(try unsafe cursor.next(in: bytes, isLast: isFinished).map(body))
       } catch {
         return .failure(error)

@@ -4,6 +4,7 @@
 /// without a look at more than its brackets and texts, and what follows it is not read; each element is
 /// validated as a document of its own.
 package struct JSONRecordCursor: JSONSearch {
+  package static var lastByte: UInt8 { UInt8(ascii: "}") }
   package private(set) var start = 0
   package private(set) var byteOffset = 0
   /// The first byte that was not looked at yet.

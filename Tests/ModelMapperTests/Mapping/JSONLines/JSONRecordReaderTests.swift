@@ -47,6 +47,32 @@ struct JSONRecordReaderTests {
     #expect(try read(" [ ] ", .root, chunk: chunk).items.isEmpty)
   }
 
+  @Test("reads bytes and chunks that arrive over time, and throws where the path is malformed")
+  func readsAsynchronously() async throws {
+    let json = Array(#"{"data": {"items": [{"id": 1}, {"id": "2"}, {"id": {}}]}} "#.utf8)
+    let chunks = AsyncStream<ArraySlice<UInt8>> { chunks in
+      for start in stride(from: 0, to: json.count, by: 7) { chunks.yield(json[start...].prefix(7)) }
+      chunks.finish()
+    }
+    var ids: [Int] = []
+    for try await item in chunks.jsonRecords(Item.self, at: .path("data/items"), using: mapper) {
+      ids.append(item.id)
+    }
+    #expect(ids == [1, 2, 0])
+    let bytes = AsyncStream<UInt8> { bytes in
+      json.forEach { bytes.yield($0) }
+      bytes.finish()
+    }
+    var iterator = bytes.jsonRecords(Item.self, at: .path("data["), using: mapper)
+      .makeAsyncIterator()
+    let error = await #expect(throws: MappingError.self) { try await iterator.next() }
+    #expect(error?.issues.map(\.reason.code) == [.refused])
+    #expect(try await iterator.next() == nil)
+    var items = bytes.jsonRecords(Item.self, at: .path("data/items"), using: mapper)
+      .makeAsyncIterator()
+    #expect(try await items.next()?.id == 1)
+  }
+
   @Test(
     "names the place of a bad record in the document, and leaves it out", arguments: [1, 5, 999])
   func namesPlaces(chunk: Int) throws {

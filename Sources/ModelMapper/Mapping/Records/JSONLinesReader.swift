@@ -16,18 +16,19 @@ public import Foundation
 /// hold for each, the number of bytes too. Each record is a call of its own: ``Mapper/onIssue`` is
 /// told as soon as it is done.
 ///
-/// In a `for` loop the reader is a sequence of results, each a record, or at the end what stopped
-/// the reading:
-///
-/// ```swift
-/// for result in reader { store.insert(try result.get()) }
-/// ```
-///
-/// For chunks that arrive over time, see ``JSONLinesSequence``.
-public final class JSONLinesReader<Record: Coercible> {
-  private let steps: JSONRecordSteps<Record>
+/// For chunks that arrive over time, see ``RecordSequence``.
+public final class JSONLinesReader<Record: Coercible>: RecordReader {
+  private let steps: any RecordReader<Record>
 
-  private init(_ steps: JSONRecordSteps<Record>) { self.steps = steps }
+  private init(
+    _ input: some RecordInput, _ mapper: Mapper, _ policy: BadRecordPolicy,
+    _ isCancelled: @escaping () -> Bool
+  ) {
+    let search = JSONLineCursor(limit: mapper.limits.bytes)
+    steps = RecordSteps(
+      input, JSONRecordStream<Record, _>(search, mapper, onBadRecord: policy),
+      isCancelled: isCancelled)
+  }
 
   /// Opens a file.
   ///
@@ -44,15 +45,7 @@ public final class JSONLinesReader<Record: Coercible> {
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    let input: JSONLineFile
-    do {
-      input = try JSONLineFile(file, limit: mapper.limits.bytes, chunkSize: chunkSize)
-    } catch {
-      throw MappingError(.unreadable(error), atRecord: nil)
-    }
-    self.init(
-      JSONRecordSteps(
-        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
+    self.init(try FileInput(file, chunkSize: chunkSize), mapper, policy, isCancelled)
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
@@ -70,12 +63,8 @@ public final class JSONLinesReader<Record: Coercible> {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
-    let input = JSONFile(
-      stream, JSONLineCursor(limit: mapper.limits.bytes), totalBytes: totalBytes,
-      chunkSize: chunkSize)
-    self.init(
-      JSONRecordSteps(
-        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
+    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    self.init(input, mapper, policy, isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.
@@ -93,18 +82,18 @@ public final class JSONLinesReader<Record: Coercible> {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {
-    let input = JSONChunks(
-      chunks.makeIterator(), JSONLineCursor(limit: mapper.limits.bytes), totalBytes: totalBytes)
-    self.init(
-      JSONRecordSteps(
-        input, JSONLineStream(mapper, onBadRecord: policy), isCancelled: isCancelled))
+    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    self.init(input, mapper, policy, isCancelled)
   }
 
   /// How far the source has been read.
   public var progress: ReadingProgress { steps.progress }
 
   /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { steps.stream.report }
+  public var report: MappingReport { steps.report }
+
+  /// What was noticed in the record that was made last.
+  public var lastReport: MappingReport { steps.lastReport }
 
   /// Makes the next record.
   ///
@@ -113,34 +102,4 @@ public final class JSONLinesReader<Record: Coercible> {
   ///   there; or one issue if the source can't be read or the reading was cancelled.
   /// - Complexity: O(*n*) in the length of the lines.
   public func next() throws(MappingError) -> Record? { try steps.next() }
-
-  /// Makes the next record, with the report of what was noticed in it.
-  ///
-  /// - Returns: The record with its report, or `nil` after the last one and after an error.
-  /// - Throws: ``MappingError``, as for ``next()``.
-  /// - Complexity: O(*n*) in the length of the lines.
-  public func nextMapped() throws(MappingError) -> Mapped<Record>? {
-    try next().map { Mapped(value: $0, report: steps.stream.lastReport) }
-  }
-}
-
-extension JSONLinesReader: Sequence {
-  /// The records of a reader as results.
-  public struct Iterator: IteratorProtocol {
-    fileprivate let reader: JSONLinesReader
-
-    /// Makes the next record.
-    ///
-    /// - Returns: The record, or what stopped the reading, or `nil` after either end.
-    public mutating func next() -> Result<Record, MappingError>? {
-      do throws(MappingError) {
-        return try reader.next().map { .success($0) }
-      } catch {
-        return .failure(error)
-      }
-    }
-  }
-
-  /// Goes on where the reader is; there is no way back.
-  public func makeIterator() -> Iterator { Iterator(reader: self) }
 }

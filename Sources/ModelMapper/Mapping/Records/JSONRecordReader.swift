@@ -34,12 +34,18 @@ public enum JSONRecordSelector: Sendable, Equatable {
 /// error if the mapper is strict. A document whose structure is broken before the end of the array always
 /// ends the reading.
 ///
-/// In a `for` loop the reader is a sequence of results, each a record, or at the end what stopped the
-/// reading.
-public final class JSONRecordReader<Record: Coercible> {
-  private let steps: JSONRecordSteps<Record>
+/// For chunks that arrive over time, see ``RecordSequence``.
+public final class JSONRecordReader<Record: Coercible>: RecordReader {
+  private let steps: any RecordReader<Record>
+  private let stream: JSONRecordStream<Record, JSONRecordCursor>
 
-  private init(_ steps: JSONRecordSteps<Record>) { self.steps = steps }
+  private init(
+    _ input: some RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
+    _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
+  ) throws(MappingError) {
+    stream = try JSONRecordStream(records, mapper, onBadRecord: policy)
+    steps = RecordSteps(input, stream, isCancelled: isCancelled)
+  }
 
   /// Opens a file.
   ///
@@ -57,14 +63,8 @@ public final class JSONRecordReader<Record: Coercible> {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    let search = try Self.search(records, mapper)
-    let input: JSONFile<JSONRecordCursor>
-    do {
-      input = try JSONFile(file, search, chunkSize: chunkSize)
-    } catch {
-      throw MappingError(.unreadable(error), atRecord: nil)
-    }
-    self.init(Self.steps(input, records, mapper, policy, isCancelled))
+    let input = try FileInput(file, chunkSize: chunkSize)
+    try self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
@@ -85,9 +85,8 @@ public final class JSONRecordReader<Record: Coercible> {
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    let input = JSONFile(
-      stream, try Self.search(records, mapper), totalBytes: totalBytes, chunkSize: chunkSize)
-    self.init(Self.steps(input, records, mapper, policy, isCancelled))
+    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    try self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.
@@ -107,38 +106,21 @@ public final class JSONRecordReader<Record: Coercible> {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) where Chunks.Element: Sequence<UInt8> {
-    let input = JSONChunks(
-      chunks.makeIterator(), try Self.search(records, mapper), totalBytes: totalBytes)
-    self.init(Self.steps(input, records, mapper, policy, isCancelled))
-  }
-
-  private static func search(
-    _ records: JSONRecordSelector, _ mapper: Mapper
-  ) throws(MappingError) -> JSONRecordCursor {
-    guard let path = records.components else {
-      throw MappingError(.refused("the path to the records is malformed"), atRecord: nil)
-    }
-    return JSONRecordCursor(path: path, limit: mapper.limits.bytes)
-  }
-
-  private static func steps(
-    _ input: any JSONLineInput, _ records: JSONRecordSelector, _ mapper: Mapper,
-    _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
-  ) -> JSONRecordSteps<Record> {
-    let path = (records.components ?? []).pathText
-    return JSONRecordSteps(
-      input, JSONLineStream(mapper, path: path, onBadRecord: policy), path: path,
-      isCancelled: isCancelled)
+    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    try self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// How far the document has been read.
   public var progress: ReadingProgress { steps.progress }
 
   /// How many bytes of the document are kept.
-  var bytesKept: Int { steps.bytesKept }
+  var bytesKept: Int { stream.bytesKept }
 
   /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { steps.stream.report }
+  public var report: MappingReport { steps.report }
+
+  /// What was noticed in the record that was made last.
+  public var lastReport: MappingReport { steps.lastReport }
 
   /// Makes the next record.
   ///
@@ -147,34 +129,20 @@ public final class JSONRecordReader<Record: Coercible> {
   ///   there; or one issue if the document is malformed, can't be read, or the reading was cancelled.
   /// - Complexity: O(*n*) in the length of the record and what stands before it.
   public func next() throws(MappingError) -> Record? { try steps.next() }
-
-  /// Makes the next record, with the report of what was noticed in it.
-  ///
-  /// - Returns: The record with its report, or `nil` after the last one and after an error.
-  /// - Throws: ``MappingError``, as for ``next()``.
-  /// - Complexity: O(*n*) in the length of the record and what stands before it.
-  public func nextMapped() throws(MappingError) -> Mapped<Record>? {
-    try next().map { Mapped(value: $0, report: steps.stream.lastReport) }
-  }
 }
 
-extension JSONRecordReader: Sequence {
-  /// The records of a reader as results.
-  public struct Iterator: IteratorProtocol {
-    fileprivate let reader: JSONRecordReader
-
-    /// Makes the next record.
-    ///
-    /// - Returns: The record, or what stopped the reading, or `nil` after either end.
-    public mutating func next() -> Result<Record, MappingError>? {
-      do throws(MappingError) {
-        return try reader.next().map { .success($0) }
-      } catch {
-        return .failure(error)
-      }
+extension JSONRecordStream where Search == JSONRecordCursor {
+  /// Creates the stream of the elements of an array.
+  ///
+  /// - Throws: `MappingError` if the path is malformed.
+  convenience init(
+    _ records: JSONRecordSelector, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy
+  ) throws(MappingError) {
+    guard let path = records.components else {
+      throw MappingError(.refused("the path to the records is malformed"), atRecord: nil)
     }
+    self.init(
+      JSONRecordCursor(path: path, limit: mapper.limits.bytes), mapper, path: path.pathText,
+      onBadRecord: policy)
   }
-
-  /// Goes on where the reader is; there is no way back.
-  public func makeIterator() -> Iterator { Iterator(reader: self) }
 }

@@ -1,0 +1,111 @@
+package import Foundation
+
+/// Where the bytes of records come from, a chunk at a time.
+package protocol RecordInput {
+  /// How many bytes there are, if that is known.
+  var totalBytes: Int? { get }
+
+  /// Gives the next chunk to a stream.
+  ///
+  /// - Parameter stream: What takes the bytes.
+  /// - Returns: Whether there was a chunk.
+  /// - Throws: An error of the system if there is one, or that of the stream.
+  mutating func feed(_ stream: some RecordStream) throws -> Bool
+
+  /// Notes that no more bytes are needed.
+  func close()
+}
+
+/// Chunks that are there already or made on demand.
+package struct ChunkInput<Chunks: IteratorProtocol>: RecordInput
+where Chunks.Element: Sequence<UInt8> {
+  private var chunks: Chunks
+  package let totalBytes: Int?
+
+  /// Creates an input of chunks, each of which is taken when it is needed.
+  package init(_ chunks: Chunks, totalBytes: Int?) {
+    self.chunks = chunks
+    self.totalBytes = totalBytes
+  }
+
+  package mutating func feed(_ stream: some RecordStream) throws -> Bool {
+    guard let chunk = chunks.next() else { return false }
+    try stream.append(chunk: chunk)
+    return true
+  }
+
+  package func close() {}
+}
+
+/// A file or stream, read into memory that serves for the whole of it.
+package struct FileInput: RecordInput {
+  /// Reads into a buffer, and returns how many bytes were read.
+  private let fill: (inout [UInt8]) throws -> Int
+  private let whenDone: () -> Void
+  private var chunk: [UInt8]
+  /// The size of the file when it was opened, if it is one that has a size.
+  package let totalBytes: Int?
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is.
+  ///   - chunkSize: How many bytes are read at a time.
+  /// - Throws: `MappingError` if the file can't be opened.
+  package init(_ url: URL, chunkSize: Int) throws(MappingError) {
+    let file: FileHandle
+    do {
+      file = try FileHandle(forReadingFrom: url)
+    } catch {
+      throw MappingError(.unreadable(error), atRecord: nil)
+    }
+    fill = { chunk in
+      while true {
+        let count = unsafe chunk.withUnsafeMutableBytes { bytes in
+          unsafe read(file.fileDescriptor, bytes.baseAddress, bytes.count)
+        }
+        if count >= 0 { return count }
+        let code = errno
+        if code != EINTR { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+      }
+    }
+    whenDone = { try? file.close() }
+    chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    totalBytes = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
+  }
+
+  /// Reads a stream, which is opened when that is needed and closed at the end.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - chunkSize: How many bytes are read at a time.
+  package init(_ stream: InputStream, totalBytes: Int?, chunkSize: Int) {
+    fill = { chunk in
+      if stream.streamStatus == .notOpen { stream.open() }
+      let size = chunk.count
+      let count = unsafe chunk.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe stream.read(start, maxLength: size)
+      }
+      guard count >= 0 else { throw stream.streamError ?? POSIXError(.EIO) }
+      return count
+    }
+    whenDone = { stream.close() }
+    chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    self.totalBytes = totalBytes
+  }
+
+  package mutating func feed(_ stream: some RecordStream) throws -> Bool {
+    let count = try fill(&chunk)
+    guard count > 0 else { return false }
+    try unsafe chunk.withUnsafeBytes { bytes in
+      try unsafe stream.append(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    }
+    return true
+  }
+
+  package func close() { whenDone() }
+}

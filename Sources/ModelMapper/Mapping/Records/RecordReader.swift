@@ -1,0 +1,123 @@
+/// Hands out records one at a time, in memory that does not grow with their number.
+///
+/// ``JSONLinesReader`` and ``JSONRecordReader`` conform, and the reader of `ModelMapperXML`. In a `for`
+/// loop a reader is a sequence of results, each a record, or at the end what stopped the reading:
+///
+/// ```swift
+/// for result in reader { store.insert(try result.get()) }
+/// ```
+public protocol RecordReader<Record>: AnyObject, Sequence
+where Element == Result<Record, MappingError>, Iterator == RecordIterator<Record> {
+  /// The type of the records.
+  associatedtype Record: Coercible
+
+  /// How far the source has been read.
+  var progress: ReadingProgress { get }
+
+  /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
+  var report: MappingReport { get }
+
+  /// What was noticed in the record that was made last.
+  var lastReport: MappingReport { get }
+
+  /// Makes the next record.
+  ///
+  /// - Returns: The record, or `nil` after the last one and after an error.
+  /// - Throws: ``MappingError``: the issues of a record that can't be made, if the policy is to stop
+  ///   there; or one issue if the source is malformed, can't be read, or the reading was cancelled.
+  /// - Complexity: O(*n*) in the length of the record and of what is before it.
+  func next() throws(MappingError) -> Record?
+}
+
+extension RecordReader {
+  /// Makes the next record, with the report of what was noticed in it.
+  ///
+  /// - Returns: The record with its report, or `nil` after the last one and after an error.
+  /// - Throws: ``MappingError``, as for ``next()``.
+  /// - Complexity: O(*n*) in the length of the record and of what is before it.
+  public func nextMapped() throws(MappingError) -> Mapped<Record>? {
+    try next().map { Mapped(value: $0, report: lastReport) }
+  }
+
+  /// Goes on where the reader is; there is no way back.
+  public func makeIterator() -> RecordIterator<Record> { RecordIterator(reader: self) }
+}
+
+/// The records of a reader as results.
+public struct RecordIterator<Record: Coercible>: IteratorProtocol {
+  fileprivate let reader: any RecordReader<Record>
+
+  /// Makes the next record.
+  ///
+  /// - Returns: The record, or what stopped the reading, or `nil` after either end.
+  /// - Complexity: O(*n*) in the length of the record and of what is before it.
+  public mutating func next() -> Result<Record, MappingError>? {
+    do throws(MappingError) {
+      return try reader.next().map { .success($0) }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// Makes one record after the other of an input, until it ends or something stops it.
+package final class RecordSteps<Input: RecordInput, Stream: RecordStream>: RecordReader {
+  private var input: Input
+  private let stream: Stream
+  private let isCancelled: () -> Bool
+  /// Whether the input has no more bytes.
+  private var isFinished = false
+  private var isAtEnd = false
+
+  package init(_ input: Input, _ stream: Stream, isCancelled: @escaping () -> Bool) {
+    self.input = input
+    self.stream = stream
+    self.isCancelled = isCancelled
+  }
+
+  package var progress: ReadingProgress { stream.progress(of: input.totalBytes) }
+  package var report: MappingReport { stream.calls.report }
+  package var lastReport: MappingReport { stream.calls.lastReport }
+
+  package func next() throws(MappingError) -> Stream.Record? {
+    guard !isAtEnd else { return nil }
+    do throws(MappingError) {
+      if let record = try read() { return record }
+    } catch {
+      try? end(isComplete: false)
+      throw error
+    }
+    try end(isComplete: true)
+    return nil
+  }
+
+  private func read() throws(MappingError) -> Stream.Record? {
+    while true {
+      if isCancelled() { throw stream.error(.cancelled) }
+      if let outcome = try stream.take() {
+        if let record = outcome { return record }
+      } else if isFinished {
+        return nil
+      } else if try !feed() {
+        isFinished = true
+        try stream.finish()
+      }
+    }
+  }
+
+  private func feed() throws(MappingError) -> Bool {
+    do {
+      return try input.feed(stream)
+    } catch let error as MappingError {
+      throw error
+    } catch {
+      throw stream.error(.unreadable(error))
+    }
+  }
+
+  private func end(isComplete: Bool) throws(MappingError) {
+    isAtEnd = true
+    input.close()
+    try stream.end(isComplete: isComplete)
+  }
+}

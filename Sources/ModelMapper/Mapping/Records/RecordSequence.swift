@@ -1,0 +1,144 @@
+/// The records of bytes that arrive over time, one after the other.
+///
+/// ```swift
+/// let (bytes, _) = try await URLSession.shared.bytes(from: url)
+/// for try await user in bytes.jsonLines(User.self) { store.insert(user) }
+/// ```
+///
+/// Limits, bad records and issues are dealt with as by the reader of the same format; chunks may be cut
+/// anywhere, and a record is handed out as soon as it has ended. Errors of the base are thrown as they
+/// are, a `CancellationError` if the task is cancelled, and a ``MappingError`` for a record at which the
+/// reading stops and for what is malformed around the records.
+public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSequence {
+  /// A record.
+  public typealias Element = Record
+
+  /// Gives a stream what the base has next, or returns that there is no more.
+  typealias Feed =
+    @Sendable (inout Base.AsyncIterator, any RecordStream<Record>) async throws -> Bool
+
+  let base: Base
+  let totalBytes: Int?
+  let onProgress: (@Sendable (ReadingProgress) -> Void)?
+  let makeStream: @Sendable () throws(MappingError) -> any RecordStream<Record>
+  let feed: Feed
+
+  /// Begins to read the base.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      base: base.makeAsyncIterator(), stream: Result(catching: makeStream),
+      totalBytes: totalBytes, onProgress: onProgress, feed: feed)
+  }
+
+  /// Makes one record after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var base: Base.AsyncIterator
+    /// What makes the records, or the reason why nothing can.
+    fileprivate let stream: Result<any RecordStream<Record>, MappingError>
+    fileprivate let totalBytes: Int?
+    fileprivate let onProgress: (@Sendable (ReadingProgress) -> Void)?
+    fileprivate let feed: Feed
+    fileprivate var isFinished = false
+    fileprivate var isAtEnd = false
+
+    /// Makes the next record.
+    ///
+    /// - Returns: The record, or `nil` after the last one and after an error.
+    /// - Throws: What the base throws, `CancellationError`, or ``MappingError`` for what is malformed
+    ///   and for a record that can't be made, if the policy is to stop there.
+    /// - Complexity: O(*n*) in the length of the record and of what is before it.
+    public mutating func next() async throws -> Record? {
+      guard !isAtEnd else { return nil }
+      isAtEnd = true
+      let stream = try stream.get()
+      do {
+        if let record = try await read(stream) {
+          isAtEnd = false
+          return record
+        }
+      } catch {
+        try? end(stream, isComplete: false)
+        throw error
+      }
+      try end(stream, isComplete: true)
+      return nil
+    }
+
+    private mutating func read(_ stream: any RecordStream<Record>) async throws -> Record? {
+      while true {
+        try Task.checkCancellation()
+        if let outcome = try stream.take() {
+          if let record = outcome { return record }
+        } else if isFinished {
+          return nil
+        } else if try await feed(&base, stream) {
+          onProgress?(stream.progress(of: totalBytes))
+        } else {
+          isFinished = true
+          try stream.finish()
+        }
+      }
+    }
+
+    private func end(
+      _ stream: any RecordStream<Record>, isComplete: Bool
+    ) throws(MappingError) {
+      onProgress?(stream.progress(of: totalBytes))
+      try stream.end(isComplete: isComplete)
+    }
+  }
+}
+
+extension RecordSequence: Sendable where Base: Sendable {}
+
+@available(*, unavailable)
+extension RecordSequence.AsyncIterator: Sendable {}
+
+extension AsyncSequence
+where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetatype {
+  /// The records in chunks of bytes, which may be cut anywhere.
+  ///
+  /// - Parameters:
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - onProgress: Called after each chunk and at the end.
+  ///   - makeStream: Makes what turns the bytes into records, for each iteration.
+  /// - Returns: The records.
+  package func records<Record: Coercible>(
+    of totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
+    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream<Record>
+  ) -> RecordSequence<Self, Record> {
+    RecordSequence(
+      base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
+    ) { base, stream in
+      guard let chunk = try await base.next() else { return false }
+      try stream.append(chunk: chunk)
+      return true
+    }
+  }
+}
+
+extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype {
+  /// The records in bytes that come one at a time, such as those of `URLSession`.
+  ///
+  /// - Parameters:
+  ///   - totalBytes: How many bytes there are, if that is known.
+  ///   - onProgress: Called after each record or 4,096 bytes, and at the end.
+  ///   - makeStream: Makes what turns the bytes into records, for each iteration.
+  /// - Returns: The records.
+  package func records<Record: Coercible>(
+    of totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
+    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream<Record>
+  ) -> RecordSequence<Self, Record> {
+    RecordSequence(
+      base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
+    ) { base, stream in
+      var chunk: [UInt8] = []
+      let lastByte = stream.lastByte
+      while chunk.count < 4_096, chunk.last != lastByte, let byte = try await base.next() {
+        chunk.append(byte)
+      }
+      try stream.append(chunk: chunk)
+      return !chunk.isEmpty
+    }
+  }
+}
