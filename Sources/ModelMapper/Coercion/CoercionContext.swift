@@ -1,4 +1,4 @@
-/// What a coercion knows of the call it serves: the policy, the place, and where to tell of trouble.
+/// What a coercion knows of the call it serves: the policy, the place, and where to report problems.
 ///
 /// A context belongs to one call and one thread. It is handed to your own
 /// ``Coercible/coerce(_:in:)`` so that you can pass it on:
@@ -11,7 +11,7 @@
 /// }
 /// ```
 public final class CoercionContext {
-  /// The policy in force for the value at hand.
+  /// The policy in force for the current value.
   public package(set) var policy: Coercion {
     @inline(__always) _read { yield state.value.policy }
     _modify { yield &state.value.policy }
@@ -161,18 +161,18 @@ public final class CoercionContext {
     scratch.free()
   }
 
-  /// The value at hand, where something may be told of it.
+  /// The current value, where something may be reported about it.
   package var place: Cursor? {
     get { state.value.place?.cursor }
     set { state.value.place = newValue.map(Step.init) }
   }
 
-  /// Where the value at hand stands in the source, such as `stations[2].platforms`.
+  /// Where the current value stands in the source, such as `stations[2].platforms`.
   ///
   /// - Complexity: O(*n*) in the depth of the value.
   public var path: String { place.map(path(to:)) ?? path(to: nil) }
 
-  /// The value at hand as it was given, where the source holds values of Swift.
+  /// The current value as it was given, where the source holds values of Swift.
   ///
   /// It says what a ``SourceValue`` can't, such as a tuple or an object with a type of its own.
   public var nativeValue: Any? { place.flatMap { $0.source.native(at: $0.handle) } }
@@ -180,7 +180,7 @@ public final class CoercionContext {
   /// Everything noticed so far.
   public var report: MappingReport { recorder.report }
 
-  /// Refuses the value at hand for a reason, which becomes part of the issue.
+  /// Refuses the current value for a reason, which becomes part of the issue.
   ///
   /// - Parameter reason: Why, in words that continue "the value was refused:".
   /// - Returns: Always `nil`, to be returned in turn.
@@ -189,7 +189,7 @@ public final class CoercionContext {
     return nil
   }
 
-  /// Notes that the value at hand was taken with a loss.
+  /// Notes that the current value was taken with a loss.
   ///
   /// - Parameters:
   ///   - found: What stands in the source, in words.
@@ -198,10 +198,10 @@ public final class CoercionContext {
     record(.lossy(found: found, used: used), .note)
   }
 
-  /// The rules by which dates are read for the value at hand.
+  /// The rules by which dates are read for the current value.
   public var dateRules: [DateRule] { policy.dates }
 
-  /// Records an issue about the value at hand, or about a given one.
+  /// Records an issue about the current value, or about a given one.
   package func record(
     _ reason: @autoclosure () -> MappingIssue.Reason, _ severity: MappingIssue.Severity = .error,
     at cursor: Cursor? = nil

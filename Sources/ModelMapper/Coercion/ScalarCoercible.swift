@@ -1,4 +1,4 @@
-/// A type that stands for one scalar, read without making a source value first.
+/// A type whose values are single scalars, read without making a source value first.
 package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// The instance for a scalar that is of the type's own kind, where nothing can be noted or refused.
   ///
@@ -9,9 +9,9 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// is a shorter way to it.
   static func quick(_ contents: IndexedValues, _ place: Int) -> Self?
 
-  /// The instance that a scalar stands for under the policy in force, where nothing is to be told.
+  /// The instance that a scalar represents under the policy in force, where nothing has to be reported.
   ///
-  /// Tried next, without a place to tell of; what ``coerce(_:in:)`` finds is the same.
+  /// Tried next, without a place to report; what ``coerce(_:in:)`` finds is the same.
   static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// The instance for a native value of the type's own kind, as ``quick(_:)`` has it.
@@ -20,7 +20,7 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// Whether an instance of the type always is what ``quick(native:)`` answers for it.
   static var acceptsNativeUnchanged: Bool { get }
 
-  /// The instance that a scalar stands for under the policy in force.
+  /// The instance that a scalar represents under the policy in force.
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shortcuts for values of which there is nothing to tell.
+/// The shortcuts for values about which there is nothing to report.
 ///
 /// A type and nothing else, so that calling a shortcut counts no references. Each answers whether it
 /// was taken; where it was not, nothing is changed, and the general way finds the same value or the

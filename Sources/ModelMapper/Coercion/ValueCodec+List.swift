@@ -114,7 +114,7 @@ extension CoercionContext {
     }
   }
 
-  /// What the declaration of the property says of the list at hand, and not of lists in it.
+  /// What the declaration of the property says of the current list, and not of lists in it.
   fileprivate func takeListShape() -> ElementShape? {
     guard let form = listForm else { return nil }
     listForm = nil

@@ -89,7 +89,7 @@ package struct EmptyPlace<Value> {
 
 /// What became of a property.
 package enum Outcome: Sendable {
-  /// It was written, and nothing is to be told.
+  /// It was written, and nothing has to be reported.
   case written
   /// It was written, and issues were recorded on the way.
   case writtenWithIssues
@@ -108,7 +108,7 @@ package enum ValueShape: Sendable {
   case any
   /// Whatever the source holds, lists too.
   case whole
-  /// A value that a name tells, or a list of such values.
+  /// A value that a name chooses, or a list of such values.
   case choice(FoldedNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
@@ -158,14 +158,14 @@ package enum ValueShape: Sendable {
     return !cursor.source.isList(at: cursor.handle, of: element)
   }
 
-  /// The names that tell the values, if any do.
+  /// The names that choose the values, if any do.
   var choiceNames: FoldedNames? {
     if case .choice(let names, _) = self { names } else { nil }
   }
 }
 
 extension CoercionContext {
-  /// What became of a property that was written, told by whether issues wait for their names.
+  /// What became of a property that was written: whether issues wait for their names.
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
 
   /// Records that a value can't become what is expected, and whether null is the reason.
@@ -183,7 +183,7 @@ extension CoercionContext {
     return .failed
   }
 
-  /// Whether the value at hand was refused with a reason already.
+  /// Whether the current value was refused with a reason already.
   private func isRefused(at cursor: Cursor) -> Bool {
     guard recorder.hasUnnamed, let last = recorder.issues.last, last.reason.code == .refused else {
       return false

@@ -24,7 +24,7 @@ package final class IssueRecorder {
 
   deinit { unnamed.free() }
 
-  /// Whether one more issue of a severity would be kept, so that finding its words is worth while.
+  /// Whether one more issue of a severity would be kept, so that finding its words is worthwhile.
   func keeps(_ severity: MappingIssue.Severity) -> Bool {
     severity >= minimumSeverity && issues.count < limit
   }

@@ -31,7 +31,7 @@ struct ChoiceChild {
 }
 
 extension SourceTraits {
-  /// Whether lists are told by repeated names, so that names can tell choices.
+  /// Whether repeated names make a list, so that names can choose among cases.
   var tellsListsByNames: Bool { singleMayBeList }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a debug build tells the programmer of issues that nothing else listens to.
+/// What a debug build prints of issues that nothing else listens to.
 ///
 /// The first ten issues of a call are printed to standard error, and how many more there are; a
 /// release build prints nothing.

@@ -101,7 +101,7 @@ extension ConstructedMappable {
 }
 
 extension Mapper {
-  /// Makes a copy of a model with what a source has, and tells what was noticed.
+  /// Makes a copy of a model with what a source has, and reports what was noticed.
   ///
   /// - Parameters:
   ///   - model: The model.

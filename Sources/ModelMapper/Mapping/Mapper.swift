@@ -25,7 +25,7 @@ public struct Mapper: Sendable {
   }
   /// What becomes of keys that no property reads; ignored by default.
   ///
-  /// Containers that declared paths lead through and tags that tell a type are known keys.
+  /// Containers that declared paths lead through and tags that name a type are known keys.
   public var unknownKeys: UnknownKeyPolicy {
     get { options.values.unknownKeys }
     set { change { $0.unknownKeys = newValue } }
@@ -89,7 +89,7 @@ public struct Mapper: Sendable {
     get { options.values.choice.registry }
     set { change { $0.choice.registry = newValue } }
   }
-  /// A closure that tells the type to make from an object, before any name in it; none by default.
+  /// A closure that chooses the type to make from an object, before any name in it; `nil` by default.
   ///
   /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
   /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
@@ -335,7 +335,7 @@ public struct Mapper: Sendable {
     return CoercionContext(SharedOptions(values))
   }
 
-  /// Ends a call: tells its issues, and throws them where they forbid the result.
+  /// Ends a call: passes its issues on, and throws them where they forbid the result.
   package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {

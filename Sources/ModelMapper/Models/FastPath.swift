@@ -23,7 +23,7 @@ enum FastPath {
     }
   }
 
-  /// Reads a value into a place that holds one, unless there is something to tell of it.
+  /// Reads a value into a place that holds one, unless something has to be reported.
   @inline(__always)
   func read(
     _ handle: Int, of source: any ValueSource, by codec: ScalarFastPath,

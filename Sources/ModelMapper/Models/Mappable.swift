@@ -88,7 +88,7 @@ extension Mappable {
   }
 }
 
-/// What a hook is told besides the value and the property.
+/// What a hook gets besides the value and the property.
 public final class MappingContext {
   /// The value given to ``Mapper/context``.
   public let value: (any Sendable)?

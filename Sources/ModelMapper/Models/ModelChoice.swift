@@ -30,7 +30,7 @@ extension MappingOptions {
 extension Mappable {
   /// Makes a model of the type, or the instance, that the caller of the mapper chooses.
   ///
-  /// The type is the first that is told:
+  /// The type is the first that one of these names:
   ///
   /// 1. by ``Mapper/identify``
   /// 2. by a name in the object that ``Mapper/registry`` has

@@ -105,7 +105,7 @@ struct ModelOperations: Sendable {
   /// Where properties are stored in the objects of a class.
   ///
   /// A stored property of a final class stands at the same distance from the start of every object. A
-  /// value that is handed out as a copy does not, so two objects tell the two apart.
+  /// value that is handed out as a copy does not, so two objects distinguish the two.
   private static func placesInObject<Model>(
     _ properties: [PropertyDescriptor], _ first: Model, _ second: Model
   ) -> [StoragePlace] {

@@ -47,7 +47,7 @@ public struct TypeRegistry: Sendable {
   /// The registered names in ascending order.
   public var registeredNames: [String] { types.keys.sorted() }
 
-  /// Returns the type that a name stands for.
+  /// Returns the type of a name.
   ///
   /// - Parameter name: The name.
   /// - Returns: The type, or `nil` if the name is not registered.

@@ -1,6 +1,6 @@
 /// The declaration of a property whose values are not simply coerced into its type.
 ///
-/// `transformed(by:)`, `variants(by:_:)` and the like make one; the particulars of a
+/// `transformed(by:)`, `variants(by:_:)` and the like make one; the options of a
 /// ``Property`` can still be added to it.
 public struct ConvertedProperty<Root>: PropertyDeclaration {
   /// What was said so far.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The declaration of one property of a model.
 ///
-/// In a list of properties a bare key path says enough; `Property` adds particulars, or a name where
+/// In a list of properties a bare key path says enough; `Property` adds options, or a name where
 /// none can be read from the key path:
 ///
 /// ```swift

@@ -54,7 +54,7 @@ public enum PropertyDirection: Sendable, Hashable {
   case output
 }
 
-/// The declaration of a property, to which particulars are added one after the other.
+/// The declaration of a property, to which options are added one after the other.
 ///
 /// ``Property`` and ``ConvertedProperty`` conform.
 public protocol PropertyDeclaration<Root>: Sendable {

@@ -1,4 +1,4 @@
-/// The name of a property, as the runtime tells it.
+/// The name of a property, as the runtime knows it.
 enum PropertyName {
   /// The name in a key path, or `nil` where the runtime has none.
   ///

@@ -30,7 +30,7 @@ package struct PropertySlot: Sendable {
   package let addressInObject: @Sendable (_ root: UnsafeMutableRawPointer) -> UnsafeRawPointer?
   /// Where in the root itself the value is stored, or `nil` if it is not.
   package let offset: Int?
-  /// The name of the stored property that the key path leads to, as far as the runtime tells it.
+  /// The name of the stored property that the key path leads to, as far as the runtime knows it.
   let storedName: String?
   package let shape: ValueShape
   package let expectation: String

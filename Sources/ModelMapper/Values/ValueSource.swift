@@ -191,7 +191,7 @@ package enum SourceLayout {
 package struct SourceTraits: Sendable {
   /// Whether all scalars are text, so that a strict reading goes by their lexical form.
   package var scalarsAreText = false
-  /// Whether a single value stands for a list of one.
+  /// Whether a single value counts as a list of one.
   package var singleMayBeList = false
   /// Which of two equally good keys wins.
   package var tie = Tie.last

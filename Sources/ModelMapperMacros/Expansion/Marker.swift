@@ -22,7 +22,7 @@ enum Marker: String, CaseIterable {
   case rest = "MapRest"
   case ignored = "MapIgnored"
 
-  /// The method of a property that stands for it, or `nil` if the property is left out.
+  /// The method of a property that it becomes, or `nil` if the property is left out.
   var method: String? {
     switch self {
     case .key: "from"

@@ -2,7 +2,7 @@
 enum MessageHandler {
   /// The version of the protocol that is spoken here.
   ///
-  /// The compiler is told it, whatever its own, and holds to it: later versions only add to what a
+  /// The compiler gets it, whatever its own is, and keeps to it: later versions only add to what a
   /// message may have.
   static let protocolVersion = 7
 

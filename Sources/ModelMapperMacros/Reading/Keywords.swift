@@ -1,4 +1,4 @@
-/// The words that tell where a declaration begins and an expression goes on.
+/// The words at which a declaration begins and an expression goes on.
 enum Keywords {
   /// What introduces the declaration of a type.
   static let types: Set<String> = ["struct", "class", "enum", "actor", "protocol", "extension"]

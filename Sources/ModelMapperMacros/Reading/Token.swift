@@ -1,4 +1,4 @@
-/// The smallest piece of Swift source that the reader tells apart.
+/// The smallest piece of Swift source that the reader distinguishes.
 ///
 /// Only as much is distinguished as finding the members of a type needs: literals are skipped as a
 /// whole, and nothing is made of keywords, which depend on where they stand.

@@ -1,7 +1,7 @@
 /// Reads the JSON of one message.
 ///
 /// It answers `nil` for malformed text instead of saying what is wrong: the only writer is the
-/// compiler, and a plug-in that cannot read its message has nobody to tell.
+/// compiler, and a plug-in that cannot read its message has nobody to report to.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -13,7 +13,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Returns the value that a whole text stands for, or `nil` if it is malformed.
+  /// Returns the value of a whole text, or `nil` if it is malformed.
   ///
   /// - Parameter bytes: The UTF-8 text.
   /// - Returns: The value.

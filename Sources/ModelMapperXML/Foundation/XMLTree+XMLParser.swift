@@ -19,9 +19,9 @@ extension XMLTree {
   ///
   /// - The parser crashes the process on some inputs: a processing instruction without data, such
   ///   as `<?b?>`, `ATTLIST` and `NOTATION` declarations, invalid UTF-8 in names.
-  /// - It drops the text of entities that the document declares, and on Linux doesn't tell that
+  /// - It drops the text of entities that the document declares, and on Linux doesn't say that
   ///   it met such a declaration. Where it does tell, the declaration is an error.
-  /// - It doesn't tell whether there was a document type declaration, nor which white space was
+  /// - It doesn't say whether there was a document type declaration, nor which white space was
   ///   written as a reference; such white space at the edges of a text is left out.
   /// - It needs quadratic time for many attributes of one element, and refuses 10 MB of data
   ///   unless they come as a stream.

@@ -26,7 +26,7 @@ extension Coercible {
   /// Makes an instance from XML text.
   ///
   /// - Parameters:
-  ///   - xml: A document; an encoding that it declares is of no account.
+  ///   - xml: A document; an encoding that it declares is ignored.
   ///   - path: Where the value stands; the root by default.
   ///   - mapper: The options.
   /// - Returns: The instance.

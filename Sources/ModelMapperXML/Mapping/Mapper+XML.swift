@@ -109,7 +109,7 @@ extension Mapper {
 
   /// What is made where a path leads nowhere: nothing but an empty list.
   ///
-  /// That the list is empty is told where not even what should hold its elements is there.
+  /// That the list is empty is reported where not even what should hold its elements is there.
   private func missing<Value: Coercible>(
     _ type: Value.Type, in tree: XMLTree, at path: String
   ) throws(MappingError) -> Mapped<Value> {

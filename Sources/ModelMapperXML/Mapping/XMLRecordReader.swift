@@ -13,7 +13,7 @@ public import ModelMapper
 /// ```
 ///
 /// An ``XMLRecordSelector`` says which elements are records. Each is a call of its own: the limits of
-/// the mapper hold for each, and `Mapper.onIssue` is told as soon as it is done. The paths of issues
+/// the mapper hold for each, and `Mapper.onIssue` is called as soon as it is done. The paths of issues
 /// begin with the name and number of the record, counted from zero over all records, those left out
 /// included; lines and columns are those of the document.
 ///

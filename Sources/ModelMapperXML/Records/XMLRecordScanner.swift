@@ -131,7 +131,7 @@ package struct XMLRecordScanner {
     reader.handler.endRecord()
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
     reader.tokenizer.resetValueCount()
-    // What is wrong after this record is told when the next one is asked for.
+    // What is wrong after this record is thrown when the next one is asked for.
     do throws(XMLParseError) {
       try reader.resume(isLast: isLast)
     } catch {

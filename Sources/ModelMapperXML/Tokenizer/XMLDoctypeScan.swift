@@ -1,6 +1,6 @@
 /// Finds the end of a document type declaration, from where it stopped the last time.
 ///
-/// Declarations are told from comments and from each other, but what they declare is not read.
+/// Declarations are distinguished from comments and from each other, but what they declare is not read.
 struct XMLDoctypeScan {
   /// The position up to which the declaration was read; the position after it once it is found.
   var position: Int

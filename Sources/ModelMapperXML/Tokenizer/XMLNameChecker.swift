@@ -228,7 +228,7 @@ extension XMLNameChecker {
     }
   }
 
-  /// Whether a prefix stands for XML Schema's instance namespace, as `xsi` does undeclared.
+  /// Whether a prefix is bound to XML Schema's instance namespace, as `xsi` does undeclared.
   private func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
     guard let uri = namespace(ofPrefix: prefix) else { return names.string(prefix) == "xsi" }
     return uri >= 0 && uri == number(ofNamespace: XMLNameTable.schemaInstance)

@@ -120,7 +120,7 @@ extension XMLTokenizer {
     return end
   }
 
-  /// The fault of a name that is none, showing what stands in its place.
+  /// The fault where there is no valid name, showing what is in its place.
   func invalidName(_ bytes: XMLBytes, _ range: Range<Int>) -> XMLFault {
     var end = range.upperBound
     if range.isEmpty {

@@ -146,7 +146,7 @@ extension XMLBytes {
   }
 }
 
-/// A reference and the character it stands for.
+/// A reference and the character it means.
 struct XMLReference {
   let scalar: Unicode.Scalar
   /// Whether it is a character reference rather than one of the five entities.

@@ -49,7 +49,7 @@ public struct XMLElementNode: Sendable {
   /// The attributes in order, declarations of namespaces included.
   ///
   /// A tree that Foundation's parser has read has them in the order of their names, since that
-  /// parser doesn't tell another.
+  /// parser doesn't name another.
   ///
   /// - Complexity: O(*n*) in the size of the attributes.
   public var attributes: [XMLAttribute] {
@@ -174,7 +174,7 @@ extension XMLElementNode {
   /// - Complexity: O(*n*) in the number of elements around this one and their attributes.
   public var namespaceURI: String? { namespaceURI(forPrefix: prefix) }
 
-  /// Returns the namespace that a prefix stands for at this element.
+  /// Returns the namespace that a prefix is bound to at this element.
   ///
   /// - Parameter prefix: A prefix, or `nil` for the namespace of names without one.
   /// - Returns: The namespace, or `nil` if there is none.

@@ -40,7 +40,7 @@ public struct XMLTree: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - string: The document. An encoding that it declares is of no account.
+  ///   - string: The document. An encoding that it declares is ignored.
   ///   - options: How to read it.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   /// - Complexity: O(*n*) in the size of the document.

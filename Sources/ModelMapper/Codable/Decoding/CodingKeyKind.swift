@@ -11,7 +11,7 @@ struct CodingKeyKind {
 }
 
 extension CodingKey {
-  /// The key that a spelling of a source stands for, if the type has one.
+  /// The key that a spelling in a source means, if the type has one.
   ///
   /// In this order: the key with exactly this text; a key that was asked for before and has the same
   /// canonical form; the key whose text is this one in another style, such as `bigCircle` for

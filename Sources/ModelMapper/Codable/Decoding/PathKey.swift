@@ -25,7 +25,7 @@ struct PathKey: CodingKey {
   /// The key under which a superclass is kept, where none is said.
   static let superKey = PathKey(stringValue: "super")
 
-  /// A path in the form in which issues tell it, such as `lines[2].name`.
+  /// A path in the form in which issues show it, such as `lines[2].name`.
   static func text(of path: [any CodingKey]) -> String {
     path.reduce(into: "") { text, key in
       if let index = key.intValue, key is PathKey {

@@ -187,7 +187,7 @@ struct ListReader: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  /// The element at hand.
+  /// The current element.
   private func current(_ type: Any.Type) throws -> Cursor {
     try node.checkOpen()
     guard !isAtEnd else { throw node.missing(type, element: currentIndex) }

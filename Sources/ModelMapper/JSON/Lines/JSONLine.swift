@@ -19,7 +19,7 @@ package struct JSONLine: @unchecked Sendable {
 
   /// Calls a closure with a reader over the line.
   ///
-  /// The places it tells of are those in the whole text.
+  /// The places it reports are those in the whole text.
   ///
   /// - Parameters:
   ///   - index: The memory for the index, to be used for one line after the other.

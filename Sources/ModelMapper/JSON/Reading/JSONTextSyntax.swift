@@ -11,7 +11,7 @@ extension IndexSyntax {
 }
 
 extension ByteSpan {
-  /// Writes the characters that a spelling stands for, of which there are never more bytes.
+  /// Writes the characters that a spelling means, of which there are never more bytes.
   fileprivate func unescape(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var length = 0
     var position = 0
@@ -48,7 +48,7 @@ extension ByteSpan {
 }
 
 extension UInt8 {
-  /// The character that a letter after a backslash stands for.
+  /// The character that a letter after a backslash means.
   fileprivate var unescaped: UInt8 {
     switch self {
     case 0x62: 0x08

@@ -7,7 +7,7 @@ extension Mapper {
   /// limits hold for each. Lines end at LF or CRLF, the last with or without; blank ones are passed
   /// over. A line that is malformed, or whose record can't be made, is left out with an issue, as an
   /// element of an array is; if the mapper is strict, all issues are thrown in the end. Every
-  /// issue tells its line besides the path, which begins with the number of the record.
+  /// issue has its line besides the path, which begins with the number of the record.
   ///
   /// - Parameters:
   ///   - type: The type of the array.

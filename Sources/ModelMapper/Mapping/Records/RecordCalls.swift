@@ -1,6 +1,6 @@
 /// The records of a stream: a call for each, whose tables and memory serve for all.
 ///
-/// What is kept does not grow with the number of records: issues are told as they come, and a report
+/// What is kept does not grow with the number of records: issues are passed on as they come, and a report
 /// of the whole keeps as many as the limit says.
 package final class RecordCalls {
   /// What the calls share.

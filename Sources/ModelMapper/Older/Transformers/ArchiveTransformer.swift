@@ -12,7 +12,7 @@ public struct ArchiveTransformer: DynamicTransformer {
   /// - Parameters:
   ///   - input: The type of a value.
   ///   - output: The type that is wanted.
-  /// - Returns: Whether a trial is worth while.
+  /// - Returns: Whether a trial is worthwhile.
   public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
     if input == Data.self { return output is any Decodable.Type && output != Data.self }
     return output == Data.self && input is any Encodable.Type

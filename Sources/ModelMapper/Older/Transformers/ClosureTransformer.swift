@@ -38,7 +38,7 @@ public struct ClosureTransformer<Input, Output>: Transformer {
   /// - Parameters:
   ///   - input: The type of a value.
   ///   - output: The type that is wanted.
-  /// - Returns: Whether a trial is worth while.
+  /// - Returns: Whether a trial is worthwhile.
   public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
     if let validate { return validate(input, output) }
     let isForward = input is Input.Type && output == Output.self

@@ -15,7 +15,7 @@ public struct CoercingTransformer: DynamicTransformer {
   /// - Parameters:
   ///   - input: The type of a value.
   ///   - output: The type that is wanted.
-  /// - Returns: Whether a trial is worth while.
+  /// - Returns: Whether a trial is worthwhile.
   public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
     output is any Coercible.Type
       && pairs.contains { $0.input.contains(input) && $0.output.contains(output) }

@@ -39,7 +39,7 @@ public struct DateTransformer: Transformer {
   /// - Parameters:
   ///   - input: The type of a value.
   ///   - output: The type that is wanted.
-  /// - Returns: Whether a trial is worth while.
+  /// - Returns: Whether a trial is worthwhile.
   public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
     (input == Date.self && takes(output)) || (output == Date.self && takes(input))
   }

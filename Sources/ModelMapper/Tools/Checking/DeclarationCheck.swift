@@ -94,7 +94,7 @@ struct DeclarationCheck {
 
 /// The stored properties of an instance, those of superclasses first.
 enum StoredProperties {
-  /// The name and type of each, as the runtime tells them.
+  /// The name and type of each, as the runtime knows them.
   ///
   /// The storage of a property wrapper bears the name of the property; that of a lazy property,
   /// which can't be declared, is left out.

@@ -1,5 +1,5 @@
 extension JSONSchemaWriter {
-  /// The schema of a type whose values a tag tells apart, or `nil` of any other.
+  /// The schema of a type among whose values a tag chooses, or `nil` of any other.
   mutating func schema(ofTagged type: Any.Type) -> [(String, SourceValue)]? {
     func types<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedTypes? {
       type.taggedTable.types

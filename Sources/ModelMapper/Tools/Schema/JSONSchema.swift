@@ -1,10 +1,10 @@
 extension Coercible {
-  /// The JSON Schema of the documents that stand for values of this type, as a dictionary.
+  /// The JSON Schema of the documents of this type, as a dictionary.
   ///
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
   public static var jsonSchema: [String: Any] { jsonSchema(.json) }
 
-  /// Returns the JSON Schema (2020-12) of the documents that stand for values of this type.
+  /// Returns the JSON Schema (2020-12) of the documents of this type.
   ///
   /// ```swift
   /// Station.jsonSchema["$ref"]   // "#/$defs/Station"
@@ -40,7 +40,7 @@ extension Coercible {
     JSONSchemaWriter.schema(of: self, form, style).foundationValue as? [String: Any] ?? [:]
   }
 
-  /// Returns the JSON Schema (2020-12) of the documents that stand for values of this type, as text.
+  /// Returns the JSON Schema (2020-12) of the documents of this type, as text.
   ///
   /// - Parameter style: The style of the documents.
   /// - Returns: The schema, as for ``jsonSchema(_:)``, with its members in order.
@@ -134,7 +134,7 @@ struct JSONSchemaWriter {
   ///   - tree: The properties.
   ///   - plan: The plan of their model.
   ///   - defaults: What a fresh model writes, where there is one.
-  ///   - tag: The key and value that tell the model, if any do.
+  ///   - tag: The key and value of the tag that names the model, if one does.
   /// - Returns: The schema.
   mutating func object(
     of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?,

@@ -26,14 +26,14 @@ package struct IndexEntry: Sendable, Equatable {
   /// The length of a text, or the entries of a list or object with all that is in it.
   package var extent: Int { Int(truncatingIfNeeded: bits &>> 36) }
 
-  /// What the entry stands for.
+  /// What the entry means.
   package var kind: Kind {
     // The four bits are those of a kind, for nothing else is ever written. Asking for the kind by
     // its raw value is a table and a branch, several times the cost of the rest of a read.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: bits &>> 32) & 0xF, to: Kind.self)
   }
 
-  /// What an entry stands for.
+  /// What an entry means.
   package enum Kind: UInt8, Sendable {
     case null, `false`, `true`
     /// Digits with or without a minus, other than `-0`.
