@@ -200,7 +200,7 @@ struct MemberReaderTests {
     ReadingCase("nothing", "", ""),
   ]
 
-  @Test("tells the kinds of members apart", arguments: kinds)
+  @Test("distinguishes the kinds of members", arguments: kinds)
   func tellsKinds(_ row: ReadingCase) {
     #expect(row.found == row.expected)
   }

@@ -66,7 +66,7 @@ struct CodablePropertyTests {
     #expect(invoice.dictionaryRepresentation["kind"] as? String == "veryFancy")
   }
 
-  @Test("keep their value where null stands, and become nil where they can")
+  @Test("keep their value where the source has null, and become nil where they can")
   func meetsNull() throws {
     var invoice = Invoice()
     invoice.discount = invoice.total

@@ -27,7 +27,7 @@ struct DecodingRuleTests {
     #expect(votes == [Votes(up: 2, down: 3), Votes(up: nil, down: 4), Votes(up: nil, down: nil)])
   }
 
-  @Test("tell of keys that were passed over")
+  @Test("report keys that were passed over")
   func tellsContests() throws {
     let mapped = try Self.quiet.map(Pair.self, from: #"{"FIRST": 1, "first": 2, "First": 3}"#)
     #expect(mapped.value.first == 2)
@@ -37,7 +37,7 @@ struct DecodingRuleTests {
         """)
   }
 
-  @Test("tell of unknown keys, or forbid them")
+  @Test("report unknown keys, or forbid them")
   func tellsUnknownKeys() throws {
     var decoder = Self.quiet
     decoder.mapper.unknownKeys = .report

@@ -337,7 +337,7 @@ struct StreamedEncodingTests {
 
   // MARK: Paths
 
-  @Test("tells encoders where they are")
+  @Test("gives encoders their coding paths")
   func hasCodingPaths() throws {
     var paths: [String] = []
     func note(_ path: [any CodingKey]) {

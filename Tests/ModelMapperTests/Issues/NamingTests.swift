@@ -21,7 +21,7 @@ struct NamingTests {
       ])
   }
 
-  @Test("are none for an element of the root")
+  @Test("are absent for an element of the root")
   func namesAtRoot() throws {
     let mapped = try mapper.map([Address].self, fromJSON: #"[7,{"street":[]},{"zipCode":{}},"x"]"#)
     #expect(

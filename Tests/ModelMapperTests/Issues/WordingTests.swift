@@ -105,7 +105,7 @@ struct WordingTests {
       ])
   }
 
-  @Test("names what stands in the source")
+  @Test("names what the source has")
   func namesWhatIsFound() throws {
     let values: [SourceValue] = [
       nil, true, 3, .unsigned(.max), 1.5, .decimal(2), "t", [1], ["a": 1], .native(1),

@@ -169,7 +169,7 @@ struct UnknownKeyTests {
         == ["z", "META.by", "items[0].n"])
   }
 
-  @Test("are not the tags that tell a type")
+  @Test("are not the tags that name a type")
   func knowsTags() throws {
     let mapper = Mapper(unknownKeys: .fail, onIssue: { _ in })
     let json = #"[{"type":"circle","radius":1},{"TYPE":"square","side":2}]"#

@@ -89,7 +89,7 @@ struct PrecedenceTests {
     #expect(mapped.report.issues.map(\.severity) == severities)
   }
 
-  @Test("walks a path with slashes, and tells its place")
+  @Test("walks a path with slashes, and names its place")
   func tellsPaths() throws {
     let mapper = Mapper(onIssue: { _ in })
     #expect(try Precedence.make(fromJSON: #"{"nested":{"DEEP":"d"}}"#).other == "d")
@@ -124,7 +124,7 @@ struct PrecedenceTests {
     #expect(try Precedence.make(from: ["@full.name": "x"]).fullName == "x")
   }
 
-  @Test("tells unknown keys, with the name that was probably meant")
+  @Test("reports unknown keys, with the name that was probably meant")
   func tellsUnknownKeys() throws {
     let source: [String: Any] = ["fulName": "x", "entirelyElse": 1]
     let reporting = Mapper(unknownKeys: .report, onIssue: { _ in })

@@ -63,7 +63,7 @@ struct AnyPropertyTests {
     #expect(envelope.items.count == 4)
   }
 
-  @Test("keep what they had where another kind stands")
+  @Test("keep what they had where the source has another kind")
   func refusesOthers() throws {
     let mapped = try Mapper(onIssue: { _ in }).map(
       Envelope.self, fromJSON: #"{"payload": [1], "items": {}, "more": 4, "list": null}"#)

@@ -34,7 +34,7 @@ struct MapperOptionTests {
     #expect(error.issues.filter { $0.severity == .error }.count == 4)
   }
 
-  @Test("tell each issue once, in order, before the call returns or throws")
+  @Test("pass each issue on once, in order, before the call returns or throws")
   func tellsIssues() throws {
     let told = Mutex<[String]>([])
     var mapper = Mapper(onIssue: { issue in told.withLock { $0.append(issue.path) } })

@@ -27,7 +27,7 @@ struct ConstructedModelTests {
     #expect(try Box<Int>.make(from: ["ITEM": "4", "others": [1, "2"] as [Any]]).others == [1, 2])
   }
 
-  @Test("tell all that is missing before the initializer is called")
+  @Test("report all that is missing before the initializer is called")
   func tellsMissing() throws {
     let mapped = try Self.quiet.map(
       [Place].self,

@@ -83,7 +83,7 @@ struct DeclarationTests {
     #expect(model.dictionaryRepresentation as NSDictionary == ["written": 1])
   }
 
-  @Test("is found in no descriptor that tells of a good one")
+  @Test("is found in no correct descriptor")
   func tellsOfProperties() {
     let properties = User.properties
     #expect(properties.map(\.name).prefix(3) == ["id", "fullName", "role"])
@@ -135,7 +135,7 @@ struct SourceTests {
     #expect(throws: MappingError.self) { try Mapper(onIssue: { _ in }).map(Int.self, from: nil) }
   }
 
-  @Test("tell numbers and truth values of JSONSerialization apart")
+  @Test("distinguish numbers and truth values of JSONSerialization")
   func tellsNumbersApart() throws {
     let json =
       #"{"a":1,"b":true,"c":1.0,"d":0.5,"e":9223372036854775808,"f":null,"g":12345678901234567890.5}"#

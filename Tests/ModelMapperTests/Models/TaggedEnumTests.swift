@@ -50,7 +50,7 @@ enum TariffPart: Equatable {
 struct TaggedEnumTests {
   static let quiet = Mapper(onIssue: { _ in })
 
-  @Test("are told by a tag beside the values")
+  @Test("are chosen by a tag beside the values")
   func readsInside() throws {
     let json = """
       [{"type": "cash"}, {"last4": "4242", "type": "CARD"}, {"type": "bank-transfer", "iban": "DE1",
@@ -86,7 +86,7 @@ struct TaggedEnumTests {
     }
   }
 
-  @Test("are told by a key around the values")
+  @Test("are chosen by a key around the values")
   func readsOutside() throws {
     let json =
       #"[{"weight": "2"}, {"size": {"width": 1, "HEIGHT": 2}}, "none", {"both": [{"none": {}}]}]"#

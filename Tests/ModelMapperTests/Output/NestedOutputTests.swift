@@ -117,7 +117,7 @@ struct NestedOutputTests {
     #expect(String(decoding: written.value, as: UTF8.self).contains("[0,null]"))
   }
 
-  @Test("stand under their names where another property has the container as its value")
+  @Test("are written under their names where another property has the container as its value")
   func keepsTakenKeys() {
     #expect(Taken().jsonString() == #"{"data":{"x":1},"status":"s","p":{"q":1},"second":2}"#)
   }

@@ -34,7 +34,7 @@ struct EmbeddedModelTests {
     #expect(invoice.jsonString(style).contains(#""created_by":"ada""#))
   }
 
-  @Test("of an optional is nil where none of its keys is there, and writes nothing then")
+  @Test("of an optional is nil where all its keys are missing, and writes nothing then")
   func isNilWithoutKeys() throws {
     let invoice = try Invoice.make(from: ["id": 1])
     #expect(invoice.shipping == nil && invoice.audit == Audit())

@@ -8,7 +8,7 @@ struct PatchTests {
     ("{}", .absent), (#"{"nickname":null}"#, .null), (#"{"nickname":"Ada"}"#, .value("Ada")),
   ]
 
-  @Test("tells a missing key from null and writes them back", arguments: rows)
+  @Test("distinguishes a missing key from null and writes them back", arguments: rows)
   func distinguishes(_ row: (json: String, state: Patch<String>)) throws {
     let change = try Change.make(fromJSON: row.json)
     #expect(change.nickname == row.state && change.jsonString() == row.json)

@@ -71,7 +71,7 @@ struct NativeSourceTests {
     #expect(try [Decimal].make(from: decimals) == [Decimal(string: "18446744073709551616")])
   }
 
-  @Test("hand over no number that is none, in a list either")
+  @Test("hand over no text that is not a number, in a list either")
   func refusesNaN() throws {
     let mapped = try Mapper(onIssue: { _ in }).map(
       Shelf.self, from: ["weights": [1, .nan, 2, .infinity] as [Double]])

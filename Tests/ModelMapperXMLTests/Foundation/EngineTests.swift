@@ -44,7 +44,7 @@ struct EngineTests {
   }
 
   @Test(
-    "is none where the parser stumbles, though it may say that all went well",
+    "can't be made where the parser fails, though it may report success",
     arguments: [
       ("<r><a>text", 5), ("<a></b>", 76), ("<a b=1/>", 39), ("<a/><b/>", 5), ("<a>&e;</a>", 26),
       ("<a b='1' b='2'/>", 42), ("{\"a\": 1}", 4),
@@ -56,7 +56,7 @@ struct EngineTests {
     #expect(error?.kind == .foundation(code: code))
   }
 
-  @Test("is none of an empty document or a missing file")
+  @Test("can't be made of an empty document or a missing file")
   func isNoneOfNothing() {
     let empty = #expect(throws: XMLParseError.self) { try XMLTree(XMLParser(data: Data())) }
     #expect(empty?.kind == .emptyDocument)

@@ -48,7 +48,7 @@ struct ChoiceTests {
     #expect(try value(Tale.self, "<t/>").ending == .happy(1))
   }
 
-  @Test("are told by their names with prefixes, and without")
+  @Test("are chosen by their names with prefixes, and without")
   func areToldWithoutPrefixes() throws {
     let wrapped = "<s xmlns:p='u'><p:steps><p:Move x='1'/><p:say>a</p:say></p:steps></s>"
     #expect(try value(Scene.self, wrapped).steps == [.move(Move(x: 1)), .say("a")])
@@ -61,7 +61,7 @@ struct ChoiceTests {
       mixed.report.issues.map(\.reason) == [.ambiguous(used: "say", passedOver: "p:pause")])
   }
 
-  @Test("that are none are reported with their places")
+  @Test("that are unknown are reported with their places")
   func areReported() throws {
     let wrapped = try mapped(
       Scene.self,
@@ -95,7 +95,7 @@ struct ChoiceTests {
     #expect(named.value.steps == nil && named.report.issues.map(\.path) == ["steps"])
   }
 
-  @Test("tell what is in their wrapper besides, if that is asked for")
+  @Test("report what else is in their wrapper, if that is asked for")
   func tellUnknown() throws {
     var mapper = Mapper(onIssue: { _ in })
     mapper.unknownKeys = .report

@@ -41,7 +41,7 @@ struct ListFormTests {
         == [1])
   }
 
-  @Test("is of no account in JSON")
+  @Test("has no effect in JSON")
   func isOfNoAccountInJSON() throws {
     let json = #"{"flat": [{"name": "a"}], "wrapped": [{"name": "b"}], "words": ["c"]}"#
     let lists = try Lists.make(fromJSON: json)

@@ -72,7 +72,7 @@ struct ShapeTests {
     return options
   }
 
-  @Test("tell a null from what is absent")
+  @Test("distinguish null from what is absent")
   func keepsThreeStates() throws {
     for state in [Patch<String>.absent, .null, .value("x")] {
       let change = Change(nickname: state)

@@ -131,7 +131,7 @@ struct XMLKeyRuleTests {
     #expect(script.report.isEmpty)
   }
 
-  @Test("leave a text that stands in the place of a model an issue")
+  @Test("report a text in the place of a model")
   func tellsMereText() throws {
     struct Owner: Mappable, Equatable {
       var own = Named()

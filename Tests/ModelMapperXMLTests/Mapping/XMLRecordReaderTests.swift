@@ -98,7 +98,7 @@ struct XMLRecordReaderTests {
     #expect(counts == [0, 0, 1, 0])
   }
 
-  @Test("stops at a record that fails, if it is told to")
+  @Test("stops at a record that fails, if the policy says so")
   func stops() throws {
     let reader = XMLRecordReader(
       Item.self, chunks: [document], records: .name("item"), using: mapper, onBadRecord: .stop)
@@ -116,7 +116,7 @@ struct XMLRecordReaderTests {
     #expect(try all(skipping).count == 3)
   }
 
-  @Test("hands out the records before a mistake in the document, and then tells it")
+  @Test("hands out the records before a mistake in the document, and then throws it")
   func tellsMalformed() throws {
     let reader = XMLRecordReader(
       Item.self, chunks: [document.prefix(200)], records: .name("item"), using: mapper,
@@ -130,7 +130,7 @@ struct XMLRecordReaderTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test("tells of files that are not there, and of being cancelled")
+  @Test("throws for files that are not there, and when it is cancelled")
   func tellsUnreadable() throws {
     let missing = URL(fileURLWithPath: "/nonexistent.xml")
     let unreadable = try #require(throws: MappingError.self) {

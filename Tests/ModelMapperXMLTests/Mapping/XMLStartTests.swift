@@ -40,7 +40,7 @@ struct XMLStartTests {
         """)
   }
 
-  @Test("gives an empty list where there is no element, and tells if nothing could hold any")
+  @Test("gives an empty list where there is no element, and reports if nothing could hold any")
   func tellsMissingContainers() throws {
     let empty = try mapped([Stop].self, "<line><stops/></line>", at: "stops/stop")
     #expect(empty.value.isEmpty && empty.report.isEmpty)

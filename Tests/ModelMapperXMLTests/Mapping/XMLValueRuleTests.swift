@@ -106,7 +106,7 @@ struct XMLValueRuleTests {
     #expect(try value(Car.self, row.xml) == row.expected)
   }
 
-  @Test("keep white space that is written as references, which Foundation does not tell apart")
+  @Test("keep white space that is written as references, which Foundation does not distinguish")
   func keepsReferences() throws {
     #expect(try Car.make(fromXML: "<car><name>&#10;x&#32;</name></car>").name == "\nx ")
   }

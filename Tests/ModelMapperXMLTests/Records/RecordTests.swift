@@ -68,7 +68,7 @@ struct RecordTests {
     #expect(try Self.records(of: data, .name(String(last)), size: 64) == expected)
   }
 
-  @Test("may be told by their depth")
+  @Test("may be selected by their depth")
   func areToldByDepth() throws {
     let data = Data("<r a='&lt;'>x<!-- y --><b>1</b>&amp;<c><d/>2</c></r>".utf8)
     for size in [1, 3, 100] {
@@ -80,7 +80,7 @@ struct RecordTests {
     }
   }
 
-  @Test("come before what is wrong after them, which is told with its place")
+  @Test("come before what is wrong after them, which is thrown with its place")
   func comeBeforeErrors() throws {
     let document = "<r>\n<s><i>1</i></s>\n<s><i>2</i><i>3</i>\n <i>&e;</i></s></r>"
     for size in [1, 5, 1_000] {

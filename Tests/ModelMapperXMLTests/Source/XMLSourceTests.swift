@@ -72,7 +72,7 @@ struct XMLSourceTests {
     ("<a xmlns:i='u' i:nil='true'>x</a>", "\"x\"", false, true),
   ]
 
-  @Test("tells text, null and objects apart", arguments: values)
+  @Test("distinguishes text, null and objects", arguments: values)
   func tellsValuesApart(_ document: String, _ scalar: String, _ isNull: Bool, _ isObject: Bool)
     throws
   {
@@ -110,7 +110,7 @@ struct XMLSourceTests {
     ("<r><p:l>a</p:l><l>b</l><l>c</l></r>", .text, ["\"b\"", "\"c\""]),
   ]
 
-  @Test("tells one from many and wrappers from items", arguments: lists)
+  @Test("distinguishes one from many and wrappers from items", arguments: lists)
   func readsLists(_ document: String, _ shape: ElementShape, _ list: [String]?) throws {
     try XMLTree(document).withSource { source, root in
       let handle = try #require(source.member(of: root, named: "l"))
@@ -130,7 +130,7 @@ struct XMLSourceTests {
     }
   }
 
-  @Test("says whether a list stands there")
+  @Test("says whether there is a list")
   func saysWhetherAList() throws {
     func isList(_ document: String, _ shape: ElementShape) throws -> Bool? {
       try XMLTree(document).withSource { source, root in
@@ -145,7 +145,7 @@ struct XMLSourceTests {
     #expect(try isList("<r><l><i/></l></r>", .scalar) == true)
   }
 
-  @Test("finds members by their spelling and by what stands before it")
+  @Test("finds members by their spelling and by what precedes it")
   func findsMembers() throws {
     try XMLTree("<r id='1'><id>2</id><p:x/>t<!-- -->u</r>").withSource { source, root in
       func words(_ key: String) -> String? {

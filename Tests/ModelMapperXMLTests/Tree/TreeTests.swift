@@ -76,7 +76,7 @@ struct TreeTests {
     #expect(tree.element(at: "")?.name == "rss" && tree["channel/item/a/#text"] == "x")
   }
 
-  @Test("knows where it stands")
+  @Test("knows its place")
   func knowsItsLocation() throws {
     let tree = try XMLTree("\u{FEFF}<a>\r\n é<b/>\r<c/>\n</a>")
     #expect(tree.root.location == TextLocation(line: 1, column: 1, byteOffset: 3))
@@ -85,7 +85,7 @@ struct TreeTests {
     #expect(tree.root.child(named: "c")?.location.line == 3)
   }
 
-  @Test("is a dictionary as of old")
+  @Test("is a dictionary as in the older systems")
   func isADictionary() throws {
     let tree = try XMLTree(
       "<xml><child1 attribute='value'></child1><child2>some data</child2><child1><child4/>"

@@ -14,7 +14,7 @@ public import Foundation
 /// Lines end at LF or CRLF, the last with or without; blank ones are passed over. Every line is a
 /// document of its own, validated as a whole before its record is made, and the limits of the mapper
 /// hold for each, the number of bytes too. Each record is a call of its own: ``Mapper/onIssue`` is
-/// told as soon as it is done.
+/// called as soon as it is done.
 ///
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONLinesReader<Record: Coercible>: RecordReader {

@@ -58,7 +58,7 @@ struct Entry: Mappable, Equatable {
 struct JSONLinesMakingTests {
   let mapper = Mapper(onIssue: { _ in })
 
-  @Test("makes a record of each line, and tells the line in every issue")
+  @Test("makes a record of each line, and has the line in every issue")
   func makesRecords() throws {
     for mapped in [
       try mapper.map([Entry].self, fromJSONLines: Entry.text),
@@ -83,7 +83,7 @@ struct JSONLinesMakingTests {
     #expect(try strict.map([Entry].self, fromJSONLines: #"{"id":1}"#).value == [Entry(id: 1)])
   }
 
-  @Test("throws when an unknown key is forbidden, and tells of one that is reported")
+  @Test("throws when an unknown key is forbidden, and reports one where that is asked for")
   func unknownKeys() throws {
     var mapper = mapper
     mapper.unknownKeys = .fail

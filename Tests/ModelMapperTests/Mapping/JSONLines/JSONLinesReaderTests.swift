@@ -84,7 +84,7 @@ struct JSONLinesReaderTests {
     #expect(error.description == "Cannot read the source at the root: \(reason.dropLast()).")
   }
 
-  @Test("stops at a bad record or leaves it out, as it is told", arguments: policies)
+  @Test("stops at a bad record or leaves it out, as the policy says", arguments: policies)
   func obeysPolicy(_ row: PolicyRow) throws {
     let lines = "{\"id\":1}\n{\"id\":\"2\"}\n{\"id\":[]}\n{\"id\":4}\n{\n{\"id\":6}\n"
     var mapper = row.isStrict ? Mapper.strict : Mapper()

@@ -124,7 +124,7 @@ struct JSONRecordReaderTests {
     #expect(throws: MappingError.self) { try read("[]", .path("a..b"), chunk: 3) }
   }
 
-  @Test("keeps no more than a chunk and an element, whatever stands before them")
+  @Test("keeps no more than a chunk and an element, whatever precedes them")
   func keepsLittle() throws {
     let record = Data((#"{"id": 1, "name": ""# + String(repeating: "x", count: 900) + "\"},").utf8)
     let count = 3_000
@@ -146,7 +146,7 @@ struct JSONRecordReaderTests {
     #expect(items == count && most < 2_000)
   }
 
-  @Test("leaves out an element that is longer than the limit, and keeps none of it")
+  @Test("leaves out an element that is longer than the limit, and keeps nothing of it")
   func dropsLongElements() throws {
     var mapper = mapper
     mapper.limits.bytes = 50
@@ -156,7 +156,7 @@ struct JSONRecordReaderTests {
     #expect(found.items.map(\.id) == [1, 3] && found.report.issues.map(\.path) == ["[1]"])
   }
 
-  @Test("of a file, tells how far it is")
+  @Test("reports its progress in a file")
   func readsFile() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

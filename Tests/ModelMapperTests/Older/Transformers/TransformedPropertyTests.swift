@@ -84,7 +84,7 @@ struct TransformedPropertyTests {
       ])
   }
 
-  @Test("keeps what a property has where null stands, but for optionals and source values")
+  @Test("keeps what a property has where the source has null, but for optionals and source values")
   func meetsNull() throws {
     let null = NSNull()
     let parcel = try Parcel.make(

@@ -66,12 +66,12 @@ struct DatePatternTests {
     ("yyyyTHH", .unsupported("T")), ("ZZZZ", .unsupported("ZZZZ")),
   ]
 
-  @Test("tells what it has no meaning for", arguments: problems)
+  @Test("reports what it has no meaning for", arguments: problems)
   func findsProblems(_ pattern: String, _ problem: DatePattern.Problem) {
     #expect(DatePattern.problem(in: pattern) == problem)
   }
 
-  @Test("writes nothing where it has no room for the year, or the offset is none")
+  @Test("writes nothing where it has no room for the year, or the offset is not valid")
   func refuses() {
     let far = Date(timeIntervalSince1970: 1e12)
     #expect(DateRule.pattern("yyyy").text(of: far) == nil)
