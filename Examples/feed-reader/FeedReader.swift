@@ -43,7 +43,7 @@ enum FeedReader {
     for line in table.lines { print(line) }
     guard !mapped.report.isEmpty else { return }
     print("\nWhat could not be used, and why:")
-    for issue in mapped.report.issues { print("- \(issue)") }
+    print(mapped.report.table)
   }
 
   /// A medium in words, such as audio/mpeg, 60.3 MB.

@@ -8,10 +8,10 @@ struct Timetable {
   var stations: [Station] = []
 }
 
-/// A station: a name is required, all else has a default.
+/// A station: its name, which has no default, is required.
 @Mappable
 struct Station {
-  @MapRequired var name = ""
+  let name: String
   var platforms = 0
   var isStaffed = false
   var opened: Date?

@@ -39,7 +39,7 @@ enum QuickStart {
       for line in station.lines { print("    \(line.name), trains an hour: \(line.trainsPerHour)") }
     }
     print("  What could not be used, and why:")
-    for issue in mapped.report.issues { print("    - \(issue)") }
+    print(mapped.report.table)
     print()
   }
 

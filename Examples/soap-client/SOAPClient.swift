@@ -87,7 +87,7 @@ enum SOAPClient {
     } else {
       print("Neither stock nor a fault.")
     }
-    for issue in mapped.report.issues { print("- \(issue)") }
+    print(mapped.report.table)
   }
 
   enum Failure: Error, CustomStringConvertible {

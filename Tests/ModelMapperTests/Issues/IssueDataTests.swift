@@ -240,10 +240,10 @@ struct ReportTableTests {
     let report = try mapper.map([Vault].self, fromJSON: json).report
     #expect(
       report.table == """
-        severity  property       problem        count  first at
-        warning   Vault          unknownKey         2  [0].zzz (line 1, column 20)
-        error     Vault.open     unconvertible      3  [0].open (line 1, column 10)
-        error     Vault.secrets  unconvertible      1  [1].secrets.a (line 2, column 29)
+        severity  property       problem        count  first found     at
+        warning   Vault          unknownKey         2                  [0].zzz (line 1, column 20)
+        error     Vault.open     unconvertible      3  the string "x"  [0].open (line 1, column 10)
+        error     Vault.secrets  unconvertible      1  an array        [1].secrets.a (line 2, column 29)
         """)
     #expect(MappingReport().table.isEmpty)
     #expect(MappingReport(issues: [], omittedCount: 3).table.hasSuffix("and 3 further issues"))

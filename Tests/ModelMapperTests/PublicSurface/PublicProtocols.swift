@@ -1,0 +1,156 @@
+import Foundation
+import ModelMapper
+
+/// What another module does with the library: it declares a type for each public protocol.
+enum Outsider {
+  static let conformances: [String: Any.Type] = [
+    "CasePayload": Payload.self as any CasePayload.Type,
+    "ChoiceCoercible": Step.self as any ChoiceCoercible.Type,
+    "Coercible": Kelvin.self as any Coercible.Type,
+    "ConstructedMappable": Fixed.self as any ConstructedMappable.Type,
+    "DataSource": Row.self as any DataSource.Type,
+    "DateLike": Day.self as any DateLike.Type,
+    "DynamicTransformer": Doubling.self as any DynamicTransformer.Type,
+    "EnumCoercible": Size.self as any EnumCoercible.Type,
+    "FallbackCoercible": Mood.self as any FallbackCoercible.Type,
+    "FoundationContainer": Bag.self as any FoundationContainer.Type,
+    "InheritableModel": Base.self as any InheritableModel.Type,
+    "Mappable": Open.self as any Mappable.Type,
+    "PropertyDeclaration": Note<Open>.self as any PropertyDeclaration.Type,
+    "PropertyMapped": Fixed.self as any PropertyMapped.Type,
+    "RawValueCoercible": Weekday.self as any RawValueCoercible.Type,
+    "RecordReader": Numbers.self as any RecordReader.Type,
+    "SourceValueConvertible": Fahrenheit.self as any SourceValueConvertible.Type,
+    "TaggedCoercible": Event.self as any TaggedCoercible.Type,
+    "Transformer": Negation.self as any Transformer.Type,
+    "VariantCoercible": Figure.self as any VariantCoercible.Type,
+  ]
+}
+
+extension Outsider {
+  struct Open: Mappable {
+    var id = 0
+    static var properties: [PropertyDescriptor] { \.id }
+  }
+
+  struct Fixed: ConstructedMappable {
+    let id: Int
+    init(_ values: borrowing ModelValues) throws { id = try values.next() }
+    static var properties: [PropertyDescriptor] { Property(\.id) }
+  }
+
+  struct Payload: CasePayload {
+    static let modelName = "Event.said"
+    let text: String
+    init(_ values: borrowing ModelValues) throws { text = try values.next() }
+    static var properties: [PropertyDescriptor] { Property(\.text) }
+  }
+
+  class Base: InheritableModel {
+    var id = 0
+    required init() {}
+    class var properties: [PropertyDescriptor] { Property<Base, Int>("id", \.id) }
+    class var overrideMappings: [String: String] { [:] }
+    class var idleHooks: IdleHooks { IdleHooks(of: Base.self, .shouldTransform, .modelType) }
+  }
+
+  enum Step: ChoiceCoercible {
+    case go(Int)
+    case wait
+
+    static var choices: [Choice<Step>] { [Choice("go", Step.go), Choice("wait", Step.wait)] }
+
+    var chosen: Chosen {
+      switch self {
+      case .go(let steps): Chosen("go", steps)
+      case .wait: Chosen("wait")
+      }
+    }
+  }
+
+  enum Event: TaggedCoercible {
+    case said(String)
+    case left
+
+    static let tagKey: String? = nil
+    static var taggedCases: [TaggedCase<Event>] {
+      [
+        TaggedCase("said", Event.said) { if case .said(let text) = $0 { text } else { nil } },
+        TaggedCase(empty: "left", { .left }, { if case .left = $0 { true } else { false } }),
+      ]
+    }
+  }
+
+  enum Figure: VariantCoercible {
+    case open(Open)
+
+    static var variants: [Variant<Figure>] { [Variant("open", Figure.open)] }
+    var payload: any Mappable {
+      switch self {
+      case .open(let model): model
+      }
+    }
+  }
+
+  enum Mood: String, FallbackCoercible {
+    case good, unknown
+    static let fallback = Mood.unknown
+  }
+
+  enum Size: String, EnumCoercible { case small, large }
+  enum Weekday: Int, RawValueCoercible { case monday = 1, tuesday }
+
+  struct Kelvin: Coercible {
+    let degrees: Double
+    static func coerce(_ value: SourceValue, in context: CoercionContext) -> Kelvin? {
+      Double.coerce(value, in: context).map { Kelvin(degrees: $0) }
+    }
+    var sourceValue: SourceValue { SourceValue(degrees) }
+  }
+
+  struct Row: DataSource {
+    let keys = ["id"]
+    func value(forKey key: String) -> SourceValue? { key == "id" ? 1 : nil }
+  }
+
+  struct Fahrenheit: SourceValueConvertible {
+    var sourceValue: SourceValue { 451 }
+  }
+
+  final class Bag: FoundationContainer {
+    init?(foundationValue: Any) {}
+  }
+
+  struct Day: DateLike {}
+
+  struct Doubling: DynamicTransformer {
+    let name = "Doubling"
+    func mayTransform(from input: any Any.Type, to output: any Any.Type) -> Bool { true }
+    func transform(_ value: Any?, toType output: any Any.Type) throws(TransformError) -> Any? {
+      (value as? Int).map { $0 * 2 }
+    }
+  }
+
+  struct Negation: Transformer {
+    let name = "Negation"
+    func transform(_ input: Bool) throws(TransformError) -> Bool { !input }
+    func revert(_ output: Bool) throws(TransformError) -> Bool { !output }
+  }
+
+  struct Note<Root>: PropertyDeclaration {
+    var facts: PropertyFacts
+  }
+
+  final class Numbers: RecordReader {
+    private var last = 0
+    var progress: ReadingProgress {
+      ReadingProgress(bytesRead: last, totalBytes: nil, records: last)
+    }
+    let report = MappingReport()
+    let lastReport = MappingReport()
+    func next() throws(MappingError) -> Int? {
+      last += 1
+      return last < 4 ? last : nil
+    }
+  }
+}
