@@ -40,6 +40,8 @@ public final class CoercionContext {
     var tagKey: String?
     var listForm: ListForm?
     var place: Step?
+    /// How many containers lead into the record whose model is updated; 0 where none is.
+    var updatedLevel = 0
 
     init(_ options: SharedOptions) {
       self.options = options
@@ -256,6 +258,17 @@ public final class CoercionContext {
 
   /// Whether one more container can be entered.
   var hasRoom: Bool { trail.value.count < plainOptions.depth }
+
+  /// Calls a closure that fills a model that exists from the next record.
+  func updating<Result>(_ fill: () -> Result) -> Result {
+    let outer = state.value.updatedLevel
+    state.value.updatedLevel = trail.value.count + 1
+    defer { state.value.updatedLevel = outer }
+    return fill()
+  }
+
+  /// Whether the record entered last fills a model that exists, whose values stay where it has none.
+  var isUpdate: Bool { state.value.updatedLevel == trail.value.count }
 
   /// Enters a container, unless that would be too deep.
   ///

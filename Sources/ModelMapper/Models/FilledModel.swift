@@ -48,7 +48,7 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   ) -> Model? {
     var model = present
     let plan = PlanTable.plan(ofAny: type(of: present as any Mappable))
-    return Model.fill(&model, plan, object, context) ? model : nil
+    return Model.update(&model, plan, object, context) ? model : nil
   }
 }
 
@@ -67,6 +67,13 @@ extension Mappable {
   /// Returns how the library reads and writes a model.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
     FilledModel<Self>.codec(as: form)
+  }
+
+  /// Fills a model that exists by its plan: what the record lacks stays as it is.
+  static func update<Model>(
+    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    context.updating { fill(&model, plan, cursor, context) }
   }
 
   /// Fills a model by its plan.

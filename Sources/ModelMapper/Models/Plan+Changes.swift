@@ -53,7 +53,7 @@ extension Mappable {
   ) -> (isFilled: Bool, changes: [String]) {
     let positions = plan.present(in: cursor)
     let before = model.values(of: positions, plan)
-    guard fill(&model, plan, cursor, context) else { return (false, []) }
+    guard update(&model, plan, cursor, context) else { return (false, []) }
     return (true, plan.names(of: positions, before, model.values(of: positions, plan)))
   }
 }

@@ -112,8 +112,8 @@ extension Plan {
     var isComplete = true
     let policy = context.plainOptions.missingKeys
     func lacks(_ index: Int) -> Bool {
-      guard scratch.match.handle(of: index) < 0 else { return false }
       // A model that is updated has the values that it had.
+      guard scratch.match.handle(of: index) < 0, !context.isUpdate else { return false }
       guard let draft = scratch.draft else { return true }
       return unsafe draft.flags[index] == 0
     }

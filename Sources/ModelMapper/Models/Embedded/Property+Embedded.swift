@@ -55,7 +55,10 @@ extension PropertyMapped {
     func filled<Model: Mappable>(_ type: Model.Type) -> Any {
       ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
         var model = present ?? Model()
-        return Model.fill(&model, plan, cursor, context) ? model : nil
+        let isFilled =
+          context.isUpdate
+          ? Model.update(&model, plan, cursor, context) : Model.fill(&model, plan, cursor, context)
+        return isFilled ? model : nil
       }
     }
     func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> Any {
