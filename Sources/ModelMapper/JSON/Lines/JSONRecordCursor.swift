@@ -1,8 +1,8 @@
 /// Finds the elements of one array in a document of JSON, however long that is.
 ///
-/// Only the element whose end has not arrived is kept. What stands before the array is passed over
-/// without a look at more than its brackets and texts, and what follows it is not read; each element is
-/// validated as a document of its own.
+/// Only the element whose end has not arrived is kept. What stands before the array is passed over: its
+/// structure is validated, but of lists and objects that are not on the path only brackets and texts. What
+/// follows the array is not read. Each element is validated as a document of its own.
 package struct JSONRecordCursor: JSONSearch {
   package static var lastByte: UInt8 { UInt8(ascii: "}") }
   package private(set) var start = 0
@@ -13,6 +13,7 @@ package struct JSONRecordCursor: JSONSearch {
   private var place = TextLocation(line: 1, column: 1, byteOffset: 0)
   private let path: [PathComponent]
   private let limit: Int
+  private let depth: Int
   /// The containers on the path that are open, and how many elements each list had so far.
   private var open: [(isObject: Bool, index: Int)] = []
   private var state = State.beforeValue(isWanted: true)
@@ -26,7 +27,8 @@ package struct JSONRecordCursor: JSONSearch {
     /// A value comes, which is on the path or not.
     case beforeValue(isWanted: Bool)
     case inValue
-    case beforeKey
+    /// A key comes, or the end of the object if it is the first.
+    case beforeKey(isFirst: Bool)
     case inKey
     case afterKey(isWanted: Bool)
     case afterValue
@@ -41,10 +43,11 @@ package struct JSONRecordCursor: JSONSearch {
   ///
   /// - Parameters:
   ///   - path: The path to the array.
-  ///   - limit: How many bytes an element may have.
-  init(path: [PathComponent], limit: Int) {
+  ///   - limits: How long an element may be, and how deep lists and objects may nest before it.
+  init(path: [PathComponent], limits: Limits) {
     self.path = path
-    self.limit = limit
+    limit = limits.bytes
+    depth = limits.depth
   }
 
   package mutating func rebase() {
@@ -67,7 +70,11 @@ package struct JSONRecordCursor: JSONSearch {
           unsafe dropWhatIsTooLong(in: buffer)
           return nil
         }
-        if let record = unsafe end(in: buffer) { return record }
+        if let problem = extent.problem {
+          unsafe move(to: next, in: buffer)
+          throw unsafe failure(problem, in: buffer)
+        }
+        if let record = try unsafe end(in: buffer) { return record }
       case .beforeValue, .beforeKey, .afterKey, .afterValue, .beforeRecord, .afterRecord:
         while next < buffer.count, unsafe buffer[next].isASCIISpace || isPartOfMark(buffer[next]) {
           next += 1
@@ -85,7 +92,7 @@ package struct JSONRecordCursor: JSONSearch {
 
   /// Drops what is passed over, and of a key or element what is beyond the limit.
   private mutating func dropWhatIsTooLong(in buffer: UnsafeRawBufferPointer) {
-    if case .inValue = state { return unsafe move(to: next, in: buffer) }
+    if case .inValue = state, !extent.isScalar { return unsafe move(to: next, in: buffer) }
     guard dropped != nil || next - start > limit else { return }
     if dropped == nil { dropped = place }
     unsafe move(to: next, in: buffer)
@@ -94,7 +101,9 @@ package struct JSONRecordCursor: JSONSearch {
   /// Takes the value, key or element whose end was found.
   ///
   /// - Returns: The element, if it is one.
-  private mutating func end(in buffer: UnsafeRawBufferPointer) -> JSONLine? {
+  private mutating func end(
+    in buffer: UnsafeRawBufferPointer
+  ) throws(JSONSyntaxError) -> JSONLine? {
     let isTooLong = dropped != nil || next - start > limit
     let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<(isTooLong ? start : next)])
     let part = unsafe JSONLine(
@@ -102,11 +111,13 @@ package struct JSONRecordCursor: JSONSearch {
     dropped = nil
     unsafe move(to: next, in: buffer)
     switch state {
-    case .inKey: state = .afterKey(isWanted: isWanted(key: part))
+    case .inKey: state = .afterKey(isWanted: try isWanted(key: part))
     case .inRecord:
       state = .afterRecord
       return part
-    default: state = open.isEmpty ? .done : .afterValue
+    default:
+      if extent.isScalar { _ = try part.withReader { $0.sourceValue(at: 0) } }
+      state = open.isEmpty ? .done : .afterValue
     }
     return nil
   }
@@ -121,7 +132,7 @@ package struct JSONRecordCursor: JSONSearch {
       skip(to: .beforeRecord(isFirst: true))
     case (.beforeValue(isWanted: true), UInt8(ascii: "{")) where open.count < path.count:
       open.append((true, 0))
-      skip(to: .beforeKey)
+      skip(to: .beforeKey(isFirst: true))
     case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count < path.count:
       open.append((false, 0))
       skip(to: .beforeValue(isWanted: isWanted(index: 0)))
@@ -129,7 +140,7 @@ package struct JSONRecordCursor: JSONSearch {
     where open.last.map { !$0.isObject && $0.index == 0 } ?? false:
       close()
     case (.afterValue, UInt8(ascii: "]")) where open.last?.isObject == false: close()
-    case (.beforeKey, UInt8(ascii: "}")): close()
+    case (.beforeKey(isFirst: true), UInt8(ascii: "}")): close()
     case (.afterValue, UInt8(ascii: "}")) where open.last?.isObject == true: close()
     case (.beforeKey, UInt8(ascii: "\"")): begin(.inKey)
     case (.afterKey(let isWanted), UInt8(ascii: ":")):
@@ -138,11 +149,12 @@ package struct JSONRecordCursor: JSONSearch {
       guard let last = open.indices.last else { return false }
       open[last].index += 1
       let isWanted = isWanted(index: open[last].index)
-      skip(to: open[last].isObject ? .beforeKey : .beforeValue(isWanted: isWanted))
+      skip(
+        to: open[last].isObject ? .beforeKey(isFirst: false) : .beforeValue(isWanted: isWanted))
     case (.beforeRecord(isFirst: true), UInt8(ascii: "]")), (.afterRecord, UInt8(ascii: "]")):
       skip(to: .done)
     case (.afterRecord, UInt8(ascii: ",")): skip(to: .beforeRecord(isFirst: false))
-    case (.beforeValue, _) where byte.beginsJSON: begin(.inValue)
+    case (.beforeValue, _) where byte.beginsJSON: begin(.inValue, depth: depth)
     case (.beforeRecord, _) where byte.beginsJSON: begin(.inRecord)
     default: return false
     }
@@ -154,8 +166,8 @@ package struct JSONRecordCursor: JSONSearch {
     self.state = state
   }
 
-  private mutating func begin(_ state: State) {
-    extent = JSONExtent()
+  private mutating func begin(_ state: State, depth: Int? = nil) {
+    extent = JSONExtent(depth: depth, below: open.count)
     self.state = state
   }
 
@@ -172,12 +184,11 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   /// Whether the member of a key is on the path: exactly, or by its canonical form.
-  private func isWanted(key: JSONLine) -> Bool {
-    guard case .key(let step)? = open.count <= path.count ? path[open.count - 1] : nil else {
-      return false
-    }
-    let text = try? key.withReader { reader in reader.sourceValue(at: 0).string }
-    guard let text else { return false }
+  private func isWanted(key: JSONLine) throws(JSONSyntaxError) -> Bool {
+    guard !key.isTooLong else { return false }
+    let text = try key.withReader { reader in reader.sourceValue(at: 0).string }
+    guard case .key(let step)? = open.count <= path.count ? path[open.count - 1] : nil, let text
+    else { return false }
     return text == step || UTF8Text.with(text) { CanonicalKey(step).matches($0) }
   }
 
@@ -189,7 +200,8 @@ package struct JSONRecordCursor: JSONSearch {
   /// What should stand where the search is.
   private var expected: JSONSyntaxError.Problem {
     switch state {
-    case .beforeKey: .expectedKeyOrObjectEnd
+    case .beforeKey(isFirst: true): .expectedKeyOrObjectEnd
+    case .beforeKey(isFirst: false): .expectedKey
     case .afterKey: .expectedColon
     case .afterValue:
       open.last?.isObject == true ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd
@@ -228,6 +240,14 @@ package struct JSONRecordCursor: JSONSearch {
 /// How far a value reaches that may arrive in parts.
 struct JSONExtent {
   private var depth = 0
+  /// How deep lists and objects may nest where their brackets are compared; `nil` where they are not,
+  /// since the value is validated later.
+  private let limit: Int?
+  private let outer: Int
+  /// Whether each list or object that is open is an object, where that is compared.
+  private var areObjects: [Bool] = []
+  /// What is wrong with the value up to the byte that was looked at last.
+  private(set) var problem: JSONSyntaxError.Problem?
   private var isInText = false
   private var isEscaped = false
   /// Whether the value is neither a text nor a container, so that it ends where something else begins.
@@ -236,7 +256,34 @@ struct JSONExtent {
   /// What is missing where the document ends within the value.
   var end: JSONSyntaxError.Problem { isInText ? .expectedQuote : .expectedCommaOrListEnd }
 
-  /// Goes on to the end of the value.
+  /// Creates the extent of a value that begins.
+  ///
+  /// - Parameters:
+  ///   - depth: How deep lists and objects may nest, where their brackets are compared.
+  ///   - outer: How many of them the value is in.
+  init(depth: Int? = nil, below outer: Int = 0) {
+    limit = depth
+    self.outer = outer
+  }
+
+  /// Compares a bracket with the one that it closes.
+  ///
+  /// - Returns: Whether something is wrong.
+  private mutating func isWrong(_ bracket: UInt8) -> Bool {
+    guard let limit else { return false }
+    switch bracket {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if outer + areObjects.count >= limit { problem = .tooDeep(limit: limit) }
+      areObjects.append(bracket == UInt8(ascii: "{"))
+    default:
+      let isObject = areObjects.popLast()
+      if isObject == true, bracket == UInt8(ascii: "]") { problem = .expectedCommaOrObjectEnd }
+      if isObject == false, bracket == UInt8(ascii: "}") { problem = .expectedCommaOrListEnd }
+    }
+    return problem != nil
+  }
+
+  /// Goes on to the end of the value, or to what is wrong with it.
   ///
   /// - Parameters:
   ///   - buffer: The bytes.
@@ -262,10 +309,10 @@ struct JSONExtent {
         if isScalar { return true }
         isInText = true
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if isScalar { return true }
+        if isScalar || isWrong(byte) { return true }
         depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0 { return true }
+        if depth == 0 || isWrong(byte) { return true }
         depth -= 1
         if depth == 0 {
           next += 1

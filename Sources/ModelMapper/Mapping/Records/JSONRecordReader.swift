@@ -142,7 +142,7 @@ extension JSONRecordStream where Search == JSONRecordCursor {
       throw MappingError(.refused("the path to the records is malformed"), atRecord: nil)
     }
     self.init(
-      JSONRecordCursor(path: path, limit: mapper.limits.bytes), mapper, path: path.pathText,
+      JSONRecordCursor(path: path, limits: mapper.limits), mapper, path: path.pathText,
       onBadRecord: policy)
   }
 }

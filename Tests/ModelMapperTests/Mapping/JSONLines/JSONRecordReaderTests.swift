@@ -109,6 +109,27 @@ struct JSONRecordReaderTests {
     #expect(error.issues.first?.location != nil)
   }
 
+  static let malformedPrefixes = [
+    #"{"a": 1,, "data": [{"id": 1}]}"#, #"{"a": 1, }"#, #"{,"a": 1, "data": [{"id": 1}]}"#,
+    #"{"a": [1,], "b": }"#, #"{"a": ], "data": [{"id": 1}]}"#, #"{"a" 1, "data": [{"id": 1}]}"#,
+    #"{"a": 01, "data": [{"id": 1}]}"#, #"{"a": tru, "data": [{"id": 1}]}"#,
+    #"{"a": - , "data": [{"id": 1}]}"#, #"{"a": [1}, "data": [{"id": 1}]}"#,
+    #"{"a": {"b": 1], "data": [{"id": 1}]}"#, #"{"a": 1 2, "data": [{"id": 1}]}"#,
+    #"{"a": 1; "data": [{"id": 1}]}"#, #"{"\x": 1, "data": [{"id": 1}]}"#,
+    #"{'a': 1, "data": [{"id": 1}]}"#, #"{"data": [{"id": 1}}"#, #"["data": [{"id": 1}]]"#,
+    #"{"a": \#(String(repeating: "[", count: 200)), "data": [{"id": 1}]}"#,
+    "{\"a\": \"x", "{", "{\"a\"", "{\"a\":", "{\"a\": 1", "",
+  ]
+
+  @Test(
+    "is refused after what is malformed, as a document is", arguments: malformedPrefixes, [1, 64])
+  func refusesMalformedPrefixes(json: String, chunk: Int) {
+    #expect(throws: JSONSyntaxError.self) { try JSONDocument(Array(json.utf8), limits: Limits()) }
+    #expect(throws: MappingError.self, "\(json)") {
+      try read(json, .path("data"), chunk: chunk).items
+    }
+  }
+
   @Test("reports that there is no such array, which a strict mapper refuses")
   func reportsMissing() throws {
     for json in [#"{"data": {}}"#, #"{"data": {"items": null}}"#, "[1]", "7"] {
