@@ -243,8 +243,14 @@ extension Numeral {
 
   private func isIntegerLost(in value: Double) -> Bool {
     guard isTruncated else {
-      // An exponent, or zeros at the end of a long integer, say that the last digits are not known.
-      return exponent == 0 && UInt64(exactly: value.magnitude) != significand
+      var integer = significand
+      for _ in 0..<exponent {
+        let (product, isTooLarge) = integer.multipliedReportingOverflow(by: 10)
+        // An exponent, or zeros at the end of a long integer, say that the last digits are not known.
+        if isTooLarge { return false }
+        integer = product
+      }
+      return UInt64(exactly: value.magnitude) != integer
     }
     var digits = text
     while digits.count > 0, digits[0] == .minus || digits[0] == .plus || digits[0] == .digitZero {

@@ -10,6 +10,7 @@ struct FractionTests {
     CoercionCase(.unsigned(.max), 18_446_744_073_709_551_616, lossy: true),
     CoercionCase(9_007_199_254_740_993, 9_007_199_254_740_992, lossy: true),
     CoercionCase("9007199254740993", 9_007_199_254_740_992, lossy: true),
+    CoercionCase("18446744073709551510", 0x1p64, lossy: true), CoercionCase("15e18", 15e18),
     CoercionCase(9_007_199_254_740_994, 9_007_199_254_740_994),
     CoercionCase("1208925819614629174706176", 0x1p80),
     CoercionCase("1208925819614629174706177", 0x1p80, lossy: true),
