@@ -25,7 +25,11 @@ enum NativeContainer {
     } else if let source = dataSource(value) {
       source.forEachMember(body)
     } else if let dictionary = value as? [String: Any] {
-      for (key, value) in dictionary { body(key, value) }
+      if let members = membersOfFoundation(value, moreThan: dictionary.count) {
+        for member in members { body(member.key, member.value) }
+      } else {
+        for (key, value) in dictionary { body(key, value) }
+      }
     } else if let dictionary = value as? [AnyHashable: Any] {
       // Keys of different types may read alike, and a dictionary has another order in every run.
       let members = dictionary.map {
@@ -37,6 +41,24 @@ enum NativeContainer {
     }
   }
 
+  /// The members of a dictionary of Foundation that has more than the dictionary of Swift that it
+  /// becomes, in one order on every run.
+  ///
+  /// Foundation tells texts apart that Swift does not, such as an `é` of one character and of two.
+  private static func membersOfFoundation(
+    _ value: Any, moreThan count: Int
+  ) -> [(key: String, value: Any)]? {
+    guard type(of: value) is NSDictionary.Type, let dictionary = value as? NSDictionary,
+      dictionary.count > count
+    else { return nil }
+    let members = dictionary.allKeys.compactMap { key in
+      (key as? String).flatMap { text in
+        dictionary.object(forKey: key).map { (key: text, value: $0) }
+      }
+    }
+    return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
   /// Whether the members of a value come in an order that means something.
   static func hasOrder(_ value: Any) -> Bool {
     reinterpret(value, as: [String: Any].self) == nil && dataSource(value) != nil
@@ -46,7 +68,10 @@ enum NativeContainer {
   static func member(of value: Any, named key: String) -> Any? {
     if let dictionary = reinterpret(value, as: [String: Any].self) { return dictionary[key] }
     if let source = dataSource(value) { return source.value(forKey: key) }
-    if let dictionary = value as? [String: Any] { return dictionary[key] }
+    if let dictionary = value as? [String: Any] {
+      let members = membersOfFoundation(value, moreThan: dictionary.count)
+      return members.map { $0.last { $0.key == key }?.value } ?? dictionary[key]
+    }
     guard let dictionary = value as? [AnyHashable: Any] else { return nil }
     return dictionary[AnyHashable(key)]
       ?? dictionary.first { String(describing: $0.key.base) == key }?.value
