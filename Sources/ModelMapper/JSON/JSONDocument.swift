@@ -40,6 +40,14 @@ public struct JSONDocument: DataSource {
     try self.init(Array(text.utf8), limits: limits)
   }
 
+  /// The numerals in the document that source values round.
+  var roundedNumerals: [String] {
+    storage.withContents { contents in
+      (place..<contents.next(after: place)).filter(contents.roundsNumeral(at:))
+        .map { String(contents.spelling(at: $0)) }
+    }
+  }
+
   /// The value of the document, which need not be an object.
   public var value: SourceValue {
     storage.withContents { $0.sourceValue(at: place) { storage } }

@@ -22,6 +22,14 @@ extension SourceValue {
       self = .unsupported(typeName: "number \(String(text))")
     }
   }
+
+  /// Whether the number of a numeral is rounded by ``init(numeral:)``.
+  ///
+  /// - Complexity: O(`text.count`)
+  static func rounds(numeral text: UTF8Text) -> Bool {
+    guard let numeral = Numeral(text), let double = numeral.double else { return false }
+    return !numeral.isShortest(double) && numeral.decimal?.isExact != true
+  }
 }
 
 extension Numeral {

@@ -75,6 +75,54 @@ struct LossTests {
     #expect(report.issues.map(\.path).sorted() == ["Address", "Address.street", "codes"])
   }
 
+  @Test(
+    "is noted where a source value has no number with the digits",
+    arguments: [
+      ("1234567890123456789012345678901234567890123", 1), ("[0.1, 12345678901234567890e200]", 1),
+      (#"{"a": [{"b": 0.1234567890123456789012345678901234567890123}]}"#, 1),
+      ("18446744073709551615", 0), ("12345678901234567890123456789012345678", 0),
+      ("0.1000000000000000000000000000000000000000000000", 0), ("1e300", 0),
+    ])
+  func isNotedForRoundedNumbers(json: String, count: Int) throws {
+    let mapped = try Self.mapper.map([String: SourceValue].self, fromJSON: "{\"v\": \(json)}")
+    #expect(mapped.report.issues.map(\.reason.code) == Array(repeating: .lossy, count: count))
+    #expect(mapped.report.issues.allSatisfy { $0.path.hasPrefix("v") && $0.severity == .note })
+  }
+
+  private struct Free: Mappable {
+    var value = SourceValue.null
+    var next = 0
+    static var properties: [PropertyDescriptor] {
+      \.value
+      \.next
+    }
+  }
+
+  @Test("is noted with the name of the property, also where it is written all the same")
+  func isNamed() throws {
+    let json = #"{"value": 1234567890123456789012345678901234567890123, "next": "1.5"}"#
+    let issues = try Self.mapper.map(Free.self, fromJSON: json).report.issues
+    #expect(issues.map(\.property) == ["value", "next"])
+    #expect(
+      issues.first?.description == """
+        Note on Free.value: the number 1234567890123456789012345678901234567890123 at 'value' was \
+        taken as 1.2345678901234567e+42.
+        """)
+  }
+
+  @Test("is noted where keys of a dictionary of Foundation are one key of Swift")
+  func isNotedForKeysOfFoundation() throws {
+    let keys = ["\u{E9}" as NSString, "e\u{301}" as NSString]
+    let source = NSDictionary(objects: [1, 2], forKeys: keys)
+    let mapped = try Self.mapper.map([String: Int].self, from: source)
+    let again = try Self.mapper.map([String: Int].self, from: source)
+    #expect(mapped.value == again.value && mapped.value.count == 1)
+    // On Linux, whether Foundation keeps both differs from run to run.
+    #expect(mapped.report.issues.count == source.count - 1)
+    let value = try Self.mapper.map(SourceValue.self, from: source).value
+    #expect(value["\u{E9}"] == .integer(try #require(mapped.value["\u{E9}"])))
+  }
+
   private struct Circle: Mappable {
     var radius = 0
     static var properties: [PropertyDescriptor] { \.radius }

@@ -20,7 +20,7 @@ extension SourceValue: DirectlyMapped {
       assign: { slot, cursor, context in
         let value = context.sourceValue(at: cursor)
         slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value
-        return .written
+        return context.outcome
       },
       read: { cursor, context in context.sourceValue(at: cursor) },
       write: { value, sink, context in context.write(copy value, to: sink) })
@@ -28,25 +28,35 @@ extension SourceValue: DirectlyMapped {
 }
 
 extension CoercionContext {
-  /// A value as it is, with a note for each member that another of the same key replaces in it.
+  /// A value as it is, with a note for each member in it that another of the same key replaces, and
+  /// each number that is rounded.
   fileprivate func sourceValue(at cursor: Cursor) -> SourceValue {
     if case .indexed(let contents) = cursor.source.layout, recorder.keeps(.note),
-      contents.hasRepeatedKeys(in: cursor.handle)
+      contents.losesAnything(in: cursor.handle)
     {
-      noteRepeatedKeys(at: cursor, contents)
+      noteLosses(at: cursor, contents)
     }
     return cursor.sourceValue
   }
 
-  private func noteRepeatedKeys(at cursor: Cursor, _ contents: IndexedValues) {
-    guard contents.hasRepeatedKeys(in: cursor.handle), enter(cursor) else { return }
+  private func noteLosses(at cursor: Cursor, _ contents: IndexedValues) {
+    guard contents.losesAnything(in: cursor.handle) else { return }
+    guard contents.kind(at: cursor.handle).isContainer else {
+      return recorder.record(.note) {
+        issue(
+          .lossy(
+            found: "the number \(String(contents.spelling(at: cursor.handle)).shortened(to: 60))",
+            used: "\(cursor.sourceValue)"), .note, at: cursor)
+      }
+    }
+    guard enter(cursor) else { return }
     defer { leave() }
     let inside = contents.inside(cursor.handle)
     var position = inside.lowerBound
     guard contents.kind(at: cursor.handle) == .object else {
       var index = 0
       while position < inside.upperBound {
-        noteRepeatedKeys(at: Cursor(cursor.source, position, step: .index(index)), contents)
+        noteLosses(at: Cursor(cursor.source, position, step: .index(index)), contents)
         position = contents.next(after: position)
         index += 1
       }
@@ -57,9 +67,25 @@ extension CoercionContext {
       let value = position &+ 1
       let replaced = members.updateValue(value, forKey: MemberName(contents.string(at: position)))
       if let replaced { reportConflict(used: value, passedOver: replaced, of: cursor.source) }
-      noteRepeatedKeys(at: Cursor(cursor.source, value), contents)
+      noteLosses(at: Cursor(cursor.source, value), contents)
       position = contents.next(after: value)
     }
+  }
+}
+
+extension IndexedValues {
+  /// Whether the source value of a place lacks anything that is there: members or digits.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  fileprivate func losesAnything(in place: Int) -> Bool {
+    (place..<next(after: place)).contains { roundsNumeral(at: $0) } || hasRepeatedKeys(in: place)
+  }
+
+  /// Whether a number is at a place that a source value rounds.
+  func roundsNumeral(at place: Int) -> Bool {
+    let entry = self[place]
+    guard entry.kind == .numeral || entry.kind == .integer, entry.extent > 17 else { return false }
+    return SourceValue.rounds(numeral: spelling(at: place))
   }
 }
 
