@@ -170,6 +170,8 @@ struct XMLRoundTripTests {
   func keepsAttributesApart() throws {
     let pair = ["@id": "1", "id": "2"]
     #expect(try [String: String].make(fromXML: try pair.xmlData(root: "r")) == pair)
+    let alone = try [String: String].make(fromXML: try ["@id": "1"].xmlData(root: "r"))
+    #expect(alone == ["id": "1"])
     let dictionary = try XMLTree("<a k='attr'><k>c</k><n x='1'/></a>").root.dictionaryRepresentation
     #expect(dictionary["@k"] as? String == "attr")
     #expect((dictionary["k"] as? [String: Any])?["#text"] as? String == "c")
