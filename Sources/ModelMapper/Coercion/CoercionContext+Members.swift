@@ -61,6 +61,28 @@ extension CoercionContext {
     }
   }
 
+  /// Notes the keys of a record, entered last, that were passed over for others.
+  ///
+  /// - Parameters:
+  ///   - match: The assignment of the keys.
+  ///   - source: The source.
+  ///   - model: The name of the model.
+  ///   - property: The name of the property at a position, or `nil` where nothing asked for it.
+  func reportConflicts(
+    in match: KeyAssignment, of source: any ValueSource, model: String,
+    _ property: (Int) -> String?
+  ) {
+    let findings = match.findings
+    for conflict in findings.conflicts {
+      guard let name = property(conflict.property) else { continue }
+      // Of many keys the one that won in the end was used, whatever it was compared with.
+      reportConflict(
+        used: match.handle(of: conflict.property), passedOver: conflict.passedOver, of: source,
+        model: model, property: name)
+    }
+    recorder.omit(findings.omittedConflicts, .note)
+  }
+
   /// Notes that two keys of the container entered last reach one property, or are one key.
   ///
   /// - Parameters:

@@ -149,9 +149,12 @@ package enum ValueShape: Sendable {
   func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }
     if case .whole = self {
-      // An object of another source is that object, even if its rules call it null.
-      guard case .object = cursor.sourceValue else { return true }
-      return false
+      // An object of another source is that object, even if its rules call it null, and the first of
+      // several elements may be empty.
+      switch cursor.sourceValue {
+      case .object, .array: return false
+      default: return true
+      }
     }
     if case .choice(let names, isList: false) = self { return !names.contains(elementAt: cursor) }
     guard let element = listElement else { return true }

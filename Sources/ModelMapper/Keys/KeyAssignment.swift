@@ -13,11 +13,10 @@ package final class KeyAssignment {
     var isSeveral = false
   }
 
-  /// Two keys that reach one property.
+  /// A key that reaches a property which another wins.
   package struct KeyConflict {
     package let property: Int
-    /// The handles of the value that was used and of the one that was not.
-    package let used: Int
+    /// The handle of the value that was not used.
     package let passedOver: Int
   }
 
@@ -179,16 +178,17 @@ package final class KeyAssignment {
     for (path, match) in table.paths {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
-      guard let places = path.walk(source, from: handle), let last = places.last else { continue }
+      let wantsContainer = table.declared.entries[match.property].wantsContainer
+      guard let places = path.walk(source, from: handle, wantsContainer: wantsContainer),
+        let last = places.last
+      else { continue }
       let challenger = Slot(handle: last.handle, order: match.order)
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger
       paths.value[match.property] = places
-      if present.handle >= 0, !source.isNull(at: present.handle) {
-        keep(
-          KeyConflict(
-            property: match.property, used: challenger.handle, passedOver: present.handle))
+      if present.handle >= 0, present.isSeveral || !source.isNull(at: present.handle) {
+        keep(KeyConflict(property: match.property, passedOver: present.handle))
       }
     }
   }
@@ -219,9 +219,7 @@ package final class KeyAssignment {
     let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
     keep(
-      KeyConflict(
-        property: match.property, used: wins ? value : present.handle,
-        passedOver: wins ? present.handle : value))
+      KeyConflict(property: match.property, passedOver: wins ? present.handle : value))
   }
 
   private func keep(_ conflict: KeyConflict) {

@@ -61,12 +61,19 @@ package struct SourcePath: Sendable {
   /// - Parameters:
   ///   - source: The source of the object.
   ///   - handle: The object.
+  ///   - wantsContainer: Whether a list or an object is wanted in the end, so that an element wins
+  ///     over the attribute of its name.
   /// - Returns: The handle of each step's value in order, or `nil` where a step is missing.
-  package func walk(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
+  package func walk(
+    _ source: any ValueSource, from handle: Int, wantsContainer: Bool = false
+  ) -> [PathPlace]? {
     var places: [PathPlace] = []
     var place = handle
     for step in components {
-      guard let next = Self.take(step, source, at: place) else { return nil }
+      guard var next = Self.take(step, source, at: place) else { return nil }
+      if wantsContainer || places.count + 1 < components.count {
+        next = Self.element(insteadOf: next, by: step, source, at: place)
+      }
       places.append(next)
       place = next.handle
     }
@@ -81,6 +88,23 @@ package struct SourcePath: Sendable {
     case .index(let index): element(index, of: source, at: place)
     case .key(let key): take(key, source, at: place)
     }
+  }
+
+  /// The element that shares the name of an attribute, where one is asked for by that name.
+  private static func element(
+    insteadOf found: PathPlace, by step: PathComponent, _ source: any ValueSource, at place: Int
+  ) -> PathPlace {
+    guard source.traits.singleMayBeList, !source.isObject(at: found.handle),
+      case .key(let key) = step, !key.hasPrefix("@")
+    else { return found }
+    let name = source.key(of: found.handle)
+    var element: Int?
+    source.forEachMember(of: place) { key, handle in
+      guard element == nil, key.kind == .element, String(key.text) == name else { return false }
+      element = handle
+      return true
+    }
+    return element.map { PathPlace(handle: $0) } ?? found
   }
 
   private static func element(
@@ -163,6 +187,13 @@ package struct PathTree: Sendable {
       case .index: true
       case .key(let key): Int(key) != nil
       }
+    }
+  }
+
+  /// Whether a path leads on by a key that is not an index.
+  package var takesKey: Bool {
+    children.contains { child in
+      if case .key(let key) = child.component { Int(key) == nil } else { false }
     }
   }
 

@@ -14,15 +14,56 @@ struct PathContainerWalk {
     self.context = context
   }
 
-  /// Records what is not read in a container of the record.
-  func report(_ container: Int) {
-    let key = source.key(of: container)
-    let steps = UTF8Text.with(key) { plan.keys.pathTree.children(for: $0) }
-    report(Cursor(source, container), steps, [.key(key)])
+  /// Records what is not read in the containers of the record.
+  func report(_ containers: [Int]) {
+    let members = containers.map { handle in
+      Member(
+        handle: handle, key: source.key(of: handle),
+        steps: UTF8Text.with(source.key(of: handle)) { plan.keys.pathTree.children(for: $0) })
+    }
+    report(members, [])
   }
 
-  /// Records what is not read at a place that is reached by the steps of paths.
-  private func report(_ cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
+  /// A member that paths lead to or through.
+  private struct Member {
+    let handle: Int
+    let key: String
+    let steps: [PathTree]
+
+    var takesIndex: Bool { steps.contains(where: \.takesIndex) }
+  }
+
+  /// Records what is not read in members of an object.
+  private func report(_ members: [Member], _ path: [PathComponent]) {
+    // Elements that share a name are one list, which an attribute of that name is not part of.
+    let areElementsLists =
+      source.traits.singleMayBeList && members.contains(where: \.takesIndex)
+    let lists =
+      areElementsLists ? Set(members.filter { source.isObject(at: $0.handle) }.map(\.key)) : []
+    var seen: Set<String> = []
+    for member in members {
+      let cursor = Cursor(source, member.handle)
+      if areElementsLists, member.takesIndex, lists.contains(member.key) {
+        guard cursor.isObject else {
+          context.reportUnknown(at: cursor)
+          continue
+        }
+        guard seen.insert(member.key).inserted else { continue }
+      }
+      report(cursor, member.steps, path: path + [.key(member.key)])
+    }
+  }
+
+  /// Records what is not read at a place.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - steps: The steps of paths by which it is reached.
+  ///   - others: Steps that lead to the list of which it is the first, so that they lead on from it.
+  ///   - path: The path to it.
+  private func report(
+    _ cursor: Cursor, _ steps: [PathTree], and others: [PathTree] = [], path: [PathComponent]
+  ) {
     let properties = steps.flatMap(\.ends)
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
@@ -34,26 +75,37 @@ struct PathContainerWalk {
     }
     guard context.enter(cursor) else { return }
     defer { context.leave() }
-    if cursor.isObject {
-      reportMembers(of: cursor, steps, path)
+    if isList {
+      reportElements(of: cursor, steps, path)
     } else {
-      for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
-        // Elements are no keys, so those that no index reaches are not unknown ones.
-        let next = steps.flatMap { $0.children(at: index) }
-        guard !next.isEmpty else { continue }
-        report(Cursor(source, element, step: .index(index)), next, path + [.index(index)])
-      }
+      reportMembers(of: cursor, steps + others, path)
+    }
+  }
+
+  private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
+    for (index, element) in source.elements(of: cursor.handle, as: .scalar).enumerated() {
+      let next = steps.flatMap { $0.children(at: index) }
+      // The first of several elements is also what their name leads to.
+      let isFirst =
+        index == 0 && source.traits.singleMayBeList
+        && source.alone(element) == source.alone(cursor.handle)
+      let others = isFirst ? steps.filter(\.takesKey) : []
+      // Elements are no keys, so those that no index reaches are not unknown ones.
+      guard !next.isEmpty || !others.isEmpty else { continue }
+      report(
+        Cursor(source, element, step: .index(index)), next, and: others,
+        path: path + [.index(index)])
     }
   }
 
   private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
     var unknown: [Int] = []
     var omitted = 0
-    var known: [(handle: Int, steps: [PathTree])] = []
+    var known: [Member] = []
     source.forEachMember(of: cursor.handle) { key, handle in
       let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
       if !next.isEmpty {
-        known.append((handle, next))
+        known.append(Member(handle: handle, key: String(key.text), steps: next))
       } else if unknown.count < context.unknownKeysKept {
         unknown.append(handle)
       } else {
@@ -64,9 +116,7 @@ struct PathContainerWalk {
     }
     let names = steps.flatMap(\.children).map(\.component.description)
     context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
-    for (handle, next) in known {
-      report(Cursor(source, handle), next, path + [.key(source.key(of: handle))])
-    }
+    report(known, path)
   }
 
   /// Whether a property has a value, or embeds a model that looks after it.
@@ -94,9 +144,12 @@ struct PathContainerWalk {
   /// Whether a property has the value that is reached by these steps.
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
     guard match.hasPath(property) else { return false }
-    if match.handle(of: property) == handle { return true }
+    let used = match.handle(of: property)
+    if used == handle { return true }
+    // Elements that share a name are read together, but not with an attribute.
     let isMerged =
       source.traits.singleMayBeList && plan.keys.declared.entries[property].merging != .none
+      && source.isObject(at: used) == source.isObject(at: handle)
     return (isMerged || !source.hasStableHandles) && components(of: property) == path
   }
 

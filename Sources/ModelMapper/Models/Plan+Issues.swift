@@ -5,13 +5,7 @@ extension Plan {
   ) {
     let source = cursor.source
     let findings = match.findings
-    for conflict in findings.conflicts {
-      // Of many keys the one that won in the end was used, whatever it was compared with.
-      context.reportConflict(
-        used: match.handle(of: conflict.property), passedOver: conflict.passedOver, of: source,
-        model: name, property: properties[conflict.property].name)
-    }
-    context.recorder.omit(findings.omittedConflicts, .note)
+    context.reportConflicts(in: match, of: source, model: name) { properties[$0].name }
     let tag = tagKey.map { CanonicalKey($0) }
     let tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
     if rest < 0 {
@@ -21,8 +15,7 @@ extension Plan {
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     if !findings.containers.isEmpty {
-      let walk = PathContainerWalk(self, match, source, context)
-      for container in findings.containers { walk.report(container) }
+      PathContainerWalk(self, match, source, context).report(findings.containers)
     }
     context.recorder.name(model: name, property: nil)
   }

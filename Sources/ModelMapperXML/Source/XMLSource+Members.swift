@@ -78,35 +78,35 @@ extension XMLSource {
     let place = XMLHandle(handle)
     guard place.isElement else { return [] }
     var keys: [String] = []
-    if let shape {
-      guard mayHoldMore(place, than: shape), let wrapper = wrapper(at: place, of: shape) else {
-        return []
+    switch shape {
+    case .wrapped(let name):
+      // Each of the elements of one name wraps some.
+      var wrapper: XMLHandle? = place
+      let wanted = contents.names.number(of: name)
+      while let current = wrapper {
+        appendNames(besides: wanted, in: current.number, to: &keys)
+        wrapper = next(after: current)
       }
+    case .some(let shape):
+      guard hasText(place.number) || contents.hasMemberAttributes(place.number),
+        let wrapper = wrapper(at: place, of: shape)
+      else { return [] }
       if hasText(wrapper) { keys.append("#text") }
-      if case .wrapped(let name) = shape {
-        let wanted = contents.names.number(of: name)
-        appendNames(ofChildrenOf: wrapper, to: &keys) { !isNamed(wanted, $0) }
-      }
       appendNames(ofAttributesOf: wrapper, to: &keys)
-    } else {
+    case nil:
       appendNames(ofChildrenOf: place.number, to: &keys) { _ in true }
       appendNames(ofAttributesOf: place.number, to: &keys)
     }
     return keys
   }
 
-  /// Whether an element that may be a wrapper has more than the elements of a list.
-  private func mayHoldMore(_ place: XMLHandle, than shape: ElementShape) -> Bool {
-    let element = place.number
-    if hasText(element) || contents.hasMemberAttributes(element) { return true }
-    guard case .wrapped(let name) = shape else { return false }
-    let wanted = contents.names.number(of: name)
-    var child = contents.firstChild(element)
-    while let current = child {
-      if !isNamed(wanted, contents.elements[current].name) { return true }
-      child = contents.nextSibling(current)
-    }
-    return false
+  /// Adds what a wrapper has besides the children of a name, each key once.
+  private func appendNames(besides wanted: Int?, in wrapper: Int, to keys: inout [String]) {
+    var names: [String] = hasText(wrapper) ? ["#text"] : []
+    appendNames(ofChildrenOf: wrapper, to: &names) { !isNamed(wanted, $0) }
+    appendNames(ofAttributesOf: wrapper, to: &names)
+    // Only the first few are shown.
+    for name in names where keys.count < 8 && !keys.contains(name) { keys.append(name) }
   }
 
   private func appendNames(

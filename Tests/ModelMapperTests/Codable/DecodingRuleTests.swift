@@ -37,6 +37,56 @@ struct DecodingRuleTests {
         """)
   }
 
+  @Test("report the keys that were passed over before a type failed, from its first use on")
+  func reportConflictsOfWhatFails() {
+    struct Failing: Decodable {
+      let first: Int
+      let second: Int
+    }
+    let found = (1...2).map { _ -> [String] in
+      do throws(MappingError) {
+        _ = try Self.quiet.map(
+          Failing.self, from: #"{"FIRST": "x", "first": "y", "SECOND": 1, "second": 2}"#)
+        return []
+      } catch {
+        return error.issues.map { "\($0.reason.code) \($0.property ?? "")" }
+      }
+    }
+    #expect(found == [["ambiguous first", "unconvertible first"], found[0]])
+  }
+
+  @Test("report the keys that were passed over only where they are asked for")
+  func reportConflictsOfWhatIsAskedFor() throws {
+    struct Part: Decodable {
+      let list: [Int]?
+
+      enum CodingKeys: String, CodingKey { case list, other }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        list = container.contains(.other) ? nil : try container.decode([Int].self, forKey: .list)
+      }
+    }
+    let both = try Self.quiet.map(Part.self, from: #"{"LIST": [1], "list": [2]}"#)
+    #expect(both.report.issues.map(\.property) == ["list"])
+    let other = try Self.quiet.map(Part.self, from: #"{"LIST": [1], "list": [2], "other": 1}"#)
+    #expect(other.report.isEmpty)
+  }
+
+  @Test("note a number in a text that holds an object and is rounded")
+  func noteRoundedNumbersInTexts() throws {
+    struct Row: Decodable {
+      let value: Double
+    }
+    struct Holder: Decodable {
+      let row: Row
+    }
+    let mapped = try Self.quiet.map(
+      Holder.self, from: #"{"row": "{\"value\": 1234567890123456789012345678901234567890123}"}"#)
+    #expect(mapped.report.issues.map(\.reason.code) == [.lossy])
+    #expect(mapped.report.issues.map(\.path) == ["row"])
+  }
+
   @Test("report unknown keys, or forbid them")
   func tellsUnknownKeys() throws {
     var decoder = Self.quiet

@@ -1,13 +1,13 @@
 /// A container whose elements decode themselves, and which is read by the rules of containers.
 protocol DecodableContainer: Decodable {
-  /// Whether a list or an object is wanted.
-  static var isContainer: Bool { get }
+  /// What is wanted of the source.
+  static var wanted: WantedShape { get }
   /// How the type is read, as a `TypeReader<Self>.Way`.
   static func way(by types: DecodedTypes) -> Any
 }
 
 extension Array: DecodableContainer where Element: Decodable {
-  static var isContainer: Bool { true }
+  static var wanted: WantedShape { .list }
 
   static func way(by types: DecodedTypes) -> Any {
     let elements = types.reader(of: Element.self)
@@ -25,7 +25,7 @@ extension Array: DecodableContainer where Element: Decodable {
 }
 
 extension Set: DecodableContainer where Element: Decodable {
-  static var isContainer: Bool { true }
+  static var wanted: WantedShape { .list }
 
   static func way(by types: DecodedTypes) -> Any {
     let lists = types.reader(of: [Element].self)
@@ -37,7 +37,7 @@ extension Set: DecodableContainer where Element: Decodable {
 }
 
 extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
-  static var isContainer: Bool { true }
+  static var wanted: WantedShape { .object }
 
   static func way(by types: DecodedTypes) -> Any {
     let values = types.reader(of: Value.self)
@@ -57,12 +57,14 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
 }
 
 extension Optional: DecodableContainer where Wrapped: Decodable {
-  static var isContainer: Bool { false }
+  static var wanted: WantedShape {
+    (Wrapped.self as? any DecodableContainer.Type)?.wanted ?? .scalar
+  }
 
   static func way(by types: DecodedTypes) -> Any {
     let wrapped = types.reader(of: Wrapped.self)
     let way: TypeReader<Wrapped?>.Way = { cursor, session in
-      if cursor.isNull { return .some(nil) }
+      if wrapped.isNil(cursor) { return .some(nil) }
       return wrapped.read(cursor, session).map(Optional.some)
     }
     return way

@@ -15,6 +15,8 @@ final class DecodingNode: Decoder {
   private(set) var readers: [ObjectReader] = []
   /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
   private var parts: [DecodingNode] = []
+  /// Whether elements that share the name of the place may be passed over unnoticed.
+  private var mergesElements = false
 
   init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor) {
     self.session = session
@@ -26,7 +28,13 @@ final class DecodingNode: Decoder {
   }
 
   /// Creates a node for a part of the value of another.
-  init(in parent: DecodingNode, at cursor: Cursor) {
+  ///
+  /// - Parameters:
+  ///   - parent: The other.
+  ///   - cursor: The place of the part.
+  ///   - mergesElements: Whether all elements that share the name of the place are the part.
+  init(in parent: DecodingNode, at cursor: Cursor, mergesElements: Bool = false) {
+    self.mergesElements = mergesElements
     session = parent.session
     facts = parent.facts
     place = cursor
@@ -52,6 +60,20 @@ final class DecodingNode: Decoder {
   /// Adds the node of a part to that of the whole value.
   fileprivate func keep(_ part: DecodingNode) {
     if let parent { parent.keep(part) } else { parts.append(part) }
+  }
+
+  /// Records the elements that share the name of the first, which alone is read, unless that was done.
+  func notePassedOverElements() {
+    guard mergesElements, let parent else { return }
+    mergesElements = false
+    let source = place.source
+    guard source.traits.singleMayBeList, source.holdsSeveral(at: place.handle) else { return }
+    session.focus(on: parent) {
+      for element in source.elements(of: place.handle, as: .item).dropFirst() {
+        session.context.reportConflict(
+          used: place.handle, passedOver: element, of: source, model: facts.name)
+      }
+    }
   }
 
   /// Whether any part was read by a node of its own.
@@ -92,8 +114,8 @@ final class DecodingNode: Decoder {
     guard try findObject(type) else { throw mismatch(type, expected: expectation) }
     let reader = facts.takeReader(type, session.types)
     reader.begin(object, tracksKeys: session.context.unknownKeysKept > 0)
-    if !reader.conflicts.isEmpty { report(reader.conflicts, of: reader) }
     if readers.isEmpty, parent != nil { keep(self) }
+    notePassedOverElements()
     readers.append(reader)
     return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
   }
@@ -112,6 +134,14 @@ final class DecodingNode: Decoder {
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(text, limits: limits)
       object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+      session.focus(around: self) {
+        for numeral in document.roundedNumerals {
+          let value = UTF8Text.with(numeral) { SourceValue(numeral: $0) }
+          context.record(
+            .lossy(found: "the number \(numeral.shortened(to: 60))", used: "\(value)"), .note,
+            at: place)
+        }
+      }
     } catch {
       let reason = JSONTextDocuments.reason(for: error)
       throw refusal(
@@ -190,7 +220,7 @@ extension DecodingNode {
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value? {
-    guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
+    guard handle >= 0, !reader.isNil(Cursor(object.source, handle)) else { return nil }
     return memberIfFit(at: handle, named: name) { cursor, _ in reader.read(cursor, session) }
   }
 
@@ -268,7 +298,7 @@ extension DecodingNode {
       let context = session.context
       let source = object.source
       let names = readers.flatMap(\.askedNames)
-      let table = KeyLayout(names: names, wantsContainer: names.map { _ in false }).table
+      let table = KeyLayout(names: names, wanted: names.map { _ in .scalar }).table
       let match = KeyAssignment(table)
       match.fill(
         from: source, source.layout, at: object.handle, keepsUnknown: context.unknownKeysKept)
@@ -364,22 +394,10 @@ extension DecodingNode {
     }
   }
 
-  /// Records which keys were passed over for others, where that was not known at the start.
-  func reportLateConflicts() {
-    for reader in readers {
-      let conflicts = reader.takeLateConflicts()
-      if !conflicts.isEmpty { report(conflicts, of: reader) }
-    }
-  }
-
   /// Records which keys were passed over for others.
-  func report(_ conflicts: [KeyAssignment.KeyConflict], of reader: ObjectReader) {
-    session.focus(on: self) {
-      for conflict in conflicts {
-        session.context.reportConflict(
-          used: conflict.used, passedOver: conflict.passedOver, of: object.source,
-          model: facts.name, property: reader.names[conflict.property])
-      }
+  func reportConflicts() {
+    for reader in readers where reader.hasConflicts {
+      session.focus(on: self) { reader.reportConflicts(model: facts.name, session.context) }
     }
   }
 }

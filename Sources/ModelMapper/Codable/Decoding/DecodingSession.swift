@@ -102,7 +102,7 @@ final class DecodingSession {
   }
 
   private func reportKeys(ofPart node: DecodingNode, isMade: Bool) {
-    node.reportLateConflicts()
+    node.reportConflicts()
     if isMade, context.unknownKeysKept > 0 { node.reportUnknownKeys() }
   }
 

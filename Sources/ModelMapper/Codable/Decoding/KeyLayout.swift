@@ -12,37 +12,50 @@ final class KeyLayout: Sendable {
 
   /// The keys in the order in which they were first asked for.
   let names: [String]
-  /// Whether each key was asked for a list or an object.
-  let wantsContainer: [Bool]
+  /// What each key was asked for.
+  let wanted: [WantedShape]
   /// The table that matches source keys to positions of ``names``.
   let table: KeyTable
   private let positions: [MemberName: Int]
 
   /// Creates a layout.
-  init(names: [String] = [], wantsContainer: [Bool] = []) {
+  init(names: [String] = [], wanted: [WantedShape] = []) {
     self.names = names
-    self.wantsContainer = wantsContainer
+    self.wanted = wanted
     positions = Dictionary(
       zip(names.lazy.map(MemberName.init), names.indices), uniquingKeysWith: { first, _ in first })
     table = KeyTable(
       DeclaredKeys(
-        entries: zip(names, wantsContainer).map {
-          DeclaredKeys.Entry(name: $0, keys: [], wantsContainer: $1)
+        entries: zip(names, wanted).map {
+          DeclaredKeys.Entry(
+            name: $0, keys: [], wantsContainer: $1 != .scalar,
+            merging: $1 == .list ? .sameKey : DeclaredKeys.Merging.none)
         }, overrides: []))
   }
 
   /// The position of a key, or `nil` if it is not known.
   func position(of name: String) -> Int? { positions[MemberName(name)] }
 
-  /// The layout with one more key, or with the knowledge that a key is asked for a container.
-  func learning(_ name: String, wantsContainer wants: Bool) -> KeyLayout {
+  /// The layout with one more key, or with the knowledge of what else a key is asked for.
+  func learning(_ name: String, as shape: WantedShape) -> KeyLayout {
     guard let position = position(of: name) else {
-      return KeyLayout(names: names + [name], wantsContainer: wantsContainer + [wants])
+      return KeyLayout(names: names + [name], wanted: wanted + [shape])
     }
-    var wantsContainer = wantsContainer
-    wantsContainer[position] = wantsContainer[position] || wants
-    return KeyLayout(names: names, wantsContainer: wantsContainer)
+    var wanted = wanted
+    wanted[position] = max(wanted[position], shape)
+    return KeyLayout(names: names, wanted: wanted)
   }
+}
+
+/// What a coding key is asked for.
+enum WantedShape: Int, Comparable {
+  case scalar
+  /// An object, so that an element wins over an attribute.
+  case object
+  /// A list, which all elements of one name belong to.
+  case list
+
+  static func < (left: WantedShape, right: WantedShape) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What is known of a decodable type, for all calls.
@@ -76,16 +89,16 @@ final class DecodedType: Sendable {
   ///
   /// - Returns: The layout with the key, or `nil`.
   func learn(
-    _ name: String, wantsContainer: Bool, keys: ObjectIdentifier
+    _ name: String, as shape: WantedShape, keys: ObjectIdentifier
   ) -> KeyLayout? {
     layouts.withLock { layouts in
       let known = layouts[keys] ?? KeyLayout()
       if let position = known.position(of: name) {
-        if known.wantsContainer[position] || !wantsContainer { return known }
+        if known.wanted[position] >= shape { return known }
       } else if known.names.count >= KeyLayout.capacity {
         return nil
       }
-      let new = known.learning(name, wantsContainer: wantsContainer)
+      let new = known.learning(name, as: shape)
       layouts[keys] = new
       return new
     }

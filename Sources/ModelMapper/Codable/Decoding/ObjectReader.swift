@@ -57,16 +57,17 @@ final class ObjectReader {
   /// Whether the keys of this object are data.
   var takesAnyKey: Bool { state.value.takesAnyKey }
 
-  /// The keys that were passed over for another that matches the same coding key.
-  var conflicts: [KeyAssignment.KeyConflict] {
-    state.value.match.isPlain ? [] : state.value.match.findings.conflicts
-  }
+  /// Whether keys were passed over for others.
+  var hasConflicts: Bool { !state.value.match.isPlain }
 
-  /// The conflicts for keys that were learnt while this object was read, once.
-  func takeLateConflicts() -> [KeyAssignment.KeyConflict] {
-    guard !state.value.learnt.isEmpty else { return [] }
-    defer { state.value.learnt = [] }
-    return conflicts.filter { state.value.learnt.contains($0.property) }
+  /// Records the keys that were passed over for others, for the coding keys that were asked for.
+  func reportConflicts(model: String, _ context: CoercionContext) {
+    let state = state.value
+    guard let source = place.value?.source else { return }
+    let asked = Set(state.learnt).union(state.asked.compactMap(state.layout.position(of:)))
+    context.reportConflicts(in: state.match, of: source, model: model) {
+      asked.contains($0) ? state.names[$0] : nil
+    }
   }
 
   /// Notes that a call uses the reader.
@@ -107,28 +108,30 @@ final class ObjectReader {
     state.value.next = 0
     state.value.takesAnyKey = false
     state.value.tracksKeys = tracksKeys
-    if tracksKeys { state.value.asked = [] }
+    if !state.value.asked.isEmpty { state.value.asked = [] }
     if !state.value.learnt.isEmpty { state.value.learnt = [] }
     state.value.match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
+    // Of keys that nothing asks for none was passed over.
+    if !state.value.match.isPlain { state.value.tracksKeys = true }
   }
 
   /// The handle of the value for a key, or -1.
   ///
   /// - Parameters:
   ///   - name: The coding key.
-  ///   - wantsContainer: Whether a list or an object is wanted.
+  ///   - wanted: What the key is asked for.
   /// - Returns: The handle of the value that the key wins.
-  func handle(of name: String, wantsContainer: Bool = false) -> Int {
+  func handle(of name: String, as wanted: WantedShape = .scalar) -> Int {
     note(name)
     let next = state.value.next
     if next < state.value.names.count, state.value.names[next] == name,
-      !wantsContainer || state.value.layout.wantsContainer[next]
+      wanted == .scalar || state.value.layout.wanted[next] >= wanted
     {
       state.value.next = next &+ 1
       return state.value.match.handle(of: next)
     }
-    return search(name, wantsContainer)
+    return search(name, wanted)
   }
 
   /// How the values of the key that is expected next are read.
@@ -154,22 +157,27 @@ final class ObjectReader {
     return reader
   }
 
+  /// Whether all elements of the name of a key are the value that it wins.
+  func mergesElements(of name: String) -> Bool {
+    state.value.layout.position(of: name).map { state.value.layout.wanted[$0] == .list } ?? false
+  }
+
   /// Notes that a key is read, where that is noted.
   func note(_ name: String) {
     if state.value.tracksKeys { state.value.asked.append(name) }
   }
 
-  private func search(_ name: String, _ wantsContainer: Bool) -> Int {
+  private func search(_ name: String, _ wanted: WantedShape) -> Int {
     let layout = state.value.layout
     if let position = layout.position(of: name) {
-      if state.value.isOwn || layout.wantsContainer[position] || !wantsContainer {
+      if state.value.isOwn || layout.wanted[position] >= wanted {
         state.value.next = position + 1
         return state.value.match.handle(of: position)
       }
     }
     guard !state.value.isOwn,
-      let learnt = type.learn(name, wantsContainer: wantsContainer, keys: keys.id)
-    else { return findOnce(name, wantsContainer) }
+      let learnt = type.learn(name, as: wanted, keys: keys.id)
+    else { return findOnce(name, wanted) }
     state.value.layout = learnt
     state.value.match = refilled(by: learnt)
     let position = learnt.position(of: name) ?? 0
@@ -181,8 +189,8 @@ final class ObjectReader {
   /// Finds a key that is not worth learning.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  private func findOnce(_ name: String, _ wantsContainer: Bool) -> Int {
-    refilled(by: KeyLayout(names: [name], wantsContainer: [wantsContainer])).handle(of: 0)
+  private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
+    refilled(by: KeyLayout(names: [name], wanted: [wanted])).handle(of: 0)
   }
 
   /// Matches the object again by another layout.
@@ -201,7 +209,7 @@ final class ObjectReader {
   func takeSourceKeys() -> [String] {
     let names = sourceKeys
     defer { state.value.takesAnyKey = true }
-    var own = State(KeyLayout(names: names, wantsContainer: names.map { _ in false }))
+    var own = State(KeyLayout(names: names, wanted: names.map { _ in .scalar }))
     own.match = refilled(by: own.layout)
     own.isOwn = true
     own.tracksKeys = state.value.tracksKeys

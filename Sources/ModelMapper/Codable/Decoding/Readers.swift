@@ -32,14 +32,16 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool {
     let handle = try place(of: key)
     guard handle >= 0 else { throw node.missing(Any?.self, named: key.stringValue) }
-    return node.object.source.isNull(at: handle)
+    let source = node.object.source
+    return source.isNull(at: handle)
+      && !(reader.mergesElements(of: key.stringValue) && source.holdsSeveral(at: handle))
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     try node.checkOpen()
     let values = reader.values(of: type, node.session.types)
-    let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
+    let handle = reader.handle(of: name, as: values.wanted)
     return try node.value(type, values, at: handle, named: name)
   }
 
@@ -47,32 +49,36 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let name = key.stringValue
     try node.checkOpen()
     let values = reader.values(of: type, node.session.types)
-    let handle = reader.handle(of: name, wantsContainer: values.wantsContainer)
+    let handle = reader.handle(of: name, as: values.wanted)
     return try node.valueIfPresent(values, at: handle, named: name)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try part(forKey: key).container(keyedBy: type)
+    try part(named: key.stringValue, as: .object).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try part(forKey: key).unkeyedContainer()
+    try part(named: key.stringValue, as: .list).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try part(named: PathKey.superKey.stringValue) }
+  func superDecoder() throws -> any Decoder {
+    try part(named: PathKey.superKey.stringValue, as: .list)
+  }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try part(forKey: key) }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try part(named: key.stringValue, as: .list)
+  }
 
   /// The node of a member that is read as a part of this value.
-  private func part(forKey key: Key) throws -> DecodingNode { try part(named: key.stringValue) }
-
-  private func part(named name: String) throws -> DecodingNode {
+  private func part(named name: String, as wanted: WantedShape) throws -> DecodingNode {
     try node.checkOpen()
-    let handle = reader.handle(of: name, wantsContainer: true)
+    let handle = reader.handle(of: name, as: wanted)
     guard handle >= 0 else { throw node.missing(Any.self, named: name) }
-    return DecodingNode(in: node, at: Cursor(node.object.source, handle))
+    return DecodingNode(
+      in: node, at: Cursor(node.object.source, handle),
+      mergesElements: reader.mergesElements(of: name))
   }
 
   /// Where the value for a key stands, or -1.
@@ -304,7 +310,9 @@ struct SingleReader: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.session.isOpen && node.object.isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try node.whole(type) { [node] cursor, _ in node.session.read(type, at: cursor) }
+    let reader = node.session.types.reader(of: type)
+    if reader.wanted != .list { node.notePassedOverElements() }
+    return try node.whole(type) { [node] cursor, _ in reader.read(cursor, node.session) }
   }
 
   /// The text, or for an enum of texts the raw value of the case that the text names.
@@ -318,6 +326,7 @@ struct SingleReader: SingleValueDecodingContainer {
 
   func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
+    node.notePassedOverElements()
     return try Value.readQuickly(node.object.scalar, in: node.session.context)
       ?? node.whole(type, type.readOrReject)
   }

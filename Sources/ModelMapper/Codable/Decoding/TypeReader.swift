@@ -91,15 +91,15 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   typealias Way = (Cursor, DecodingSession) -> Value?
 
   private var way: Way?
-  /// Whether a list or an object is wanted.
-  private(set) var wantsContainer = false
+  /// What is wanted of the source.
+  private(set) var wanted = WantedShape.scalar
 
   init(_ type: Value.Type, _ types: DecodedTypes) {
     super.init(type)
     if let coercible = type as? any Coercible.Type {
       adopt(coercible)
     } else if let container = type as? any DecodableContainer.Type {
-      wantsContainer = container.isContainer
+      wanted = container.wanted
       way = container.way(by: types) as? Way
     }
   }
@@ -107,13 +107,26 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private func adopt(_ type: any Coercible.Type) {
     func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
     guard let codec = opened(type) as? ValueCodec<Value> else { return }
-    wantsContainer = codec.shape.wantsContainer
+    wanted = codec.shape.wanted
     way = { cursor, session in codec.read(cursor, session.context) }
+  }
+
+  /// Whether null stands at a place; the first of several elements in a list may be empty.
+  func isNil(_ cursor: Cursor) -> Bool {
+    cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))
   }
 
   /// Reads a value, or records why it can't be read.
   func read(_ cursor: Cursor, _ session: DecodingSession) -> Value? {
     if let way { return way(cursor, session) }
     return session.build(Value.self, self, at: cursor)
+  }
+}
+
+extension ValueShape {
+  /// What a coding key is asked for by a type of this shape.
+  fileprivate var wanted: WantedShape {
+    if readsAll { return .list }
+    return wantsContainer ? .object : .scalar
   }
 }
