@@ -8,7 +8,7 @@ import Glibc
 /// Tries inputs that are made at random in child processes, and reports what breaks.
 ///
 /// ```
-/// fuzz [--seconds 60] [--seed 0] [--count 1000]
+/// fuzz [--seconds 60] [--seed 0] [--count 1000] [--law xml]
 /// fuzz --seed 4711 --count 1      the input that a report names
 /// ```
 @main
@@ -28,6 +28,8 @@ struct Options {
   var seed: UInt64 = 0
   var count: UInt64?
   var seconds = 60.0
+  /// The door of the law of accounting, where only that law is tried.
+  var law: Trial.Door?
   /// The file in which a child notes the input that it tries.
   var progress: String?
 
@@ -40,6 +42,7 @@ struct Options {
       case "--seed": seed = UInt64(value) ?? seed
       case "--count": count = UInt64(value)
       case "--seconds": seconds = Double(value) ?? seconds
+      case "--law": law = Trial.Door(rawValue: value)
       case "--progress": progress = value
       default: break
       }
@@ -61,8 +64,13 @@ struct Child {
     for seed in options.seed..<end {
       try progress.seek(toOffset: 0)
       try progress.write(contentsOf: Data("\(seed)\n".utf8))
-      for finding in Fuzz(seed: seed).findings() { print("BROKEN \(seed): \(finding)") }
+      for finding in findings(of: seed) { print("BROKEN \(seed): \(finding)") }
     }
+  }
+
+  private func findings(of seed: UInt64) -> [String] {
+    guard let law = options.law else { return Fuzz(seed: seed).findings() }
+    return Trial(seed: seed).accountingFindings(through: law).map(\.description)
   }
 }
 
@@ -92,8 +100,9 @@ struct Parent {
         continue
       }
       failures += 1
-      print(
-        "\(problem) by the input \(seed) (\(Fuzz(seed: seed).door)): fuzz --seed \(seed) --count 1")
+      let law = options.law.map { " --law \($0)" } ?? ""
+      let door = options.law.map { "\($0)" } ?? "\(Fuzz(seed: seed).door)"
+      print("\(problem) by the input \(seed) (\(door)): fuzz --seed \(seed) --count 1\(law)")
       next = seed + 1
     }
     try? FileManager.default.removeItem(at: progress)
@@ -109,9 +118,9 @@ struct Parent {
     try Data("\(seed)\n".utf8).write(to: progress)
     let child = Process()
     child.executableURL = URL(filePath: CommandLine.arguments[0])
-    child.arguments = [
-      "--seed", "\(seed)", "--count", "\(count)", "--progress", progress.path(),
-    ]
+    let law = options.law.map { ["--law", $0.rawValue] } ?? []
+    child.arguments =
+      ["--seed", "\(seed)", "--count", "\(count)", "--progress", progress.path()] + law
     let output = Pipe()
     child.standardOutput = output
     try child.run()

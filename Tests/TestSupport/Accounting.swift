@@ -4,11 +4,10 @@ package import ModelMapper
 package struct Accounting {
   /// What a scalar was lost from.
   package struct Breach: CustomStringConvertible {
-    let path: [DocumentNode.Step]
-    let leaf: Leaf
+    let lost: PlacedLeaf
 
     /// The path and the scalar.
-    package var description: String { "\(leaf.value) at \(path.text)" }
+    package var description: String { "\(lost.leaf.value) at \(lost.path.text)" }
   }
 
   /// The scalars that are neither in the model nor named by an issue.
@@ -20,9 +19,9 @@ package struct Accounting {
   ///   - model: The model.
   ///   - report: What was noticed while it was made, with unknown keys.
   ///   - document: The document it was made of.
-  ///   - form: In which form the document was given.
+  ///   - isXML: Whether the document was XML, where members that share a key are a list.
   package init(
-    of model: Any, _ report: MappingReport, from document: DocumentNode, as form: DocumentForm
+    of model: Any, _ report: MappingReport, from document: DocumentNode, isXML: Bool
   ) {
     guard report.omittedCount == 0 else {
       breaches = []
@@ -30,67 +29,137 @@ package struct Accounting {
     }
     let marks = ModelMarks(of: model)
     let leaves = document.leaves(marks.contains).filter { !$0.leaf.isEmpty }
-      .map { (path: form.path($0.path), leaf: $0.leaf, isFound: marks.contains($0.leaf)) }
-    let named = report.issues.map { issue in
-      NamedPlace(issue, as: form) { place in
-        // The value at a place was made if anything is found that nothing else is taken for.
-        leaves.contains { $0.path.starts(with: place) && marks.containsDistinctly($0.leaf) }
+    let made = leaves.filter { marks.containsDistinctly($0.leaf) }
+    let lost = leaves.filter {
+      !marks.contains($0.leaf)
+        && !(isXML ? document.indexedPath(to: $0.position[...]) : $0.path).isPassedByIndex
+    }
+    let named =
+      lost.isEmpty
+      ? []
+      : report.issues.map { issue in
+        NamedPlace(issue, in: document) { place in
+          // The value at a place was made if anything is found that nothing else is taken for.
+          made.contains { $0.position.starts(with: place) }
+        }
       }
-    }
-    breaches = leaves.compactMap { path, leaf, isFound in
-      isFound || path.isPassedByIndex || named.contains { $0.covers(path) }
-        ? nil : Breach(path: path, leaf: leaf)
-    }
+    breaches = lost.filter { leaf in !named.contains { $0.covers(leaf) } }.map(Breach.init)
   }
 }
 
-/// In which form a document is given.
-package enum DocumentForm: Sendable {
-  /// JSON or dictionaries.
-  case json
-  /// XML, where paths have the names of elements and attributes.
-  case xml
-
-  /// A path as issues show it, as far as the forms have paths in common.
-  func path(_ path: [DocumentNode.Step]) -> [DocumentNode.Step] {
-    path.compactMap { step in
-      switch step {
-      case .key(let key): return .key(key.count > 100 ? String(key.prefix(50)) : key)
-      // Elements of a list are told by their name, with an index or without.
-      case .index: return self == .xml ? nil : step
-      }
-    }
-  }
-}
-
-/// The part of a document that an issue speaks for.
+/// The parts of a document that an issue speaks for.
 private struct NamedPlace {
-  private var path: [DocumentNode.Step]
+  private let positions: [[Int]]
 
-  init(_ issue: MappingIssue, as form: DocumentForm, isMade: ([DocumentNode.Step]) -> Bool) {
+  init(_ issue: MappingIssue, in document: DocumentNode, isMade: ([Int]) -> Bool) {
     var steps = issue.pathComponents.map { component -> DocumentNode.Step in
       switch component {
-      case .key(let key): .key(form == .xml && key.hasPrefix("@") ? String(key.dropFirst()) : key)
+      case .key(let key): .key(key)
       case .index(let index): .index(index)
       }
     }
-    if issue.reason.code == .ambiguous, let passedOver = issue.reason.passedOver {
-      steps.append(.key(passedOver))
-    }
-    if form == .xml, steps.last == .key("#text") { steps.removeLast() }
-    path = form.path(steps)
+    if let passedOver = issue.reason.passedOver { steps.append(.key(passedOver)) }
+    var paths = steps.indices.map { document.readings(of: steps[...$0]) }
+    paths.insert([[PlacedPart(node: document)]], at: 0)
     // What requires the value is not made, nor what requires that in turn.
     let isRequired =
       issue.property?.hasPrefix("must") == true || issue.model?.hasPrefix("Coded") == true
-      || issue.reason.code == .missing || path.last == .key("kind")
-    while issue.severity == .error, isRequired, !path.isEmpty, !isMade(path.dropLast()) {
-      path.removeLast()
+      || issue.reason.code == .missing || steps.last == .key("kind")
+    while issue.severity == .error, isRequired, paths.count > 1,
+      !paths[paths.count - 2].isMade(isMade)
+    {
+      paths.removeLast()
     }
+    positions = (paths.last ?? []).flatMap { $0.map(\.position) }
   }
 
   /// Whether a value is at the place, or in what is there.
-  func covers(_ path: [DocumentNode.Step]) -> Bool {
-    path.starts(with: self.path)
+  func covers(_ leaf: PlacedLeaf) -> Bool {
+    positions.contains { leaf.position.starts(with: $0) }
+  }
+}
+
+/// A part of a document, and the numbers of the members and elements that lead to it.
+private struct PlacedPart {
+  var position: [Int] = []
+  let node: DocumentNode
+  /// The key of the member that it is.
+  var key: String?
+
+  /// What is in it.
+  var parts: [PlacedPart] {
+    node.parts.enumerated().map { number, part in
+      let key: String? = if case .key(let key) = part.step { key } else { nil }
+      return PlacedPart(position: position + [number], node: part.node, key: key)
+    }
+  }
+
+  var isAttribute: Bool { key?.hasPrefix("@") == true }
+
+  var isList: Bool {
+    switch node {
+    case .list: true
+    case .embedded(let document): PlacedPart(node: document).isList
+    default: false
+    }
+  }
+}
+
+extension [[PlacedPart]] {
+  /// Whether something is made however the path is read.
+  fileprivate func isMade(_ isMade: ([Int]) -> Bool) -> Bool {
+    !isEmpty && allSatisfy { parts in parts.contains { isMade($0.position) } }
+  }
+}
+
+extension DocumentNode {
+  /// What may be at a path, as an issue shows it.
+  ///
+  /// Where a key stands several times, all its values are there, and an index may choose among them.
+  fileprivate func readings(of path: ArraySlice<Step>) -> [[PlacedPart]] {
+    path.reduce([[PlacedPart(node: self)]]) { readings, step in
+      switch step {
+      // An element shares the path of its text.
+      case .key("#text"): readings
+      case .key(let key):
+        readings.map { parts in
+          parts.flatMap(\.parts).filter { $0.key?.isShown(as: key) == true }
+        }
+      case .index(let index): readings.flatMap { Self.elements(index, of: $0) }
+      }
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  /// The steps to a scalar of XML, with the index of each element that shares its name with others.
+  fileprivate func indexedPath(to position: ArraySlice<Int>) -> [Step] {
+    let parts = parts
+    guard let number = position.first, number < parts.count else { return [] }
+    let step = parts[number].step
+    let index = parts[..<number].count { $0.step == step }
+    return [step, .index(index)] + parts[number].node.indexedPath(to: position.dropFirst())
+  }
+
+  /// What may be meant by an index: an element of a list, one of several members of a key, or one
+  /// of the members in these, which may wrap the elements of a list.
+  private static func elements(_ index: Int, of parts: [PlacedPart]) -> [[PlacedPart]] {
+    let lists = parts.filter(\.isList)
+    guard lists.isEmpty else {
+      return lists.flatMap { $0.parts.dropFirst(index).prefix(1) }.map { [$0] }
+    }
+    let elements = parts.filter { !$0.isAttribute }
+    let siblings = elements.isEmpty ? parts : elements
+    let wrapped = siblings.flatMap { $0.parts.filter { !$0.isAttribute } }
+    return (siblings.dropFirst(index).prefix(1) + wrapped.dropFirst(index).prefix(1)).map { [$0] }
+  }
+}
+
+extension String {
+  /// Whether an issue may show a key of a document so: an attribute without its mark, and a long key
+  /// shortened.
+  fileprivate func isShown(as shown: String) -> Bool {
+    if count > 100, shown.count > 50 { return hasPrefix(shown.prefix(50)) }
+    return self == shown || hasPrefix("@") && dropFirst() == shown
   }
 }
 

@@ -1,6 +1,12 @@
 extension DocumentNode {
-  /// The document as elements can have it: objects whose keys are names, and texts.
-  package var inElements: DocumentNode {
+  /// The document as elements can have it.
+  ///
+  /// Objects have names as keys, with an `@` where the member is an attribute. A list is members that
+  /// share a key, and every scalar is a text or nothing.
+  ///
+  /// - Parameter random: Decides what is an attribute.
+  /// - Returns: The document.
+  package func inElements(using random: inout SeededRandom) -> DocumentNode {
     switch self {
     case .leaf(let leaf):
       switch leaf.value {
@@ -11,42 +17,50 @@ extension DocumentNode {
         let text = String(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" })
         return .leaf(Leaf(.text(text), seconds: leaf.seconds))
       }
-    case .embedded(let document): return document.inElements
+    case .embedded(let document): return document.inElements(using: &random)
     case .list(let elements):
-      // A list in a list has no name in XML.
-      return .list(
-        elements.map { element in
-          guard case .list = element else { return element.inElements }
-          return DocumentNode.object([Member("item", element)]).inElements
-        })
-    case .object(let members):
+      // Only a list in a list, or the root, has no name of its own.
       return .object(
-        members.filter { $0.key.isElementName }.map { Member($0.key, $0.value.inElements) })
+        elements.map { Member("item", $0.inElements(using: &random)) })
+    case .object(let members):
+      var result: [Member] = []
+      var attributes: Set<String> = []
+      for member in members where member.key.isElementName {
+        guard case .list(let elements) = member.value else {
+          let value = member.value.inElements(using: &random)
+          let isAttribute =
+            value.isText && random.once(in: 4) && attributes.insert(member.key).inserted
+          result.append(Member(isAttribute ? "@" + member.key : member.key, value))
+          continue
+        }
+        result += elements.map { Member(member.key, $0.inElements(using: &random)) }
+      }
+      return .object(result)
     }
   }
 
-  /// The document as XML, of one that ``inElements`` made.
+  private var isText: Bool {
+    if case .leaf(let leaf) = self, case .text = leaf.value { true } else { false }
+  }
+
+  /// The document as XML, of one that ``inElements(using:)`` made.
   ///
-  /// - Parameters:
-  ///   - root: The name of the root.
-  ///   - random: Decides what is an attribute.
+  /// - Parameter root: The name of the root.
   /// - Returns: The text.
-  package func xml(root: String, using random: inout SeededRandom) -> String {
+  package func xml(root: String) -> String {
     switch self {
     case .leaf(let leaf): return Self.element(root, leaf)
-    case .list(let elements): return elements.map { $0.xml(root: root, using: &random) }.joined()
-    case .embedded(let document): return document.xml(root: root, using: &random)
+    case .list, .embedded: return "<\(root)/>"
     case .object(let members):
       var attributes = ""
       var content = ""
-      var names: Set<String> = []
       for member in members {
-        if case .leaf(let leaf) = member.value, case .text(let text) = leaf.value,
-          random.once(in: 4), names.insert(member.key).inserted
+        if member.key.hasPrefix("@"), case .leaf(let leaf) = member.value,
+          case .text(let text) = leaf.value
         {
-          attributes += " \(member.key)=\"\(Self.escaped(text))\""
+          attributes += " \(member.key.dropFirst())=\"\(Self.escaped(text))\""
         } else {
-          content += member.value.xml(root: member.key, using: &random)
+          content += member.value.xml(root: member.key)
         }
       }
       return "<\(root)\(attributes)>\(content)</\(root)>"

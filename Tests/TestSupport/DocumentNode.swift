@@ -25,24 +25,30 @@ package indirect enum DocumentNode: Sendable {
     case index(Int)
   }
 
-  /// Every scalar with the path that leads to it.
+  /// Every scalar.
   ///
   /// - Parameter isText: Whether a text that holds a document counts as one scalar.
   /// - Returns: The scalars.
-  package func leaves(_ isText: (Leaf) -> Bool) -> [(path: [Step], leaf: Leaf)] {
+  package func leaves(_ isText: (Leaf) -> Bool) -> [PlacedLeaf] {
     switch self {
-    case .leaf(let leaf): [([], leaf)]
-    case .list(let elements):
-      elements.enumerated().flatMap { index, element in
-        element.leaves(isText).map { ([.index(index)] + $0.path, $0.leaf) }
-      }
-    case .object(let members):
-      members.flatMap { member in
-        member.value.leaves(isText).map { ([.key(member.key)] + $0.path, $0.leaf) }
-      }
+    case .leaf(let leaf): return [PlacedLeaf(leaf)]
     case .embedded(let document):
-      isText(Leaf(.text(document.json)))
-        ? [([], Leaf(.text(document.json)))] : document.leaves(isText)
+      let text = Leaf(.text(document.json))
+      return isText(text) ? [PlacedLeaf(text)] : document.leaves(isText)
+    case .list, .object:
+      return parts.enumerated().flatMap { position, part in
+        part.node.leaves(isText).map { $0.within(position, part.step) }
+      }
+    }
+  }
+
+  /// The values in a list or an object, with the steps that lead to them.
+  package var parts: [(step: Step, node: DocumentNode)] {
+    switch self {
+    case .leaf: []
+    case .list(let elements): elements.enumerated().map { (.index($0), $1) }
+    case .object(let members): members.map { (.key($0.key), $0.value) }
+    case .embedded(let document): document.parts
     }
   }
 
@@ -119,5 +125,26 @@ package indirect enum DocumentNode: Sendable {
         members.filter { keys.insert($0.key).inserted }
           .map { Member($0.key, $0.value.inDictionaries) })
     }
+  }
+}
+
+/// A scalar of a document, and where it is.
+package struct PlacedLeaf {
+  let leaf: Leaf
+  /// The steps that lead to it.
+  private(set) var path: [DocumentNode.Step] = []
+  /// The numbers of the members and elements that lead to it, which no other scalar has.
+  private(set) var position: [Int] = []
+
+  init(_ leaf: Leaf) {
+    self.leaf = leaf
+  }
+
+  /// The scalar as part of a document around its own.
+  func within(_ number: Int, _ step: DocumentNode.Step) -> PlacedLeaf {
+    var result = self
+    result.path.insert(step, at: 0)
+    result.position.insert(number, at: 0)
+    return result
   }
 }

@@ -63,7 +63,7 @@ package struct RandomDocument {
         DocumentNode.Member(key, .leaf(Leaf(.text(variant.tag)))),
         at: random.below(members.count + 1))
       return .object(members)
-    case .any: return anything(depth: depth).withoutLongNumerals
+    case .any: return anything(depth: depth)
     case .deferred(let shape):
       return depth > 6 ? .object([]) : plainNode(for: shape(), depth: depth)
     }
@@ -209,22 +209,6 @@ package struct RandomDocument {
 }
 
 extension DocumentNode {
-  /// The document without numerals that no number of Swift can hold; a source value rounds them.
-  fileprivate var withoutLongNumerals: DocumentNode {
-    switch self {
-    case .embedded: self
-    case .leaf(let leaf):
-      if case .number(let numeral) = leaf.value, numeral.count > 38 {
-        .leaf(Leaf(.text(numeral)))
-      } else {
-        self
-      }
-    case .list(let elements): .list(elements.map(\.withoutLongNumerals))
-    case .object(let members):
-      .object(members.map { Member($0.key, $0.value.withoutLongNumerals) })
-    }
-  }
-
   /// Puts a value under a path, making the containers on the way; where something else is, it stays out.
   fileprivate mutating func insert(
     _ value: DocumentNode, at path: ArraySlice<Step>, _ respelled: (String) -> String
