@@ -53,8 +53,10 @@ extension EncodingNode {
 
   /// Notes that a member is written whose position does not say whether it was written before.
   func noteName(_ name: String) {
-    var names = its.value.contents.names ?? []
-    if its.value.contents.isPlain || its.value.contents.names == nil {
+    let isFirst = its.value.contents.isPlain || its.value.contents.names == nil
+    // Taken out, since a set that two hold is copied whenever a name is added.
+    var names = its.value.contents.names.take() ?? []
+    if isFirst {
       for position in 0..<64 where its.value.contents.written & (1 << UInt64(position)) != 0 {
         if let key = its.value.contents.keys?.outputKey("", at: position) { names.insert(key.text) }
       }
