@@ -2,6 +2,47 @@ import Foundation
 import ModelMapper
 import Testing
 
+/// A key of any text.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// A type that asks for as many keys as its input says.
+private struct Asking: Decodable {
+  var sum = 0
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for number in 0..<(try container.decode(Int.self, forKey: AnyKey(stringValue: "count"))) {
+      let key = AnyKey(stringValue: "keyNumber\(number)")
+      sum += try container.decodeIfPresent(Int.self, forKey: key) ?? 0
+    }
+  }
+}
+
+/// A source that counts how often a value is asked for.
+private final class CountingSource: DataSource {
+  let keys: [String]
+  private let members: [String: Int]
+  private let counter = Locked(0)
+
+  var count: Int { counter.withLock { $0 } }
+
+  init(_ count: Int) {
+    members = Dictionary(
+      uniqueKeysWithValues: [("count", count)] + (0..<count).map { ("key_number_\($0)", 1) })
+    keys = members.keys.sorted()
+  }
+
+  func value(forKey key: String) -> SourceValue? {
+    counter.withLock { $0 += 1 }
+    return members[key].map(SourceValue.integer)
+  }
+}
+
 @Suite("The rules of decoding")
 struct DecodingRuleTests {
   static let quiet = DecodingTests.quiet
@@ -18,6 +59,44 @@ struct DecodingRuleTests {
       case up = "+1"
       case down = "-1"
     }
+  }
+
+  @Test("take work in proportion to the members and the keys that a type asks for")
+  func takeWorkInProportion() throws {
+    func work(_ count: Int) throws -> Int {
+      let source = CountingSource(count)
+      let sum = try Self.quiet.decode(Asking.self, from: source).sum
+      #expect(sum == count)
+      return source.count
+    }
+    _ = try work(1_000)
+    #expect(try work(4_000) < 5 * work(1_000))
+  }
+
+  @Test("hold for keys that are not worth learning")
+  func holdForManyKeys() throws {
+    let filler = (0..<300).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let json = """
+      {"count": 402, \(filler), "KEY_NUMBER_400": 5, "keyNumber400": 6, "key-number-400": 7,
+       "Key-Number-401": "8", "key_number401": 9}
+      """
+    let mapped = try Self.quiet.map(Asking.self, from: json)
+    #expect(mapped.value.sum == 15)
+    #expect(
+      mapped.report.issues.map(\.description).sorted() == [
+        """
+        Note on Asking.keyNumber400: the keys 'keyNumber400' and 'KEY_NUMBER_400' at the root both \
+        match this property; 'keyNumber400' was used.
+        """,
+        """
+        Note on Asking.keyNumber400: the keys 'keyNumber400' and 'key-number-400' at the root both \
+        match this property; 'keyNumber400' was used.
+        """,
+        """
+        Note on Asking.keyNumber401: the keys 'key_number401' and 'Key-Number-401' at the root both \
+        match this property; 'key_number401' was used.
+        """,
+      ])
   }
 
   @Test("let coding keys that fold to one form match exactly only")

@@ -24,6 +24,11 @@ final class ObjectReader {
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
+    /// The members of the object for keys that are not learnt, once one is asked for.
+    var table: MemberTable?
+    /// The members that were passed over for those of such keys, and these keys.
+    var passedOver: [(name: String, used: Int, others: [Int])] = []
+    var contested: Set<MemberName> = []
     var takesAnyKey = false
     /// Whether the keys that are asked for are noted.
     var tracksKeys = false
@@ -58,7 +63,7 @@ final class ObjectReader {
   var takesAnyKey: Bool { state.value.takesAnyKey }
 
   /// Whether keys were passed over for others.
-  var hasConflicts: Bool { !state.value.match.isPlain }
+  var hasConflicts: Bool { !state.value.match.isPlain || !state.value.passedOver.isEmpty }
 
   /// Records the keys that were passed over for others, for the coding keys that were asked for.
   func reportConflicts(model: String, _ context: CoercionContext) {
@@ -67,6 +72,12 @@ final class ObjectReader {
     let asked = Set(state.learnt).union(state.asked.compactMap(state.layout.position(of:)))
     context.reportConflicts(in: state.match, of: source, model: model) {
       asked.contains($0) ? state.names[$0] : nil
+    }
+    for (name, used, others) in state.passedOver {
+      for other in others {
+        context.reportConflict(
+          used: used, passedOver: other, of: source, model: model, property: name)
+      }
     }
   }
 
@@ -86,7 +97,15 @@ final class ObjectReader {
     state.value.isInCall = false
     state.value.asked = []
     state.value.learnt = []
+    forgetTable()
     state.value.match.endCall()
+  }
+
+  private func forgetTable() {
+    guard state.value.table != nil else { return }
+    state.value.table = nil
+    state.value.passedOver = []
+    state.value.contested = []
   }
 
   /// Goes back to the keys of the type from those of one object.
@@ -110,6 +129,7 @@ final class ObjectReader {
     state.value.tracksKeys = tracksKeys
     if !state.value.asked.isEmpty { state.value.asked = [] }
     if !state.value.learnt.isEmpty { state.value.learnt = [] }
+    forgetTable()
     state.value.match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
     // Of keys that nothing asks for none was passed over.
@@ -158,8 +178,9 @@ final class ObjectReader {
   }
 
   /// Whether all elements of the name of a key are the value that it wins.
-  func mergesElements(of name: String) -> Bool {
-    state.value.layout.position(of: name).map { state.value.layout.wanted[$0] == .list } ?? false
+  func mergesElements(of name: String, as wanted: WantedShape = .scalar) -> Bool {
+    let layout = state.value.layout
+    return (layout.position(of: name).map { layout.wanted[$0] } ?? wanted) == .list
   }
 
   /// Notes that a key is read, where that is noted.
@@ -188,9 +209,17 @@ final class ObjectReader {
 
   /// Finds a key that is not worth learning.
   ///
-  /// - Complexity: O(*n*) in the number of members.
+  /// - Complexity: O(*n*) in the number of members for the first such key, O(1) for others.
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
-    refilled(by: KeyLayout(names: [name], wanted: [wanted])).handle(of: 0)
+    guard let cursor = place.value else { return -1 }
+    if state.value.table == nil { state.value.table = MemberTable(cursor) }
+    guard let found = state.value.table?.find(name, as: wanted, in: cursor.source) else {
+      return -1
+    }
+    if !found.passedOver.isEmpty, state.value.contested.insert(MemberName(name)).inserted {
+      state.value.passedOver.append((name, found.handle, found.passedOver))
+    }
+    return found.handle
   }
 
   /// Matches the object again by another layout.

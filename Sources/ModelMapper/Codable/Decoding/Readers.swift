@@ -78,7 +78,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard handle >= 0 else { throw node.missing(Any.self, named: name) }
     return DecodingNode(
       in: node, at: Cursor(node.object.source, handle),
-      mergesElements: reader.mergesElements(of: name))
+      mergesElements: reader.mergesElements(of: name, as: wanted))
   }
 
   /// Where the value for a key stands, or -1.
