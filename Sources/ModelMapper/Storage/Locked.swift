@@ -1,9 +1,27 @@
-#if canImport(os)
+#if VISIBLE_LOCKS
+import Foundation
+#elseif canImport(os)
 import os
 #else
 import Synchronization
 #endif
 
+#if VISIBLE_LOCKS
+/// A value that many threads may change, one at a time, under a lock that the thread sanitizer sees.
+///
+/// It does not see the lock of Swift's library on Linux, so it takes all that the lock protects for races.
+package final class Locked<Value: Sendable>: Sendable {
+  private let lock = NSLock()
+  private nonisolated(unsafe) var value: Value
+
+  package init(_ value: Value) { unsafe self.value = value }
+
+  /// Calls a closure with the value while no one else has it.
+  package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    lock.withLock { unsafe body(&value) }
+  }
+}
+#else
 /// A value that many threads may change, one at a time.
 ///
 /// On Apple's systems the lock of the operating system is used, since that of Swift needs later
@@ -32,3 +50,4 @@ package final class Locked<Value: Sendable>: Sendable {
     #endif
   }
 }
+#endif
