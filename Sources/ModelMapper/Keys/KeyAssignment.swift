@@ -35,31 +35,38 @@ package final class KeyAssignment {
     package fileprivate(set) var isEmpty = true
   }
 
+  /// The values that were reached by paths; its room serves all records.
+  private struct Reached {
+    /// Which property, and which of the places lead to its value; the last one of a property holds.
+    var properties: [(property: Int, places: Range<Int>)] = []
+    var places: [PathPlace] = []
+  }
+
   private let table: KeyTable
   private let slots: FixedArray<Slot>
   private let matcher: UncheckedBox<KeyMatcher>
-  private let paths: UncheckedBox<[Int: [PathPlace]]>
+  private let reached: UncheckedBox<Reached>
   private let found: UncheckedBox<Findings>
 
   package init(_ table: KeyTable) {
     self.table = table
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
     matcher = UncheckedBox(KeyMatcher(table))
-    paths = UncheckedBox([:])
+    reached = UncheckedBox(Reached())
     found = UncheckedBox(Findings())
   }
 
   deinit {
     slots.free()
     matcher.free()
-    paths.free()
+    reached.free()
     found.free()
   }
 
   /// Forgets the document of a call, but not the spellings of its keys.
   func endCall() {
     if !isPlain { found.value = Findings() }
-    if hasPaths { paths.value = [:] }
+    forgetPaths()
     matcher.value.endCall()
   }
 
@@ -70,18 +77,27 @@ package final class KeyAssignment {
   package var isPlain: Bool { found.value.isEmpty }
 
   /// Whether any value was reached by a path.
-  package var hasPaths: Bool { !paths.value.isEmpty }
+  package var hasPaths: Bool { !reached.value.properties.isEmpty }
 
   /// Whether the value of a property was reached by a path.
   package func hasPath(_ property: Int) -> Bool {
-    hasPaths && paths.value[property] != nil
+    hasPaths && reached.value.properties.contains { $0.property == property }
   }
 
   /// The handle of the value that a property gets, or -1.
   package func handle(of property: Int) -> Int { slots[property].handle }
 
   /// The steps by which the value of a property was reached, where it was by a path.
-  package func path(of property: Int) -> [PathPlace]? { paths.value[property] }
+  package func path(of property: Int) -> ArraySlice<PathPlace>? {
+    reached.value.properties.last { $0.property == property }
+      .map { reached.value.places[$0.places] }
+  }
+
+  private func forgetPaths() {
+    guard hasPaths else { return }
+    reached.value.properties.removeAll(keepingCapacity: true)
+    reached.value.places.removeAll(keepingCapacity: true)
+  }
 
   /// Gives a property the record itself.
   func assign(_ property: Int, _ record: Int) { slots[property].handle = record }
@@ -100,7 +116,7 @@ package final class KeyAssignment {
     from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int
   ) {
     for index in 0..<slots.count { slots[index].handle = -1 }
-    if hasPaths { paths.value = [:] }
+    forgetPaths()
     if !isPlain { found.value = Findings() }
     matcher.value.beginRecord()
     switch layout {
@@ -178,15 +194,21 @@ package final class KeyAssignment {
     for (path, match) in table.paths {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
+      let start = reached.value.places.count
       let wantsContainer = table.declared.entries[match.property].wantsContainer
-      guard let places = path.walk(source, from: handle, wantsContainer: wantsContainer),
-        let last = places.last
-      else { continue }
+      guard
+        path.walk(
+          source, from: handle, wantsContainer: wantsContainer,
+          appendingTo: &reached.value.places), let last = reached.value.places.last
+      else {
+        reached.value.places.removeSubrange(start...)
+        continue
+      }
       let challenger = Slot(handle: last.handle, order: match.order)
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger
-      paths.value[match.property] = places
+      reached.value.properties.append((match.property, start..<reached.value.places.count))
       if present.handle >= 0, present.isSeveral || !source.isNull(at: present.handle) {
         keep(KeyConflict(property: match.property, passedOver: present.handle))
       }

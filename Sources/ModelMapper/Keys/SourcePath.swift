@@ -68,16 +68,32 @@ package struct SourcePath: Sendable {
     _ source: any ValueSource, from handle: Int, wantsContainer: Bool = false
   ) -> [PathPlace]? {
     var places: [PathPlace] = []
+    return walk(source, from: handle, wantsContainer: wantsContainer, appendingTo: &places)
+      ? places : nil
+  }
+
+  /// Walks a path from an object, and appends the value of each step.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the object.
+  ///   - handle: The object.
+  ///   - wantsContainer: Whether a list or an object is wanted in the end.
+  ///   - places: The values, of which some of this path may be there if a step is missing.
+  /// - Returns: Whether every step is there.
+  func walk(
+    _ source: any ValueSource, from handle: Int, wantsContainer: Bool,
+    appendingTo places: inout [PathPlace]
+  ) -> Bool {
     var place = handle
-    for step in components {
-      guard var next = Self.take(step, source, at: place) else { return nil }
-      if wantsContainer || places.count + 1 < components.count {
+    for (index, step) in components.enumerated() {
+      guard var next = Self.take(step, source, at: place) else { return false }
+      if wantsContainer || index + 1 < components.count {
         next = Self.element(insteadOf: next, by: step, source, at: place)
       }
       places.append(next)
       place = next.handle
     }
-    return places
+    return true
   }
 
   /// Takes one step: exactly, then by canonical form, then as an index.

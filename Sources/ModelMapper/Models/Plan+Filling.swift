@@ -172,8 +172,11 @@ extension Plan {
   ) -> Outcome {
     let cursor = Cursor(source, handle)
     let property = planned[index]
-    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
+    guard !scratch.asksHook, !property.isCustomized else {
       return unsafe fillCustomized(property, index, root, scratch, cursor, context)
+    }
+    if scratch.match.hasPath(index) {
+      return unsafe fillReached(property, index, root, scratch, cursor, context)
     }
     let outcome =
       cursor.source is NativeSource && context.isForeign(cursor)
@@ -196,22 +199,39 @@ extension Plan {
     context.resolve(cursor) { unsafe property.assign(root, $0, context) }
   }
 
-  /// Fills one property that has a hook, a policy of its own, or a value reached by a path.
+  /// Fills one property from a value that was reached by a path.
+  private func fillReached(
+    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
+    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    let outcome = context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
+    context.trail.value.removeLast(steps)
+    if context.recorder.hasUnnamed {
+      context.recorder.name(model: name, property: planned.descriptor.name)
+    }
+    return outcome
+  }
+
+  /// Fills one property that has a hook or something to be done around its value.
+  ///
+  /// Neither the descriptor nor the policy is copied for it, for each refers to many objects.
   private func fillCustomized(
     _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
-    let property = planned.descriptor
-    guard property.direction != .output else { return .written }
+    guard planned.descriptor.direction != .output else { return .written }
     var (cursor, steps) =
-      property.spread == nil
-      ? context.follow(scratch.match.path(of: index), to: cursor) : (context.record(cursor), 0)
+      planned.isSpread
+      ? (context.record(cursor), 0) : context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     scratch.isHandled = false
-    if property.isRest { replacement = rest(scratch.match, of: cursor) }
+    if planned.descriptor.isRest { replacement = rest(scratch.match, of: cursor) }
     if scratch.asksHook {
-      switch unsafe asksHook(root, property, cursor, replacement, scratch, context) {
+      switch unsafe asksHook(
+        root, planned.descriptor, cursor, replacement, scratch, context)
+      {
       case .proceed: break
       case .handled:
         scratch.isHandled = true
@@ -219,17 +239,18 @@ extension Plan {
       case .use(let value): replacement = value
       }
     }
-    let policy = context.policy
-    if let own = property.policy(over: policy) {
+    var outerPolicy: Coercion?
+    if planned.hasPolicy, let own = planned.descriptor.policy(over: context.policy) {
+      outerPolicy = context.policy
       context.policy = own
-      cursor = cursor.respelled(under: own)
+      cursor = context.respelled(cursor)
     }
-    context.listForm = property.listForm
+    context.listForm = planned.descriptor.listForm
     let hidesValues = context.recorder.hidesValues
-    if property.isSensitive { context.recorder.hidesValues = true }
+    if planned.descriptor.isSensitive { context.recorder.hidesValues = true }
     defer {
       context.recorder.hidesValues = hidesValues
-      context.policy = policy
+      if let outerPolicy { context.policy = outerPolicy }
       context.listForm = nil
     }
     let outcome =
@@ -238,7 +259,9 @@ extension Plan {
       } else {
         context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
       }
-    if context.recorder.hasUnnamed { context.recorder.name(model: name, property: property.name) }
+    if context.recorder.hasUnnamed {
+      context.recorder.name(model: name, property: planned.descriptor.name)
+    }
     return outcome
   }
 

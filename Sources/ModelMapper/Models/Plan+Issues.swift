@@ -166,7 +166,7 @@ extension CoercionContext {
   /// Enters the steps of a path but the last.
   ///
   /// - Returns: The value with its last step, and how many steps were entered.
-  func follow(_ path: [PathPlace]?, to cursor: Cursor) -> (Cursor, Int) {
+  func follow(_ path: ArraySlice<PathPlace>?, to cursor: Cursor) -> (Cursor, Int) {
     guard let path, let last = path.last else { return (cursor, 0) }
     func reached(_ place: PathPlace) -> Cursor {
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)

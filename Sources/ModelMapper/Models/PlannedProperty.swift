@@ -9,6 +9,10 @@ final class PlannedProperty: Sendable {
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isCustomized: Bool
+  /// Whether the property is read by a policy of its own.
+  let hasPolicy: Bool
+  /// Whether the property reads the whole object.
+  let isSpread: Bool
   let descriptor: PropertyDescriptor
 
   init(_ descriptor: PropertyDescriptor, at place: StoragePlace) {
@@ -16,10 +20,11 @@ final class PlannedProperty: Sendable {
     self.place = place
     unsafe assignInPlace = descriptor.slot.assignInPlace
     isRequired = descriptor.isRequired
+    hasPolicy = descriptor.coercion != nil || descriptor.dates != nil
+    isSpread = descriptor.spread != nil
     isCustomized =
-      descriptor.coercion != nil || descriptor.dates != nil || descriptor.direction == .output
-      || descriptor.listForm != nil || descriptor.isSensitive
-      || descriptor.spread != nil
+      hasPolicy || isSpread || descriptor.direction == .output || descriptor.listForm != nil
+      || descriptor.isSensitive
   }
 
   /// Reads a value into the property.
