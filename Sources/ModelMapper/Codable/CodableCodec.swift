@@ -33,7 +33,8 @@ extension OutputContext {
   /// Writes a value that encodes itself; one that fails is left out, with an issue.
   fileprivate func write<Value: Encodable>(encoding value: Value, to sink: any ValueSink) {
     do {
-      try EncodingSession.encode(value, to: sink, in: self, userInfo: [:])
+      try EncodingSession.encode(
+        value, to: sink, rewinding: sink as? any RewindableSink, in: self, userInfo: [:])
     } catch {
       recorder.restore(error)
       sink.omit()

@@ -59,7 +59,8 @@ package final class OutputCall {
   /// that.
   private func end() {
     guard writer.isOnlyHolderOfContext else { return }
-    _ = begin(nil, .json)
+    writer.context?.endCall()
+    writer.begin(JSONWriterOptions())
     Self.pool.put(self)
   }
 }

@@ -75,6 +75,19 @@ package final class OutputContext {
     if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
   }
 
+  /// Ends a call, and lets go of everything that it was given.
+  ///
+  /// The style is only replaced where it may hold something of the caller's, such as a rule for dates
+  /// that is made of closures; no other rule but one reads any value.
+  package func endCall() {
+    usedRecorder.value = nil
+    variant.value = nil
+    call.value.typeNames = nil
+    if !call.value.isPlain || call.value.style.dates.format.readsAnyValue { begin(.json) }
+    if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
+    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
+  }
+
   package var style: OutputStyle { call.value.style }
   package var limits: Limits { call.value.limits }
   /// The names that models are written under, where they are not those of Swift; see `registry`.

@@ -24,7 +24,10 @@ package final class Pool<Object: AnyObject>: Sendable {
   }
 
   /// Puts an object in, unless enough are waiting.
-  package func put(_ object: consuming Object) {
+  ///
+  /// - Returns: Whether it was put in.
+  @discardableResult
+  package func put(_ object: consuming Object) -> Bool {
     let object = unsafe Unmanaged.passRetained(object)
     let address = unsafe UInt(bitPattern: object.toOpaque())
     let capacity = capacity
@@ -34,5 +37,6 @@ package final class Pool<Object: AnyObject>: Sendable {
       return true
     }
     if !isKept { unsafe object.release() }
+    return isKept
   }
 }

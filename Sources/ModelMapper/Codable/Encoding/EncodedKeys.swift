@@ -34,8 +34,8 @@ final class EncodedKeys {
   var hasCollisions: Bool { its.value.hasCollisions }
 
   /// Makes ready for an object in the style of a call.
-  func prepare(_ style: KeyStyle, _ text: TextSink?) {
-    let id = text.map(ObjectIdentifier.init)
+  func prepare(_ style: KeyStyle, _ text: Unowned<TextSink>?) {
+    let id = text.map { $0.with(ObjectIdentifier.init) }
     guard style != its.value.style || id != its.value.text else { return }
     its.value.text = id
     its.value.style = style

@@ -81,13 +81,10 @@ final class TypeWriter<Value: Encodable>: EncodedType {
   }
 }
 
-/// What is known about the types that were encoded so far, which serves one call at a time.
+/// What is known about the types that were encoded so far, which serves one call after another.
 ///
-/// A few of these wait for the next call. They hold facts about types and the texts of coding keys,
-/// nothing of the values.
+/// It holds facts about types and the texts of coding keys, nothing of the values.
 final class EncodedTypes {
-  static let pool = Pool<EncodedTypes>()
-
   /// The keys of objects whose keys are data.
   let dataKeys = EncodedKeys(isOpen: true)
   private var writers: [ObjectIdentifier: EncodedType] = [:]

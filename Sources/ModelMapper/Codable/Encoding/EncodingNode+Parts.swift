@@ -77,8 +77,8 @@ extension EncodingNode {
   /// Writes a scalar for which the sink waits.
   @inline(__always)
   private func write<Value: ScalarCoercible>(_ value: Value) {
-    if let text {
-      text.with { value.write(to: $0, in: context) }
+    if let text, let context {
+      text.with { text in context.with { value.write(to: text, in: $0) } }
     } else {
       session.write(value)
     }

@@ -9,11 +9,8 @@ final class EncodingNode: Encoder {
   enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
-  /// The faster way into the sink, if it has one, which the session keeps.
-  let text: Unowned<TextSink>?
-  /// The node that the sink belongs to, which the session knows.
-  private let innermost: UncheckedBox<Unowned<EncodingNode>?>
-  let context: OutputContext
+  /// What the session knows of the call.
+  private let call: UncheckedBox<EncodingSession.Call>
   let its = UncheckedBox(State())
 
   struct State {
@@ -64,12 +61,22 @@ final class EncodingNode: Encoder {
 
   init(_ session: EncodingSession) {
     self.session = session
-    text = session.text.map(Unowned.init)
-    innermost = session.innermost
-    context = session.context
+    call = session.call
+    call.value.nodeCount += 1
   }
 
-  deinit { its.free() }
+  deinit {
+    call.value.nodeCount -= 1
+    its.free()
+  }
+
+  /// The faster way into the sink, if it has one.
+  @inline(__always)
+  var text: Unowned<TextSink>? { call.value.text }
+
+  /// The context of the call, as long as there is one.
+  @inline(__always)
+  var context: Unowned<OutputContext>? { call.value.context }
 
   /// Makes ready for a value.
   ///
@@ -149,7 +156,7 @@ final class EncodingNode: Encoder {
     case .object:
       if its.value.streams { session.sink?.beginObject() }
       its.value.contents.isPlain = its.value.streams && text != nil
-      if let tag = session.typeTag, let type = its.value.type { write(tag, type.name) }
+      if let tag = call.value.typeTag, let type = its.value.type { write(tag, type.name) }
     case .list: if its.value.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
     }
@@ -166,7 +173,7 @@ final class EncodingNode: Encoder {
 
   /// Whether the sink belongs to this node.
   @inline(__always)
-  var isInnermost: Bool { innermost.value?.refers(to: self) ?? false }
+  var isInnermost: Bool { call.value.innermost?.refers(to: self) ?? false }
 
   /// Whether the sink takes next what is written in this place.
   ///
@@ -240,7 +247,7 @@ final class EncodingNode: Encoder {
     var seen: Set<String> = []
     for key in source.keys where seen.insert(key).inserted {
       sink.key(OutputKey(key), keepsNull: true)
-      context.write(source.value(forKey: key) ?? .null, to: sink)
+      context?.with { $0.write(source.value(forKey: key) ?? .null, to: sink) }
     }
     sink.endObject()
   }
@@ -267,7 +274,7 @@ final class EncodingNode: Encoder {
       } else {
         its.value.contents.member = .index(its.value.contents.streamedCount + index)
       }
-      value.write(to: sink, in: context)
+      context?.with { value.write(to: sink, in: $0) }
     }
   }
 
@@ -280,7 +287,7 @@ final class EncodingNode: Encoder {
       case .value:
         let whole = its.value.contents.whole
         its.value.contents.whole = .nothing
-        whole.write(to: sink, in: context)
+        context?.with { whole.write(to: sink, in: $0) }
       case .object:
         sink.beginObject()
         writeWaiting(to: sink)

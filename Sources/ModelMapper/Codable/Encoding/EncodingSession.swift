@@ -1,90 +1,137 @@
 /// The encoding of one value of an `Encodable` type, with all that it holds.
 ///
 /// A type that encodes itself runs code of the user's, which may keep an encoder or a container for
-/// later. A node that was kept is never used again, and refuses what is written to it.
+/// later. A node that was kept is never used again, and refuses what is written to it. A session of
+/// which nothing was kept waits for another value, with what it knows of types and with its nodes.
 @safe
 final class EncodingSession: OutputPlace {
-  let context: OutputContext
-  /// The sink, if what is written can be taken back, so that values are written as they come.
-  let sink: (any RewindableSink)?
-  /// The faster way into the sink, if it has one.
-  let text: TextSink?
-  let types: EncodedTypes
-  let typeTag: String?
-  /// Whether nil is written as null.
-  let writesNil: Bool
-  private let keyStyle: KeyStyle
-  /// What values find in `Encoder.userInfo`.
-  private(set) lazy var userInfo: [CodingUserInfoKey: Any] = info.mapValues { $0 }
-  private let info: [CodingUserInfoKey: any Sendable]
-  /// Whether anything may still be written.
-  private(set) var isOpen = true
-  /// The node that the sink belongs to.
-  ///
-  /// It is kept by the call that encodes its value, or by the node that it is a part of.
-  let innermost = UncheckedBox<Unowned<EncodingNode>?>(nil)
-  private var idle: [EncodingNode] = []
-  /// The objects that are being encoded.
-  private var objects: [ObjectIdentifier] = []
-  /// How many values are being encoded, one inside of the other.
-  private var level = 0
+  private static let pool = Pool<EncodingSession>()
+  /// How many nodes wait for another value.
+  private static let nodeLimit = 16
 
-  private init(
-    _ context: OutputContext, _ sink: (any RewindableSink)?, _ types: EncodedTypes,
-    _ userInfo: [CodingUserInfoKey: any Sendable]
-  ) {
-    self.context = context
-    self.sink = sink
-    self.types = types
-    text = sink?.textSink
-    typeTag = context.style.typeTag
-    writesNil = context.style.nils == .null
-    keyStyle = context.style.keys
-    info = userInfo
+  let types = EncodedTypes()
+  /// What is known while a value is encoded.
+  let call = UncheckedBox(Call())
+  private let idle = UncheckedBox<[EncodingNode]>([])
+
+  /// What is known while a value is encoded.
+  struct Call {
+    /// Whether anything may still be written.
+    var isOpen = false
+    /// The context, which the caller keeps as long as anything may be written.
+    var context: Unowned<OutputContext>?
+    /// The sink, if what is written can be taken back, so that values are written as they come.
+    var sink: (any RewindableSink)?
+    /// The faster way into the sink, if it has one.
+    var text: Unowned<TextSink>?
+    var typeTag: String?
+    /// Whether nil is written as null.
+    var writesNil = false
+    var keyStyle = KeyStyle.asDeclared
+    var info: [CodingUserInfoKey: any Sendable] = [:]
+    var userInfo: [CodingUserInfoKey: Any]?
+    /// The node that the sink belongs to.
+    ///
+    /// It is kept by the call that encodes its value, or by the node that it is a part of.
+    var innermost: Unowned<EncodingNode>?
+    /// The objects that are being encoded.
+    var objects: [ObjectIdentifier] = []
+    /// How many values are being encoded, one inside of the other.
+    var level = 0
+    /// How many nodes there are, those that wait included.
+    var nodeCount = 0
   }
 
-  deinit { innermost.free() }
+  deinit {
+    call.free()
+    idle.free()
+  }
 
   /// Encodes a value into a sink.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - sink: The sink.
+  ///   - rewindable: The sink again, if what is written can be taken back.
+  ///   - context: The call.
+  ///   - userInfo: What the value finds in `Encoder.userInfo`.
   /// - Throws: ``MappingError`` with what the value threw; the sink then has nothing of it.
   static func encode<Value: Encodable>(
-    _ value: Value, to sink: any ValueSink, in context: OutputContext,
-    userInfo: [CodingUserInfoKey: any Sendable]
+    _ value: Value, to sink: any ValueSink, rewinding rewindable: (any RewindableSink)?,
+    in context: OutputContext, userInfo: [CodingUserInfoKey: any Sendable]
   ) throws(MappingError) {
-    let types = EncodedTypes.pool.take() ?? EncodedTypes()
-    let session = EncodingSession(context, sink as? any RewindableSink, types, userInfo)
+    let session = pool.take() ?? EncodingSession()
+    session.open(context, rewindable, userInfo)
     context.enter(session)
     defer {
       context.leavePlace()
       session.close()
-      EncodedTypes.pool.put(types)
     }
-    let writer = types.writer(of: Value.self)
+    let writer = session.types.writer(of: Value.self)
     if session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(
-      value, writer, at: .whole, in: nil, streams: session.sink != nil)
-    if session.sink == nil { encoded.write(to: sink, in: context) }
+      value, writer, at: .whole, in: nil, streams: rewindable != nil)
+    if rewindable == nil { encoded.write(to: sink, in: context) }
   }
 
-  /// Ends the session, so that nodes that the user kept refuse to be written.
+  private func open(
+    _ context: OutputContext, _ sink: (any RewindableSink)?,
+    _ userInfo: [CodingUserInfoKey: any Sendable]
+  ) {
+    call.value.isOpen = true
+    call.value.context = Unowned(context)
+    call.value.sink = sink
+    call.value.text = (sink?.textSink).map(Unowned.init)
+    call.value.typeTag = context.style.typeTag
+    call.value.writesNil = context.keepsNulls
+    call.value.keyStyle = context.style.keys
+    call.value.info = userInfo
+  }
+
+  /// Ends the session, so that nodes that the user kept refuse to be written, and lets it wait for
+  /// another value if there are none.
   private func close() {
-    isOpen = false
-    innermost.value = nil
-    idle = []
+    let nodeCount = call.value.nodeCount
+    if nodeCount == idle.value.count, nodeCount <= Self.nodeLimit {
+      call.value = Call()
+      call.value.nodeCount = nodeCount
+      if Self.pool.put(self) { return }
+    } else {
+      // What was kept goes on to show what it was given.
+      call.value.isOpen = false
+      call.value.context = nil
+      call.value.sink = nil
+      call.value.text = nil
+      call.value.innermost = nil
+    }
+    // Nodes refer to their session.
+    idle.value = []
   }
 
   // MARK: Nodes
 
+  /// What values find in `Encoder.userInfo`.
+  var userInfo: [CodingUserInfoKey: Any] {
+    if let known = call.value.userInfo { return known }
+    let userInfo = call.value.info.mapValues { $0 as Any }
+    if isOpen { call.value.userInfo = userInfo }
+    return userInfo
+  }
+
+  /// Whether anything may still be written.
+  var isOpen: Bool { call.value.isOpen }
+
+  var sink: (any RewindableSink)? { call.value.sink }
+
   /// Gives the sink to a node.
-  func makeInnermost(_ node: EncodingNode) { innermost.value = Unowned(node) }
+  func makeInnermost(_ node: EncodingNode) { call.value.innermost = Unowned(node) }
 
   /// Gives the sink to a node for as long as a closure runs.
   @inline(__always)
   func withInnermost(_ node: EncodingNode, _ body: () throws -> Void) rethrows {
-    let outer = innermost.value
-    innermost.value = Unowned(node)
-    defer { innermost.value = outer }
+    let outer = call.value.innermost
+    call.value.innermost = Unowned(node)
+    defer { call.value.innermost = outer }
     try body()
   }
 
@@ -92,20 +139,20 @@ final class EncodingSession: OutputPlace {
   func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> EncodedKeys {
     guard isOpen else { return EncodedKeys(isOpen: true) }
     let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
-    keys.prepare(keyStyle, text)
+    keys.prepare(call.value.keyStyle, call.value.text)
     return keys
   }
 
   var outputSteps: [String] {
-    let style = context.style.keys
-    return (innermost.value?.with(\.steps) ?? []).map { $0.text(style) }
+    let style = call.value.keyStyle
+    return (call.value.innermost?.with(\.steps) ?? []).map { $0.text(style) }
   }
 
   // MARK: Values
 
   /// Writes a scalar into a sink that has no faster way for it.
   func write<Value: ScalarCoercible>(_ value: Value) {
-    if let sink { value.write(to: sink, in: context) }
+    if let sink { call.value.context?.with { value.write(to: sink, in: $0) } }
   }
 
   /// Writes a value for which the sink waits, if its type is coercible.
@@ -113,8 +160,8 @@ final class EncodingSession: OutputPlace {
   /// - Returns: Whether it is.
   @inline(__always)
   func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
-    guard writer.isCoerced, let sink else { return false }
-    return writer.writeCoerced(value, to: sink, context, types)
+    guard writer.isCoerced, let sink, let context = call.value.context else { return false }
+    return context.with { writer.writeCoerced(value, to: sink, $0, types) }
   }
 
   /// Encodes a value.
@@ -135,7 +182,7 @@ final class EncodingSession: OutputPlace {
     if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
       return .value(way)
     }
-    var node = idle.popLast() ?? EncodingNode(self)
+    var node = idle.value.popLast() ?? EncodingNode(self)
     node.begin(in: parent, at: step, type: writer, streams: streams)
     let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
     guard begin(node, object, writer) else {
@@ -144,8 +191,8 @@ final class EncodingSession: OutputPlace {
       return .nothing
     }
     defer {
-      level -= 1
-      if object != nil { objects.removeLast() }
+      call.value.level -= 1
+      if object != nil { call.value.objects.removeLast() }
     }
     do {
       if streams {
@@ -170,7 +217,7 @@ final class EncodingSession: OutputPlace {
   private func recycle(_ node: inout EncodingNode) {
     guard isKnownUniquelyReferenced(&node) else { return }
     node.reset()
-    idle.append(node)
+    idle.value.append(node)
   }
 
   /// Begins a value, unless it is an object that is being encoded already, or would be too deep.
@@ -179,26 +226,28 @@ final class EncodingSession: OutputPlace {
   private func begin(
     _ node: EncodingNode, _ object: ObjectIdentifier?, _ type: EncodedType
   ) -> Bool {
-    let limit = context.limits.depth
+    guard let context = call.value.context else { return false }
+    let limit = context.with(\.limits.depth)
     let reason: MappingIssue.Reason
-    if node.depth > limit || level > 2 * limit {
+    if node.depth > limit || call.value.level > 2 * limit {
       reason = .tooDeep(limit: limit)
-    } else if let object, objects.contains(object) {
+    } else if let object, call.value.objects.contains(object) {
       reason = .cycle(type: type.name)
     } else {
-      level += 1
-      if let object { objects.append(object) }
+      call.value.level += 1
+      if let object { call.value.objects.append(object) }
       return true
     }
-    context.recorder.record(.warning) {
+    context.with(\.recorder).record(.warning) {
       MappingIssue(path: path(to: node), model: type.name, reason: reason, severity: .warning)
     }
     return false
   }
 
   private func path(to node: EncodingNode) -> String {
-    let style = context.style.keys
-    return context.path(endingWith: node.stepsHere.map { $0.text(style) })
+    let style = call.value.keyStyle
+    let steps = node.stepsHere.map { $0.text(style) }
+    return call.value.context?.with { $0.path(endingWith: steps) } ?? ""
   }
 
   /// The error for what a value threw while it encoded itself.

@@ -85,7 +85,8 @@ public struct MappingEncoder: Sendable {
       if style.values == .strings {
         context.write(try tree(value, context), to: writer)
       } else {
-        try encode(value, to: writer, context)
+        try EncodingSession.encode(
+          value, to: writer, rewinding: writer, in: context, userInfo: userInfo)
       }
       return writer.takeData()
     }
@@ -125,14 +126,9 @@ public struct MappingEncoder: Sendable {
     _ value: Value, _ context: OutputContext
   ) throws(MappingError) -> SourceValue {
     let sink = SourceValueSink(context)
-    try encode(value, to: sink, context)
+    try EncodingSession.encode(
+      value, to: sink, rewinding: sink, in: context, userInfo: userInfo)
     return sink.result
-  }
-
-  private func encode<Value: Encodable>(
-    _ value: Value, to sink: any ValueSink, _ context: OutputContext
-  ) throws(MappingError) {
-    try EncodingSession.encode(value, to: sink, in: context, userInfo: userInfo)
   }
 
   private func call<Result>(

@@ -25,7 +25,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   /// Writes what the style has for nil.
   private func putNil(_ key: Key) throws {
-    if node.session.writesNil { try node.putNull(key.stringValue, keys) }
+    if node.session.call.value.writesNil { try node.putNull(key.stringValue, keys) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
