@@ -19,7 +19,7 @@ struct ModelDeclaration {
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
     // A type that is constructed has no value for a property but what it says.
-    let isConstructed = type is any ConstructedMappable.Type
+    let isConstructed = !(type is any Mappable.Type) && type is any ConstructedMappable.Type
     let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
     ).map { property in

@@ -46,7 +46,7 @@ package struct PropertySlot: Sendable {
     let codec = codec.obeying(property.rules)
     let keyPath = property.keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
-    let storedName = PropertyName.read(from: keyPath)
+    let storedName = property.storedName
     self.storedName = storedName
     shape = codec.shape
     expectation = codec.expectation
