@@ -84,6 +84,20 @@ struct XMLRecordBuilder: XMLEventHandler {
     around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
   }
 
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
+  ) {
+    if openInRecord > 0 {
+      builder.leaf(
+        tag, attributes: attributes, source: source, decoded: &decoded, text: text, end: position)
+    } else {
+      start(tag, attributes: attributes, source: source, decoded: &decoded)
+      self.text(text, .literal)
+      end(at: position)
+    }
+  }
+
   mutating func end(at position: Int) {
     guard openInRecord > 0 else {
       builder.end(at: 0)

@@ -31,6 +31,19 @@ protocol XMLEventHandler {
   /// Takes a piece of text that is not empty.
   mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind)
 
+  /// Takes an element that has text and nothing else: what the three events of it have.
+  ///
+  /// - Parameters:
+  ///   - tag: Its start tag.
+  ///   - attributes: The attributes.
+  ///   - source: What their values refer to.
+  ///   - decoded: The decoded texts, to which values may be copied to outlive the source.
+  ///   - text: The text, which is literal.
+  ///   - position: The position after its end tag.
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int)
+
   /// How many earlier siblings of the same name an open element has.
   ///
   /// - Parameter depth: How many elements enclose it.

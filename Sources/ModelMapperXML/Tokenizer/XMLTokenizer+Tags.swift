@@ -37,12 +37,22 @@ extension XMLTokenizer {
       try checkNames(of: name, bytes, at: start)
     }
     hasRoot = true
-    handler.start(
-      XMLStartTag(
-        name: UInt32(truncatingIfNeeded: name),
-        localName: UInt32(truncatingIfNeeded: names.entries[name].local), position: start,
-        space: space, isNil: mayBeNil && isNil(bytes)),
-      attributes: attributes, source: bytes, decoded: &decoded)
+    let tag = XMLStartTag(
+      name: UInt32(truncatingIfNeeded: name),
+      localName: UInt32(truncatingIfNeeded: names.entries[name].local), position: start,
+      space: space, isNil: mayBeNil && isNil(bytes))
+    if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next &+ 1, name) {
+      // Where it is reported that there are too many values.
+      position = leaf.text.lowerBound
+      try count(1)
+      handler.leaf(
+        tag, attributes: attributes, source: bytes, decoded: &decoded,
+        text: XMLTextReference(leaf.text, isDecoded: false), end: leaf.end)
+      checker.leave(depth: open.count)
+      position = leaf.end
+      return
+    }
+    handler.start(tag, attributes: attributes, source: bytes, decoded: &decoded)
     if isEmpty {
       checker.leave(depth: open.count)
       handler.end(at: next &+ 1)
@@ -51,6 +61,23 @@ extension XMLTokenizer {
         OpenElement(name: UInt32(truncatingIfNeeded: name), offset: base &+ start))
     }
     position = next &+ 1
+  }
+
+  /// The text of an element that has nothing else, and where its end tag ends, if both are there.
+  ///
+  /// Most elements of most documents are such, and are read in one step.
+  @inline(__always)
+  private func leaf(
+    _ bytes: XMLBytes, from start: Int, _ name: Int
+  ) -> (text: Range<Int>, end: Int)? {
+    guard let first = bytes.byte(at: start), first != UInt8(ascii: "<"), !first.isXMLSpace
+    else { return nil }
+    let end = bytes.endOfPlainText(from: start)
+    guard end > start, bytes.byte(at: end) == UInt8(ascii: "<"),
+      bytes.byte(at: end &+ 1) == UInt8(ascii: "/"), names.isName(name, at: end &+ 2, of: bytes)
+    else { return nil }
+    let close = end &+ 2 &+ Int(names.entries[name].length)
+    return bytes.byte(at: close) == UInt8(ascii: ">") ? (start..<end, close &+ 1) : nil
   }
 
   /// Reads an end tag.

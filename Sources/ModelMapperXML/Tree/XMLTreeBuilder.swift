@@ -58,18 +58,37 @@ struct XMLTreeBuilder: XMLEventHandler {
     _ tag: XMLStartTag, attributes: [XMLAttributeRecord], sourceEnd: UInt32
   ) {
     let number = UInt32(truncatingIfNeeded: contents.elements.count)
-    if Int(number) == room, byteCount > 0 { grow(at: tag.position) }
+    let element = element(tag, sourceEnd: sourceEnd)
+    contents.elements.append(element)
+    for attribute in attributes { contents.attributes.append(attribute) }
+    open.append(OpenElement(element: number, preservesSpace: element.preservesSpace))
+  }
+
+  /// Takes an element that has text and nothing else.
+  @inline(__always)
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
+  ) {
+    var element = element(tag, sourceEnd: UInt32(truncatingIfNeeded: position))
+    element.text = text
+    element.end = UInt32(truncatingIfNeeded: contents.elements.count &+ 1)
+    contents.elements.append(element)
+    for attribute in attributes { contents.attributes.append(attribute) }
+  }
+
+  /// The record of an element that begins, for which there is room.
+  @inline(__always)
+  private mutating func element(_ tag: XMLStartTag, sourceEnd: UInt32) -> XMLElementRecord {
+    if contents.elements.count == room, byteCount > 0 { grow(at: tag.position) }
     let enclosing = open.last
     let preserves =
       tag.space == .inherited ? enclosing?.preservesSpace ?? false : tag.space == .preserved
-    contents.elements.append(
-      XMLElementRecord(
-        name: tag.name, isPreserved: preserves, isNil: tag.isNil,
-        parent: enclosing?.element ?? XMLElementRecord.none,
-        attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
-        start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd))
-    for attribute in attributes { contents.attributes.append(attribute) }
-    open.append(OpenElement(element: number, preservesSpace: preserves))
+    return XMLElementRecord(
+      name: tag.name, isPreserved: preserves, isNil: tag.isNil,
+      parent: enclosing?.element ?? XMLElementRecord.none,
+      attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
+      start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd)
   }
 
   @inline(__always)
