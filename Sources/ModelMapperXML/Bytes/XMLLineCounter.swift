@@ -23,12 +23,14 @@ struct XMLLineCounter: Sendable {
     while position < end {
       if position <= end &- 8, !afterReturn {
         let word = bytes.word(at: position)
+        if word.bytesBelowSpace == 0 {
+          position &+= 8
+          continue
+        }
         if word.bytes(equalTo: 0x0D) == 0 {
           let feeds = word.exactBytes(equalTo: 0x0A)
-          if feeds != 0 {
-            line &+= feeds.nonzeroBitCount
-            lineStart = position &+ 8 &- feeds.leadingZeroBitCount >> 3
-          }
+          line &+= feeds.nonzeroBitCount
+          if feeds != 0 { lineStart = position &+ 8 &- feeds.leadingZeroBitCount >> 3 }
           position &+= 8
           continue
         }
