@@ -35,24 +35,31 @@ final class XMLRecordStream<Record: Coercible>: RecordStream {
   }
 
   func take() throws(MappingError) -> Record?? {
-    var outcome = Result<Record?, MappingError>.success(nil)
+    // Results would be generic types of the record, which are looked up wherever they are named.
+    var record: Record?
+    var refusal: MappingError?
     let isThere: Bool
     do throws(XMLParseError) {
-      isThere = try scanner.take { source, handle in outcome = read(source, handle) }
+      isThere = try scanner.take { source, handle in
+        do throws(MappingError) {
+          record = try read(source, handle)
+        } catch {
+          refusal = error
+        }
+      }
     } catch {
       throw MappingError(error)
     }
-    return isThere ? .some(try outcome.get()) : nil
+    if let refusal { throw refusal }
+    return isThere ? .some(record) : nil
   }
 
-  private func read(_ source: XMLSource, _ handle: Int) -> Result<Record?, MappingError> {
+  private func read(_ source: XMLSource, _ handle: Int) throws(MappingError) -> Record? {
     let number = recordCount
     recordCount += 1
-    return Result { () throws(MappingError) in
-      try calls.call {
-        codec.read(
-          calls.context.respelled(Cursor(source, handle, step: .record(number))), calls.context)
-      }
+    return try calls.call {
+      codec.read(
+        calls.context.respelled(Cursor(source, handle, step: .record(number))), calls.context)
     }
   }
 

@@ -24,8 +24,45 @@ private struct Lists: Mappable, Equatable {
   }
 }
 
+private struct PlainLists: Mappable, Equatable {
+  var words: [String] = []
+  var counts: [Int] = []
+
+  init() {}
+
+  init(words: [String], counts: [Int]) {
+    self.words = words
+    self.counts = counts
+  }
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.words).from("word")
+    Property(\.counts).from("count")
+  }
+}
+
 @Suite("The form of lists in XML")
 struct ListFormTests {
+  @Test(
+    "makes the same lists whatever is between and in the elements",
+    arguments: [
+      ("<word>a</word><word>b</word><count>1</count><count> 2 </count>", ["a", "b"], [1, 2]),
+      ("<word>a</word><x/><count>1</count><word> b </word>", ["a", "b"], [1]),
+      ("<word>a</word><word lang='en'>b</word>", ["a", "b"], []),
+      ("<word>a</word><word/><word>c</word>", ["a", "", "c"], []),
+      (
+        "<word>a</word>" + String(repeating: "<x>y</x>", count: 70) + "<word>b</word>", ["a", "b"],
+        []
+      ),
+      ("<word>a &amp; b</word><word><![CDATA[ c ]]></word>", ["a & b", " c "], []),
+      ("<word>a</word>", ["a"], []),
+      ("<count>1</count><count>2.0</count>", [], [1, 2]),
+    ])
+  func isIndependentOfSurroundings(content: String, words: [String], counts: [Int]) throws {
+    #expect(
+      try value(PlainLists.self, "<r>\(content)</r>") == PlainLists(words: words, counts: counts))
+  }
+
   @Test("is taken from the declaration")
   func isTakenFromDeclaration() throws {
     // What would be a wrapper is an element, and what would be an element is a wrapper.
