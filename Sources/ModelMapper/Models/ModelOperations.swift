@@ -24,7 +24,7 @@ struct ModelOperations: Sendable {
   let type: any PropertyMapped.Type
   /// Whether the model is made with its defaults and then filled.
   let isFilled: Bool
-  private let findPlaces: @Sendable ([PropertyDescriptor]) -> [StoragePlace]
+  private let findPlaces: @Sendable ([PropertyDescriptor]) -> [PlannedProperty.Place]
   /// Which properties hold nil in a fresh model.
   let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
 
@@ -95,11 +95,13 @@ struct ModelOperations: Sendable {
   }
 
   /// Where each property is stored.
-  func places(of properties: [PropertyDescriptor]) -> [StoragePlace] { findPlaces(properties) }
+  func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
+    findPlaces(properties)
+  }
 
   /// Where properties are stored in a struct.
-  private static func placesInValue(_ properties: [PropertyDescriptor]) -> [StoragePlace] {
-    properties.map { $0.slot.offset.map(StoragePlace.inline) ?? .keyPath }
+  private static func placesInValue(_ properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
+    properties.map { $0.slot.offset.map(PlannedProperty.Place.inline) ?? .keyPath }
   }
 
   /// Where properties are stored in the objects of a class.
@@ -108,7 +110,7 @@ struct ModelOperations: Sendable {
   /// value that is handed out as a copy does not, so two objects distinguish the two.
   private static func placesInObject<Model>(
     _ properties: [PropertyDescriptor], _ first: Model, _ second: Model
-  ) -> [StoragePlace] {
+  ) -> [PlannedProperty.Place] {
     func distances(_ model: Model) -> [Int?] {
       var model = model
       return unsafe withUnsafeMutablePointer(to: &model) { root in

@@ -137,7 +137,8 @@ extension Plan {
   /// Writes the value of a property.
   @inline(__always)
   private func write(
-    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
+    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
+    _ storage: UnsafeRawPointer,
     to sink: any ValueSink, in context: OutputContext
   ) {
     if property.offset >= 0 {
@@ -149,7 +150,8 @@ extension Plan {
 
   /// Writes one property with its key.
   private func write(
-    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
+    _ object: UnsafeRawPointer?,
     _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
     context.enter(property.index)
@@ -184,7 +186,8 @@ extension Plan {
 
   /// Writes the members of a property that has no key of its own.
   private func writeSpread(
-    _ property: borrowing WrittenProperty, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
+    _ object: UnsafeRawPointer?,
     to sink: any ValueSink, in context: OutputContext
   ) {
     context.enter(property.index)
@@ -236,7 +239,7 @@ extension Plan {
 
   /// The order of what is written, if any of the properties is in a nested object.
   static func outputTree(
-    of written: ContiguousArray<WrittenProperty>, _ properties: [PropertyDescriptor]
+    of written: ContiguousArray<PlannedProperty.Written>, _ properties: [PropertyDescriptor]
   ) -> OutputTree? {
     guard written.contains(where: { $0.isSpread || properties[$0.index].nestedPath != nil })
     else { return nil }
@@ -271,52 +274,54 @@ extension SourceValue {
   }
 }
 
-/// A property with everything that writing a record needs.
-struct WrittenProperty: Sendable {
-  /// The position of the property in its model.
-  let index: Int
-  /// The distance from the start of the model, or of its object; -1 if it is not stored there.
-  let offset: Int
-  /// The fast paths of a property that is stored, if it has any.
-  let quick: ScalarFastPath?
-  /// Writes the value that stands at a place.
-  let writeInPlace: PlaceWriting
-  /// Whether the property has a fast path and is no list.
-  let isScalar: Bool
-  /// Whether a null is written, since the property would not be nil without it.
-  let keepsNull: Bool
-  /// Whether the property refers back.
-  let isWeak: Bool
-  /// Whether its members stand in the object of the model.
-  let isSpread: Bool
+extension PlannedProperty {
+  /// A property with everything that writing a record needs.
+  struct Written: Sendable {
+    /// The position of the property in its model.
+    let index: Int
+    /// The distance from the start of the model, or of its object; -1 if it is not stored there.
+    let offset: Int
+    /// The fast paths of a property that is stored, if it has any.
+    let quick: ScalarFastPath?
+    /// Writes the value that stands at a place.
+    let writeInPlace: PlaceWriting
+    /// Whether the property has a fast path and is no list.
+    let isScalar: Bool
+    /// Whether a null is written, since the property would not be nil without it.
+    let keepsNull: Bool
+    /// Whether the property refers back.
+    let isWeak: Bool
+    /// Whether its members stand in the object of the model.
+    let isSpread: Bool
 
-  /// Prepares the properties of a model that are written at all.
-  ///
-  /// - Parameters:
-  ///   - planned: The properties.
-  ///   - places: Where the model has each of them.
-  ///   - mistaken: The positions of properties whose declarations are mistaken.
-  ///   - nilDefaults: Whether each is nil in a fresh model.
-  /// - Returns: What is written.
-  static func all(
-    _ planned: ContiguousArray<PlannedProperty>, at places: [StoragePlace],
-    without mistaken: Set<Int>,
-    nilDefaults: [Bool]
-  ) -> ContiguousArray<WrittenProperty> {
-    ContiguousArray(
-      planned.indices.compactMap { index in
-        let property = planned[index]
-        let descriptor = property.descriptor
-        guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
-        else { return nil }
-        let offset = places[index].offset ?? -1
-        let quick = offset < 0 ? nil : descriptor.slot.quick
-        return WrittenProperty(
-          index: index, offset: offset, quick: quick,
-          writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
-          keepsNull: !nilDefaults[index] || descriptor.valueType is any WritesNull.Type,
-          isWeak: descriptor.isWeak,
-          isSpread: descriptor.spread != nil)
-      })
+    /// Prepares the properties of a model that are written at all.
+    ///
+    /// - Parameters:
+    ///   - planned: The properties.
+    ///   - places: Where the model has each of them.
+    ///   - mistaken: The positions of properties whose declarations are mistaken.
+    ///   - nilDefaults: Whether each is nil in a fresh model.
+    /// - Returns: What is written.
+    static func all(
+      _ planned: ContiguousArray<PlannedProperty>, at places: [PlannedProperty.Place],
+      without mistaken: Set<Int>,
+      nilDefaults: [Bool]
+    ) -> ContiguousArray<Written> {
+      ContiguousArray(
+        planned.indices.compactMap { index in
+          let property = planned[index]
+          let descriptor = property.descriptor
+          guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
+          else { return nil }
+          let offset = places[index].offset ?? -1
+          let quick = offset < 0 ? nil : descriptor.slot.quick
+          return Written(
+            index: index, offset: offset, quick: quick,
+            writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
+            keepsNull: !nilDefaults[index] || descriptor.valueType is any WritesNull.Type,
+            isWeak: descriptor.isWeak,
+            isSpread: descriptor.spread != nil)
+        })
+    }
   }
 }

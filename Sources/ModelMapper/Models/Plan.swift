@@ -11,7 +11,7 @@ package final class Plan: Sendable {
   /// The properties as the loop over a record needs them, in the same order.
   let planned: ContiguousArray<PlannedProperty>
   /// The shortcuts of the properties that have any, in the same order.
-  let quick: ContiguousArray<QuickProperty?>
+  let quick: ContiguousArray<PlannedProperty.Quick?>
   /// Whether the model is an object that is filled, so that its storage is elsewhere.
   let isObject: Bool
   /// Where the values of a record are kept until the model is made, if it is made from them.
@@ -40,7 +40,7 @@ package final class Plan: Sendable {
   let leavesType = OnceFlag()
   let model: ModelOperations
   /// The properties as writing a record needs them, without those that are only read.
-  let written: ContiguousArray<WrittenProperty>
+  let written: ContiguousArray<PlannedProperty.Written>
   /// The order of what is written, where properties are in nested objects; else `nil`.
   let outputTree: OutputTree?
   /// The keys of the properties in outputs, as declared.
@@ -81,7 +81,7 @@ package final class Plan: Sendable {
     self.model = model
     planned = ContiguousArray(
       zip(properties, draft?.places ?? places).map(PlannedProperty.init))
-    quick = ContiguousArray(planned.map(QuickProperty.init))
+    quick = ContiguousArray(planned.map(PlannedProperty.Quick.init))
     self.draft = draft
     isReference = type is AnyObject.Type
     isObject = model.isFilled && isReference
@@ -98,7 +98,7 @@ package final class Plan: Sendable {
           known.isAttribute = property.isAttribute
           return known
         }))
-    written = WrittenProperty.all(
+    written = PlannedProperty.Written.all(
       planned, at: places, without: declaration.mistaken,
       nilDefaults: model.nilDefaults(properties))
     outputTree = Self.outputTree(of: written, properties)

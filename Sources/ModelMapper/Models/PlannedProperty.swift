@@ -5,7 +5,7 @@
 final class PlannedProperty: Sendable {
   /// Reads a value into the place of the value itself.
   private let assignInPlace: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
-  let place: StoragePlace
+  let place: Place
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isCustomized: Bool
@@ -15,7 +15,7 @@ final class PlannedProperty: Sendable {
   let isSpread: Bool
   let descriptor: PropertyDescriptor
 
-  init(_ descriptor: PropertyDescriptor, at place: StoragePlace) {
+  init(_ descriptor: PropertyDescriptor, at place: Place) {
     self.descriptor = descriptor
     self.place = place
     unsafe assignInPlace = descriptor.slot.assignInPlace
@@ -68,40 +68,42 @@ extension PlannedProperty {
   }
 }
 
-/// How the value of a property is reached in its model.
-enum StoragePlace: Sendable {
-  /// At an offset in the model itself: a stored property of a struct.
-  case inline(Int)
-  /// At an offset in the object that the model refers to: a stored property of a final class.
-  case inObject(Int)
-  /// Through its key path: computed and observed properties, and those that can be overridden.
-  case keyPath
-  /// At an offset in a draft, which has a flag at another that says whether there is a value.
-  case draft(Int, flag: Int)
+extension PlannedProperty {
+  /// How the value of a property is reached in its model.
+  enum Place: Sendable {
+    /// At an offset in the model itself: a stored property of a struct.
+    case inline(Int)
+    /// At an offset in the object that the model refers to: a stored property of a final class.
+    case inObject(Int)
+    /// Through its key path: computed and observed properties, and those that can be overridden.
+    case keyPath
+    /// At an offset in a draft, which has a flag at another that says whether there is a value.
+    case draft(Int, flag: Int)
 
-  /// The offset, where the property is stored at one.
-  var offset: Int? {
-    switch self {
-    case .inline(let offset), .inObject(let offset), .draft(let offset, _): offset
-    case .keyPath: nil
+    /// The offset, where the property is stored at one.
+    var offset: Int? {
+      switch self {
+      case .inline(let offset), .inObject(let offset), .draft(let offset, _): offset
+      case .keyPath: nil
+      }
     }
   }
-}
 
-/// A property that is stored at a known place and whose type has shortcuts.
-struct QuickProperty: Sendable {
-  let codec: ScalarFastPath
-  /// The distance from the start of the model, or of the object that the model refers to.
-  let offset: Int
+  /// A property that is stored at a known place and whose type has shortcuts.
+  struct Quick: Sendable {
+    let codec: ScalarFastPath
+    /// The distance from the start of the model, or of the object that the model refers to.
+    let offset: Int
 
-  /// Makes the shortcuts of a property, if it has any.
-  ///
-  /// An optional that must have a value has none, since they read null as nil.
-  init?(_ property: PlannedProperty) {
-    guard let codec = property.descriptor.slot.quick, !property.isCustomized,
-      let offset = property.place.offset, codec.form != .optional || !property.isRequired
-    else { return nil }
-    self.codec = codec
-    self.offset = offset
+    /// Makes the shortcuts of a property, if it has any.
+    ///
+    /// An optional that must have a value has none, since they read null as nil.
+    init?(_ property: PlannedProperty) {
+      guard let codec = property.descriptor.slot.quick, !property.isCustomized,
+        let offset = property.place.offset, codec.form != .optional || !property.isRequired
+      else { return nil }
+      self.codec = codec
+      self.offset = offset
+    }
   }
 }

@@ -11,7 +11,7 @@ extension DraftLayout {
   }
 
   /// The variables as the places of the properties.
-  var places: [StoragePlace] {
+  var places: [PlannedProperty.Place] {
     variables.enumerated().map { .draft($1.offset, flag: Self.firstFlag + $0) }
   }
 }
