@@ -60,11 +60,11 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
     take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
+    write slot: Memory, to text: TextSink, in context: OutputContext)
   static func quicklyOptional(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
+    write slot: Memory, to text: TextSink, in context: OutputContext)
   static func quicklyList(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext)
+    write slot: Memory, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {

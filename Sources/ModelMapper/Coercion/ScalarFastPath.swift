@@ -8,7 +8,6 @@ import Foundation
 /// disagree.
 ///
 /// The places are of the type in this form; ``PropertySlot`` sees to that.
-@safe
 package struct ScalarFastPath: Sendable {
   let type: any ScalarCoercible.Type
   let form: Form
@@ -62,21 +61,18 @@ package struct ScalarFastPath: Sendable {
 
   /// Writes the value that stands at a place as text.
   @inline(__always)
-  func write(_ slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext) {
+  func write(_ slot: Memory, to text: TextSink, in context: OutputContext) {
     switch form {
-    case .single: unsafe type.quickly(write: slot, to: text, in: context)
-    case .optional: unsafe type.quicklyOptional(write: slot, to: text, in: context)
-    case .list: unsafe type.quicklyList(write: slot, to: text, in: context)
+    case .single: type.quickly(write: slot, to: text, in: context)
+    case .optional: type.quicklyOptional(write: slot, to: text, in: context)
+    case .list: type.quicklyList(write: slot, to: text, in: context)
     }
   }
 }
 
-/// Writes the value that stands at a place, without a copy of it.
-///
-/// The pointer points to a variable of the type that the codec was made for.
-@safe
+/// Writes the value at a place, a variable of the type that the codec was made for, without a copy.
 package struct PlaceWriting: Sendable {
-  let write: @Sendable (UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  let write: @Sendable (Memory, any ValueSink, OutputContext) -> Void
 }
 
 // These are requirements of the protocol and not only extensions of it, so that each type has its own
@@ -226,15 +222,15 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
+    write slot: Memory, to text: TextSink, in context: OutputContext
   ) {
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee.write(to: text, in: context)
+    slot.variable(of: Self.self).value.write(to: text, in: context)
   }
 
   package static func quicklyOptional(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
+    write slot: Memory, to text: TextSink, in context: OutputContext
   ) {
-    if let value = unsafe slot.assumingMemoryBound(to: Self?.self).pointee {
+    if let value = slot.variable(of: Self?.self).value {
       value.write(to: text, in: context)
     } else {
       text.null()
@@ -242,9 +238,9 @@ extension ScalarCoercible {
   }
 
   package static func quicklyList(
-    write slot: UnsafeRawPointer, to text: TextSink, in context: OutputContext
+    write slot: Memory, to text: TextSink, in context: OutputContext
   ) {
-    let list = unsafe slot.assumingMemoryBound(to: [Self].self).pointee
+    let list = slot.variable(of: [Self].self).value
     let whole = text.handOver()
     whole.beginList(count: list.count)
     for value in list { value.write(to: text, in: context) }
@@ -253,9 +249,8 @@ extension ScalarCoercible {
 }
 
 /// A place in memory for a value: one that has a value, or one that is still empty.
-@safe
 package struct ValuePlace {
-  private let address: UnsafeMutableRawPointer
+  private let address: Memory
   private let isEmpty: Bool
 
   /// Creates a place.
@@ -264,8 +259,8 @@ package struct ValuePlace {
   ///   - address: The address of a variable of the type that is to be stored.
   ///   - isEmpty: Whether the variable has no value yet.
   @inline(__always)
-  init(_ address: UnsafeMutableRawPointer, isEmpty: Bool = false) {
-    unsafe self.address = address
+  init(_ address: Memory, isEmpty: Bool = false) {
+    self.address = address
     self.isEmpty = isEmpty
   }
 
@@ -273,9 +268,9 @@ package struct ValuePlace {
   @inline(__always)
   func store<Value>(_ value: consuming Value) {
     if isEmpty {
-      unsafe address.initializeMemory(as: Value.self, to: value)
+      address.variable(of: Value.self).initialize(to: value)
     } else {
-      unsafe address.assumingMemoryBound(to: Value.self).pointee = value
+      address.variable(of: Value.self).value = value
     }
   }
 }

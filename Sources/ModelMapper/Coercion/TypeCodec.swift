@@ -72,16 +72,15 @@ extension ValueCodec {
 /// A codec of a type that is known at run time only, as the calls of a mapper use it.
 ///
 /// Pointers point to a variable of the type.
-@safe
 package final class ErasedCodec: Sendable {
   /// Makes a value in memory that holds none, or records why it can't be made.
-  package let make: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Bool
+  package let make: @Sendable (Memory, Cursor, CoercionContext) -> Bool
   /// Writes the value that stands at a place.
   package let writeInPlace: PlaceWriting
 
   init<Value>(_ codec: ValueCodec<Value>) {
-    unsafe make = { memory, cursor, context in
-      let place = unsafe EmptyPlace(memory.bindMemory(to: Value.self, capacity: 1))
+    make = { memory, cursor, context in
+      let place = memory.variable(of: Value.self)
       switch codec.initialize(place, cursor, context) {
       case .written, .writtenWithIssues: return true
       case .failed: return false
@@ -97,7 +96,7 @@ package final class ErasedCodec: Sendable {
 
   /// Writes a value of the type.
   package func write<Value>(_ value: Value, _ sink: any ValueSink, _ context: OutputContext) {
-    unsafe withUnsafePointer(to: value) { unsafe writeInPlace.write($0, sink, context) }
+    Memory.reading(value) { writeInPlace.write($0, sink, context) }
   }
 }
 

@@ -14,7 +14,7 @@ package struct ValueCodec<Value>: Sendable {
   /// Reads a value into an empty place, which stays empty unless the value was written.
   ///
   /// What it records is what ``assign`` does.
-  let initialize: @Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome
+  let initialize: @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place, without a copy of it.
@@ -38,7 +38,7 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: (@Sendable (inout Value, Cursor, CoercionContext) -> Outcome)? = nil,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    initialize: (@Sendable (EmptyPlace<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
+    initialize: (@Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
     takesNull: Bool = false,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
@@ -68,23 +68,12 @@ package struct ValueCodec<Value>: Sendable {
         place.initialize(to: value)
         return context.outcome
       }
-    unsafe self.writeInPlace =
+    self.writeInPlace =
       writeInPlace
       ?? PlaceWriting { value, sink, context in
-        unsafe write(value.assumingMemoryBound(to: Value.self).pointee, sink, context)
+        write(value.variable(of: Value.self).value, sink, context)
       }
   }
-}
-
-/// A variable that has no value yet.
-@safe
-package struct EmptyPlace<Value> {
-  let pointer: UnsafeMutablePointer<Value>
-
-  init(_ pointer: UnsafeMutablePointer<Value>) { unsafe self.pointer = pointer }
-
-  /// Gives the variable its value.
-  func initialize(to value: consuming Value) { unsafe pointer.initialize(to: value) }
 }
 
 /// What became of a property.

@@ -221,11 +221,11 @@ public struct Mapper: Sendable {
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try unsafe inMemory(of: type) { memory throws(MappingError) in
+    return try inMemory(of: type) { memory throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
       let root = context.respelled(cursor)
-      return try finish(context, isMade: unsafe codec.make(memory, root, context))
+      return try finish(context, isMade: codec.make(memory, root, context))
     }
   }
 
@@ -235,12 +235,12 @@ public struct Mapper: Sendable {
   /// generic type that it names.
   func inMemory<Value>(
     of type: Value.Type,
-    _ make: (UnsafeMutableRawPointer) throws(MappingError) -> MappingReport
+    _ make: (Memory) throws(MappingError) -> MappingReport
   ) throws(MappingError) -> Mapped<Value> {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { unsafe memory.deallocate() }
-    let report = try unsafe make(UnsafeMutableRawPointer(memory))
-    return unsafe Mapped(value: memory.move(), report: report)
+    let room = TypedMemory<Value>.allocate()
+    defer { room.deallocate() }
+    let report = try make(room.memory)
+    return Mapped(value: room.move(), report: report)
   }
 
   /// Makes a value from a place in a source, given how it is read.

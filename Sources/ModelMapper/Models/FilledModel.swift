@@ -1,13 +1,13 @@
 /// Makes models that are created with their defaults and then filled.
 enum FilledModel<Model: Mappable>: ModelMaker {
   static func make(
-    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
-    unsafe place.initialize(to: Model())
-    let isFilled = unsafe plan.fill(
-      UnsafeMutableRawPointer(place), from: cursor, by: scratch, in: context)
-    if !isFilled { unsafe place.deinitialize(count: 1) }
+    place.initialize(to: Model())
+    let isFilled = plan.fill(
+      place.memory, from: cursor, by: scratch, in: context)
+    if !isFilled { place.deinitialize() }
     return isFilled
   }
 
@@ -80,8 +80,6 @@ extension Mappable {
   static func fill<Model>(
     _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
-    unsafe withUnsafeMutablePointer(to: &model) { pointer in
-      unsafe plan.fill(UnsafeMutableRawPointer(pointer), from: cursor, in: context)
-    }
+    Memory.of(&model) { plan.fill($0, from: cursor, in: context) }
   }
 }

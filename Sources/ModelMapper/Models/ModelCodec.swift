@@ -12,7 +12,7 @@ protocol ModelMaker<Model>: SendableMetatype {
   ///   - context: The call.
   /// - Returns: Whether the model was made; if not, the reasons are recorded.
   static func make(
-    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool
 
@@ -67,17 +67,16 @@ extension ModelMaker {
       },
       initialize: { place, cursor, context in
         guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-        let isMade = unsafe initialize(place.pointer, from: cursor, reference.plan, context)
+        let isMade = initialize(place, from: cursor, reference.plan, context)
         return isMade ? context.outcome : .failed
       },
       write: { model, sink, context in
-        unsafe withUnsafePointer(to: model) {
-          unsafe Model.write($0, by: reference.plan, to: sink, in: context)
+        Memory.reading(model) {
+          Model.write($0, by: reference.plan, to: sink, in: context)
         }
       },
-      writeInPlace: unsafe PlaceWriting { place, sink, context in
-        let model = unsafe place.assumingMemoryBound(to: Model.self)
-        unsafe Model.write(model, by: reference.plan, to: sink, in: context)
+      writeInPlace: PlaceWriting { place, sink, context in
+        Model.write(place, by: reference.plan, to: sink, in: context)
       })
   }
 
@@ -93,33 +92,33 @@ extension ModelMaker {
 
   /// Makes a model of the declared type in an empty place.
   private static func make(
-    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ context: CoercionContext
   ) -> Bool {
     let scratch = plan.takeScratch(context)
-    let isMade = unsafe make(at: place, from: cursor, plan, scratch, context)
+    let isMade = make(at: place, from: cursor, plan, scratch, context)
     context.scratch.value.giveBack(scratch, of: plan.number)
     return isMade
   }
 
   /// Makes a model in an empty place from anything that becomes one.
   private static func initialize(
-    _ place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ context: CoercionContext
   ) -> Bool {
     guard isPlain(cursor, plan, context) else {
-      return unsafe initializeOther(place, from: cursor, plan, context)
+      return initializeOther(place, from: cursor, plan, context)
     }
-    return unsafe make(at: place, from: cursor, plan, context)
+    return make(at: place, from: cursor, plan, context)
   }
 
   @inline(never)
   private static func initializeOther(
-    _ place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    _ place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ context: CoercionContext
   ) -> Bool {
     guard let model = readElement(cursor, plan, context) else { return false }
-    unsafe place.initialize(to: model)
+    place.initialize(to: model)
     return true
   }
 
@@ -187,21 +186,20 @@ extension ModelMaker {
     // What comes after as many elements as the source knew of, if anything.
     var rest: [Model] = []
     let scratch = plan.takeScratch(context)
-    let list = unsafe [Model](unsafeUninitializedCapacity: capacity) { buffer, count in
+    let list = [Model](filling: capacity) { place in
+      var count = 0
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
         context.resolve(Cursor(source, handle, step: .index(index))) { element in
-          guard count < capacity, let start = buffer.baseAddress else {
-            return append(element, to: &rest, plan, context)
-          }
-          let end = unsafe start + count
+          guard let end = place(count) else { return append(element, to: &rest, plan, context) }
           if isPlain(element, plan, context) {
-            if unsafe make(at: end, from: element, plan, scratch, context) { count += 1 }
-          } else if unsafe initializeOther(end, from: element, plan, context) {
+            if make(at: end, from: element, plan, scratch, context) { count += 1 }
+          } else if initializeOther(end, from: element, plan, context) {
             count += 1
           }
         }
         return true
       }
+      return count
     }
     context.scratch.value.giveBack(scratch, of: plan.number)
     return rest.isEmpty ? list : list + rest
@@ -216,16 +214,11 @@ extension ModelMaker {
 
   /// Writes an array of models, each where it stands.
   private static func listWriting(_ reference: PlanReference<Model>) -> PlaceWriting {
-    unsafe PlaceWriting { place, sink, context in
-      let list = unsafe place.assumingMemoryBound(to: [Model].self).pointee
+    PlaceWriting { place, sink, context in
+      let list = place.variable(of: [Model].self).value
       let plan = reference.plan
       sink.beginList(count: list.count)
-      unsafe list.withUnsafeBufferPointer { models in
-        guard let first = models.baseAddress else { return }
-        for index in 0..<models.count {
-          unsafe Model.write(first + index, by: plan, to: sink, in: context)
-        }
-      }
+      list.forEachPlace { Model.write($0, by: plan, to: sink, in: context) }
       sink.endList()
     }
   }

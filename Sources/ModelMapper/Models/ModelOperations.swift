@@ -10,14 +10,13 @@ enum HookAnswer {
 
 /// What a plan asks of its model type, with the type erased.
 ///
-/// Root pointers point to a variable of the model type.
-@safe
+/// A root is the place of a variable of the model type.
 struct ModelOperations: Sendable {
   let hook:
     @Sendable (
-      _ root: UnsafeMutableRawPointer, SourceValue, PropertyDescriptor, MappingContext
+      _ root: Memory, SourceValue, PropertyDescriptor, MappingContext
     ) -> HookAnswer
-  let didMap: @Sendable (_ root: UnsafeMutableRawPointer) throws -> Void
+  let didMap: @Sendable (_ root: Memory) throws -> Void
   /// The type to make from a source, where the model may choose it.
   let modelType: (@Sendable (any DataSource) -> any Mappable.Type)?
   /// The type.
@@ -41,13 +40,13 @@ struct ModelOperations: Sendable {
 
   private init<Model: Mappable>(_ type: Model.Type) {
     isFilled = true
-    unsafe hook = { root, value, property, context in
-      let root = unsafe root.assumingMemoryBound(to: Model.self)
-      let goesOn = unsafe root.pointee.shouldTransform(value, for: property, in: context)
+    hook = { root, value, property, context in
+      let root = root.variable(of: Model.self)
+      let goesOn = root.value.shouldTransform(value, for: property, in: context)
       return goesOn ? .proceed : .handled
     }
-    unsafe didMap = { root in
-      try unsafe root.assumingMemoryBound(to: Model.self).pointee.didMap()
+    didMap = { root in
+      try root.variable(of: Model.self).value.didMap()
     }
     modelType = { type.modelType(for: $0) }
     self.type = type
@@ -59,8 +58,8 @@ struct ModelOperations: Sendable {
     }
     nilDefaults = { properties in
       var model = Model()
-      return unsafe withUnsafeMutablePointer(to: &model) { root in
-        properties.map { unsafe $0.slot.isNil(UnsafeRawPointer(root)) }
+      return Memory.of(&model) { root in
+        properties.map { $0.slot.isNil(root) }
       }
     }
   }
@@ -83,8 +82,8 @@ struct ModelOperations: Sendable {
     }
   ) {
     isFilled = false
-    unsafe self.hook = { _, value, property, context in hook(value, property, context) }
-    unsafe didMap = { _ in }
+    self.hook = { _, value, property, context in hook(value, property, context) }
+    didMap = { _ in }
     modelType = nil
     self.type = type
     let isReference = type is AnyObject.Type
@@ -113,11 +112,10 @@ struct ModelOperations: Sendable {
   ) -> [PlannedProperty.Place] {
     func distances(_ model: Model) -> [Int?] {
       var model = model
-      return unsafe withUnsafeMutablePointer(to: &model) { root in
-        let root = UnsafeMutableRawPointer(root)
-        let object = unsafe UnsafeRawPointer(root.load(as: UnsafeMutableRawPointer.self))
+      return Memory.of(&model) { root in
+        let object = root.object
         return properties.map { property in
-          unsafe property.slot.addressInObject(root).map { unsafe $0 - object }
+          property.slot.addressInObject(root).map { $0 - object }
         }
       }
     }

@@ -19,13 +19,13 @@ extension Plan {
   ///   - positions: The properties.
   ///   - root: A variable that holds the model.
   /// - Returns: What each would be written as.
-  func values(of positions: [Int], in root: UnsafeRawPointer) -> [SourceValue] {
+  func values(of positions: [Int], in root: Memory) -> [SourceValue] {
     positions.map { index in
       let context = OutputContext(.native)
       let sink = SourceValueSink(context)
       sink.beginObject()
       if properties[index].spread == nil { sink.key(OutputKey(""), keepsNull: true) }
-      unsafe properties[index].slot.write(root, sink, context)
+      properties[index].slot.write(root, sink, context)
       sink.endObject()
       return sink.result
     }
@@ -40,9 +40,7 @@ extension Plan {
 extension PropertyMapped {
   /// The values of some properties, to be compared.
   func values(of positions: [Int], _ plan: Plan) -> [SourceValue] {
-    unsafe withUnsafePointer(to: self) {
-      unsafe plan.values(of: positions, in: UnsafeRawPointer($0))
-    }
+    Memory.reading(self) { plan.values(of: positions, in: $0) }
   }
 }
 

@@ -9,11 +9,11 @@ extension Plan {
   ///   - cursor: The object.
   ///   - context: The call.
   /// - Returns: Whether the model can be used; if not, the reasons are recorded.
-  func fill(_ root: UnsafeMutableRawPointer, from cursor: Cursor, in context: CoercionContext)
+  func fill(_ root: Memory, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
     let scratch = takeScratch(context)
-    let isFilled = unsafe fill(root, from: cursor, by: scratch, in: context)
+    let isFilled = fill(root, from: cursor, by: scratch, in: context)
     context.scratch.value.giveBack(scratch, of: number)
     return isFilled
   }
@@ -35,14 +35,14 @@ extension Plan {
   /// after the properties has functions of its own, so that its variables take no place on the stack
   /// meanwhile.
   func fill(
-    _ root: UnsafeMutableRawPointer, from cursor: Cursor, by scratch: ScratchPool.Scratch,
+    _ root: Memory, from cursor: Cursor, by scratch: ScratchPool.Scratch,
     in context: CoercionContext
   ) -> Bool {
     guard mistakes.isEmpty else { return reportMistakes(of: cursor, context) }
     let layout = cursor.source.layout
     guard let start = begin(cursor, layout, scratch, context) else { return false }
-    let result = unsafe fillProperties(root, cursor, layout, scratch, context)
-    return unsafe end(root, start, result, cursor, scratch, context)
+    let result = fillProperties(root, cursor, layout, scratch, context)
+    return end(root, start, result, cursor, scratch, context)
   }
 
   /// The state of a call when a record begins, to be restored when it ends.
@@ -89,17 +89,17 @@ extension Plan {
 
   /// Fills the properties in the order of the declaration.
   private func fillProperties(
-    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ layout: SourceLayout,
+    _ root: Memory, _ cursor: Cursor, _ layout: SourceLayout,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Filling {
-    let way = unsafe way(into: root, layout, scratch, context)
+    let way = way(into: root, layout, scratch, context)
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
       guard handle >= 0 else { continue }
       result.hasAny = true
       if fillQuickly(index, way, cursor.source, handle, context) { continue }
-      let outcome = unsafe fill(index, root, scratch, cursor.source, handle, context)
+      let outcome = fill(index, root, scratch, cursor.source, handle, context)
       if planned[index].isRequired, !checkRequired(outcome, index, scratch, cursor.source, context)
       {
         result.isComplete = false
@@ -110,7 +110,7 @@ extension Plan {
 
   /// Checks what is missing in a record, lets the model complete itself, and leaves the record.
   private func end(
-    _ root: UnsafeMutableRawPointer, _ start: Start, _ result: Filling, _ cursor: Cursor,
+    _ root: Memory, _ start: Start, _ result: Filling, _ cursor: Cursor,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     var isComplete = result.isComplete
@@ -121,7 +121,7 @@ extension Plan {
     if !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
       isComplete = checkMissing(scratch, context) && isComplete
     }
-    isComplete = unsafe finish(root, context) && isComplete
+    isComplete = finish(root, context) && isComplete
     cursor.source.rewind(to: start.checkpoint)
     context.leave()
     if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }
@@ -129,21 +129,20 @@ extension Plan {
   }
 
   /// What the shortcuts of a record need.
-  @safe
   private struct QuickWay {
     let shortcut: FastPath
-    let storage: UnsafeMutableRawPointer
+    let storage: Memory
     /// Which variables of a draft have a value; `nil` where a model is filled.
-    let flags: UnsafeMutablePointer<UInt8>?
+    let flags: Memory?
   }
 
   private func way(
-    into root: UnsafeMutableRawPointer, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
+    into root: Memory, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext
   ) -> QuickWay {
-    unsafe QuickWay(
+    QuickWay(
       shortcut: scratch.asksHook ? FastPath.none : FastPath.of(layout, context),
-      storage: isObject ? root.load(as: UnsafeMutableRawPointer.self) : root,
+      storage: isObject ? root.object : root,
       flags: scratch.draft?.flags)
   }
 
@@ -154,11 +153,11 @@ extension Plan {
     _ context: CoercionContext
   ) -> Bool {
     guard let property = quick[index] else { return false }
-    let isEmpty = unsafe way.flags.map { unsafe $0[index] == 0 } ?? false
-    let place = unsafe ValuePlace(way.storage + property.offset, isEmpty: isEmpty)
+    let isEmpty = way.flags.map { !($0 + index).flag } ?? false
+    let place = ValuePlace(way.storage + property.offset, isEmpty: isEmpty)
     guard way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
     else { return false }
-    if isEmpty { unsafe way.flags?[index] = 1 }
+    if isEmpty, let flags = way.flags { (flags + index).flag = true }
     return true
   }
 
@@ -167,21 +166,21 @@ extension Plan {
   /// Never inlined, or the properties that take a shortcut would count the references of a cursor too.
   @inline(never)
   private func fill(
-    _ index: Int, _ root: UnsafeMutableRawPointer, _ scratch: ScratchPool.Scratch,
+    _ index: Int, _ root: Memory, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
   ) -> Outcome {
     let cursor = Cursor(source, handle)
     let property = planned[index]
     guard !scratch.asksHook, !property.isCustomized else {
-      return unsafe fillCustomized(property, index, root, scratch, cursor, context)
+      return fillCustomized(property, index, root, scratch, cursor, context)
     }
     if scratch.match.hasPath(index) {
-      return unsafe fillReached(property, index, root, scratch, cursor, context)
+      return fillReached(property, index, root, scratch, cursor, context)
     }
     let outcome =
       cursor.source is NativeSource && context.isForeign(cursor)
-      ? unsafe fillResolved(property, root, cursor, context)
-      : unsafe property.assign(root, cursor, context)
+      ? fillResolved(property, root, cursor, context)
+      : property.assign(root, cursor, context)
     switch outcome {
     case .written, .null: break
     case .writtenWithIssues, .failed:
@@ -193,19 +192,19 @@ extension Plan {
   /// Fills one property from a native value that holds the object of another source.
   @inline(never)
   private func fillResolved(
-    _ property: PlannedProperty, _ root: UnsafeMutableRawPointer, _ cursor: Cursor,
+    _ property: PlannedProperty, _ root: Memory, _ cursor: Cursor,
     _ context: CoercionContext
   ) -> Outcome {
-    context.resolve(cursor) { unsafe property.assign(root, $0, context) }
+    context.resolve(cursor) { property.assign(root, $0, context) }
   }
 
   /// Fills one property from a value that was reached by a path.
   private func fillReached(
-    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
+    _ planned: PlannedProperty, _ index: Int, _ root: Memory,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
-    let outcome = context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
+    let outcome = context.resolve(cursor) { planned.assign(root, $0, context) }
     context.trail.value.removeLast(steps)
     if context.recorder.hasUnnamed {
       context.recorder.name(model: name, property: planned.descriptor.name)
@@ -217,7 +216,7 @@ extension Plan {
   ///
   /// Neither the descriptor nor the policy is copied for it, for each refers to many objects.
   private func fillCustomized(
-    _ planned: PlannedProperty, _ index: Int, _ root: UnsafeMutableRawPointer,
+    _ planned: PlannedProperty, _ index: Int, _ root: Memory,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     guard planned.descriptor.direction != .output else { return .written }
@@ -229,7 +228,7 @@ extension Plan {
     scratch.isHandled = false
     if planned.descriptor.isRest { replacement = rest(scratch.match, of: cursor) }
     if scratch.asksHook {
-      switch unsafe asksHook(
+      switch asksHook(
         root, planned.descriptor, cursor, replacement, scratch, context)
       {
       case .proceed: break
@@ -255,9 +254,9 @@ extension Plan {
     }
     let outcome =
       if let replacement {
-        unsafe assign(replacement, of: cursor, to: planned, root, context)
+        assign(replacement, of: cursor, to: planned, root, context)
       } else {
-        context.resolve(cursor) { unsafe planned.assign(root, $0, context) }
+        context.resolve(cursor) { planned.assign(root, $0, context) }
       }
     if context.recorder.hasUnnamed {
       context.recorder.name(model: name, property: planned.descriptor.name)
@@ -268,16 +267,16 @@ extension Plan {
   /// Reads the value that a hook gave in the place of another.
   private func assign(
     _ value: SourceValue, of cursor: Cursor, to planned: PlannedProperty,
-    _ root: UnsafeMutableRawPointer, _ context: CoercionContext
+    _ root: Memory, _ context: CoercionContext
   ) -> Outcome {
     context.trail.value.append(CoercionContext.Step(cursor))
     defer { context.trail.value.removeLast() }
-    return Cursor.withRoot(of: value) { unsafe planned.assign(root, $0, context) }
+    return Cursor.withRoot(of: value) { planned.assign(root, $0, context) }
   }
 
   /// Asks the hook, and learns whether there is one.
   private func asksHook(
-    _ root: UnsafeMutableRawPointer, _ property: PropertyDescriptor, _ cursor: Cursor,
+    _ root: Memory, _ property: PropertyDescriptor, _ cursor: Cursor,
     _ replacement: SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> HookAnswer {
     guard !leavesHook.isSet || context.plainOptions.prepares else {
@@ -290,7 +289,7 @@ extension Plan {
     let prepared = context.options.prepare?(value, hookContext.path)
     if let prepared { value = prepared }
     if leavesHook.isSet { return prepared.map(HookAnswer.use) ?? .proceed }
-    let answer = unsafe model.hook(root, value, property, hookContext)
+    let answer = model.hook(root, value, property, hookContext)
     if hookContext.isInDefaultHook, hookMark.isDefault {
       leavesHook.set()
       scratch.asksHook = context.plainOptions.prepares
@@ -300,9 +299,9 @@ extension Plan {
   }
 
   /// Lets the model complete itself.
-  private func finish(_ root: UnsafeMutableRawPointer, _ context: CoercionContext) -> Bool {
+  private func finish(_ root: Memory, _ context: CoercionContext) -> Bool {
     do {
-      try unsafe model.didMap(root)
+      try model.didMap(root)
       return true
     } catch {
       context.record(.refused("\(error)"))

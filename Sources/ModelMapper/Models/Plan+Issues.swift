@@ -108,7 +108,7 @@ extension Plan {
       // A model that is updated has the values that it had.
       guard scratch.match.handle(of: index) < 0, !context.isUpdate else { return false }
       guard let draft = scratch.draft else { return true }
-      return unsafe draft.flags[index] == 0
+      return !draft.hasValue(index)
     }
     for index in required where lacks(index) {
       isComplete = false
@@ -129,7 +129,7 @@ extension Plan {
     _ index: Int, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     guard let draft = scratch.draft, properties[index].isRequired,
-      unsafe draft.flags[index] == 0
+      !draft.hasValue(index)
     else { return true }
     reportMissing(properties[index], context)
     return false

@@ -1,8 +1,8 @@
 extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
   func write<Model: PropertyMapped>(_ model: Model, to sink: any ValueSink) {
-    unsafe withUnsafePointer(to: model) {
-      unsafe Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
+    Memory.reading(model) {
+      Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
     }
   }
 }
@@ -11,22 +11,22 @@ extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
   ///
   /// - Parameters:
-  ///   - model: A variable that holds the model.
+  ///   - root: A variable that holds the model.
   ///   - plan: The plan of the static type.
   ///   - sink: What the model is written into.
   ///   - context: The call.
   static func write(
-    _ model: UnsafePointer<Self>, by plan: Plan, to sink: any ValueSink, in context: OutputContext
+    _ root: Memory, by plan: Plan, to sink: any ValueSink, in context: OutputContext
   ) {
-    let root = unsafe UnsafeRawPointer(model)
-    guard unsafe context.isPlain || context.converts(model.pointee) else {
-      return unsafe context.write(opaque: model.pointee, to: sink)
+    let model = root.variable(of: Self.self)
+    guard context.isPlain || context.converts(model.value) else {
+      return context.write(opaque: model.value, to: sink)
     }
-    guard plan.isReference else { return unsafe plan.write(root, nil, to: sink, in: context) }
-    let type = unsafe Swift.type(of: model.pointee as any PropertyMapped)
+    guard plan.isReference else { return plan.write(root, nil, to: sink, in: context) }
+    let type = Swift.type(of: model.value as any PropertyMapped)
     let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
-    let object = unsafe root.load(as: UnsafeRawPointer.self)
-    unsafe own.write(root, object, to: sink, in: context)
+    let object = root.object
+    own.write(root, object, to: sink, in: context)
   }
 }
 
@@ -39,52 +39,52 @@ extension Plan {
   ///   - sink: What the model is written into.
   ///   - context: The call.
   func write(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
+    _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
     if !mistakes.isEmpty { reportMistakes(context) }
-    guard let keys = unsafe context.begin(outputKeys, object) else { return sink.omit() }
+    guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
-    unsafe writeProperties(root, object, keys, to: sink, in: context)
+    writeProperties(root, object, keys, to: sink, in: context)
     sink.endObject()
     context.end()
   }
 
   /// Writes the properties of a model into an object that is open.
   func writeMembers(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, to sink: any ValueSink,
+    _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
     if !mistakes.isEmpty { reportMistakes(context) }
-    guard let keys = unsafe context.begin(outputKeys, object) else { return }
-    unsafe writeProperties(root, object, keys, to: sink, in: context)
+    guard let keys = context.begin(outputKeys, object) else { return }
+    writeProperties(root, object, keys, to: sink, in: context)
     context.end()
   }
 
   @inline(__always)
   private func writeProperties(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
     if let outputTree {
-      unsafe write(outputTree, root, object, keys, to: sink, in: context)
+      write(outputTree, root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink {
-      unsafe write(root, object, text.keys(keys), to: text, sink, in: context)
+      write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
-      unsafe write(root, object, keys, to: sink, in: context)
+      write(root, object, keys, to: sink, in: context)
     }
   }
 
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: RenderedKeys,
+    _ root: Memory, _ object: Memory?, _ keys: RenderedKeys,
     to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) {
-    let storage = unsafe object ?? root
+    let storage = object ?? root
     for position in written.indices {
-      let isDone = unsafe writeScalar(position, storage, keys, to: text, sink, in: context)
-      if !isDone { unsafe writeValue(position, root, storage, to: sink, in: context) }
+      let isDone = writeScalar(position, storage, keys, to: text, sink, in: context)
+      if !isDone { writeValue(position, root, storage, to: sink, in: context) }
     }
   }
 
@@ -95,7 +95,7 @@ extension Plan {
   ///
   /// - Returns: Whether nothing is left to be written.
   private func writeScalar(
-    _ position: Int, _ storage: UnsafeRawPointer, _ keys: RenderedKeys,
+    _ position: Int, _ storage: Memory, _ keys: RenderedKeys,
     to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) -> Bool {
     if written[position].isWeak, !context.includesWeak { return true }
@@ -107,95 +107,95 @@ extension Plan {
       && text.key(keys, index, keepsNull: keepsNull)
     if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
     guard isText, let quick = written[position].quick else { return false }
-    unsafe quick.write(storage + written[position].offset, to: text, in: context)
+    quick.write(storage + written[position].offset, to: text, in: context)
     return true
   }
 
   /// Writes the value of a property whose key is written.
   private func writeValue(
-    _ position: Int, _ root: UnsafeRawPointer, _ storage: UnsafeRawPointer,
+    _ position: Int, _ root: Memory, _ storage: Memory,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    unsafe write(written[position], root, storage, to: sink, in: context)
+    write(written[position], root, storage, to: sink, in: context)
   }
 
   /// Writes the properties into any sink.
   private func write(
-    _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    let storage = unsafe object ?? root
+    let storage = object ?? root
     for position in written.indices where !written[position].isWeak || context.includesWeak {
       let index = written[position].index
       context.enter(index)
       sink.key(
         keys.keys[index], keepsNull: context.keepsNulls || written[position].keepsNull)
-      unsafe writeValue(position, root, storage, to: sink, in: context)
+      writeValue(position, root, storage, to: sink, in: context)
     }
   }
 
   /// Writes the value of a property.
   @inline(__always)
   private func write(
-    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
-    _ storage: UnsafeRawPointer,
+    _ property: borrowing PlannedProperty.Written, _ root: Memory,
+    _ storage: Memory,
     to sink: any ValueSink, in context: OutputContext
   ) {
     if property.offset >= 0 {
-      unsafe property.writeInPlace.write(storage + property.offset, sink, context)
+      property.writeInPlace.write(storage + property.offset, sink, context)
     } else {
-      unsafe planned[property.index].descriptor.slot.write(root, sink, context)
+      planned[property.index].descriptor.slot.write(root, sink, context)
     }
   }
 
   /// Writes one property with its key.
   private func write(
-    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
-    _ object: UnsafeRawPointer?,
+    _ property: borrowing PlannedProperty.Written, _ root: Memory,
+    _ object: Memory?,
     _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
     context.enter(property.index)
     let keepsNull = context.style.nils == .null || property.keepsNull
     sink.key(keys.keys[property.index], keepsNull: keepsNull)
-    unsafe write(property, root, object ?? root, to: sink, in: context)
+    write(property, root, object ?? root, to: sink, in: context)
   }
 
   /// Writes the properties of a model that has some of them in nested objects and lists.
   private func write(
-    _ tree: OutputTree, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?, _ keys: OutputKeys,
+    _ tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
     for entry in tree.entries {
       if case .property(let position) = entry.node {
         guard !written[position].isWeak || context.style.includesWeak else { continue }
         if written[position].isSpread {
-          unsafe writeSpread(written[position], root, object, to: sink, in: context)
+          writeSpread(written[position], root, object, to: sink, in: context)
           continue
         }
-        unsafe write(written[position], root, object, keys, to: sink, in: context)
+        write(written[position], root, object, keys, to: sink, in: context)
       } else if case .object(let tree) = entry.node {
         sink.beginGroup(entry.key)
-        unsafe write(tree, root, object, keys, to: sink, in: context)
+        write(tree, root, object, keys, to: sink, in: context)
         sink.endGroup()
       } else {
         sink.key(entry.key, keepsNull: true)
-        unsafe write(entry.node, root, object, keys, to: sink, in: context)
+        write(entry.node, root, object, keys, to: sink, in: context)
       }
     }
   }
 
   /// Writes the members of a property that has no key of its own.
   private func writeSpread(
-    _ property: borrowing PlannedProperty.Written, _ root: UnsafeRawPointer,
-    _ object: UnsafeRawPointer?,
+    _ property: borrowing PlannedProperty.Written, _ root: Memory,
+    _ object: Memory?,
     to sink: any ValueSink, in context: OutputContext
   ) {
     context.enter(property.index)
     guard property.index == rest else {
-      return unsafe write(property, root, object ?? root, to: sink, in: context)
+      return write(property, root, object ?? root, to: sink, in: context)
     }
     let part = SourceValueSink(context)
-    unsafe write(property, root, object ?? root, to: part, in: context)
+    write(property, root, object ?? root, to: part, in: context)
     guard let members = part.result.object else { return }
     for key in members.keys {
       guard UTF8Text.with(key, { keys.match($0) }) == .unknown else {
@@ -210,23 +210,23 @@ extension Plan {
 
   /// Writes what stands at a step, whose key is written already.
   private func write(
-    _ node: OutputTree.Node, _ root: UnsafeRawPointer, _ object: UnsafeRawPointer?,
+    _ node: OutputTree.Node, _ root: Memory, _ object: Memory?,
     _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
     switch node {
     case .property(let position):
       let property = written[position]
       context.enter(property.index)
-      unsafe write(property, root, object ?? root, to: sink, in: context)
+      write(property, root, object ?? root, to: sink, in: context)
     case .object(let tree):
       sink.beginObject()
-      unsafe write(tree, root, object, keys, to: sink, in: context)
+      write(tree, root, object, keys, to: sink, in: context)
       sink.endObject()
     case .list(let tree):
       // What is left out must not shift what follows it, so each element is written apart.
       let values = tree.elements.map { element in
         let part = SourceValueSink(context)
-        if let element { unsafe write(element, root, object, keys, to: part, in: context) }
+        if let element { write(element, root, object, keys, to: part, in: context) }
         return part.result.isEmptyObject ? .null : part.result
       }
       let keepsNull = tree.positions.contains { written[$0].keepsNull }

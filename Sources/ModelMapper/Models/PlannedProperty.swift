@@ -1,10 +1,9 @@
 /// A property with everything that the loop over a record needs, one load away.
 ///
 /// An object, because copying a descriptor would copy all that it says of itself.
-@safe
 final class PlannedProperty: Sendable {
   /// Reads a value into the place of the value itself.
-  private let assignInPlace: @Sendable (UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  private let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
   let place: Place
   let isRequired: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
@@ -18,7 +17,7 @@ final class PlannedProperty: Sendable {
   init(_ descriptor: PropertyDescriptor, at place: Place) {
     self.descriptor = descriptor
     self.place = place
-    unsafe assignInPlace = descriptor.slot.assignInPlace
+    assignInPlace = descriptor.slot.assignInPlace
     isRequired = descriptor.isRequired
     hasPolicy = descriptor.coercion != nil || descriptor.dates != nil
     isSpread = descriptor.spread != nil
@@ -35,17 +34,17 @@ final class PlannedProperty: Sendable {
   ///   - context: The call.
   /// - Returns: What became of the property.
   func assign(
-    _ root: UnsafeMutableRawPointer, _ cursor: Cursor, _ context: CoercionContext
+    _ root: Memory, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     switch place {
     case .inline(let offset):
-      unsafe assignInPlace(root + offset, cursor, context)
+      assignInPlace(root + offset, cursor, context)
     case .inObject(let offset):
-      unsafe assignInPlace(root.load(as: UnsafeMutableRawPointer.self) + offset, cursor, context)
+      assignInPlace(root.object + offset, cursor, context)
     case .keyPath:
-      unsafe descriptor.slot.assign(root, cursor, context)
+      descriptor.slot.assign(root, cursor, context)
     case .draft(let offset, let flag):
-      unsafe assign(root + offset, root + flag, cursor, context)
+      assign(root + offset, root + flag, cursor, context)
     }
   }
 }
@@ -53,15 +52,15 @@ final class PlannedProperty: Sendable {
 extension PlannedProperty {
   /// Reads a value into a variable of a draft.
   private func assign(
-    _ variable: UnsafeMutableRawPointer, _ flag: UnsafeMutableRawPointer, _ cursor: Cursor,
+    _ variable: Memory, _ flag: Memory, _ cursor: Cursor,
     _ context: CoercionContext
   ) -> Outcome {
-    if unsafe flag.load(as: UInt8.self) != 0 {
-      return unsafe assignInPlace(variable, cursor, context)
+    if flag.flag {
+      return assignInPlace(variable, cursor, context)
     }
-    let outcome = unsafe descriptor.slot.initialize(variable, cursor, context)
+    let outcome = descriptor.slot.initialize(variable, cursor, context)
     switch outcome {
-    case .written, .writtenWithIssues: unsafe flag.storeBytes(of: 1, as: UInt8.self)
+    case .written, .writtenWithIssues: flag.flag = true
     case .null, .failed: break
     }
     return outcome

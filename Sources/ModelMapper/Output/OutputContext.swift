@@ -121,13 +121,13 @@ package final class OutputContext {
   ///   - keys: The keys of the model as declared.
   ///   - object: The address of the model, if it is an object.
   /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
-  func begin(_ keys: OutputKeys, _ object: UnsafeRawPointer?) -> OutputKeys? {
+  func begin(_ keys: OutputKeys, _ object: Memory?) -> OutputKeys? {
     guard frames.value.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
     guard admits() else { return nil }
-    let object = unsafe object.map { Int(bitPattern: $0) }
+    let object = object?.identity
     if let object, frames.value.contains(where: { $0.object == object }) {
       record(.cycle(type: keys.model))
       return nil

@@ -1,33 +1,29 @@
 /// Where a model keeps the value of a property, and how it is read from a source and written out.
 ///
 /// The root and value types are erased, so that the loop over the properties of a record is compiled
-/// once and not generic. This is the one place outside of the byte readers where pointers are used: a
-/// root pointer always points to a variable of the root type, or of a subclass of it; a value pointer
-/// to a variable of the value type.
-@safe
+/// once and not generic. At the place of a root there is always a variable of the root type, or of a
+/// subclass of it; at that of a value, a variable of the value type.
 package struct PropertySlot: Sendable {
   /// Reads a value through the key path.
-  package let assign:
-    @Sendable (_ root: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  package let assign: @Sendable (_ root: Memory, Cursor, CoercionContext) -> Outcome
   /// Reads a value into the place of the value itself.
-  package let assignInPlace:
-    @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  package let assignInPlace: @Sendable (_ value: Memory, Cursor, CoercionContext) -> Outcome
   /// Reads a value into an empty variable, which stays empty unless the value was written.
-  let initialize: @Sendable (_ value: UnsafeMutableRawPointer, Cursor, CoercionContext) -> Outcome
+  let initialize: @Sendable (_ value: Memory, Cursor, CoercionContext) -> Outcome
   /// Copies the value of the property into an empty variable.
-  let copy: @Sendable (_ root: UnsafeRawPointer, _ value: UnsafeMutableRawPointer) -> Void
+  let copy: @Sendable (_ root: Memory, _ value: Memory) -> Void
   /// The type of a variable for the value.
   let variable: any VariableType.Type
   /// The shortcuts into the place of the value itself, if the type has any.
   let quick: ScalarFastPath?
   /// Writes the value of a property.
-  package let write: @Sendable (_ root: UnsafeRawPointer, any ValueSink, OutputContext) -> Void
+  package let write: @Sendable (_ root: Memory, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place.
   let writeInPlace: PlaceWriting
   /// Whether the property holds nil.
-  package let isNil: @Sendable (_ root: UnsafeRawPointer) -> Bool
+  package let isNil: @Sendable (_ root: Memory) -> Bool
   /// The address of the value, if the property is stored and the root an object.
-  package let addressInObject: @Sendable (_ root: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+  package let addressInObject: @Sendable (_ root: Memory) -> Memory?
   /// Where in the root itself the value is stored, or `nil` if it is not.
   package let offset: Int?
   /// The name of the stored property that the key path leads to, as far as the runtime knows it.
@@ -55,53 +51,51 @@ package struct PropertySlot: Sendable {
     namelessMistake =
       "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
     let settable = property.settable
-    unsafe assign = { root, cursor, context in
+    assign = { root, cursor, context in
       guard let settable else { return .failed }
-      let root = unsafe root.assumingMemoryBound(to: Root.self)
-      var value = unsafe root.pointee[keyPath: settable]
+      let root = root.variable(of: Root.self)
+      var value = root.value[keyPath: settable]
       let outcome = codec.assign(&value, cursor, context)
       switch outcome {
-      case .written, .writtenWithIssues: unsafe root.pointee[keyPath: settable] = value
+      case .written, .writtenWithIssues: root.value[keyPath: settable] = value
       case .null, .failed: break
       }
       return outcome
     }
-    unsafe assignInPlace = { value, cursor, context in
-      let value = unsafe value.assumingMemoryBound(to: Value.self)
-      return unsafe codec.assign(&value.pointee, cursor, context)
+    assignInPlace = { value, cursor, context in
+      let value = value.variable(of: Value.self)
+      return codec.assign(&value.value, cursor, context)
     }
-    unsafe initialize = { value, cursor, context in
-      let place = unsafe EmptyPlace(value.assumingMemoryBound(to: Value.self))
+    initialize = { value, cursor, context in
+      let place = value.variable(of: Value.self)
       return codec.initialize(place, cursor, context)
     }
-    unsafe copy = { root, value in
-      let root = unsafe root.assumingMemoryBound(to: Root.self)
-      unsafe value.initializeMemory(as: Value.self, to: root.pointee[keyPath: keyPath])
+    copy = { root, value in
+      let root = root.variable(of: Root.self)
+      value.variable(of: Value.self).initialize(to: root.value[keyPath: keyPath])
     }
     let offset = offset
-    unsafe write = { root, sink, context in
+    write = { root, sink, context in
       // To follow a key path costs more than to write most values.
       if let offset {
-        let value = unsafe (root + offset).assumingMemoryBound(to: Value.self)
-        unsafe codec.write(value.pointee, sink, context)
+        let value = (root + offset).variable(of: Value.self)
+        codec.write(value.value, sink, context)
       } else {
-        let root = unsafe root.assumingMemoryBound(to: Root.self)
-        unsafe codec.write(root.pointee[keyPath: keyPath], sink, context)
+        let root = root.variable(of: Root.self)
+        codec.write(root.value[keyPath: keyPath], sink, context)
       }
     }
     writeInPlace = codec.writeInPlace
-    unsafe isNil = { root in
-      let root = unsafe root.assumingMemoryBound(to: Root.self)
-      let value: Any = unsafe root.pointee[keyPath: keyPath]
+    isNil = { root in
+      let root = root.variable(of: Root.self)
+      let value: Any = root.value[keyPath: keyPath]
       return (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
     }
     let isStored = storedName != nil && Root.self is AnyObject.Type
-    unsafe addressInObject = { root in
+    addressInObject = { root in
       guard isStored, let settable else { return nil }
-      let root = unsafe root.assumingMemoryBound(to: Root.self)
-      return unsafe withUnsafeMutablePointer(to: &root.pointee[keyPath: settable]) {
-        UnsafeRawPointer($0)
-      }
+      let root = root.variable(of: Root.self)
+      return Memory.of(&root.value[keyPath: settable]) { $0 }
     }
   }
 }
@@ -113,13 +107,13 @@ enum Variable<Value>: VariableType {
   static var identity: ObjectIdentifier { ObjectIdentifier(Value.self) }
   static var isOptional: Bool { Value.self is any AnyOptional.Type }
 
-  static func empty(_ variable: UnsafeMutableRawPointer) {
-    unsafe variable.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  static func empty(_ variable: Memory) {
+    variable.variable(of: Value.self).deinitialize()
   }
 
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer) -> Bool {
+  static func initializeToNil(_ variable: Memory) -> Bool {
     guard let type = Value.self as? any AnyOptional.Type else { return false }
-    unsafe type.initializeToNil(variable)
+    type.initializeToNil(variable)
     return true
   }
 }

@@ -7,34 +7,34 @@
 package final class Draft {
   private let layout: DraftLayout
   /// The memory: the position of the next value, the flags, and then the variables.
-  let memory: UnsafeMutableRawPointer
+  let memory: Memory
 
   init(_ layout: DraftLayout) {
     self.layout = layout
-    unsafe memory = UnsafeMutableRawPointer.allocate(
-      byteCount: layout.size, alignment: layout.alignment)
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: layout.firstVariable)
+    memory = .allocate(
+      layout.size, zeros: layout.firstVariable, alignment: layout.alignment)
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit { memory.deallocate() }
 
-  /// Whether each variable has a value.
-  var flags: UnsafeMutablePointer<UInt8> {
-    unsafe (memory + DraftLayout.firstFlag).assumingMemoryBound(to: UInt8.self)
-  }
+  /// Whether each variable has a value: a flag for each.
+  var flags: Memory { memory + DraftLayout.firstFlag }
+
+  /// Whether the source had a value for a property.
+  func hasValue(_ index: Int) -> Bool { (flags + index).flag }
 
   /// The position of the value that is taken next; moves on.
   func advance() -> Int {
-    let next = unsafe memory.load(as: Int.self)
-    unsafe memory.storeBytes(of: next &+ 1, as: Int.self)
+    let next = memory.number
+    memory.number = next &+ 1
     return next
   }
 
   /// Copies the values of a model into the variables, which are empty.
-  func copy(from root: UnsafeRawPointer) {
+  func copy(from root: Memory) {
     for index in layout.variables.indices where layout.declared[index].isRead {
-      unsafe layout.declared[index].copy(root, memory + layout.variables[index].offset)
-      unsafe flags[index] = 1
+      layout.declared[index].copy(root, memory + layout.variables[index].offset)
+      (flags + index).flag = true
     }
   }
 
@@ -44,17 +44,17 @@ package final class Draft {
   ///
   /// - Parameter type: The type that is asked for.
   /// - Returns: The variable, or `nil` if it has no value of the type.
-  func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
-    unsafe take(advance(), as: type)
+  func takeNext(as type: ObjectIdentifier) -> Memory? {
+    take(advance(), as: type)
   }
 
   /// The variable of the value at a position, as ``takeNext(as:)`` returns that of the next.
-  func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+  func take(_ position: Int, as type: ObjectIdentifier) -> Memory? {
     guard position >= 0, position < layout.variables.count else { return nil }
     let variable = layout.variables[position]
-    guard unsafe flags[position] != 0, variable.type == type else { return nil }
-    unsafe flags[position] = 0
-    return unsafe memory + variable.offset
+    guard (flags + position).flag, variable.type == type else { return nil }
+    (flags + position).flag = false
+    return memory + variable.offset
   }
 
   /// Checks that the value at a position was not taken because the source has none.
@@ -64,7 +64,7 @@ package final class Draft {
   ///   - position: The position; the one taken last by default.
   /// - Throws: An error if there is no such value, or if it is of another type.
   func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
-    let position = unsafe position ?? memory.load(as: Int.self) - 1
+    let position = position ?? memory.number - 1
     guard layout.declared.indices.contains(position) else { throw DraftError.beyond(position) }
     guard layout.variables[position].type == ObjectIdentifier(type) else {
       throw DraftError.other(layout.declared[position].name, "\(type)")
@@ -74,23 +74,23 @@ package final class Draft {
   /// The variable of the value taken last, which is nil, where the source has none.
   ///
   /// Only code that is generic asks, whose type may be optional when it runs.
-  func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
+  func takeNil(as type: Any.Type) throws -> Memory {
     try checkAbsence(of: type)
-    let position = unsafe memory.load(as: Int.self) - 1
+    let position = memory.number - 1
     let declared = layout.declared[position]
-    let variable = unsafe memory + layout.variables[position].offset
-    guard declared.isNilByDefault, unsafe declared.type.initializeToNil(variable) else {
+    let variable = memory + layout.variables[position].offset
+    guard declared.isNilByDefault, declared.type.initializeToNil(variable) else {
       throw DraftError.missing(declared.name)
     }
-    return unsafe variable
+    return variable
   }
 
   /// Drops what was not taken and begins again.
   func reset() {
-    unsafe memory.storeBytes(of: 0, as: Int.self)
-    for index in layout.variables.indices where unsafe flags[index] != 0 {
-      unsafe layout.declared[index].type.empty(memory + layout.variables[index].offset)
-      unsafe flags[index] = 0
+    memory.number = 0
+    for index in layout.variables.indices where (flags + index).flag {
+      layout.declared[index].type.empty(memory + layout.variables[index].offset)
+      (flags + index).flag = false
     }
   }
 }
@@ -103,7 +103,7 @@ final class DraftLayout: Sendable {
     let name: String
     let type: any VariableType.Type
     /// Copies the value that a model has into an empty variable.
-    let copy: @Sendable (_ root: UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+    let copy: @Sendable (_ root: Memory, Memory) -> Void
     /// Whether sources have the property.
     let isRead: Bool
     /// Whether it is nil where the source has nothing.
@@ -169,7 +169,7 @@ protocol VariableType: SendableMetatype {
   /// Whether nil is one of its values.
   static var isOptional: Bool { get }
   /// Ends the life of a value, which leaves the variable empty.
-  static func empty(_ variable: UnsafeMutableRawPointer)
+  static func empty(_ variable: Memory)
   /// Puts nil into an empty variable, if nil is one of its values, and returns whether it is.
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer) -> Bool
+  static func initializeToNil(_ variable: Memory) -> Bool
 }

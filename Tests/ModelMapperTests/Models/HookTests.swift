@@ -160,9 +160,9 @@ struct HookTests {
     #expect(scratch.asksHook)
     #expect(try Unhooked.make(fromJSON: #"{"name":"Ada"}"#).name == "Ada")
     var model = Unhooked()
-    let isFilled = unsafe withUnsafeMutablePointer(to: &model) { model in
+    let isFilled = Memory.of(&model) { model in
       Cursor.withRoot(of: ["name": "Bob"] as SourceValue) { cursor in
-        unsafe plan.fill(UnsafeMutableRawPointer(model), from: cursor, by: scratch, in: context)
+        plan.fill(model, from: cursor, by: scratch, in: context)
       }
     }
     #expect(isFilled && model.name == "Bob" && !scratch.asksHook)

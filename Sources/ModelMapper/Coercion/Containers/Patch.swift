@@ -86,8 +86,8 @@ extension Patch: WritesNull {}
 
 extension Patch: AnyOptional {
   static var wrappedType: Any.Type { Value.self }
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
-    unsafe variable.initializeMemory(as: Self.self, to: .absent)
+  static func initializeToNil(_ variable: Memory) {
+    variable.variable(of: Self.self).initialize(to: .absent)
   }
   var wrapped: Any? { value }
 }

@@ -17,8 +17,8 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try unsafe inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { unsafe codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { codec.make(memory, $0, $1) }
     }
   }
 
@@ -34,8 +34,8 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try unsafe inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { unsafe codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { codec.make(memory, $0, $1) }
     }
   }
 
@@ -51,8 +51,8 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try unsafe inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { unsafe codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory throws(MappingError) in
+      try read(json) { codec.make(memory, $0, $1) }
     }
   }
 

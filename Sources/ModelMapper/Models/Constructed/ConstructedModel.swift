@@ -1,17 +1,17 @@
 /// Makes models that are created from values that were read before.
 enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   static func make(
-    at place: UnsafeMutablePointer<Model>, from cursor: Cursor, _ plan: Plan,
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     guard let draft = scratch.draft else { return false }
-    let isFilled = unsafe plan.fill(draft.memory, from: cursor, by: scratch, in: context)
+    let isFilled = plan.fill(draft.memory, from: cursor, by: scratch, in: context)
     guard isFilled else {
       draft.reset()
       return false
     }
     do {
-      unsafe place.initialize(to: try Model(ModelValues(draft)))
+      place.initialize(to: try Model(ModelValues(draft)))
     } catch {
       draft.reset()
       plan.refuse(error, at: cursor, context)
@@ -19,10 +19,10 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     }
     draft.reset()
     do {
-      try unsafe place.pointee.didMap()
+      try place.value.didMap()
       return true
     } catch {
-      unsafe place.deinitialize(count: 1)
+      place.deinitialize()
       plan.refuse(error, at: cursor, context)
       return false
     }
@@ -52,7 +52,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     let scratch = plan.takeScratch(context)
     defer { context.scratch.value.giveBack(scratch, of: plan.number) }
     if let draft = scratch.draft {
-      unsafe withUnsafePointer(to: present) { unsafe draft.copy(from: $0) }
+      Memory.reading(present) { draft.copy(from: $0) }
     }
     return make(from: object, plan, scratch, context)
   }
@@ -61,11 +61,8 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   private static func make(
     from object: Cursor, _ plan: Plan, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Model? {
-    unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-      guard let place = buffer.baseAddress,
-        unsafe make(at: place, from: object, plan, scratch, context)
-      else { return nil }
-      return unsafe place.move()
+    TypedMemory.temporary { place in
+      make(at: place, from: object, plan, scratch, context) ? place.move() : nil
     }
   }
 }

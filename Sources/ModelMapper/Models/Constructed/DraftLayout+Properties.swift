@@ -3,7 +3,7 @@ extension DraftLayout {
   convenience init(of properties: [PropertyDescriptor]) {
     self.init(
       properties.map { property in
-        unsafe Declared(
+        Declared(
           name: property.name, type: property.slot.variable, copy: property.slot.copy,
           isRead: property.direction != .output,
           isNilByDefault: property.isOptional && !property.isDefaulted)

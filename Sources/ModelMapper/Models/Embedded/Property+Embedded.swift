@@ -95,10 +95,9 @@ extension ValueCodec where Value: PropertyMapped {
       takesNull: true,
       write: { model, sink, context in
         guard let plan else { return }
-        unsafe withUnsafePointer(to: model) { model in
-          let root = unsafe UnsafeRawPointer(model)
-          let object = plan.isReference ? unsafe root.load(as: UnsafeRawPointer.self) : nil
-          unsafe plan.writeMembers(root, object, to: sink, in: context)
+        Memory.reading(model) { root in
+          let object = plan.isReference ? root.object : nil
+          plan.writeMembers(root, object, to: sink, in: context)
         }
       })
   }

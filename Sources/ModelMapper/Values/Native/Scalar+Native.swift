@@ -109,14 +109,14 @@ extension Scalar {
 protocol AnyOptional {
   static var wrappedType: Any.Type { get }
   /// Puts nil into an empty variable of this type.
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer)
+  static func initializeToNil(_ variable: Memory)
   var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
   static var wrappedType: Any.Type { Wrapped.self }
-  static func initializeToNil(_ variable: UnsafeMutableRawPointer) {
-    unsafe variable.initializeMemory(as: Self.self, to: nil)
+  static func initializeToNil(_ variable: Memory) {
+    variable.variable(of: Self.self).initialize(to: nil)
   }
   var wrapped: Any? { self }
 }

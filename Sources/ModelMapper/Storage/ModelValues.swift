@@ -74,17 +74,17 @@ public struct ModelValues: ~Copyable {
 
   @usableFromInline
   func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
-    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.takeNext(as: type) }
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.takeNext(as: type)?.address }
   }
 
   @usableFromInline
   func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
-    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.take(position, as: type) }
+    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.take(position, as: type)?.address }
   }
 
   @usableFromInline
   func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
-    unsafe try draft._withUnsafeGuaranteedRef { unsafe try $0.takeNil(as: type) }
+    unsafe try draft._withUnsafeGuaranteedRef { unsafe try $0.takeNil(as: type).address }
   }
 
   @usableFromInline

@@ -1,0 +1,156 @@
+/// A place in memory whose type is erased: a variable that holds a model, or a value in a model.
+///
+/// It is lent for a call. What reads it as a type relies on a variable of this type being there; it is,
+/// because a plan, its properties and their codecs are made for one model type, and a place is made of
+/// a variable of that type.
+@safe
+package struct Memory {
+  let address: UnsafeMutableRawPointer
+
+  /// Creates a place at an address.
+  @inline(__always)
+  package init(_ address: UnsafeMutableRawPointer) { unsafe self.address = address }
+
+  /// Calls a closure with the place of a variable.
+  @inline(__always)
+  package static func of<Value, Result>(
+    _ variable: inout Value, _ body: (Memory) throws -> Result
+  ) rethrows -> Result {
+    try unsafe withUnsafeMutablePointer(to: &variable) {
+      try unsafe body(Memory(UnsafeMutableRawPointer($0)))
+    }
+  }
+
+  /// Calls a closure with the place of a value that is only to be read.
+  @inline(__always)
+  package static func reading<Value, Result>(
+    _ value: borrowing Value, _ body: (Memory) throws -> Result
+  ) rethrows -> Result {
+    try unsafe withUnsafePointer(to: value) {
+      try unsafe body(Memory(UnsafeMutableRawPointer(mutating: $0)))
+    }
+  }
+
+  /// The place at a distance in bytes.
+  @inline(__always)
+  package static func + (place: Memory, distance: Int) -> Memory {
+    unsafe Memory(place.address + distance)
+  }
+
+  /// The distance to another place in bytes.
+  package static func - (place: Memory, start: Memory) -> Int {
+    unsafe place.address - start.address
+  }
+
+  /// The address, as something to compare.
+  package var identity: Int { unsafe Int(bitPattern: address) }
+
+  /// The object to which the variable at the place refers.
+  @inline(__always)
+  package var object: Memory { unsafe Memory(address.load(as: UnsafeMutableRawPointer.self)) }
+
+  /// Makes room for bytes, to be freed by the owner; the first are zero.
+  static func allocate(_ count: Int, zeros: Int, alignment: Int) -> Memory {
+    let address = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: alignment)
+    unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: zeros)
+    return unsafe Memory(address)
+  }
+
+  /// Frees the bytes, whose variables have no values.
+  func deallocate() { unsafe address.deallocate() }
+
+  /// The integer that is there.
+  @inline(__always)
+  var number: Int {
+    get { unsafe address.load(as: Int.self) }
+    nonmutating set { unsafe address.storeBytes(of: newValue, as: Int.self) }
+  }
+
+  /// Whether a flag is set that is there.
+  @inline(__always)
+  package var flag: Bool {
+    get { unsafe address.load(as: UInt8.self) != 0 }
+    nonmutating set { unsafe address.storeBytes(of: newValue ? 1 : 0, as: UInt8.self) }
+  }
+
+  /// The variable that is there.
+  @inline(__always)
+  package func variable<Value>(of type: Value.Type) -> TypedMemory<Value> {
+    unsafe TypedMemory(address.assumingMemoryBound(to: type))
+  }
+}
+
+/// The place of a variable, which has a value or not.
+@safe
+package struct TypedMemory<Value> {
+  private let address: UnsafeMutablePointer<Value>
+
+  /// Creates a place at an address.
+  @inline(__always)
+  package init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
+
+  /// Makes room for a value, to be freed by the owner.
+  static func allocate() -> TypedMemory { unsafe TypedMemory(.allocate(capacity: 1)) }
+
+  /// Frees the room, which must be empty.
+  func deallocate() { unsafe address.deallocate() }
+
+  /// Calls a closure with room for a value; what it puts there it must take out again.
+  package static func temporary<Result>(_ body: (TypedMemory) -> Result?) -> Result? {
+    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      guard let address = buffer.baseAddress else { return nil }
+      return unsafe body(TypedMemory(address))
+    }
+  }
+
+  /// The place, with its type erased.
+  @inline(__always)
+  package var memory: Memory { unsafe Memory(UnsafeMutableRawPointer(address)) }
+
+  /// The value that is there.
+  @inline(__always)
+  package var value: Value {
+    unsafeAddress { unsafe UnsafePointer(address) }
+    nonmutating unsafeMutableAddress { unsafe address }
+  }
+
+  /// Puts a value into the variable, which has none.
+  @inline(__always)
+  package func initialize(to value: consuming Value) { unsafe address.initialize(to: value) }
+
+  /// Ends the life of the value, so that the variable has none.
+  @inline(__always)
+  package func deinitialize() { unsafe address.deinitialize(count: 1) }
+
+  /// Takes the value out, so that the variable has none.
+  @inline(__always)
+  package func move() -> Value { unsafe address.move() }
+}
+
+extension Array {
+  /// Creates an array of elements that are put where they stay.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many there may be.
+  ///   - body: Puts elements into places one after the other, and returns how many there are.
+  package init(filling capacity: Int, _ body: (_ place: (Int) -> TypedMemory<Element>?) -> Int) {
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
+      let start = buffer.baseAddress
+      count = body { position in
+        guard position < capacity, let start = unsafe start else { return nil }
+        return unsafe TypedMemory(start + position)
+      }
+    }
+  }
+
+  /// Calls a closure with the place of each element, which is only to be read.
+  @inline(__always)
+  package func forEachPlace(_ body: (Memory) -> Void) {
+    unsafe withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      for position in 0..<elements.count {
+        unsafe body(Memory(UnsafeMutableRawPointer(mutating: start + position)))
+      }
+    }
+  }
+}
