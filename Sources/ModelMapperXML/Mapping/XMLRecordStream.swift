@@ -51,7 +51,7 @@ final class XMLRecordStream<Record: Coercible>: RecordStream {
       throw MappingError(error)
     }
     if let refusal { throw refusal }
-    return isThere ? .some(record) : nil
+    return isThere ? .some(record.take()) : nil
   }
 
   private func read(_ source: XMLSource, _ handle: Int) throws(MappingError) -> Record? {

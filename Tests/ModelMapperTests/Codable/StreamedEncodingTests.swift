@@ -555,6 +555,22 @@ struct StreamedEncodingTests {
     #expect(note == nil)
   }
 
+  @Test("shows a value nothing of the one that was encoded before it")
+  func forgetsValues() throws {
+    for _ in 0..<3 {
+      let encoder = MappingEncoder(userInfo: [.note: 1])
+      _ = try encoder.encode(Script { #expect($0.userInfo[.note] as? Int == 1) })
+      _ = try? encoder.encode([Self.failing])
+      let json = try MappingEncoder().encode(
+        Script.object {
+          #expect($0.superEncoder().userInfo.isEmpty)
+          try $0.encode(1, forKey: .b)
+        })
+      #expect(String(decoding: json, as: UTF8.self).hasPrefix("{"))
+      #expect(try MappingEncoder().encode(["a": 1]) == Data(#"{"a":1}"#.utf8))
+    }
+  }
+
   @Test("writes types of others in documents of all formats alike, many at a time")
   func isThreadSafe() async throws {
     let expected = try MappingEncoder().encode(EncodingTests.reading)
