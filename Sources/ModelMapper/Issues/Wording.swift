@@ -143,9 +143,6 @@ extension Wording {
   static let decoderOutlivedCall =
     "The decoder was used after the call that it was made for had ended."
 
-  /// Why a model was not made though nothing was missing.
-  static let initializerReturnedNil = "its initializer returned nil"
-
   /// Why a key is not used in a dictionary.
   static let tooManyMarks = "the key has more than 30 combining marks in a row"
 

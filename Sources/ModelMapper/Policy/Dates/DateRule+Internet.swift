@@ -54,23 +54,6 @@ private struct DayFirstDates: DateFormat {
 private struct MonthFirstDates: DateFormat {
   package let name = "asctime"
 
-  static func dayFirst(_ text: UTF8Text, between separator: UInt8) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard scanner.weekday() else { return nil }
-    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
-      let month = scanner.monthName(), scanner.skipSeparator(separator),
-      let year = scanner.year(), scanner.skipSpaces()
-    else { return nil }
-    fields.day = CivilDay(year: year, month: month, day: day)
-    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
-    if scanner.skipSpaces() {
-      guard let offset = scanner.zone(.all) else { return nil }
-      fields.offset = offset
-    }
-    return scanner.isAtEnd ? fields.date : nil
-  }
-
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
@@ -95,39 +78,6 @@ private struct MonthFirstDates: DateFormat {
 /// Dates such as `01/15/2024`.
 private struct MonthDayYearDates: DateFormat {
   package let name = "monthDayYear"
-
-  static func dayFirst(_ text: UTF8Text, between separator: UInt8) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard scanner.weekday() else { return nil }
-    guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
-      let month = scanner.monthName(), scanner.skipSeparator(separator),
-      let year = scanner.year(), scanner.skipSpaces()
-    else { return nil }
-    fields.day = CivilDay(year: year, month: month, day: day)
-    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
-    if scanner.skipSpaces() {
-      guard let offset = scanner.zone(.all) else { return nil }
-      fields.offset = offset
-    }
-    return scanner.isAtEnd ? fields.date : nil
-  }
-
-  static func monthFirst(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
-      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
-      scanner.clockTime(hourDigits: 1...2, into: &fields), scanner.skipSpaces()
-    else { return nil }
-    if !scanner.next.isASCIIDigit {
-      guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
-      fields.offset = offset
-    }
-    guard let year = scanner.number(4), scanner.isAtEnd else { return nil }
-    fields.day = CivilDay(year: year, month: month, day: day)
-    return fields.date
-  }
 
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)

@@ -6,9 +6,6 @@ extension Decimal {
   /// Foundation's own conversion makes 18.240000000000002 of 18.24 on Linux.
   package var nearestDouble: Double? { withNumeral { $0.double } ?? nil }
 
-  /// The float nearest to the decimal, or `nil` if it is not a number or too large.
-  package var nearestFloat: Float? { withNumeral { $0.float } ?? nil }
-
   /// Calls a closure with the decimal as a numeral, unless it is not a number.
   ///
   /// What a word of digits does not suffice for takes the way of its text, which is slow.

@@ -89,7 +89,6 @@ struct NumeralDecimalTests {
       let written = NumeralText.shortest(found.value)
       #expect(UTF8Text.with(written) { Numeral($0)?.decimal?.value } == expected, "\(text)")
       #expect(found.value.nearestDouble == Double(written))
-      #expect(found.value.nearestFloat == Float(written))
     }
   }
 
@@ -97,14 +96,12 @@ struct NumeralDecimalTests {
   func converts() throws {
     let value = try #require(Decimal(string: "18.24"))
     #expect(value.nearestDouble == 18.24)
-    #expect(value.nearestFloat == 18.24)
     #expect(IntegerReading(value) == .signed(18, isExact: false))
     #expect(IntegerReading(Decimal(-42)) == .signed(-42, isExact: true))
     #expect(IntegerReading(Decimal(UInt64.max)) == .unsigned(.max, isExact: true))
     #expect(IntegerReading(Decimal.greatestFiniteMagnitude) == .outOfRange)
     #expect(IntegerReading(Decimal.nan) == .outOfRange)
     #expect(Decimal.nan.nearestDouble == nil)
-    #expect(Decimal.greatestFiniteMagnitude.nearestFloat == nil)
     #expect(Decimal.leastNonzeroMagnitude.nearestDouble == 1e-127)
   }
 }
