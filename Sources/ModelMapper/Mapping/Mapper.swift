@@ -221,26 +221,35 @@ public struct Mapper: Sendable {
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory throws(MappingError) in
+    return try inMemory(of: type) { memory, isMade throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
       let root = context.respelled(cursor)
-      return try finish(context, isMade: codec.make(memory, root, context))
+      isMade = codec.make(memory, root, context)
+      return try finish(context, isMade: isMade)
     }
   }
 
   /// Calls a closure with memory for a value, which it makes there unless it throws.
   ///
+  /// A value that was made may be refused all the same, so the closure says whether there is one.
+  ///
   /// This is the whole of a call that is generic: code that is not made for a type pays for each
   /// generic type that it names.
   func inMemory<Value>(
     of type: Value.Type,
-    _ make: (Memory) throws(MappingError) -> MappingReport
+    _ make: (Memory, _ isMade: inout Bool) throws(MappingError) -> MappingReport
   ) throws(MappingError) -> Mapped<Value> {
     let room = TypedMemory<Value>.allocate()
     defer { room.deallocate() }
-    let report = try make(room.memory)
-    return Mapped(value: room.move(), report: report)
+    var isMade = false
+    do throws(MappingError) {
+      let report = try make(room.memory, &isMade)
+      return Mapped(value: room.move(), report: report)
+    } catch {
+      if isMade { room.deinitialize() }
+      throw error
+    }
   }
 
   /// Makes a value from a place in a source, given how it is read.

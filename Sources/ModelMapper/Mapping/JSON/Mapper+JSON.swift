@@ -17,8 +17,11 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory, isMade throws(MappingError) in
+      try read(json) {
+        isMade = codec.make(memory, $0, $1)
+        return isMade
+      }
     }
   }
 
@@ -34,8 +37,11 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory, isMade throws(MappingError) in
+      try read(json) {
+        isMade = codec.make(memory, $0, $1)
+        return isMade
+      }
     }
   }
 
@@ -51,8 +57,11 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory throws(MappingError) in
-      try read(json) { codec.make(memory, $0, $1) }
+    return try inMemory(of: type) { memory, isMade throws(MappingError) in
+      try read(json) {
+        isMade = codec.make(memory, $0, $1)
+        return isMade
+      }
     }
   }
 
