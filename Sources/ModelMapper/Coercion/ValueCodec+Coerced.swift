@@ -1,12 +1,15 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
-  static func coercedCodec() -> ValueCodec<Self> {
+  ///
+  /// - Parameter readsAll: Whether several elements of XML are read together, as a list.
+  /// - Returns: The codec.
+  static func coercedCodec(readsAll: Bool = false) -> ValueCodec<Self> {
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
     return ValueCodec(
-      shape: .any, expectation: expectation,
+      shape: readsAll ? .whole : .any, expectation: expectation,
       assign: { slot, cursor, context in
-        if let value = coerced(cursor, context) {
+        if let value = coerced(cursor, context, readsAll) {
           slot = value
           return context.outcome
         }
@@ -14,12 +17,12 @@ extension Coercible {
         return context.meetNull(cursor, expected: expectation)
       },
       read: { cursor, context in
-        if let value = coerced(cursor, context) { return value }
+        if let value = coerced(cursor, context, readsAll) { return value }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
       initialize: { place, cursor, context in
-        if let value = coerced(cursor, context) {
+        if let value = coerced(cursor, context, readsAll) {
           place.initialize(to: value)
           return context.outcome
         }
@@ -29,12 +32,14 @@ extension Coercible {
       write: { value, sink, context in context.write(value.sourceValue, to: sink) })
   }
 
-  private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+  private static func coerced(
+    _ cursor: Cursor, _ context: CoercionContext, _ readsAll: Bool
+  ) -> Self? {
     context.place = cursor
     defer { context.place = nil }
     // Of several elements of XML a type that is no list gets the first.
     let source = cursor.source
-    let value = source.sourceValue(at: source.alone(cursor.handle))
+    let value = source.sourceValue(at: readsAll ? cursor.handle : source.alone(cursor.handle))
     if let value = coerce(value, in: context) { return value }
     if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,

@@ -60,11 +60,12 @@ extension Plan {
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
-    let isNull = cursor.isNull
+    // Null that becomes a value of a type which is not optional, such as an empty text, is that value.
+    let isValue = !properties[index].isOptional || !cursor.isNull
     switch outcome {
     case .failed: return false
-    case .written where !isNull || scratch.isHandled: return true
-    case .writtenWithIssues where !isNull: return true
+    case .written where isValue || scratch.isHandled: return true
+    case .writtenWithIssues where isValue: return true
     case .written, .writtenWithIssues, .null:
       context.record(.null(expected: properties[index].slot.expectation), at: cursor)
       context.recorder.name(model: name, property: properties[index].name)

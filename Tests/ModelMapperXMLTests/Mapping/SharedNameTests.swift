@@ -186,3 +186,40 @@ struct SharedNameTests {
     }
   }
 }
+
+@Mappable
+private struct Filled: Equatable {
+  let name: String
+  let numbers: [Int]
+  let range: ClosedRange<Int>
+  var half: Range<Int>?
+  var note: String?
+}
+
+@Suite("Values of models with constants in XML")
+struct ConstantValueTests {
+  private let mapper = Mapper(onIssue: { _ in })
+
+  @Test(
+    "may be empty texts and lists",
+    arguments: ["<name/><numbers/>", "<name></name><numbers></numbers>"])
+  func mayBeEmpty(members: String) throws {
+    let mapped = try mapper.map(Filled.self, fromXML: "<r>\(members)<range>1...2</range></r>")
+    #expect(mapped.value == Filled(name: "", numbers: [], range: 1...2))
+    #expect(mapped.report.isEmpty)
+    #expect(throws: MappingError.self) {
+      try mapper.map(
+        Filled.self, fromXML: "<r><name/><numbers/><range/></r>")
+    }
+  }
+
+  @Test("are ranges of two elements, as they are written")
+  func areRanges() throws {
+    let filled = Filled(name: "n", numbers: [], range: 3...4, half: 5..<6, note: nil)
+    let written = try mapper.xml(filled, root: "r")
+    let back = try mapper.map(Filled.self, fromXML: written.value)
+    #expect(back.value == filled && written.report.isEmpty && back.report.isEmpty)
+    let wrong = "<r><name/><numbers/><range>4</range><range>3</range></r>"
+    #expect(throws: MappingError.self) { try mapper.map(Filled.self, fromXML: wrong) }
+  }
+}

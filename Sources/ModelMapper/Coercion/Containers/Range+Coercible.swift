@@ -36,6 +36,16 @@ extension ClosedRange: Coercible where Bound: Coercible {
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
 }
 
+// The bounds that are written as a list are two elements in XML.
+
+extension Range: DirectlyMapped where Bound: Coercible {
+  package static func codec() -> ValueCodec<Range> { coercedCodec(readsAll: true) }
+}
+
+extension ClosedRange: DirectlyMapped where Bound: Coercible {
+  package static func codec() -> ValueCodec<ClosedRange> { coercedCodec(readsAll: true) }
+}
+
 extension SourceValue {
   /// The bounds of a range in ascending order.
   fileprivate func bounds<Bound: Coercible & Comparable>(
