@@ -23,6 +23,8 @@ package struct Fuzz {
     case decoder
     /// Models that are hard to write.
     case output
+    /// Models that are written and read again.
+    case roundTrip
     /// Types that several threads meet for the first time.
     case threads
   }
@@ -65,6 +67,8 @@ package struct Fuzz {
       return decoder(types.coded(), quiet, &random)
     case .threads:
       return threads(&random, &types)
+    case .roundTrip:
+      return roundTrip(types.model(), &random)
     case .output:
       var output = HostileOutput(random)
       return output.findings()
@@ -233,6 +237,47 @@ extension Fuzz {
     }
     return native.marks == again.marks
       ? [] : ["two calls differ for \(type) from \(document.json)\n  \(native)\n  \(again)"]
+  }
+
+  /// Writes a model and reads it again.
+  private func roundTrip<Model: ModelPart>(
+    _ type: Model.Type, _ random: inout SeededRandom
+  ) -> [String] {
+    var documents = RandomDocument(seed: random.next(), mutationRate: 1_000)
+    let document = documents.document(for: type.shape)
+    let mapper = Mapper(onIssue: { _ in })
+    guard let model = try? mapper.map(type, fromJSON: document.json).value else { return [] }
+    // Some forms do not write what they read.
+    guard !"\(type)".contains("CodedForm") else { return [] }
+    // Where anything may stand, XML has texts for truth values and for all that is empty.
+    func counted(_ counts: [String: Int]) -> [String: Int] {
+      Dictionary(
+        counts.filter { $0.key != "'" }.map { ($0 == "true" || $0 == "false" ? "'\($0)" : $0, $1) },
+        uniquingKeysWith: +)
+    }
+    let marks = counted(ModelMarks(of: model).counts)
+    func findings(
+      _ form: String, _ written: String, _ report: MappingReport,
+      _ read: (String) throws(MappingError) -> Mapped<Model>
+    ) -> [String] {
+      guard report.isEmpty else { return [] }
+      let back = Outcome { () throws(MappingError) in try read(written) }
+      guard back.marks.map(counted) != marks else { return [] }
+      let words = marks.sorted { $0.key < $1.key }
+      return ["\(type) differs after \(form): \(written)\n  \(words)\n  \(back)"]
+    }
+    let json = mapper.json(model)
+    var result = findings("JSON", String(decoding: json.value, as: UTF8.self), json.report) {
+      text throws(MappingError) in try mapper.map(type, fromJSON: text)
+    }
+    // In XML a list of one object is told from the object by what the list wants, which a type that takes
+    // its elements one by one does not say.
+    if !"\(type)".contains("CodedSteps"), let xml = try? mapper.xml(model, root: "root") {
+      result += findings("XML", String(decoding: xml.value, as: UTF8.self), xml.report) {
+        text throws(MappingError) in try mapper.map(type, fromXML: text)
+      }
+    }
+    return result
   }
 
   /// Tries types of a seed on many threads at once.

@@ -83,7 +83,7 @@ package struct Leaf: Sendable {
     switch value {
     case .null, .bool: false
     case .number(let text), .text(let text):
-      text.count > 4 && seconds == nil && text.contains(where: \.isNumber)
+      (5..<39).contains(text.count) && seconds == nil && text.contains(where: \.isNumber)
     }
   }
 
