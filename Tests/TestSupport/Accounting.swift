@@ -96,6 +96,11 @@ private struct PlacedPart {
 
   var isAttribute: Bool { key?.hasPrefix("@") == true }
 
+  /// Whether it is a text that holds a document.
+  var isText: Bool {
+    if case .embedded = node { true } else { false }
+  }
+
   var isList: Bool {
     switch node {
     case .list: true
@@ -145,7 +150,9 @@ extension DocumentNode {
   private static func elements(_ index: Int, of parts: [PlacedPart]) -> [[PlacedPart]] {
     let lists = parts.filter(\.isList)
     guard lists.isEmpty else {
-      return lists.flatMap { $0.parts.dropFirst(index).prefix(1) }.map { [$0] }
+      // A text that holds a list may be taken for the only element itself.
+      let texts = index == 0 ? lists.filter(\.isText) : []
+      return (lists.flatMap { $0.parts.dropFirst(index).prefix(1) } + texts).map { [$0] }
     }
     let elements = parts.filter { !$0.isAttribute }
     let siblings = elements.isEmpty ? parts : elements
