@@ -29,15 +29,6 @@ extension Date: ScalarCoercible {
   /// The date as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
-  /// The date of a text that the first rule reads, which is all that most sources need.
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Date? {
-    guard case .text(let text) = scalar, !context.policy.zeroDateIsNil,
-      let format = context.policy.dates.first?.format, !format.countsFrom1970,
-      !format.readsAnyValue
-    else { return nil }
-    return format.read(text.trimmed)
-  }
-
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Date? {
     let date: Date? =
       switch scalar {
