@@ -61,7 +61,7 @@ extension Plan {
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
     // Null that becomes a value of a type which is not optional, such as an empty text, is that value.
-    let isValue = !properties[index].isOptional || !cursor.isNull
+    let isValue = !properties[index].isOptional || !properties[index].slot.shape.isNil(cursor)
     switch outcome {
     case .failed: return false
     case .written where isValue || scratch.isHandled: return true

@@ -213,6 +213,17 @@ struct ConstantValueTests {
     }
   }
 
+  private struct Listed: Mappable {
+    var list: [Int]?
+    static var properties: [PropertyDescriptor] { Property(\.list).required() }
+  }
+
+  @Test("may be empty lists that are optional")
+  func mayBeEmptyOptionals() throws {
+    #expect(try mapper.map(Listed.self, fromXML: "<r><list/></r>").value.list == [])
+    #expect(throws: MappingError.self) { try mapper.map(Listed.self, fromXML: "<r/>") }
+  }
+
   @Test("are ranges of two elements, as they are written")
   func areRanges() throws {
     let filled = Filled(name: "n", numbers: [], range: 3...4, half: 5..<6, note: nil)
