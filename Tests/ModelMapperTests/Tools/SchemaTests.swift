@@ -160,6 +160,23 @@ struct SchemaTests {
         "oneOf": [["$ref": "#/$defs/FlatDisc_d"]]
       ])
     #expect(
+      byTable["Album"]["properties"]["byName"]["additionalProperties"] == [
+        "oneOf": [["$ref": "#/$defs/FlatDisc_d"]]
+      ])
+    #expect(
+      byTable["Album"]["properties"]["cover"]["anyOf"] == [
+        ["oneOf": [["$ref": "#/$defs/FlatDisc_d"]]], ["type": "null"],
+      ])
+    #expect(
+      byTable["Album"]["properties"]["chosen"]["items"] == [
+        "oneOf": [
+          [
+            "type": "object", "properties": ["disc": ["$ref": "#/$defs/FlatDisc"]],
+            "required": ["disc"],
+          ]
+        ]
+      ])
+    #expect(
       SourceValue(Step.jsonSchema)["$defs"]["Step"]["oneOf"][0] == [
         "type": "object", "properties": ["say": ["type": "string"]], "required": ["say"],
       ])
@@ -204,7 +221,13 @@ private enum Step {
 
 private struct Album: Mappable {
   var figures: [any Mappable] = []
+  var byName: [String: any Mappable] = [:]
+  var cover: (any Mappable)?
+  var chosen: [any Mappable] = []
   static var properties: [PropertyDescriptor] {
     Property(\.figures).variants(by: "type", ["d": FlatDisc.self])
+    Property(\.byName).variants(by: "type", ["d": FlatDisc.self])
+    Property(\.cover).variants(by: "type", ["d": FlatDisc.self])
+    Property(\.chosen).choices(["disc": FlatDisc.self])
   }
 }
