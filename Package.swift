@@ -64,7 +64,7 @@ let package = Package(
         "quick-start", "feed-reader", "soap-client", "inspect", "Inspection", "ModelMapper",
         "ModelMapperXML",
       ],
-      resources: [.copy("Expected")]),
+      exclude: ["Stubs"], resources: [.copy("Expected")]),
     .testTarget(
       name: "MainActorTests", dependencies: ["ModelMapper"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
