@@ -87,7 +87,7 @@ enum SOAPClient {
     } else {
       print("Neither stock nor a fault.")
     }
-    print(mapped.report.table)
+    if !mapped.report.isEmpty { print(mapped.report.table) }
   }
 
   enum Failure: Error, CustomStringConvertible {
