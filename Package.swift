@@ -35,8 +35,8 @@ let package = Package(
       name: "soap-client", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/soap-client", exclude: ["server.py"], resources: [.copy("response.xml")]),
     .executableTarget(
-      name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"], path: "Examples/benchmark"
-    ),
+      name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"],
+      path: "Examples/benchmark", exclude: ["chart.svg"]),
     .target(
       name: "Inspection", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/inspect/Inspection"),
