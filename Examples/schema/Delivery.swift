@@ -21,14 +21,14 @@ struct Origin {
   var town: String?
 }
 
-/// A value that is told by a tag.
+/// A payment, whose kind is in the member `type`.
 @Mappable @MapTag("type")
 enum Payment {
   case cash
   case card(Card)
 }
 
-/// What one of the tags stands for.
+/// The details of a payment by card.
 @Mappable
 struct Card {
   var last4 = ""
