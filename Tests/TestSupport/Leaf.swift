@@ -83,7 +83,9 @@ package struct Leaf: Sendable {
     switch value {
     case .null, .bool: false
     case .number(let text), .text(let text):
-      (5..<39).contains(text.count) && seconds == nil && text.contains(where: \.isNumber)
+      // A short number in spaces is as likely elsewhere as without them.
+      (5..<39).contains(text.trimmingCharacters(in: .whitespacesAndNewlines).count)
+        && seconds == nil && text.contains(where: \.isNumber)
     }
   }
 

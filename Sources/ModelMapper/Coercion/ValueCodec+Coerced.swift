@@ -1,13 +1,15 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
-  /// - Parameter readsAll: Whether several elements of XML are read together, as a list.
+  /// - Parameter list: What the type is as an element of a list, where it is written as a list itself,
+  ///   so that several elements of XML are read together.
   /// - Returns: The codec.
-  static func coercedCodec(readsAll: Bool = false) -> ValueCodec<Self> {
+  static func coercedCodec(asElement list: ElementShape? = nil) -> ValueCodec<Self> {
+    let readsAll = list != nil
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
     return ValueCodec(
-      shape: readsAll ? .whole : .any, expectation: expectation,
+      shape: list.map { .whole(asElement: $0) } ?? .any, expectation: expectation,
       assign: { slot, cursor, context in
         if let value = coerced(cursor, context, readsAll) {
           slot = value

@@ -32,6 +32,7 @@ package struct ValueCodec<Value>: Sendable {
   ///   - read: Reads a value, or records why it can't be read.
   ///   - initialize: Reads a value into an empty place, by what `read` returns by default.
   ///   - takesNull: Whether `read` makes a value of null.
+  ///   - takesEmpty: Whether `read` makes a value of an empty element, which is null for an optional.
   ///   - write: Writes a value.
   ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
@@ -39,7 +40,7 @@ package struct ValueCodec<Value>: Sendable {
     assign: (@Sendable (inout Value, Cursor, CoercionContext) -> Outcome)? = nil,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     initialize: (@Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
-    takesNull: Bool = false,
+    takesNull: Bool = false, takesEmpty: Bool = false,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
@@ -48,7 +49,7 @@ package struct ValueCodec<Value>: Sendable {
     self.assign =
       assign
       ?? { slot, cursor, context in
-        if !takesNull, shape.isNil(cursor) {
+        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
           return context.meetNull(cursor, expected: expectation)
         }
         guard let value = read(cursor, context) else { return .failed }
@@ -61,7 +62,7 @@ package struct ValueCodec<Value>: Sendable {
     self.initialize =
       initialize
       ?? { place, cursor, context in
-        if !takesNull, shape.isNil(cursor) {
+        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
           return context.meetNull(cursor, expected: expectation)
         }
         guard let value = read(cursor, context) else { return .failed }
@@ -95,8 +96,8 @@ package enum ValueShape: Sendable {
   case object(keys: any ElementKeys)
   /// An object with keys of its own choice, or anything at all.
   case any
-  /// Whatever the source holds, lists too.
-  case whole
+  /// Whatever the source holds, lists too; what it is as an element of a list.
+  case whole(asElement: ElementShape)
   /// A value that a name chooses, or a list of such values.
   case choice(FoldedNames, isList: Bool)
 
@@ -112,7 +113,8 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any, .whole: .scalar
+    case .scalar, .any: .scalar
+    case .whole(let element): element
     case .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)

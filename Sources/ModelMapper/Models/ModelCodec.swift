@@ -66,7 +66,7 @@ extension ModelMaker {
           ? readDeclared(cursor, plan, context) : readElement(cursor, plan, context)
       },
       initialize: { place, cursor, context in
-        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
+        if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
         let isMade = initialize(place, from: cursor, reference.plan, context)
         return isMade ? context.outcome : .failed
       },
@@ -132,7 +132,7 @@ extension ModelMaker {
       slot = model
       return context.outcome
     }
-    return cursor.isNull ? context.meetNull(cursor, expected: expectation) : .failed
+    return cursor.lacksObject ? context.meetNull(cursor, expected: expectation) : .failed
   }
 
   /// Makes a model, or records why none can be made.
@@ -141,7 +141,7 @@ extension ModelMaker {
     _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
     if let model = read(cursor, plan, context) { return model }
-    if cursor.isNull { context.record(.null(expected: expectation), at: cursor) }
+    if cursor.lacksObject { context.record(.null(expected: expectation), at: cursor) }
     return nil
   }
 

@@ -33,6 +33,8 @@ package protocol ValueSink: ScalarSink {
   /// Writes a value with a type of its own that no other call takes.
   func native(_ value: any Sendable)
   func beginList(count: Int)
+  /// Announces that the next list would be read as something else if its elements were not wrapped.
+  func wrapNextList()
   /// Begins a list whose elements make a set.
   func beginSet(count: Int)
   func endList()
@@ -62,6 +64,7 @@ package protocol ValueSink: ScalarSink {
 extension ValueSink {
   package func handOver() -> any ValueSink { self }
   package var textSink: TextSink? { nil }
+  package func wrapNextList() {}
   package func beginSet(count: Int) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }

@@ -8,8 +8,8 @@ extension Property {
   /// ```
   ///
   /// White space around the elements is ignored, and empty elements are left out. A list in the source
-  /// is read as ever. A list with an element that the text can't hold, such as one with a comma in it,
-  /// is written as a list.
+  /// is read as a list. A list with an element that the text can't hold, such as one with a comma in it,
+  /// is written as a list, in XML as elements named `item` in the element of the property.
   ///
   /// - Parameter separator: The text between two elements.
   /// - Returns: The declaration with the separator.
@@ -61,13 +61,7 @@ extension ValueCodec {
     }
     return ValueCodec<[Element]>(
       shape: .any, expectation: expectation,
-      assign: { slot, cursor, context in
-        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-        guard let elements = read(cursor, context) else { return .failed }
-        slot = elements
-        return context.outcome
-      },
-      read: read,
+      read: read, takesEmpty: true,
       write: { elements, sink, context in
         let texts = elements.compactMap { value -> String? in
           let written = SourceValueSink(context)
@@ -79,6 +73,8 @@ extension ValueCodec {
         if texts.count == elements.count {
           sink.string(texts.joined(separator: separator))
         } else {
+          // One element that holds a separator would be read as several.
+          sink.wrapNextList()
           list.write(elements, sink, context)
         }
       })

@@ -33,6 +33,11 @@ package struct Cursor {
   /// Whether an object stands there.
   package var isObject: Bool { source.isObject(at: handle) }
 
+  /// Whether null stands there where an object that is not optional is wanted.
+  ///
+  /// An empty element is null for an optional, and otherwise an object without members.
+  package var lacksObject: Bool { isNull && !isObject }
+
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }
 

@@ -80,6 +80,7 @@ package final class XMLWriter: ValueSink {
   }
 
   package func beginList(count: Int) { output.beginList(count: count) }
+  package func wrapNextList() { output.listForm = .wrapped("item") }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }

@@ -6,6 +6,11 @@ import Testing
 struct AccountingTests {
   private static let parts: UInt64 = 8
 
+  @Test("that is a short number in spaces is not taken for an equal number elsewhere")
+  func isToldFromEqualNumber() {
+    #expect(Trial(seed: 2_067_552).accountingFindings(through: .decoder).isEmpty)
+  }
+
   @Test(
     "is in the model, or an issue names it", arguments: 0..<parts, Trial.Door.allCases)
   func isAccountedFor(part: UInt64, door: Trial.Door) {

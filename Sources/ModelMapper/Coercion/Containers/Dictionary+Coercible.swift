@@ -45,12 +45,12 @@ extension ValueCodec {
         if context.plainOptions.mergesMembers, codec.merge(&slot, cursor, context) {
           return context.outcome
         }
-        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
+        if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
         guard let value = read(cursor, context) else { return .failed }
         slot = value
         return context.outcome
       },
-      read: read,
+      read: read, takesEmpty: true,
       write: { dictionary, sink, context in
         sink.beginObject()
         for (key, value) in dictionary.map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {

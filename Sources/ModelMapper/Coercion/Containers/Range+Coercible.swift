@@ -39,11 +39,15 @@ extension ClosedRange: Coercible where Bound: Coercible {
 // The bounds that are written as a list are two elements in XML.
 
 extension Range: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<Range> { coercedCodec(readsAll: true) }
+  package static func codec() -> ValueCodec<Range> {
+    coercedCodec(asElement: .list(of: .scalar))
+  }
 }
 
 extension ClosedRange: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<ClosedRange> { coercedCodec(readsAll: true) }
+  package static func codec() -> ValueCodec<ClosedRange> {
+    coercedCodec(asElement: .list(of: .scalar))
+  }
 }
 
 extension SourceValue {
@@ -52,7 +56,7 @@ extension SourceValue {
     of type: Bound.Type, between sign: String, not other: String, in context: CoercionContext
   ) -> (Bound, Bound)? {
     var bounds: (SourceValue, SourceValue)?
-    switch self {
+    switch unwrapped {
     case .array(let elements) where elements.count == 2: bounds = (elements[0], elements[1])
     case .object(let object):
       if let lower = object.value(matching: ["lowerBound", "lower", "from", "start", "min"]),

@@ -1,0 +1,267 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+@Mappable
+private struct Options: Equatable {
+  var level = 1
+  var name: String?
+}
+
+@Mappable
+private struct Origin: Equatable {
+  let latitude: Double
+}
+
+/// Properties that have no default.
+@Mappable
+private struct Required: Equatable {
+  let table: [String: Int]
+  var options: Options
+}
+
+/// Properties that have a default and must be there.
+private struct Declared: Mappable, Equatable {
+  var table = ["x": 1]
+  var options = Options(level: 7)
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.table).required()
+    Property(\.options).required()
+  }
+}
+
+private struct Held: Codable, Equatable {
+  var note: String?
+}
+
+/// A property of a type that decodes itself.
+@Mappable
+private struct Holder: Equatable {
+  let held: Held
+}
+
+private struct Placed: Mappable, Equatable {
+  var origin = Origin(latitude: 7)
+
+  static var properties: [PropertyDescriptor] { Property(\.origin).required() }
+}
+
+@Mappable
+private struct Located: Equatable {
+  let origin: Origin
+}
+
+@Mappable
+private struct Optionals: Equatable {
+  var table: [String: Int]?
+  var options: Options?
+}
+
+private struct Decoded: Codable, Equatable {
+  var table: [String: Int]
+  var list: [Int]
+  var inner: Inner
+
+  struct Inner: Codable, Equatable {
+    var note: String?
+  }
+}
+
+@Suite("An empty element")
+struct EmptyElementTests {
+  private static let mappers = [
+    Mapper(onIssue: { _ in }), Mapper(coercion: .strict, nulls: .fail, onIssue: { _ in }),
+  ]
+  private static let isNil =
+    "xsi:nil='true' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+  private static let preserving = [true, false].map { preserves in
+    var options = XMLOutputOptions()
+    options.preservesSpace = preserves
+    return options
+  }
+
+  @Test(
+    "is an empty dictionary, and a model that requires nothing",
+    arguments: ["<table/><options/>", "<table></table><options> </options>"])
+  func isEmptyObject(members: String) throws {
+    for mapper in Self.mappers {
+      let required = try mapper.map(Required.self, fromXML: "<r>\(members)</r>")
+      #expect(required.value == Required(table: [:], options: Options()))
+      #expect(required.report.isEmpty)
+      let declared = try mapper.map(Declared.self, fromXML: "<r>\(members)</r>")
+      #expect(declared.value == Declared(table: [:], options: Options()))
+      #expect(declared.report.isEmpty)
+    }
+    #expect(try Holder.make(fromXML: "<r><held/></r>") == Holder(held: Held()))
+  }
+
+  @Test("is nil where the dictionary or the model is optional")
+  func isNilForOptionals() throws {
+    let mapped = try Self.mappers[0].map(
+      Optionals.self, fromXML: "<r><table/><options/></r>")
+    #expect(mapped.value == Optionals(table: nil, options: nil) && mapped.report.isEmpty)
+  }
+
+  @Test("is null if it is said to be nil, and missing if it isn't there")
+  func isNull() {
+    for mapper in Self.mappers {
+      func codes<Model: PropertyMapped>(_ type: Model.Type, _ members: String) -> [String] {
+        do throws(MappingError) {
+          return try mapper.map(type, fromXML: "<r>\(members)</r>").report.issues.map(\.path)
+        } catch {
+          return error.issues.map { "\($0.path) \($0.reason.code)" }
+        }
+      }
+      let null = "<table \(Self.isNil)/><options \(Self.isNil)/>"
+      #expect(codes(Required.self, null) == ["table null", "options null"])
+      #expect(codes(Declared.self, null) == ["table null", "options null"])
+      #expect(codes(Required.self, "") == ["table missing", "options missing"])
+      #expect(codes(Declared.self, "") == ["table missing", "options missing"])
+      #expect(codes(Holder.self, "<held \(Self.isNil)/>") == ["held null"])
+    }
+  }
+
+  @Test("reports what the model requires")
+  func reportsRequired() {
+    for mapper in Self.mappers {
+      func issues<Model: PropertyMapped>(_ type: Model.Type) -> [String] {
+        do throws(MappingError) {
+          return try mapper.map(type, fromXML: "<r><origin/></r>").report.issues.map(\.path)
+        } catch {
+          return error.issues.map { "\($0.path) \($0.reason.code) \($0.location?.column ?? 0)" }
+        }
+      }
+      #expect(issues(Located.self) == ["origin.latitude missing 4"])
+      #expect(issues(Placed.self) == ["origin.latitude missing 4"])
+    }
+  }
+
+  @Test("is what models without values are written as")
+  func roundTrip() throws {
+    for options in Self.preserving {
+      for value in [Declared(table: [:], options: Options()), Declared()] {
+        let text = try value.xmlString(root: "r", options: options)
+        #expect(try Declared.make(fromXML: text) == value, "\(text)")
+      }
+      let value = Required(table: [:], options: Options())
+      #expect(try Required.make(fromXML: value.xmlString(root: "r", options: options)) == value)
+    }
+  }
+
+  @Test("is the same to a type that decodes itself")
+  func isDecoded() throws {
+    let decoder = MappingDecoder(mapper: Self.mappers[0])
+    func decode(_ members: String) throws -> Decoded {
+      try decoder.decode(Decoded.self, from: XMLTree("<r>\(members)</r>"))
+    }
+    let empty = Decoded(table: [:], list: [], inner: .init())
+    #expect(try decode("<table/><list/><inner/>") == empty)
+    for members in [
+      "<table/><list/>", "<list/><inner/>", "<table/><inner/>",
+      "<table \(Self.isNil)/><list/><inner/>", "<table/><list/><inner \(Self.isNil)/>",
+    ] {
+      #expect(throws: MappingError.self) { try decode(members) }
+    }
+  }
+}
+
+@Mappable
+private struct Spans: Equatable {
+  var closed: [ClosedRange<Int>] = []
+  var open: [Range<Int>]?
+  var named: [String: [ClosedRange<Int>]] = [:]
+  var nested: [[Range<Int>]] = []
+  var one = 1...2
+}
+
+@Mappable
+private struct Drawing: Equatable {
+  var origin = CGPoint(x: 7, y: 7)
+  var size: CGSize?
+  var frame = CGRect(x: 7, y: 7, width: 7, height: 7)
+  var corners: [CGPoint] = []
+  var frames: [CGRect] = []
+}
+
+private struct Words: Mappable, Equatable {
+  var tags = ["default"]
+  var ids: [Int]?
+  var places: Set<String> = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.tags).separated(by: ",")
+    Property(\.ids).separated(by: " ")
+    Property(\.places).separated(by: ";")
+  }
+}
+
+@Suite("Values that are written as lists in XML")
+struct ListedValueTests {
+  private let mapper = Mapper(onIssue: { _ in })
+
+  private func check<Model: PropertyMapped & Equatable>(_ model: Model) throws {
+    let written = try mapper.xml(model, root: "r")
+    let text = String(decoding: written.value, as: UTF8.self)
+    let back = try mapper.map(Model.self, fromXML: text)
+    #expect(back.value == model, "\(text)")
+    #expect(written.report.isEmpty && back.report.isEmpty, "\(text) \(back.report)")
+  }
+
+  @Test("are read back in lists, dictionaries and lists of lists")
+  func ranges() throws {
+    try check(Spans())
+    try check(Spans(closed: [1...2], open: [3..<5], named: ["a": [1...2]]))
+    try check(
+      Spans(
+        closed: [1...2, 3...4, 5...9], open: [], named: ["a": [1...2, 3...4], "b": []],
+        nested: [[1..<2, 2..<3], [4..<5]], one: 5...6))
+    for spans in [[1...2], [1...2, 4...5]] {
+      let text = try spans.xmlString(root: "r")
+      #expect(try [ClosedRange<Int>].make(fromXML: text) == spans, "\(text)")
+    }
+  }
+
+  @Test("are read in the other forms too, from one element and several")
+  func otherForms() throws {
+    let bounds = "<closed><lowerBound>1</lowerBound><upperBound>2</upperBound></closed>"
+    #expect(try Spans.make(fromXML: "<r>\(bounds)</r>").closed == [1...2])
+    #expect(try Spans.make(fromXML: "<r>\(bounds)\(bounds)</r>").closed == [1...2, 1...2])
+    #expect(try Spans.make(fromXML: "<r><closed>1...2</closed></r>").closed == [1...2])
+    #expect(
+      try Drawing.make(fromXML: "<r><corners x='1' y='2'/></r>").corners == [CGPoint(x: 1, y: 2)])
+    let points = "<corners><point><x>1</x><y>2</y></point></corners>"
+    #expect(try Drawing.make(fromXML: "<r>\(points)</r>").corners == [CGPoint(x: 1, y: 2)])
+  }
+
+  @Test("are points, sizes and rectangles")
+  func geometry() throws {
+    try check(Drawing())
+    try check(
+      Drawing(
+        origin: CGPoint(x: 1, y: 2.5), size: CGSize(width: 3, height: 4),
+        frame: CGRect(x: 1, y: 2, width: 3, height: 4), corners: [CGPoint(x: 1, y: 2)],
+        frames: [CGRect(x: 1, y: 2, width: 3, height: 4)]))
+    try check(
+      Drawing(
+        corners: [.zero, CGPoint(x: 1, y: 2)],
+        frames: [.zero, CGRect(x: 1, y: 2, width: 3, height: 4)]))
+  }
+
+  @Test(
+    "are lists in a text with a separator in an element, and such with no element",
+    arguments: [["a", "b"], [], ["x,y"], ["x,y", "z"], [""], [" z ", ""], ["a,", ",b"]])
+  func separated(tags: [String]) throws {
+    try check(Words(tags: tags, ids: [1, 2], places: [";", "a"]))
+    try check(Words(tags: tags, ids: []))
+  }
+
+  @Test("are in a dictionary by their separated texts")
+  func separatedInJSON() throws {
+    for tags in [["x,y"], ["x,y", "z"], []] {
+      let words = Words(tags: tags, ids: [], places: [";"])
+      #expect(try Words.make(fromJSON: words.jsonData()) == words)
+    }
+  }
+}
