@@ -276,7 +276,7 @@ package final class OutputContext {
       sink.endObject()
     case .native(let value): write(native: value, to: sink)
     case .unsupported(let typeName):
-      record(.unwritable("a value of type \(typeName)"))
+      record(.unwritable("a value of type \(typeName.excerpt())"))
       sink.omit()
     }
   }

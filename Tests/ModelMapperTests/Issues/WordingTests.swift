@@ -105,6 +105,16 @@ struct WordingTests {
       ])
   }
 
+  @Test("escapes control characters in the name of a type that has no form")
+  func escapesTypeNames() {
+    let value = SourceValue.unsupported(
+      typeName: "A\nB\u{2028}" + String(repeating: "C", count: 100))
+    let report = Mapper(onIssue: { _ in }).json(value).report
+    #expect(report.issues.count == 1)
+    #expect(report.description.contains("a value of type A\\nB\\u{2028}CCC"))
+    #expect(!report.description.contains(String(repeating: "C", count: 70)))
+  }
+
   @Test("names what the source has")
   func namesWhatIsFound() throws {
     let values: [SourceValue] = [
