@@ -39,9 +39,10 @@ extension CoercionContext {
     return cursor.sourceValue
   }
 
+  /// Notes what the source value of a place lacks, by one walk over what is in it.
   private func noteLosses(at cursor: Cursor, _ contents: IndexedValues) {
-    guard contents.losesAnything(in: cursor.handle) else { return }
     guard contents.kind(at: cursor.handle).isContainer else {
+      guard contents.roundsNumeral(at: cursor.handle) else { return }
       return recorder.record(.note) {
         issue(
           .lossy(
