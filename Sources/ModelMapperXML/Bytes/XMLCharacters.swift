@@ -52,7 +52,15 @@ extension Unicode.Scalar {
 
 extension UTF8Text {
   /// The text without the white space of XML at its edges.
+  @inline(__always)
   var xmlTrimmed: UTF8Text {
+    let bytes = unsafe bytes
+    let end = bytes.count &- 1
+    let isTrimmed = unsafe end < 0 || bytes[0] > 0x20 && bytes[end] > 0x20
+    return isTrimmed ? self : withoutXMLSpace
+  }
+
+  private var withoutXMLSpace: UTF8Text {
     let bytes = unsafe bytes
     var lower = 0
     var upper = bytes.count

@@ -131,6 +131,14 @@ struct XMLNameChecker {
   /// Takes back what an element declared when it closes.
   @inline(__always)
   mutating func leave(depth: Int) {
+    if !bindings.isEmpty { takeBack(depth: depth) }
+  }
+
+  /// Takes back the declarations of elements that have closed.
+  ///
+  /// Never inlined, or the arrays would be made unique for each element of a document without any.
+  @inline(never)
+  private mutating func takeBack(depth: Int) {
     while let last = bindings.last, last.depth >= depth {
       current[last.prefix] = last.previous
       bindings.removeLast()

@@ -14,6 +14,8 @@ struct XMLNameTable: Sendable {
     /// The number of the local name as a name of its own; the name itself without a prefix.
     var local: Int32 = -1
     var role = XMLNameRole.unchecked
+    /// The name that was read after this one last time, or -1.
+    fileprivate(set) var follower: Int32 = -1
   }
 
   /// The namespace of `xsi:nil`.
@@ -103,6 +105,34 @@ struct XMLNameTable: Sendable {
     let range = position..<position &+ length
     return Self.head(of: source, range) == entries[number].head
       && (length <= 8 || isEqual(number, source, range))
+  }
+
+  /// The name that stands at a position, if it is the one that followed another last time.
+  ///
+  /// Most names of most documents come in the order of the record before, so that they need only be
+  /// compared.
+  ///
+  /// - Parameters:
+  ///   - previous: The number of the name that was read before.
+  ///   - position: Where the name begins.
+  ///   - source: The bytes of the document.
+  /// - Returns: The number of the name, and where it ends, which is before the end of the bytes.
+  @inline(__always)
+  func follower(
+    of previous: Int, at position: Int, of source: XMLBytes
+  ) -> (number: Int, end: Int)? {
+    guard previous < entries.count else { return nil }
+    let number = Int(entries[previous].follower)
+    guard number >= 0, isName(number, at: position, of: source) else { return nil }
+    let end = position &+ Int(entries[number].length)
+    guard let byte = source.byte(at: end), byte < 0x80, !byte.isASCIINameByte else { return nil }
+    return (number, end)
+  }
+
+  /// Notes which name was read after another.
+  mutating func setFollower(of previous: Int, _ number: Int) {
+    guard previous < entries.count else { return }
+    entries[previous].follower = Int32(truncatingIfNeeded: number)
   }
 
   /// Notes what a name is made of, once its role is found.

@@ -7,8 +7,7 @@ extension XMLTokenizer {
     _ bytes: XMLBytes, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position
-    let nameEnd = bytes.endOfName(from: start &+ 1)
-    let name = try name(bytes, start &+ 1..<nameEnd, inside: "a tag")
+    let (name, nameEnd) = try name(bytes, at: start &+ 1)
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     var space = XMLSpace.inherited
     var mayBeNil = false
@@ -65,9 +64,9 @@ extension XMLTokenizer {
 
   /// The text of an element that has nothing else, and where its end tag ends, if both are there.
   ///
-  /// Most elements of most documents are such, and are read in one step.
-  @inline(__always)
-  private func leaf(
+  /// Most elements of most documents are such, and are read in one step. Nothing is changed, but to
+  /// borrow the tokenizer while it is being changed would be to copy it.
+  private mutating func leaf(
     _ bytes: XMLBytes, from start: Int, _ name: Int
   ) -> (text: Range<Int>, end: Int)? {
     guard let first = bytes.byte(at: start), first != UInt8(ascii: "<"), !first.isXMLSpace
@@ -115,13 +114,26 @@ extension XMLTokenizer {
     handler.end(at: position)
   }
 
-  /// The number of the name in a range that ends where the name does.
+  /// The number of the name that starts at a position of a tag, and where the name ends.
   @inline(__always)
-  mutating func name(
-    _ bytes: XMLBytes, _ range: Range<Int>, inside: StaticString
-  ) throws(XMLFault) -> Int {
+  private mutating func name(
+    _ bytes: XMLBytes, at start: Int
+  ) throws(XMLFault) -> (number: Int, end: Int) {
+    if let known = names.follower(of: lastName, at: start, of: bytes) {
+      lastName = known.number
+      return known
+    }
+    return try unforeseenName(bytes, at: start)
+  }
+
+  /// The number of a name that did not follow the one before it last time, and where the name ends.
+  @inline(never)
+  private mutating func unforeseenName(
+    _ bytes: XMLBytes, at start: Int
+  ) throws(XMLFault) -> (number: Int, end: Int) {
+    let range = start..<bytes.endOfName(from: start)
     guard range.upperBound < bytes.count else {
-      throw XMLFault(.unexpectedEnd(inside: "\(inside)"), at: bytes.count)
+      throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
     }
     let number = names.intern(bytes, range)
     if names.entries[number].role == .unchecked {
@@ -134,7 +146,9 @@ extension XMLTokenizer {
           .limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
       }
     }
-    return number
+    names.setFollower(of: lastName, number)
+    lastName = number
+    return (number, range.upperBound)
   }
 
   /// The end of a name that must not reach the end of the window.
@@ -187,8 +201,7 @@ extension XMLTokenizer {
       guard nameStart > next else {
         throw XMLFault(.illegalMarkup(XMLExpectation.tagSpace), at: nameStart)
       }
-      let nameEnd = bytes.endOfName(from: nameStart)
-      let name = try name(bytes, nameStart..<nameEnd, inside: "a tag")
+      let (name, nameEnd) = try name(bytes, at: nameStart)
       let quote = try valueStart(bytes, from: nameEnd)
       let value: XMLTextReference
       (value, next) = try attributeValue(bytes, from: quote)

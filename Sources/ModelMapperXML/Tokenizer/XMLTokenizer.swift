@@ -28,6 +28,8 @@ struct XMLTokenizer {
 
   var attributes: [XMLAttributeRecord] = []
   var checker = XMLNameChecker()
+  /// The number of the name that was read last, of an element or an attribute.
+  var lastName = 0
   private var valueCount = 0
   private var wait: XMLTokenEnd?
   /// What is being skipped as it arrives.

@@ -110,25 +110,20 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   @inline(__always)
   mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
-    let last = open.count - 1
-    guard last >= 0 else { return }
-    let element = Int(open[last].element)
-    let isIndentation = kind == .indentation && !open[last].preservesSpace
-    if open[last].pieceCount == 0, !isIndentation {
-      let record = contents.elements[element]
-      if record.text.isEmpty, contents.elements.count == element + 1 {
+    guard let innermost = open.last else { return }
+    let isIndentation = kind == .indentation && !innermost.preservesSpace
+    if innermost.pieceCount == 0 {
+      let element = Int(innermost.element)
+      let alone = contents.elements[element].text
+      if alone.isEmpty, !isIndentation, contents.elements.count == element + 1 {
         contents.elements[element].text = text
         return
       }
-      if !record.text.isEmpty {
+      if !alone.isEmpty {
         // The text that was alone so far becomes the first of several.
         contents.elements[element].text = .none
-        append(record.text, before: UInt32(truncatingIfNeeded: element + 1), isText: true)
+        append(alone, before: UInt32(truncatingIfNeeded: element + 1), isText: true)
       }
-    } else if open[last].pieceCount == 0, !contents.elements[element].text.isEmpty {
-      let alone = contents.elements[element].text
-      contents.elements[element].text = .none
-      append(alone, before: UInt32(truncatingIfNeeded: element + 1), isText: true)
     }
     append(
       text, before: UInt32(truncatingIfNeeded: contents.elements.count), isText: !isIndentation)
@@ -157,14 +152,16 @@ struct XMLTreeBuilder: XMLEventHandler {
     let last = open.count - 1
     let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
     contents.pieces.append(XMLTextPiece(text: text, before: before))
-    if open[last].pieceCount == 0 {
-      open[last].firstPiece = piece
+    var innermost = open[last]
+    if innermost.pieceCount == 0 {
+      innermost.firstPiece = piece
     } else {
-      contents.pieces[Int(open[last].lastPiece)].next = piece
+      contents.pieces[Int(innermost.lastPiece)].next = piece
     }
-    open[last].lastPiece = piece
-    open[last].pieceCount += 1
-    open[last].hasText = open[last].hasText || isText
+    innermost.lastPiece = piece
+    innermost.pieceCount &+= 1
+    innermost.hasText = innermost.hasText || isText
+    open[last] = innermost
   }
 
   /// How many elements, attributes and pieces there are.
