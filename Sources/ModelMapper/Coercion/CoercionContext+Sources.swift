@@ -12,6 +12,13 @@ extension CoercionContext {
     return text
   }
 
+  /// Records what is around the elements of a list; that is an error when strict.
+  func notePassedOver(aroundListAt cursor: Cursor, of shape: ElementShape) {
+    // Elements that no other wraps have nothing around them.
+    guard !shape.isItem else { return }
+    notePassedOver(at: cursor, as: shape, used: "its elements")
+  }
+
   /// Records what is at a place besides what is read from it; that is an error when strict.
   ///
   /// - Parameters:

@@ -89,7 +89,7 @@ extension CoercionContext {
     let handles = source.elements(of: cursor.handle, as: shape)
     let threads = threads(for: handles.count)
     guard threads > 1 else { return nil }
-    notePassedOver(at: cursor, as: shape, used: "its elements")
+    notePassedOver(aroundListAt: cursor, of: shape)
     let parts: [ListPart<Element>] = parts(of: handles.count, threads: threads, in: cursor)
     for part in parts { part.source = source.fork() }
     ListPart.read(parts, threads: threads) { part in

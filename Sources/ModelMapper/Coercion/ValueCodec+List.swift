@@ -84,7 +84,7 @@ extension CoercionContext {
       resolve(cursor) { append(&single, $0) }
       return single
     }
-    notePassedOver(at: cursor, as: shape, used: "its elements")
+    notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
     defer { leave() }
     if let readAll { return readAll(cursor, shape, self) }

@@ -230,6 +230,11 @@ package indirect enum ElementShape: Sendable {
   case item
   /// Anything of this name in the element that stands there, where the property says so.
   case wrapped(String)
+
+  /// Whether no element wraps others.
+  package var isItem: Bool {
+    if case .item = self { true } else { false }
+  }
 }
 
 /// The keys that the elements of a wanted list can use.

@@ -178,13 +178,6 @@ extension XMLSource {
   }
 }
 
-extension ElementShape {
-  /// Whether no element wraps others.
-  fileprivate var isItem: Bool {
-    if case .item = self { true } else { false }
-  }
-}
-
 /// The children by name of elements with many of them.
 ///
 /// To look for each anew would cost the square of their number.

@@ -43,6 +43,21 @@ private struct PlainLists: Mappable, Equatable {
 
 @Suite("The form of lists in XML")
 struct ListFormTests {
+  @Test("takes the text of the first of flat elements for its own, when strict too")
+  func readsFlatScalars() throws {
+    let mapper = Mapper(coercion: .strict, isStrict: true, onIssue: { _ in })
+    for (elements, words) in [
+      ("<words>a</words>", ["a"]), ("<words>a</words><words/>", ["a", ""]),
+    ] {
+      let mapped = try mapper.map(Lists.self, fromXML: "<r>\(elements)</r>")
+      #expect(mapped.value.words == words && mapped.report.isEmpty)
+    }
+    // What an element has besides its text is passed over.
+    #expect(throws: MappingError.self) {
+      try mapper.map(Lists.self, fromXML: "<r><words lang='en'>a</words></r>")
+    }
+  }
+
   @Test(
     "makes the same lists whatever is between and in the elements",
     arguments: [
