@@ -225,7 +225,7 @@ extension Plan {
     case .list(let tree):
       // What is left out must not shift what follows it, so each element is written apart.
       let values = tree.elements.map { element in
-        let part = SourceValueSink(context)
+        let part = SourceValueSink(context, keepsForms: sink.hasForms)
         if let element { write(element, root, object, keys, to: part, in: context) }
         return part.result.isEmptyObject ? .null : part.result
       }

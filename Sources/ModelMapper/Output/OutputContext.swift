@@ -287,6 +287,9 @@ package final class OutputContext {
     case let data as Data: sink.data(data)
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)
+    case let list as FormedList:
+      sink.layOutNextList(as: list.form)
+      write(.array(list.elements), to: sink)
     default: sink.native(value)
     }
   }

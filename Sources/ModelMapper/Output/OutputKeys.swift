@@ -7,6 +7,9 @@ package struct OutputKey: Sendable {
   /// Whether XML has the value as an attribute.
   package let isAttribute: Bool
 
+  /// The key with the mark of an attribute, if it is one.
+  package var markedText: String { isAttribute && !text.hasPrefix("@") ? "@\(text)" : text }
+
   package init(_ text: String, listForm: ListForm? = nil, isAttribute: Bool = false) {
     self.text = text
     self.listForm = listForm

@@ -15,19 +15,27 @@ package final class SourceValueSink: ValueSink {
     var members: [(String, SourceValue)] = []
     var key = ""
     var keepsNull = true
+    /// How the list is laid out, if that is kept.
+    var form: ListForm?
   }
 
   /// Values of any type, to which those in the tree refer.
   private var opaque: [Any] = []
   private let keepsTypes: Bool
+  /// How the next list is laid out, if that is kept.
+  private var nextForm: ListForm?
+  package let hasForms: Bool
 
   /// Creates a sink.
   ///
   /// - Parameters:
   ///   - context: The call.
   ///   - keepsTypes: Whether sets and values of any type are kept, for ``foundationResult``.
-  package init(_ context: OutputContext, keepsTypes: Bool = false) {
+  ///   - keepsForms: Whether the tree says which lists are laid out in forms and which members are
+  ///     attributes, for a sink that has them.
+  package init(_ context: OutputContext, keepsTypes: Bool = false, keepsForms: Bool = false) {
     self.context = context
+    hasForms = keepsForms
     self.keepsTypes = keepsTypes && context.style.values == .native
   }
 
@@ -121,9 +129,12 @@ package final class SourceValueSink: ValueSink {
   }
 
   package func beginList(count: Int) {
-    frames.append(Frame(isList: true))
+    frames.append(Frame(isList: true, form: nextForm))
     frames[frames.count - 1].elements.reserveCapacity(count)
+    nextForm = nil
   }
+
+  package func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
 
   package func beginSet(count: Int) {
     beginList(count: count)
@@ -132,7 +143,11 @@ package final class SourceValueSink: ValueSink {
 
   package func endList() {
     guard let frame = frames.popLast() else { return }
-    put(frame.isSet ? .native(OutputSet(elements: frame.elements)) : .array(frame.elements))
+    if let form = frame.form {
+      put(.native(FormedList(form: form, elements: frame.elements)))
+    } else {
+      put(frame.isSet ? .native(OutputSet(elements: frame.elements)) : .array(frame.elements))
+    }
   }
 
   package func opaque(_ value: Any) -> Bool {
@@ -142,11 +157,15 @@ package final class SourceValueSink: ValueSink {
     return true
   }
 
-  package func beginObject() { frames.append(Frame(isList: false)) }
+  package func beginObject() {
+    frames.append(Frame(isList: false))
+    nextForm = nil
+  }
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    frames[frames.count - 1].key = key.text
+    frames[frames.count - 1].key = hasForms ? key.markedText : key.text
     frames[frames.count - 1].keepsNull = keepsNull
+    nextForm = hasForms ? key.listForm : nil
   }
 
   package func endGroup() {
@@ -187,6 +206,12 @@ extension SourceValueSink: RewindableSink {
 /// A value of any type that a sink keeps beside its tree.
 private struct OpaqueReference: Sendable {
   let index: Int
+}
+
+/// A list in the tree of a sink that is laid out in a form.
+struct FormedList: Sendable {
+  let form: ListForm
+  let elements: [SourceValue]
 }
 
 /// The elements of a set in the tree of a sink.

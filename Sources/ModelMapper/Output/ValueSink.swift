@@ -33,8 +33,10 @@ package protocol ValueSink: ScalarSink {
   /// Writes a value with a type of its own that no other call takes.
   func native(_ value: any Sendable)
   func beginList(count: Int)
-  /// Announces that the next list would be read as something else if its elements were not wrapped.
-  func wrapNextList()
+  /// Whether lists are laid out in forms, and some members are attributes.
+  var hasForms: Bool { get }
+  /// Says how the next list is laid out, where its key does not.
+  func layOutNextList(as form: ListForm)
   /// Begins a list whose elements make a set.
   func beginSet(count: Int)
   func endList()
@@ -64,7 +66,8 @@ package protocol ValueSink: ScalarSink {
 extension ValueSink {
   package func handOver() -> any ValueSink { self }
   package var textSink: TextSink? { nil }
-  package func wrapNextList() {}
+  package var hasForms: Bool { false }
+  package func layOutNextList(as form: ListForm) {}
   package func beginSet(count: Int) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }

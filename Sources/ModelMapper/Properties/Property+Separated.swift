@@ -74,7 +74,7 @@ extension ValueCodec {
           sink.string(texts.joined(separator: separator))
         } else {
           // One element that holds a separator would be read as several.
-          sink.wrapNextList()
+          sink.layOutNextList(as: .wrapped("item"))
           list.write(elements, sink, context)
         }
       })

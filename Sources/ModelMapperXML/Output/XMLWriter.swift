@@ -73,14 +73,14 @@ package final class XMLWriter: ValueSink {
   package func omit() { output.key = -1 }
 
   package func key(_ key: OutputKey, keepsNull: Bool) {
-    let isAttribute = key.isAttribute && !key.text.hasPrefix("@")
-    output.key = output.number(of: isAttribute ? "@\(key.text)" : key.text)
+    output.key = output.number(of: key.markedText)
     output.keepsNull = keepsNull
     output.listForm = key.listForm
   }
 
   package func beginList(count: Int) { output.beginList(count: count) }
-  package func wrapNextList() { output.listForm = .wrapped("item") }
+  package var hasForms: Bool { true }
+  package func layOutNextList(as form: ListForm) { output.listForm = form }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
   package func endObject() { output.endObject() }

@@ -265,3 +265,54 @@ struct ListedValueTests {
     }
   }
 }
+
+private struct Shelf: Mappable, Equatable {
+  var numbers: [Int] = []
+  var flat: [Int] = []
+  var tags: [String] = []
+  var id = 0
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.numbers).wrapped("number")
+    Property(\.flat).flat()
+    Property(\.tags).separated(by: ",")
+    Property(\.id).attribute()
+  }
+}
+
+private struct Store: Mappable, Equatable {
+  var first: Shelf?
+  var third = Shelf()
+  var numbers: [Int] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.first).from("shelves[0].shelf")
+    Property(\.third).from("shelves[2].shelf")
+    Property(\.numbers).from("shelves[2].numbers").wrapped("number")
+  }
+}
+
+@Suite("Values below an index of a path")
+struct IndexedPathOutputTests {
+  private static let shelves = [
+    Shelf(), Shelf(numbers: [1], flat: [2], tags: ["x,y"], id: 3),
+    Shelf(numbers: [1, 2], flat: [3, 4], tags: ["a", "b"], id: 5),
+  ]
+
+  @Test("are written with wrappers and attributes, as they are read", arguments: shelves)
+  fileprivate func roundTrip(shelf: Shelf) throws {
+    let mapper = Mapper(onIssue: { _ in })
+    for store in [
+      Store(third: shelf), Store(first: shelf, third: shelf, numbers: [7]),
+      Store(first: shelf, numbers: [7, 8]),
+    ] {
+      let written = try mapper.xml(store, root: "r")
+      let text = String(decoding: written.value, as: UTF8.self)
+      let back = try mapper.map(Store.self, fromXML: text)
+      #expect(back.value == store, "\(text)")
+      #expect(written.report.isEmpty && back.report.isEmpty, "\(text) \(back.report)")
+      #expect(try Store.make(fromJSON: store.jsonData()) == store)
+      #expect(!store.jsonString().contains("@"))
+    }
+  }
+}
