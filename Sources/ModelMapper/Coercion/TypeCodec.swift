@@ -75,10 +75,13 @@ extension ValueCodec {
 package final class ErasedCodec: Sendable {
   /// Makes a value in memory that holds none, or records why it can't be made.
   package let make: @Sendable (Memory, Cursor, CoercionContext) -> Bool
+  /// Ends the life of a value in memory.
+  package let remove: @Sendable (Memory) -> Void
   /// Writes the value that stands at a place.
   package let writeInPlace: PlaceWriting
 
   init<Value>(_ codec: ValueCodec<Value>) {
+    remove = { $0.variable(of: Value.self).deinitialize() }
     make = { memory, cursor, context in
       let place = memory.variable(of: Value.self)
       switch codec.initialize(place, cursor, context) {
@@ -103,11 +106,11 @@ package final class ErasedCodec: Sendable {
 /// The codecs of the types that calls have started at so far, each made once.
 ///
 /// Making one asks the runtime what a type is, which takes longer than reading a small document.
-enum CodecTable {
+package enum CodecTable {
   private static let codecs = TypeTable<ErasedCodec>()
 
   /// The codec of a type.
-  static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
+  package static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
     codecs.entry(of: ObjectIdentifier(type)) { ErasedCodec(ValueCodec<Value>.of(type)) }
   }
 }

@@ -1,19 +1,33 @@
 extension ValueCodec {
   /// Reads and writes an array, given how one element is appended and written.
+  static func list<Element>(
+    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
+    quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
+    append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
+    write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
+  ) -> ValueCodec<[Element]> where Value == [Element] {
+    list(
+      of: element(), expectation: expectation, quick: quick, writeInPlace: writeInPlace,
+      readAll: { cursor, shape, context in
+        context.appendEach(of: cursor, as: shape) { append(&$0, $1, context) }
+      }, append: append, write: write)
+  }
+
+  /// Reads and writes an array, given how all elements are read together.
   ///
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
-  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - readAll: Reads all elements of a list that was entered.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
     quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
-    readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
+    readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element],
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
@@ -29,7 +43,11 @@ extension ValueCodec {
       {
         return elements
       }
-      return context.listElements(of: cursor, as: shape, readAll) { append(&$0, $1, context) }
+      return context.listElements(of: cursor, as: shape) {
+        readAll(cursor, shape, context)
+      } append: {
+        append(&$0, $1, context)
+      }
     }
     return ValueCodec<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
@@ -69,16 +87,14 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
-  ///   - readAll: Reads all elements of a list that was entered; one after the other by default.
+  ///   - readAll: Reads all elements of the list, which was entered.
   ///   - append: Reads one element and appends it, or records why it is left out.
   /// - Returns: The elements.
   func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape,
-    _ readAll: ((Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
-    _ append: (inout [Element], Cursor) -> Void
+    of cursor: Cursor, as shape: ElementShape, _ readAll: () -> [Element],
+    append: (inout [Element], Cursor) -> Void
   ) -> [Element]? {
-    let source = cursor.source
-    guard source.isList(at: cursor.handle, of: shape) else {
+    guard cursor.source.isList(at: cursor.handle, of: shape) else {
       guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
       var single: [Element] = []
       resolve(cursor) { append(&single, $0) }
@@ -87,7 +103,22 @@ extension CoercionContext {
     notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
     defer { leave() }
-    if let readAll { return readAll(cursor, shape, self) }
+    return readAll()
+  }
+
+  /// The elements of a list, read one after the other.
+  func listElements<Element>(
+    of cursor: Cursor, as shape: ElementShape, append: (inout [Element], Cursor) -> Void
+  ) -> [Element]? {
+    listElements(
+      of: cursor, as: shape, { appendEach(of: cursor, as: shape, append) }, append: append)
+  }
+
+  /// Reads the elements of a list that was entered one after the other.
+  fileprivate func appendEach<Element>(
+    of cursor: Cursor, as shape: ElementShape, _ append: (inout [Element], Cursor) -> Void
+  ) -> [Element] {
+    let source = cursor.source
     var elements: [Element] = []
     elements.reserveCapacity(source.countHint(of: cursor.handle))
     source.forEachElement(of: cursor.handle, as: shape) { handle, index in

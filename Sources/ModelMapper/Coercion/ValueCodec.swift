@@ -22,58 +22,82 @@ package struct ValueCodec<Value>: Sendable {
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
 
+  // No parameter is an optional closure: it would be called through two thunks from then on.
+
   /// Creates a codec.
   ///
   /// - Parameters:
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected, in words.
   ///   - quick: The shortcuts, if there are any.
-  ///   - assign: Reads a value into a place that holds one; what `read` returns is assigned by default.
+  ///   - assign: Reads a value into a place that holds one.
   ///   - read: Reads a value, or records why it can't be read.
-  ///   - initialize: Reads a value into an empty place, by what `read` returns by default.
-  ///   - takesNull: Whether `read` makes a value of null.
-  ///   - takesEmpty: Whether `read` makes a value of an empty element, which is null for an optional.
+  ///   - initialize: Reads a value into an empty place.
   ///   - write: Writes a value.
   ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
-    assign: (@Sendable (inout Value, Cursor, CoercionContext) -> Outcome)? = nil,
+    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    initialize: (@Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome)? = nil,
-    takesNull: Bool = false, takesEmpty: Bool = false,
+    initialize: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
     self.shape = shape
     self.expectation = expectation
-    self.assign =
-      assign
-      ?? { slot, cursor, context in
-        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
-          return context.meetNull(cursor, expected: expectation)
-        }
-        guard let value = read(cursor, context) else { return .failed }
-        slot = value
-        return context.outcome
-      }
+    self.assign = assign
     self.read = read
     self.write = write
     self.quick = quick
-    self.initialize =
-      initialize
-      ?? { place, cursor, context in
+    self.initialize = initialize
+    self.writeInPlace =
+      writeInPlace
+      ?? PlaceWriting { value, sink, context in
+        write(value.variable(of: Value.self).value, sink, context)
+      }
+  }
+
+  /// Creates a codec that puts what `read` returns into an empty place, null too where `takesNull` says so,
+  /// and what it makes of an empty element where `takesEmpty` does.
+  package init(
+    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
+    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
+    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
+    takesEmpty: Bool = false,
+    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
+    writeInPlace: PlaceWriting? = nil
+  ) {
+    self.init(
+      shape: shape, expectation: expectation, quick: quick, assign: assign, read: read,
+      initialize: { place, cursor, context in
         if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
           return context.meetNull(cursor, expected: expectation)
         }
         guard let value = read(cursor, context) else { return .failed }
         place.initialize(to: value)
         return context.outcome
-      }
-    self.writeInPlace =
-      writeInPlace
-      ?? PlaceWriting { value, sink, context in
-        write(value.variable(of: Value.self).value, sink, context)
-      }
+      }, write: write, writeInPlace: writeInPlace)
+  }
+
+  /// Creates a codec that puts what `read` returns into a place, empty or not.
+  package init(
+    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
+    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
+    takesEmpty: Bool = false,
+    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
+    writeInPlace: PlaceWriting? = nil
+  ) {
+    self.init(
+      shape: shape, expectation: expectation, quick: quick,
+      assign: { slot, cursor, context in
+        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        slot = value
+        return context.outcome
+      }, read: read, takesNull: takesNull,
+      takesEmpty: takesEmpty, write: write, writeInPlace: writeInPlace)
   }
 }
 

@@ -182,20 +182,21 @@ extension ModelMaker {
     _ cursor: Cursor, _ shape: ElementShape, _ plan: Plan, _ context: CoercionContext
   ) -> [Model] {
     let source = cursor.source
+    let isNative = source is NativeSource
     let capacity = source.countHint(of: cursor.handle)
     // What comes after as many elements as the source knew of, if anything.
     var rest: [Model] = []
     let scratch = plan.takeScratch(context)
-    let list = [Model](filling: capacity) { place in
+    let list = [Model](filling: capacity) { places in
       var count = 0
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        context.resolve(Cursor(source, handle, step: .index(index))) { element in
-          guard let end = place(count) else { return append(element, to: &rest, plan, context) }
-          if isPlain(element, plan, context) {
-            if make(at: end, from: element, plan, scratch, context) { count += 1 }
-          } else if initializeOther(end, from: element, plan, context) {
-            count += 1
-          }
+        let element = Cursor(source, handle, step: .index(index))
+        if let end = places[count], !(isNative && context.isForeign(element)),
+          isPlain(element, plan, context)
+        {
+          if make(at: end, from: element, plan, scratch, context) { count += 1 }
+        } else if readSpecial(element, into: places[count], or: &rest, plan, context) {
+          count += 1
         }
         return true
       }
@@ -205,11 +206,20 @@ extension ModelMaker {
     return rest.isEmpty ? list : list + rest
   }
 
+  /// Reads an element that stands in another source, or becomes a type that it chooses, or is one more
+  /// than the source knew of.
+  ///
+  /// - Returns: Whether a model was put into the place.
   @inline(never)
-  private static func append(
-    _ cursor: Cursor, to list: inout [Model], _ plan: Plan, _ context: CoercionContext
-  ) {
-    if let model = readElement(cursor, plan, context) { list.append(model) }
+  private static func readSpecial(
+    _ element: Cursor, into place: TypedMemory<Model>?, or rest: inout [Model], _ plan: Plan,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard let model = context.resolve(element, { readElement($0, plan, context) }) else {
+      return false
+    }
+    if let place { place.initialize(to: model) } else { rest.append(model) }
+    return place != nil
   }
 
   /// Writes an array of models, each where it stands.

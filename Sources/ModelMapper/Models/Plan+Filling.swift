@@ -57,11 +57,14 @@ extension Plan {
     var isComplete = true
     /// Whether the source has a value for any of them.
     var hasAny = false
+    /// Whether the source has a value for each of them.
+    var hasAll = true
   }
 
   /// Enters a record and assigns its keys to the properties.
   ///
   /// - Returns: The state to be restored, or `nil` if the record is too deep.
+  @inline(__always)
   private func begin(
     _ cursor: Cursor, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext
@@ -69,8 +72,7 @@ extension Plan {
     let recorder = context.recorder
     let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
     guard context.enter(cursor) else {
-      recorder.name(model: name, property: nil)
-      if let unnamed { recorder.takeUpUnnamed(unnamed) }
+      leaveOut(unnamed, context)
       return nil
     }
     let checkpoint = cursor.source.checkpoint()
@@ -87,7 +89,15 @@ extension Plan {
     return Start(unnamed: unnamed, checkpoint: checkpoint)
   }
 
+  /// Names the issue that says that a record is too deep.
+  @inline(never)
+  private func leaveOut(_ unnamed: Int?, _ context: CoercionContext) {
+    context.recorder.name(model: name, property: nil)
+    if let unnamed { context.recorder.takeUpUnnamed(unnamed) }
+  }
+
   /// Fills the properties in the order of the declaration.
+  @inline(__always)
   private func fillProperties(
     _ root: Memory, _ cursor: Cursor, _ layout: SourceLayout,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
@@ -96,11 +106,15 @@ extension Plan {
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
-      guard handle >= 0 else { continue }
+      guard handle >= 0 else {
+        result.hasAll = false
+        continue
+      }
       result.hasAny = true
       if fillQuickly(index, way, cursor.source, handle, context) { continue }
       let outcome = fill(index, root, scratch, cursor.source, handle, context)
-      if planned[index].isRequired, !checkRequired(outcome, index, scratch, cursor.source, context)
+      if !planned[index].isSurelyMet(by: outcome),
+        !checkRequired(outcome, index, scratch, cursor.source, context)
       {
         result.isComplete = false
       }
@@ -109,6 +123,7 @@ extension Plan {
   }
 
   /// Checks what is missing in a record, lets the model complete itself, and leaves the record.
+  @inline(__always)
   private func end(
     _ root: Memory, _ start: Start, _ result: Filling, _ cursor: Cursor,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
@@ -118,7 +133,7 @@ extension Plan {
       isComplete = checkMereText(cursor, context)
       if isComplete { reportUnmatched(cursor, tagKey: scratch.tagKey, context) }
     }
-    if !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
+    if !result.hasAll, !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
       isComplete = checkMissing(scratch, context) && isComplete
     }
     isComplete = finish(root, context) && isComplete
@@ -136,6 +151,7 @@ extension Plan {
     let flags: Memory?
   }
 
+  @inline(__always)
   private func way(
     into root: Memory, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext

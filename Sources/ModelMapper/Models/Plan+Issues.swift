@@ -1,5 +1,6 @@
 extension Plan {
   /// Records which keys of a record were passed over or are unknown.
+  @inline(never)
   func report(
     _ match: KeyAssignment, _ cursor: Cursor, tagKey: String?, _ context: CoercionContext
   ) {
@@ -30,6 +31,7 @@ extension Plan {
   }
 
   /// Records that no key of an object reaches a property, if it has keys and none is expected.
+  @inline(never)
   func reportUnmatched(_ cursor: Cursor, tagKey: String?, _ context: CoercionContext) {
     let isRead = properties.contains { $0.direction != .output }
     let isStrict = context.plainOptions.isStrict
@@ -76,6 +78,7 @@ extension Plan {
   /// Records a text that stands where an object of a source of texts is wanted and no key is known.
   ///
   /// - Returns: Whether there is no such text.
+  @inline(never)
   func checkMereText(_ cursor: Cursor, _ context: CoercionContext) -> Bool {
     guard cursor.source.traits.scalarsAreText, !properties.isEmpty else { return true }
     let scalar = cursor.scalar
@@ -102,6 +105,7 @@ extension Plan {
   /// Records which properties the source does not have, as far as that matters.
   ///
   /// - Returns: Whether it has all that are required.
+  @inline(never)
   func checkMissing(_ scratch: ScratchPool.Scratch, _ context: CoercionContext) -> Bool {
     var isComplete = true
     let policy = context.plainOptions.missingKeys
@@ -139,6 +143,7 @@ extension Plan {
   /// Records what is wrong with the declaration.
   ///
   /// - Returns: `false`, since nothing can be read.
+  @inline(never)
   func reportMistakes(of cursor: Cursor, _ context: CoercionContext) -> Bool {
     for mistake in mistakes {
       context.record(.mistaken(mistake), at: cursor)

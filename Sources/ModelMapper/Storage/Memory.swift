@@ -127,19 +127,35 @@ package struct TypedMemory<Value> {
   package func move() -> Value { unsafe address.move() }
 }
 
+/// The places of an array that is being filled.
+@safe
+package struct EmptyPlaces<Element> {
+  private let start: UnsafeMutablePointer<Element>?
+  private let count: Int
+
+  fileprivate init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    unsafe start = buffer.baseAddress
+    count = buffer.count
+  }
+
+  /// The place at a position, or `nil` if there are fewer places.
+  @inline(__always)
+  package subscript(position: Int) -> TypedMemory<Element>? {
+    guard position < count, let start = unsafe start else { return nil }
+    return unsafe TypedMemory(start + position)
+  }
+}
+
 extension Array {
   /// Creates an array of elements that are put where they stay.
   ///
   /// - Parameters:
   ///   - capacity: How many there may be.
   ///   - body: Puts elements into places one after the other, and returns how many there are.
-  package init(filling capacity: Int, _ body: (_ place: (Int) -> TypedMemory<Element>?) -> Int) {
+  @inline(__always)
+  package init(filling capacity: Int, _ body: (_ places: EmptyPlaces<Element>) -> Int) {
     unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
-      let start = buffer.baseAddress
-      count = body { position in
-        guard position < capacity, let start = unsafe start else { return nil }
-        return unsafe TypedMemory(start + position)
-      }
+      count = unsafe body(EmptyPlaces(buffer))
     }
   }
 

@@ -17,8 +17,8 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: totalBytes, onProgress) {
-      XMLRecordStream(records, mapper, onBadRecord: policy)
+    self.records(of: type, totalBytes, onProgress) {
+      XMLRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 }
@@ -39,8 +39,8 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: totalBytes, onProgress) {
-      XMLRecordStream(records, mapper, onBadRecord: policy)
+    self.records(of: type, totalBytes, onProgress) {
+      XMLRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 }

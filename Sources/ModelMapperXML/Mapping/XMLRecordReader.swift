@@ -30,7 +30,8 @@ public final class XMLRecordReader<Record: Coercible>: RecordReader {
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) {
     steps = RecordSteps(
-      input, XMLRecordStream<Record>(records, mapper, onBadRecord: policy),
+      input,
+      XMLRecordStream(records, RecordCalls(of: Record.self, mapper, onBadRecord: policy)),
       isCancelled: isCancelled)
   }
 

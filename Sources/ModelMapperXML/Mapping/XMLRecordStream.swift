@@ -1,17 +1,16 @@
 import ModelMapper
 
 /// Makes the records of a document, with one context for all.
-final class XMLRecordStream<Record: Coercible>: RecordStream {
+final class XMLRecordStream: RecordStream {
   let calls: RecordCalls
   private var scanner: XMLRecordScanner
-  private let codec = ValueCodec<Record>.of(Record.self)
   private let isStrict: Bool
   private(set) var recordCount = 0
 
-  init(_ records: XMLRecordSelector, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy) {
-    scanner = XMLRecordScanner(records, options: mapper.treeOptions)
-    isStrict = mapper.isStrict
-    calls = RecordCalls(mapper, mapper.makeContext(), onBadRecord: policy)
+  init(_ records: XMLRecordSelector, _ calls: RecordCalls) {
+    scanner = XMLRecordScanner(records, options: calls.mapper.treeOptions)
+    isStrict = calls.mapper.isStrict
+    self.calls = calls
     calls.context.scalarsAreText = true
   }
 
@@ -34,42 +33,36 @@ final class XMLRecordStream<Record: Coercible>: RecordStream {
     }
   }
 
-  func take() throws(MappingError) -> Record?? {
-    // Results would be generic types of the record, which are looked up wherever they are named.
-    var record: Record?
-    var refusal: MappingError?
-    let isThere: Bool
+  func make(at place: Memory) throws(MappingError) -> RecordStep {
+    var step: Result<RecordStep, MappingError> = .success(.notThere)
     do throws(XMLParseError) {
-      isThere = try scanner.take { source, handle in
-        do throws(MappingError) {
-          record = try read(source, handle)
-        } catch {
-          refusal = error
-        }
+      _ = try scanner.take { source, handle in
+        step = Result { () throws(MappingError) in try make(at: place, source, handle) }
       }
     } catch {
       throw MappingError(error)
     }
-    if let refusal { throw refusal }
-    return isThere ? .some(record.take()) : nil
+    return try step.get()
   }
 
-  private func read(_ source: XMLSource, _ handle: Int) throws(MappingError) -> Record? {
+  private func make(
+    at place: Memory, _ source: XMLSource, _ handle: Int
+  ) throws(MappingError) -> RecordStep {
     let number = recordCount
     recordCount += 1
-    return try calls.call {
-      codec.read(
-        calls.context.respelled(Cursor(source, handle, step: .record(number))), calls.context)
+    let context = calls.context
+    return try calls.make(at: place) {
+      calls.codec.make(
+        place, context.respelled(Cursor(source, handle, step: .record(number))), context)
     }
   }
 
   func reportMissing() throws(MappingError) {
     guard let unmatched = scanner.unmatched, let path = unmatched.match.path else { return }
-    _ = try calls.call {
+    try calls.report {
       calls.context.rootPath = path
       let severity: MappingIssue.Severity = unmatched.hasContainer || !isStrict ? .warning : .error
       calls.context.record(.missing(expected: XMLExpectation.element), severity)
-      return true
     }
   }
 

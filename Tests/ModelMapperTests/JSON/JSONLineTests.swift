@@ -15,10 +15,11 @@ struct JSONLineTests {
       + "found the end of the document.",
   ]
 
-  private func words(_ line: JSONLine, reusing index: JSONIndex = JSONIndex()) -> String {
+  private func words(_ line: JSONLine) -> String {
     let value: String
     do throws(JSONSyntaxError) {
-      value = try line.withReader(reusing: index) { reader in
+      let reader = try line.reader()
+      value =
         switch reader.scalar(at: 0) {
         case .object: "object"
         case .list: "list"
@@ -26,7 +27,6 @@ struct JSONLineTests {
         case .text(let text): "text \(String(text))"
         default: "other"
         }
-      }
     } catch {
       value = "\(error)"
     }
@@ -35,11 +35,10 @@ struct JSONLineTests {
 
   @Test("are found in a whole text")
   func wholeText() {
-    let index = JSONIndex()
     var records: [String] = []
     unsafe Array(Self.text.utf8).withUnsafeBytes { bytes in
       unsafe JSONLineSplitter.forEachLine(of: bytes) { line in
-        records.append(words(line, reusing: index))
+        records.append(words(line))
         return true
       }
     }
@@ -87,7 +86,7 @@ struct JSONLineTests {
     _ = try splitter.next { _ in true }
     let location = try #require(
       try splitter.next { line in
-        try? line.withReader { $0.location(of: 3) }
+        try? line.reader().location(of: 3)
       })
     #expect(location == TextLocation(line: 2, column: 8, byteOffset: 9))
   }

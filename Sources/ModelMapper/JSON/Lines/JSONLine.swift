@@ -7,38 +7,37 @@ package struct JSONLine: @unchecked Sendable {
   /// Whether the record is longer than the limit, in which case its bytes were dropped.
   package let isTooLong: Bool
   /// The bytes of the record without the end of line.
-  let bytes: UnsafeRawBufferPointer
+  let bytes: ByteSpan
   private let limit: Int
 
   init(start: TextLocation, bytes: UnsafeRawBufferPointer, isTooLong: Bool, limit: Int) {
     self.limit = limit
     self.start = start
-    unsafe self.bytes = bytes
+    self.bytes = unsafe ByteSpan(bytes)
     self.isTooLong = isTooLong
   }
 
-  /// Calls a closure with a reader over the line.
-  ///
-  /// The places it reports are those in the whole text.
+  /// Indexes the record.
   ///
   /// - Parameters:
-  ///   - index: The memory for the index, to be used for one line after the other.
+  ///   - index: The index, in whose memory it is built.
   ///   - limits: How deep, long and rich the record may be.
-  ///   - body: What is done with the reader.
-  /// - Returns: What the closure returns.
-  /// - Throws: What is wrong with the record, ``JSONSyntaxError/Problem/lineTooLong(limit:)`` if
-  ///   it is too long.
-  package func withReader<Result>(
-    reusing index: JSONIndex = JSONIndex(), limits: Limits = Limits(),
-    _ body: (JSONReader) -> Result
-  ) throws(JSONSyntaxError) -> Result {
-    let bytes = unsafe ByteSpan(self.bytes)
+  /// - Throws: What is wrong with the record, with its place in the whole text;
+  ///   ``JSONSyntaxError/Problem/lineTooLong(limit:)`` if it is too long.
+  func build(_ index: JSONIndex, limits: Limits) throws(JSONSyntaxError) {
     if isTooLong {
       let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
       throw JSONSyntaxError(failure, in: bytes, line: start)
     }
     try index.build(bytes, limits: limits, line: start)
-    let reader = JSONReader(bytes, index: index, line: start)
-    return withExtendedLifetime(reader) { body(reader) }
+  }
+
+  /// A reader over the record, good as long as its bytes are lent.
+  ///
+  /// - Throws: What is wrong with the record, with its place in the whole text.
+  package func reader() throws(JSONSyntaxError) -> JSONReader {
+    let index = JSONIndex()
+    try build(index, limits: Limits())
+    return JSONReader(bytes, index: index, line: start)
   }
 }

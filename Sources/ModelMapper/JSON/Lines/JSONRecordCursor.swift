@@ -116,7 +116,7 @@ package struct JSONRecordCursor: JSONSearch {
       state = .afterRecord
       return part
     default:
-      if extent.isScalar { _ = try part.withReader { $0.sourceValue(at: 0) } }
+      if extent.isScalar { _ = try part.reader().sourceValue(at: 0) }
       state = open.isEmpty ? .done : .afterValue
     }
     return nil
@@ -186,7 +186,7 @@ package struct JSONRecordCursor: JSONSearch {
   /// Whether the member of a key is on the path: exactly, or by its canonical form.
   private func isWanted(key: JSONLine) throws(JSONSyntaxError) -> Bool {
     guard !key.isTooLong else { return false }
-    let text = try key.withReader { reader in reader.sourceValue(at: 0).string }
+    let text = try key.reader().sourceValue(at: 0).string
     guard case .key(let step)? = open.count <= path.count ? path[open.count - 1] : nil, let text
     else { return false }
     return text == step || UTF8Text.with(text) { CanonicalKey(step).matches($0) }

@@ -12,12 +12,7 @@ final class JSONCall {
   private init(_ options: SharedOptions) {
     context = CoercionContext(options)
     index = JSONIndex()
-    reader = JSONReader(JSONCall.noBytes, index: index)
-  }
-
-  /// The bytes of no document.
-  private static var noBytes: ByteSpan {
-    unsafe ByteSpan(UnsafeRawBufferPointer(start: nil, count: 0))
+    reader = JSONReader(.empty, index: index)
   }
 
   /// What a call with some options needs.
@@ -45,7 +40,7 @@ final class JSONCall {
     else { return }
     context.end()
     context.begin(Mapper().options)
-    reader.begin(Self.noBytes)
+    reader.begin(.empty)
     Self.pool.put(self)
   }
 }

@@ -56,10 +56,12 @@ extension Mapper {
       let records = context.read(lines, limits: limits) as [Record]
       return Mapped(value: records, report: try finish(context, isMade: true))
     }
-    var mapping = JSONLineMapping<Record>(context, limits, from: 0)
+    var mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
     var records: [Record] = []
+    let room = TypedMemory<Record>.allocate()
+    defer { room.deallocate() }
     unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
-      if let record = mapping.read(line) { records.append(record) }
+      if mapping.make(at: room.memory, from: line) { records.append(room.move()) }
       return true
     }
     return Mapped(value: records, report: try finish(context, isMade: true))
@@ -72,9 +74,12 @@ extension CoercionContext {
     let threads = max(1, threads(for: lines.count))
     let parts: [ListPart<Record>] = parts(of: lines.count, threads: threads, in: nil)
     ListPart.read(parts, threads: threads) { part in
-      var mapping = JSONLineMapping<Record>(part.context, limits, from: part.range.lowerBound)
-      for index in part.range {
-        if let record = mapping.read(lines[index]) { part.elements.append(record) }
+      var mapping = JSONLineMapping(
+        CodecTable.codec(of: Record.self), part.context, limits, from: part.range.lowerBound)
+      let room = TypedMemory<Record>.allocate()
+      defer { room.deallocate() }
+      for index in part.range where mapping.make(at: room.memory, from: lines[index]) {
+        part.elements.append(room.move())
       }
     }
     return join(parts)

@@ -14,9 +14,10 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    records(of: totalBytes, onProgress) {
+    records(of: type, totalBytes, onProgress) {
       JSONRecordStream(
-        JSONLineCursor(limit: mapper.limits.bytes), mapper, onBadRecord: policy)
+        JSONLineCursor(limit: mapper.limits.bytes),
+        RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 
@@ -39,8 +40,8 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: totalBytes, onProgress) { () throws(MappingError) in
-      try JSONRecordStream(records, mapper, onBadRecord: policy)
+    self.records(of: type, totalBytes, onProgress) { () throws(MappingError) in
+      try JSONRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 }
@@ -60,9 +61,10 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    records(of: totalBytes, onProgress) {
+    records(of: type, totalBytes, onProgress) {
       JSONRecordStream(
-        JSONLineCursor(limit: mapper.limits.bytes), mapper, onBadRecord: policy)
+        JSONLineCursor(limit: mapper.limits.bytes),
+        RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 
@@ -85,8 +87,8 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: totalBytes, onProgress) { () throws(MappingError) in
-      try JSONRecordStream(records, mapper, onBadRecord: policy)
+    self.records(of: type, totalBytes, onProgress) { () throws(MappingError) in
+      try JSONRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
 }

@@ -26,7 +26,8 @@ public final class JSONLinesReader<Record: Coercible>: RecordReader {
   ) {
     let search = JSONLineCursor(limit: mapper.limits.bytes)
     steps = RecordSteps(
-      input, JSONRecordStream<Record, _>(search, mapper, onBadRecord: policy),
+      input,
+      JSONRecordStream(search, RecordCalls(of: Record.self, mapper, onBadRecord: policy)),
       isCancelled: isCancelled)
   }
 

@@ -37,13 +37,14 @@ public enum JSONRecordSelector: Sendable, Equatable {
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONRecordReader<Record: Coercible>: RecordReader {
   private let steps: any RecordReader<Record>
-  private let stream: JSONRecordStream<Record, JSONRecordCursor>
+  private let stream: JSONRecordStream<JSONRecordCursor>
 
   private init(
     _ input: some RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) throws(MappingError) {
-    stream = try JSONRecordStream(records, mapper, onBadRecord: policy)
+    stream = try JSONRecordStream(
+      records, RecordCalls(of: Record.self, mapper, onBadRecord: policy))
     steps = RecordSteps(input, stream, isCancelled: isCancelled)
   }
 
@@ -136,13 +137,12 @@ extension JSONRecordStream where Search == JSONRecordCursor {
   ///
   /// - Throws: `MappingError` if the path is malformed.
   convenience init(
-    _ records: JSONRecordSelector, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy
+    _ records: JSONRecordSelector, _ calls: RecordCalls
   ) throws(MappingError) {
     guard let path = records.components else {
       throw MappingError(.refused("the path to the records is malformed"), atRecord: nil)
     }
     self.init(
-      JSONRecordCursor(path: path, limits: mapper.limits), mapper, path: path.pathText,
-      onBadRecord: policy)
+      JSONRecordCursor(path: path, limits: calls.mapper.limits), calls, path: path.pathText)
   }
 }

@@ -1,17 +1,17 @@
 /// Makes the records of JSON Lines, or of an array in a document.
-final class JSONRecordStream<Record: Coercible, Search: JSONSearch>: RecordStream {
+final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   let calls: RecordCalls
   private var splitter: JSONSplitter<Search>
-  private var mapping: JSONLineMapping<Record>
+  private var mapping: JSONLineMapping
   /// Where the records are, as issues show it.
   private let path: String
   private let isStrict: Bool
 
-  init(_ search: Search, _ mapper: Mapper, path: String = "", onBadRecord policy: BadRecordPolicy) {
+  init(_ search: Search, _ calls: RecordCalls, path: String = "") {
     splitter = JSONSplitter(search)
-    mapping = JSONLineMapping(mapper, path: path)
-    calls = RecordCalls(mapper, mapping.context, onBadRecord: policy)
-    isStrict = mapper.isStrict
+    self.calls = calls
+    mapping = JSONLineMapping(calls.codec, calls.context, calls.mapper.limits, path: path)
+    isStrict = calls.mapper.isStrict
     self.path = path
   }
 
@@ -26,26 +26,27 @@ final class JSONRecordStream<Record: Coercible, Search: JSONSearch>: RecordStrea
 
   func finish() { splitter.finish() }
 
-  func take() throws(MappingError) -> Record?? {
-    let outcome: Result<Record?, MappingError>?
+  func make(at place: Memory) throws(MappingError) -> RecordStep {
+    let outcome: Result<RecordStep, MappingError>?
     do throws(JSONSyntaxError) {
       outcome = try splitter.next { line in
-        Result { () throws(MappingError) in try calls.call { mapping.read(line) } }
+        Result { () throws(MappingError) in
+          try calls.make(at: place) { mapping.make(at: place, from: line) }
+        }
       }
     } catch {
       throw MappingError(error)
     }
-    guard let outcome else { return nil }
-    return .some(try outcome.get())
+    guard let outcome else { return .notThere }
+    return try outcome.get()
   }
 
   func reportMissing() throws(MappingError) {
     guard !splitter.hasFound else { return }
-    _ = try calls.call {
+    try calls.report {
       calls.context.rootPath = path
       calls.context.record(
         .missing(expected: "an array of records"), isStrict ? .error : .warning)
-      return true
     }
   }
 

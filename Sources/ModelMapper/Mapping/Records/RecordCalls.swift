@@ -5,7 +5,10 @@
 package final class RecordCalls {
   /// What the calls share.
   package let context: CoercionContext
-  private let mapper: Mapper
+  /// How a record is made.
+  package let codec: ErasedCodec
+  /// The options.
+  package let mapper: Mapper
   private let stopsAtBadRecord: Bool
   private var console = Console()
   private var issues: [MappingIssue] = []
@@ -16,12 +19,15 @@ package final class RecordCalls {
   /// Creates the calls of a stream.
   ///
   /// - Parameters:
+  ///   - type: The type of the records.
   ///   - mapper: The options.
-  ///   - context: What the calls share, made by the mapper.
   ///   - policy: What becomes of a record that can't be made.
-  package init(_ mapper: Mapper, _ context: CoercionContext, onBadRecord policy: BadRecordPolicy) {
+  package init<Record: Coercible>(
+    of type: Record.Type, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy
+  ) {
+    codec = CodecTable.codec(of: type)
     self.mapper = mapper
-    self.context = context
+    context = mapper.makeContext()
     stopsAtBadRecord =
       switch policy {
       case .byMapper: mapper.isStrict
@@ -35,13 +41,38 @@ package final class RecordCalls {
 
   /// Makes one record.
   ///
-  /// - Parameter read: Makes the record, or records why it can't be made.
-  /// - Returns: The record, or `nil` for one that is left out.
+  /// - Parameters:
+  ///   - place: Memory that holds no record, and holds one afterwards if it was made.
+  ///   - make: Makes the record there, or records why it can't be made.
+  /// - Returns: What became of it.
   /// - Throws: `MappingError` with the issues of a record at which the reading stops.
-  package func call<Record>(_ read: () -> Record?) throws(MappingError) -> Record? {
+  package func make(
+    at place: Memory, _ make: () -> Bool
+  ) throws(MappingError) -> RecordStep {
+    context.recorder.restart()
+    let isMade = make()
+    do throws(MappingError) {
+      if try isUsable(isMade) { return .made }
+    } catch {
+      if isMade { codec.remove(place) }
+      throw error
+    }
+    if isMade { codec.remove(place) }
+    return .leftOut
+  }
+
+  /// Records what is wrong with the whole.
+  ///
+  /// - Throws: `MappingError` if the reading stops there.
+  package func report(_ record: () -> Void) throws(MappingError) {
+    context.recorder.restart()
+    record()
+    _ = try isUsable(true)
+  }
+
+  /// Passes on what was noticed, and decides whether a record that was made is handed out.
+  private func isUsable(_ isMade: Bool) throws(MappingError) -> Bool {
     let recorder = context.recorder
-    recorder.restart()
-    let record = read()
     if recorder.hasIssues {
       lastReport = recorder.report
       tell(lastReport)
@@ -49,10 +80,10 @@ package final class RecordCalls {
       lastReport = MappingReport()
     }
     // Most records need not look at the options.
-    if record != nil, !recorder.hasErrors { return record }
-    guard let error = mapper.refusal(of: context, isMade: record != nil) else { return record }
+    if isMade, !recorder.hasErrors { return true }
+    guard let error = mapper.refusal(of: context, isMade: isMade) else { return isMade }
     if stopsAtBadRecord { throw error }
-    return nil
+    return false
   }
 
   private func tell(_ report: MappingReport) {

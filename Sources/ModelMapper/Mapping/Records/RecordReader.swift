@@ -61,15 +61,16 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 }
 
 /// Makes one record after the other of an input, until it ends or something stops it.
-package final class RecordSteps<Input: RecordInput, Stream: RecordStream>: RecordReader {
+package final class RecordSteps<Input: RecordInput, Record: Coercible>: RecordReader {
   private var input: Input
-  private let stream: Stream
+  private let stream: any RecordStream
+  private let room = RecordRoom<Record>()
   private let isCancelled: () -> Bool
   /// Whether the input has no more bytes.
   private var isFinished = false
   private var isAtEnd = false
 
-  package init(_ input: Input, _ stream: Stream, isCancelled: @escaping () -> Bool) {
+  package init(_ input: Input, _ stream: any RecordStream, isCancelled: @escaping () -> Bool) {
     self.input = input
     self.stream = stream
     self.isCancelled = isCancelled
@@ -79,30 +80,28 @@ package final class RecordSteps<Input: RecordInput, Stream: RecordStream>: Recor
   package var report: MappingReport { stream.calls.report }
   package var lastReport: MappingReport { stream.calls.lastReport }
 
-  package func next() throws(MappingError) -> Stream.Record? {
+  package func next() throws(MappingError) -> Record? {
     guard !isAtEnd else { return nil }
     do throws(MappingError) {
-      if let record = try read() { return record }
+      while true {
+        if isCancelled() { throw stream.error(.cancelled) }
+        switch try stream.make(at: room.place) {
+        case .made: return room.take()
+        case .leftOut: continue
+        case .notThere: break
+        }
+        if isFinished { break }
+        if try !feed() {
+          isFinished = true
+          try stream.finish()
+        }
+      }
     } catch {
       try? end(isComplete: false)
       throw error
     }
     try end(isComplete: true)
     return nil
-  }
-
-  private func read() throws(MappingError) -> Stream.Record? {
-    while true {
-      if isCancelled() { throw stream.error(.cancelled) }
-      if let outcome = try stream.take() {
-        if let record = outcome { return record }
-      } else if isFinished {
-        return nil
-      } else if try !feed() {
-        isFinished = true
-        try stream.finish()
-      }
-    }
   }
 
   private func feed() throws(MappingError) -> Bool {

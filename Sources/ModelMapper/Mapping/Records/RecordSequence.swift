@@ -15,12 +15,12 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
 
   /// Gives a stream what the base has next, or returns that there is no more.
   typealias Feed =
-    @Sendable (inout Base.AsyncIterator, any RecordStream<Record>) async throws -> Bool
+    @Sendable (inout Base.AsyncIterator, any RecordStream) async throws -> Bool
 
   let base: Base
   let totalBytes: Int?
   let onProgress: (@Sendable (ReadingProgress) -> Void)?
-  let makeStream: @Sendable () throws(MappingError) -> any RecordStream<Record>
+  let makeStream: @Sendable () throws(MappingError) -> any RecordStream
   let feed: Feed
 
   /// Begins to read the base.
@@ -34,10 +34,11 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var base: Base.AsyncIterator
     /// What makes the records, or the reason why nothing can.
-    fileprivate let stream: Result<any RecordStream<Record>, MappingError>
+    fileprivate let stream: Result<any RecordStream, MappingError>
     fileprivate let totalBytes: Int?
     fileprivate let onProgress: (@Sendable (ReadingProgress) -> Void)?
     fileprivate let feed: Feed
+    fileprivate let room = RecordRoom<Record>()
     fileprivate var isFinished = false
     fileprivate var isAtEnd = false
 
@@ -64,12 +65,15 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
       return nil
     }
 
-    private mutating func read(_ stream: any RecordStream<Record>) async throws -> Record? {
+    private mutating func read(_ stream: any RecordStream) async throws -> Record? {
       while true {
         try Task.checkCancellation()
-        if let outcome = try stream.take() {
-          if let record = outcome { return record }
-        } else if isFinished {
+        switch try stream.make(at: room.place) {
+        case .made: return room.take()
+        case .leftOut: continue
+        case .notThere: break
+        }
+        if isFinished {
           return nil
         } else if try await feed(&base, stream) {
           onProgress?(stream.progress(of: totalBytes))
@@ -81,7 +85,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
     }
 
     private func end(
-      _ stream: any RecordStream<Record>, isComplete: Bool
+      _ stream: any RecordStream, isComplete: Bool
     ) throws(MappingError) {
       onProgress?(stream.progress(of: totalBytes))
       try stream.end(isComplete: isComplete)
@@ -99,13 +103,14 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
   /// The records in chunks of bytes, which may be cut anywhere.
   ///
   /// - Parameters:
+  ///   - type: The type of the records.
   ///   - totalBytes: How many bytes there are, if that is known.
   ///   - onProgress: Called after each chunk and at the end.
   ///   - makeStream: Makes what turns the bytes into records, for each iteration.
   /// - Returns: The records.
   package func records<Record: Coercible>(
-    of totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
-    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream<Record>
+    of type: Record.Type, _ totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
+    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream
   ) -> RecordSequence<Self, Record> {
     RecordSequence(
       base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
@@ -121,13 +126,14 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
   /// The records in bytes that come one at a time, such as those of `URLSession`.
   ///
   /// - Parameters:
+  ///   - type: The type of the records.
   ///   - totalBytes: How many bytes there are, if that is known.
   ///   - onProgress: Called after each record or 4,096 bytes, and at the end.
   ///   - makeStream: Makes what turns the bytes into records, for each iteration.
   /// - Returns: The records.
   package func records<Record: Coercible>(
-    of totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
-    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream<Record>
+    of type: Record.Type, _ totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
+    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream
   ) -> RecordSequence<Self, Record> {
     RecordSequence(
       base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream

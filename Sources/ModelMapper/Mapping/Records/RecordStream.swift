@@ -1,7 +1,8 @@
 /// Makes records of the bytes that are given to it: all in which the formats of records differ.
-package protocol RecordStream<Record>: AnyObject {
-  associatedtype Record: Coercible
-
+///
+/// A stream does not know the type of the records: it makes them in memory, by a codec, so that nothing is
+/// looked up for a generic type with each.
+package protocol RecordStream: AnyObject {
   /// A call for each record.
   var calls: RecordCalls { get }
 
@@ -27,10 +28,11 @@ package protocol RecordStream<Record>: AnyObject {
 
   /// Makes the next record.
   ///
-  /// - Returns: The record, `nil` inside for one that is left out, or `nil` if more bytes are needed.
+  /// - Parameter place: Memory that holds no record, and holds one afterwards if it was made.
+  /// - Returns: What became of the record.
   /// - Throws: `MappingError` for a record at which the reading stops, or if what holds the records is
   ///   malformed.
-  func take() throws(MappingError) -> Record??
+  func make(at place: Memory) throws(MappingError) -> RecordStep
 
   /// Reports, after the last record, if not even what should hold records was there.
   ///
@@ -39,6 +41,29 @@ package protocol RecordStream<Record>: AnyObject {
 
   /// The error of a reading that ends where it is.
   func error(_ reason: MappingIssue.Reason) -> MappingError
+}
+
+/// What became of the record that a stream was asked for.
+package enum RecordStep {
+  /// It was made.
+  case made
+  /// It is left out.
+  case leftOut
+  /// More bytes are needed, if there are any.
+  case notThere
+}
+
+/// Room in which a stream makes one record after the other.
+final class RecordRoom<Record> {
+  private let variable = TypedMemory<Record>.allocate()
+
+  deinit { variable.deallocate() }
+
+  /// The place of the record.
+  var place: Memory { variable.memory }
+
+  /// Takes the record out.
+  func take() -> Record { variable.move() }
 }
 
 extension RecordStream {

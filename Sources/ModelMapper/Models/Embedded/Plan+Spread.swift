@@ -1,6 +1,7 @@
 /// Properties that read the object of their model itself.
 extension Plan {
   /// Gives the object to the properties that read it whatever keys it has.
+  @inline(never)
   func assignWholes(_ match: KeyAssignment, _ record: Cursor, tagKey: String?) {
     if rest >= 0, let tagKey {
       let tag = CanonicalKey(tagKey)

@@ -19,6 +19,11 @@ package struct ByteSpan {
     count = bytes.count
   }
 
+  /// No bytes.
+  package static var empty: ByteSpan {
+    unsafe ByteSpan(UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
   /// The byte at a position.
   package subscript(position: Int) -> UInt8 {
     assert(position >= 0 && position < count, "A byte outside of the document was asked for.")
