@@ -6,6 +6,8 @@ final class PlannedProperty: Sendable {
   private let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
   let place: Place
   let isRequired: Bool
+  /// Whether nil is a value of the property.
+  private let isOptional: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isCustomized: Bool
   /// Whether the property is read by a policy of its own.
@@ -19,11 +21,18 @@ final class PlannedProperty: Sendable {
     self.place = place
     assignInPlace = descriptor.slot.assignInPlace
     isRequired = descriptor.isRequired
+    isOptional = descriptor.isOptional
     hasPolicy = descriptor.coercion != nil || descriptor.dates != nil
     isSpread = descriptor.spread != nil
     isCustomized =
       hasPolicy || isSpread || descriptor.direction == .output || descriptor.listForm != nil
       || descriptor.isSensitive
+  }
+
+  /// Whether what became of the property is all that is required, whatever stood there.
+  func isSurelyMet(by outcome: Outcome) -> Bool {
+    guard isRequired else { return true }
+    return if case .written = outcome { !isOptional } else { false }
   }
 
   /// Reads a value into the property.

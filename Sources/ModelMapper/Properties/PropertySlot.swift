@@ -111,9 +111,8 @@ enum Variable<Value>: VariableType {
     variable.variable(of: Value.self).deinitialize()
   }
 
-  static func initializeToNil(_ variable: Memory) -> Bool {
-    guard let type = Value.self as? any AnyOptional.Type else { return false }
-    type.initializeToNil(variable)
-    return true
+  static var putNil: (@Sendable (Memory) -> Void)? {
+    guard let type = Value.self as? any AnyOptional.Type else { return nil }
+    return { type.initializeToNil($0) }
   }
 }

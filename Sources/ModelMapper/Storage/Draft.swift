@@ -57,6 +57,21 @@ package final class Draft {
     return memory + variable.offset
   }
 
+  /// The place of a whole model, which the variables are, if each has a value: it must be moved away at once.
+  ///
+  /// - Parameter type: The type that is asked for.
+  /// - Returns: The place, or `nil` if a value is missing, or the variables stand in another order.
+  func takeModel<Model>(as type: Model.Type) -> TypedMemory<Model>? {
+    guard let model = layout.model, model.type == ObjectIdentifier(type) else { return nil }
+    for index in layout.variables.indices where !(flags + index).flag {
+      guard let putNil = layout.declared[index].putNil else { return nil }
+      putNil(memory + layout.variables[index].offset)
+      (flags + index).flag = true
+    }
+    for word in layout.flagWords { (memory + word).number = 0 }
+    return (memory + model.offset).variable(of: type)
+  }
+
   /// Checks that the value at a position was not taken because the source has none.
   ///
   /// - Parameters:
@@ -79,15 +94,20 @@ package final class Draft {
     let position = memory.number - 1
     let declared = layout.declared[position]
     let variable = memory + layout.variables[position].offset
-    guard declared.isNilByDefault, declared.type.initializeToNil(variable) else {
-      throw DraftError.missing(declared.name)
-    }
+    guard let putNil = declared.putNil else { throw DraftError.missing(declared.name) }
+    putNil(variable)
     return variable
+  }
+
+  /// Whether any variable has a value.
+  private var hasValues: Bool {
+    layout.flagWords.contains { (memory + $0).number != 0 }
   }
 
   /// Drops what was not taken and begins again.
   func reset() {
     memory.number = 0
+    guard hasValues else { return }
     for index in layout.variables.indices where (flags + index).flag {
       layout.declared[index].type.empty(memory + layout.variables[index].offset)
       (flags + index).flag = false
@@ -106,8 +126,8 @@ final class DraftLayout: Sendable {
     let copy: @Sendable (_ root: Memory, Memory) -> Void
     /// Whether sources have the property.
     let isRead: Bool
-    /// Whether it is nil where the source has nothing.
-    let isNilByDefault: Bool
+    /// Puts nil into an empty variable, where that is what the property is if the source has nothing.
+    let putNil: (@Sendable (Memory) -> Void)?
   }
 
   /// Where the flags begin.
@@ -119,29 +139,78 @@ final class DraftLayout: Sendable {
     let type: ObjectIdentifier
   }
 
+  /// The memory that a model of a type takes, in which its properties stand at these distances.
+  struct Tiling {
+    let offsets: [Int]
+    let type: any VariableType.Type
+
+    /// Whether variables at the distances leave no room for any other.
+    func isTiled(by variables: [any VariableType.Type]) -> Bool {
+      var end = 0
+      for (offset, variable) in zip(offsets, variables).sorted(by: { $0.0 < $1.0 })
+      where variable.size > 0 {
+        guard offset == end.rounded(up: variable.alignment) else { return false }
+        end = offset + variable.size
+      }
+      return end == type.size
+    }
+  }
+
   let declared: [Declared]
   let variables: ContiguousArray<VariablePlace>
-  /// Where the variables begin.
+  /// The type of which the variables are a model, and where it begins, if they are.
+  let model: (type: ObjectIdentifier, offset: Int)?
+  /// Where the variables may begin, after the flags.
   let firstVariable: Int
   let size: Int
   let alignment: Int
 
-  init(_ declared: [Declared]) {
+  /// Lays out variables.
+  ///
+  /// - Parameters:
+  ///   - declared: The variables.
+  ///   - tiling: How they stand in a model, if they do, so that they may be one.
+  init(_ declared: [Declared], in tiling: Tiling?) {
     self.declared = declared
-    firstVariable = Self.firstFlag + declared.count
+    // Whole words, so that many flags can be looked at together.
+    firstVariable = Self.firstFlag + declared.count.rounded(up: Self.firstFlag)
+    if let tiling, tiling.isTiled(by: declared.map(\.type)) {
+      let start = firstVariable.rounded(up: tiling.type.alignment)
+      model = (tiling.type.identity, start)
+      variables = ContiguousArray(
+        zip(tiling.offsets, declared).map {
+          VariablePlace(offset: start + $0, type: $1.type.identity)
+        })
+      size = start + tiling.type.size
+      alignment = max(MemoryLayout<Int>.alignment, tiling.type.alignment)
+      return
+    }
+    model = nil
     var end = firstVariable
     var alignment = MemoryLayout<Int>.alignment
     variables = ContiguousArray(
       declared.map { variable in
         let type = variable.type
         alignment = max(alignment, type.alignment)
-        let offset = (end + type.alignment - 1) / type.alignment * type.alignment
+        let offset = end.rounded(up: type.alignment)
         end = offset + type.size
         return VariablePlace(offset: offset, type: type.identity)
       })
     size = end
     self.alignment = alignment
   }
+}
+
+extension DraftLayout {
+  /// Where the words of the flags are.
+  var flagWords: StrideTo<Int> {
+    stride(from: Self.firstFlag, to: firstVariable, by: Self.firstFlag)
+  }
+}
+
+extension Int {
+  /// The least multiple of a number that is not less than this.
+  fileprivate func rounded(up step: Int) -> Int { (self + step - 1) / step * step }
 }
 
 /// What is wrong with an initializer that takes values.
@@ -170,6 +239,6 @@ protocol VariableType: SendableMetatype {
   static var isOptional: Bool { get }
   /// Ends the life of a value, which leaves the variable empty.
   static func empty(_ variable: Memory)
-  /// Puts nil into an empty variable, if nil is one of its values, and returns whether it is.
-  static func initializeToNil(_ variable: Memory) -> Bool
+  /// Puts nil into an empty variable, if nil is one of its values.
+  static var putNil: (@Sendable (Memory) -> Void)? { get }
 }

@@ -91,6 +91,8 @@ struct ConstructedExpansionTests {
     #expect(
       expansion.conformance == """
         extension Model: ModelMapper.ConstructedMappable {
+          static var storesValuesOnly: Swift.Bool { true }
+
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             let position0 = values.skip()
             self.second = try values.next()
@@ -251,6 +253,8 @@ struct ConstructedExpansionTests {
     #expect(
       expansion.conformance == """
         extension Model: ModelMapper.ConstructedMappable {
+          static var storesValuesOnly: Swift.Bool { true }
+
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             #sourceLocation(file: "Model.swift", line: 10)
             self.a = try values.next()

@@ -10,14 +10,18 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
       draft.reset()
       return false
     }
-    do {
-      place.initialize(to: try Model(ModelValues(draft)))
-    } catch {
+    if let model = draft.takeModel(as: Model.self) {
+      place.initialize(to: model.move())
+    } else {
+      do {
+        place.initialize(to: try Model(ModelValues(draft)))
+      } catch {
+        draft.reset()
+        plan.refuse(error, at: cursor, context)
+        return false
+      }
       draft.reset()
-      plan.refuse(error, at: cursor, context)
-      return false
     }
-    draft.reset()
     do {
       try place.value.didMap()
       return true

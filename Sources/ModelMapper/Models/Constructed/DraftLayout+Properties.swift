@@ -1,13 +1,26 @@
 extension DraftLayout {
   /// Lays out a draft of the values of properties.
-  convenience init(of properties: [PropertyDescriptor]) {
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - places: Where they are stored in the model.
+  ///   - type: The type of the model.
+  convenience init<Model: PropertyMapped>(
+    of properties: [PropertyDescriptor], at places: [PlannedProperty.Place], in type: Model.Type
+  ) {
+    let storesValuesOnly = (type as? any ConstructedMappable.Type)?.storesValuesOnly ?? false
+    let offsets = places.compactMap { place in
+      if case .inline(let offset) = place { offset } else { nil }
+    }
     self.init(
       properties.map { property in
         Declared(
           name: property.name, type: property.slot.variable, copy: property.slot.copy,
           isRead: property.direction != .output,
-          isNilByDefault: property.isOptional && !property.isDefaulted)
-      })
+          putNil: property.isDefaulted ? nil : property.slot.variable.putNil)
+      },
+      in: storesValuesOnly && offsets.count == properties.count
+        ? Tiling(offsets: offsets, type: Variable<Model>.self) : nil)
   }
 
   /// The variables as the places of the properties.

@@ -106,7 +106,7 @@ extension Scalar {
 }
 
 /// An optional of any type, so that one inside of `Any` can be looked into.
-protocol AnyOptional {
+protocol AnyOptional: SendableMetatype {
   static var wrappedType: Any.Type { get }
   /// Puts nil into an empty variable of this type.
   static func initializeToNil(_ variable: Memory)
