@@ -35,13 +35,14 @@ public struct PropertyFacts: Sendable {
 /// The types among which a tag in a source chooses.
 package struct TaggedTypes: Sendable {
   /// What holds the values.
-  enum Container: Sendable { case none, optional, list, dictionary }
+  enum Container: Sendable { case optional, list, dictionary }
 
   /// The key of the tag, or `nil` where the tag is itself a key.
   let key: String?
   /// The tags, and the types of what comes with them, if anything does.
   let cases: [(tag: String, type: (any SendableMetatype.Type)?)]
-  var container = Container.none
+  /// What holds the values, the outermost first.
+  var containers: [Container] = []
 }
 
 /// Which way a property is mapped.

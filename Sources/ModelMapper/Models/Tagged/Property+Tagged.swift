@@ -1,7 +1,8 @@
 extension Property {
-  /// Reads and writes the elements of the property as the models that a tag in them names.
+  /// Reads and writes the property as models that a tag in them names.
   ///
-  /// The elements may be of a protocol that the models conform to, or of a base class:
+  /// The property may hold one model, or be an optional, a list or a dictionary of models. Its type is a
+  /// protocol that the models conform to, or a base class:
   ///
   /// ```swift
   /// var shapes: [any Shape] = []
@@ -16,51 +17,15 @@ extension Property {
   ///   - key: The key of the tag.
   ///   - table: The model for each tag.
   /// - Returns: The declaration with the variants.
-  public func variants<Shape>(
-    by key: String, _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == [Shape] {
-    tagged(TaggedTable<Shape>(.member(key), table), \.listCodec, .list)
-  }
-
-  /// Reads and writes the values of the dictionary as the models that a tag in them names.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the tag.
-  ///   - table: The model for each tag.
-  /// - Returns: The declaration with the variants.
-  public func variants<Key: Coercible & Hashable, Shape>(
-    by key: String, _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == [Key: Shape] {
-    tagged(TaggedTable<Shape>(.member(key), table), { $0.codec.dictionary() }, .dictionary)
-  }
-
-  /// Reads and writes the optional property as the model that a tag in it names.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the tag.
-  ///   - table: The model for each tag.
-  /// - Returns: The declaration with the variants.
-  public func variants<Shape>(
-    by key: String, _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == Shape? {
-    tagged(TaggedTable<Shape>(.member(key), table), \.codec.optional, .optional)
-  }
-
-  /// Reads and writes the property as the model that a tag in it names.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the tag.
-  ///   - table: The model for each tag.
-  /// - Returns: The declaration with the variants.
-  @_disfavoredOverload
   public func variants(
     by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
-    tagged(TaggedTable<Value>(.member(key), table), \.codec, .none)
+    tagged(.member(key), table)
   }
 
-  /// Reads and writes the elements of the property as the models that the mapper chooses.
+  /// Reads and writes the property as models that the mapper chooses.
   ///
+  /// The property may hold one model, or be an optional, a list or a dictionary of models.
   /// ``Mapper/identify`` is asked first, and then ``Mapper/registry`` for the name in the element:
   ///
   /// ```swift
@@ -78,36 +43,12 @@ extension Property {
   /// or optional of these, needs no declaration: it is read like this, in a model marked `@Mappable` too.
   ///
   /// - Returns: The declaration with the choice.
-  public func variants<Shape>() -> ConvertedProperty<Root> where Value == [Shape] {
-    tagged(TaggedTable<Shape>(.registry, []), \.listCodec, .list)
-  }
+  public func variants() -> ConvertedProperty<Root> { tagged(.registry, [:]) }
 
-  /// Reads and writes the values of the dictionary as the models that the mapper chooses.
+  /// Reads and writes the property as models that their names choose.
   ///
-  /// - Returns: The declaration with the choice.
-  public func variants<Key: Coercible & Hashable, Shape>() -> ConvertedProperty<Root>
-  where Value == [Key: Shape] {
-    tagged(TaggedTable<Shape>(.registry, []), { $0.codec.dictionary() }, .dictionary)
-  }
-
-  /// Reads and writes the optional property as the model that the mapper chooses.
-  ///
-  /// - Returns: The declaration with the choice.
-  public func variants<Shape>() -> ConvertedProperty<Root> where Value == Shape? {
-    tagged(TaggedTable<Shape>(.registry, []), \.codec.optional, .optional)
-  }
-
-  /// Reads and writes the property as the model that the mapper chooses.
-  ///
-  /// - Returns: The declaration with the choice.
-  @_disfavoredOverload
-  public func variants() -> ConvertedProperty<Root> {
-    tagged(TaggedTable<Value>(.registry, []), \.codec, .none)
-  }
-
-  /// Reads and writes the elements of the property as the models that their names choose.
-  ///
-  /// The elements may be of a protocol that the models conform to, or of a base class:
+  /// The property may hold one model, or be an optional, a list or a dictionary of models. Its type is a
+  /// protocol that the models conform to, or a base class:
   ///
   /// ```swift
   /// var shapes: [any Shape] = []
@@ -120,57 +61,91 @@ extension Property {
   ///
   /// - Parameter table: The model for each name.
   /// - Returns: The declaration with the choices.
-  public func choices<Shape>(
-    _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == [Shape] {
-    tagged(TaggedTable<Shape>(.name, table), \.listCodec, .list)
-  }
-
-  /// Reads and writes the values of the dictionary as the models that their names choose.
-  ///
-  /// - Parameter table: The model for each name.
-  /// - Returns: The declaration with the choices.
-  public func choices<Key: Coercible & Hashable, Shape>(
-    _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == [Key: Shape] {
-    tagged(TaggedTable<Shape>(.name, table), { $0.codec.dictionary() }, .dictionary)
-  }
-
-  /// Reads and writes the optional property as the model that its name chooses.
-  ///
-  /// - Parameter table: The model for each name.
-  /// - Returns: The declaration with the choices.
-  public func choices<Shape>(
-    _ table: [String: any PropertyMapped.Type]
-  ) -> ConvertedProperty<Root> where Value == Shape? {
-    tagged(TaggedTable<Shape>(.name, table), \.codec.optional, .optional)
-  }
-
-  /// Reads and writes the property as the model that its name chooses.
-  ///
-  /// - Parameter table: The model for each name.
-  /// - Returns: The declaration with the choices.
-  @_disfavoredOverload
   public func choices(_ table: [String: any PropertyMapped.Type]) -> ConvertedProperty<Root> {
-    tagged(TaggedTable<Value>(.name, table), \.codec, .none)
+    tagged(.name, table)
   }
 
   /// The declaration with a table, and with what is wrong with the table.
-  private func tagged<Shape>(
-    _ table: TaggedTable<Shape>, _ codec: (TaggedTable<Shape>) -> ValueCodec<Value>,
-    _ container: TaggedTypes.Container
+  private func tagged(
+    _ place: TaggedPlace, _ models: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
+    let reading = TaggedReading<Value>.of(TaggedModels(place: place, models: models))
     var copy = self
-    copy.facts.tagged = table.types
-    copy.facts.tagged?.container = container
-    copy.facts.mistake = table.mistake(of: facts.name ?? "") ?? facts.mistake
-    return ConvertedProperty(copy, codec(table), valueType: SourceValue.self)
+    copy.facts.tagged = reading.types
+    copy.facts.mistake = reading.mistake.map { $0(facts.name ?? "") } ?? facts.mistake
+    return ConvertedProperty(copy, reading.codec, valueType: SourceValue.self)
+  }
+}
+
+/// A table of models whose base type is not known yet.
+private struct TaggedModels {
+  let place: TaggedPlace
+  let models: [String: any PropertyMapped.Type]
+}
+
+/// How a property is read that holds tagged models, alone or in containers.
+private struct TaggedReading<Value> {
+  var codec: ValueCodec<Value>
+  /// How an array of such values is read.
+  var listCodec: ValueCodec<[Value]>
+  var types: TaggedTypes?
+  /// What is wrong with the table, for a property of some name.
+  var mistake: ((String) -> String?)?
+
+  /// How a property of the type is read.
+  static func of(_ table: TaggedModels) -> TaggedReading {
+    if let type = Value.self as? any TaggedContainer.Type,
+      let reading = type.reading(table) as? TaggedReading
+    {
+      return reading
+    }
+    let types = TaggedTable<Value>(table.place, table.models)
+    return TaggedReading(
+      codec: types.codec, listCodec: types.listCodec, types: types.types,
+      mistake: types.mistake(of:))
+  }
+
+  /// How a container of such values is read.
+  func inside<Container>(
+    _ container: TaggedTypes.Container, _ codec: ValueCodec<Container>
+  ) -> TaggedReading<Container> {
+    var types = types
+    types?.containers.insert(container, at: 0)
+    return TaggedReading<Container>(
+      codec: codec, listCodec: codec.list, types: types, mistake: mistake)
+  }
+}
+
+/// A type that may hold tagged models.
+private protocol TaggedContainer {
+  /// Returns a `TaggedReading` of the type.
+  static func reading(_ table: TaggedModels) -> Any
+}
+
+extension Optional: TaggedContainer {
+  fileprivate static func reading(_ table: TaggedModels) -> Any {
+    let value = TaggedReading<Wrapped>.of(table)
+    return value.inside(.optional, value.codec.optional)
+  }
+}
+
+extension Array: TaggedContainer {
+  fileprivate static func reading(_ table: TaggedModels) -> Any {
+    let element = TaggedReading<Element>.of(table)
+    return element.inside(.list, element.listCodec)
+  }
+}
+
+extension Dictionary: TaggedContainer where Key: Coercible {
+  fileprivate static func reading(_ table: TaggedModels) -> Any {
+    let value = TaggedReading<Value>.of(table)
+    return value.inside(.dictionary, value.codec.dictionary() as ValueCodec<[Key: Value]>)
   }
 }
 
 extension TaggedTable {
   /// Creates a table of models that are wholes as they are.
-  fileprivate init(_ place: Place, _ types: [String: any PropertyMapped.Type]) {
+  fileprivate init(_ place: TaggedPlace, _ types: [String: any PropertyMapped.Type]) {
     var cases: [TaggedCase<Whole>] = []
     for (tag, type) in types.sorted(by: { $0.key < $1.key }) {
       cases.append(TaggedCase(tag, whole: type))

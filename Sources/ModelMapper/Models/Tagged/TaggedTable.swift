@@ -1,16 +1,16 @@
+/// Where a source has the tag that chooses among types or cases.
+enum TaggedPlace: Sendable {
+  /// In a member of the object, beside those of the model.
+  case member(String)
+  /// It is the name of the element, or the only key of the object.
+  case name
+  /// In a member that ``Mapper/registry`` knows, unless ``Mapper/identify`` names the type.
+  case registry
+}
+
 /// The types or cases among which a tag in the source chooses.
 struct TaggedTable<Whole>: Sendable {
-  /// Where a source has the tag.
-  enum Place: Sendable {
-    /// In a member of the object, beside those of the model.
-    case member(String)
-    /// It is the name of the element, or the only key of the object.
-    case name
-    /// In a member that ``Mapper/registry`` knows, unless ``Mapper/identify`` names the type.
-    case registry
-  }
-
-  let place: Place
+  let place: TaggedPlace
   let cases: [TaggedCase<Whole>]
   /// The tags of the cases, in the same order.
   let tags: FoldedNames
@@ -20,7 +20,7 @@ struct TaggedTable<Whole>: Sendable {
   let fallback: Fallback<Whole>?
   private let keys: [OutputKey]
 
-  init(_ place: Place, _ cases: [TaggedCase<Whole>], fallback: Fallback<Whole>? = nil) {
+  init(_ place: TaggedPlace, _ cases: [TaggedCase<Whole>], fallback: Fallback<Whole>? = nil) {
     self.place = place
     self.cases = cases
     self.fallback = fallback

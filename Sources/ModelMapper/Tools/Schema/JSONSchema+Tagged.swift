@@ -17,12 +17,13 @@ extension JSONSchemaWriter {
       variants.append(.object(SourceObject(schema(ofCase: tag, type, key: tagged.key))))
     }
     let one: [(String, SourceValue)] = [("oneOf", .array(variants))]
-    return switch tagged.container {
-    case .none: one
-    case .optional: nullable(one)
-    case .list: [("type", "array"), ("items", .object(SourceObject(one)))]
-    case .dictionary:
-      [("type", "object"), ("additionalProperties", .object(SourceObject(one)))]
+    return tagged.containers.reversed().reduce(one) { held, container in
+      switch container {
+      case .optional: nullable(held)
+      case .list: [("type", "array"), ("items", .object(SourceObject(held)))]
+      case .dictionary:
+        [("type", "object"), ("additionalProperties", .object(SourceObject(held)))]
+      }
     }
   }
 

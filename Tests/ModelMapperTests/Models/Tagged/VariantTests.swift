@@ -102,6 +102,15 @@ private struct Exhibit {
   @MapChoices(Drawing.table) let named: [String: any Shape]
 }
 
+/// Containers in containers.
+@Mappable
+private struct Archive {
+  @MapVariants(by: "kind", Drawing.table) var list: [any Shape]?
+  @MapVariants(by: "kind", Drawing.table) var byYear: [Int: [any Shape]] = [:]
+  @MapChoices(Drawing.table) var named: [String: any Shape]?
+  @MapVariants(by: "kind", Drawing.table) var gaps: [(any Shape)?] = []
+}
+
 @Suite("Choosing variants")
 struct VariantTests {
   private let quiet = Mapper(onIssue: { _ in })
@@ -248,6 +257,28 @@ struct VariantTests {
     #expect(copy.jsonString() == written)
     let xml = try gallery.xmlData(root: "gallery")
     #expect(try mapper.map(Gallery.self, fromXML: xml).value.jsonString() == written)
+  }
+
+  @Test("reads optional lists, and containers in dictionaries and lists, and writes them back")
+  func readsContainersInContainers() throws {
+    let json = """
+      {"list":[{"kind":"circle","radius":2}],\
+      "byYear":{"1998":[{"side":3,"kind":"square"},{"kind":"circle","radius":1}]},\
+      "named":{"a":{"circle":{"radius":4}}},"gaps":[{"kind":"circle","radius":5},null]}
+      """
+    var archive = try Archive.make(fromJSON: json)
+    #expect(archive.list?.map(\.area) == [12] && archive.byYear[1998]?.map(\.area) == [9, 3])
+    #expect(archive.named?["a"]?.area == 48 && archive.gaps.map { $0?.area } == [75, nil])
+    #expect(archive.jsonString() == json)
+    let empty = try Archive.make(fromJSON: #"{"list": null}"#)
+    #expect(empty.list == nil && empty.named == nil)
+    let mapped = try quiet.map(Archive.self, fromJSON: #"{"list": [{"kind": "blob"}]}"#)
+    #expect(mapped.report.issues.map(\.path) == ["list[0].kind"])
+    let schema = try JSONSerialization.data(withJSONObject: Archive.jsonSchema)
+    #expect(String(decoding: schema, as: UTF8.self).contains(#""type":["array","null"]"#))
+    archive.byYear = [:]
+    let xml = try archive.xmlData(root: "archive")
+    #expect(try Archive.make(fromXML: xml).list?.map(\.area) == [12])
   }
 
   @Test("reads constants of a protocol, and requires those that are not optional")
