@@ -41,7 +41,7 @@ extension Mappable {
   ) -> Self? {
     let type = context.chosenType(for: cursor) ?? plan.modelType(for: cursor) ?? Self.self
     guard type is Self.Type, let type = type as? any Mappable.Type else {
-      context.record(.refused("\(type) was chosen, which is no \(Self.self)"), at: cursor)
+      context.recordChoice(of: type, insteadOf: Self.self, at: cursor)
       return nil
     }
     func opened<Model: Mappable>(_ type: Model.Type) -> Self? {
@@ -54,6 +54,11 @@ extension Mappable {
 }
 
 extension CoercionContext {
+  /// Records that a type was chosen that can't stand where another is declared.
+  func recordChoice(of type: Any.Type, insteadOf declared: Any.Type, at cursor: Cursor) {
+    record(.refused("\(type) was chosen, which is no \(declared)"), at: cursor)
+  }
+
   /// The type that the caller of the mapper wants made from an object, if it says so.
   ///
   /// - Parameters:

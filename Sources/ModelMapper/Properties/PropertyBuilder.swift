@@ -30,7 +30,8 @@ public enum PropertyBuilder<Root> {
   @_disfavoredOverload
   @available(
     *, unavailable,
-    message: "mark the type of this property @Mappable, or make it Coercible or Codable"
+    message:
+      "mark the type of this property @Mappable, make it Coercible or Codable, or add .variants()"
   )
   public static func buildExpression<Value>(
     _ keyPath: WritableKeyPath<Root, Value>
@@ -42,7 +43,8 @@ public enum PropertyBuilder<Root> {
   @_disfavoredOverload
   @available(
     *, unavailable,
-    message: "mark the type of this property @Mappable, or make it Coercible or Codable"
+    message:
+      "mark the type of this property @Mappable, make it Coercible or Codable, or add .variants()"
   )
   public static func buildExpression<Value>(
     _ property: Property<Root, Value>

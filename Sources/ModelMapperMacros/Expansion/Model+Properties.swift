@@ -82,7 +82,18 @@ extension Property {
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
     let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""
     return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
-      + calls.joined() + description
+      + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
+  }
+
+  /// Whether it holds models of any type, alone or in containers, and no marker says how they are read.
+  private var holdsAnyModels: Bool {
+    let ways: [Marker] = [.variants, .choices, .transformed]
+    guard let type, !type.contains("<"), !type.contains(">"),
+      ways.allSatisfy({ attributes(for: $0).isEmpty })
+    else { return false }
+    let words = type.split { !$0.isLetter && $0 != "." && $0 != "_" }
+    let protocols = ["Mappable", "PropertyMapped"].flatMap { [$0, "ModelMapper.\($0)"] }
+    return words.dropLast().last == "any" && words.last.map { protocols.contains("\($0)") } ?? false
   }
 }
 

@@ -235,8 +235,8 @@ extension DiagnosticRow {
       "Declare the type outside of the function."
     ),
     (
-      "'buildExpression' is unavailable: mark the type of this property @Mappable, or make it Coercible "
-        + "or Codable",
+      "'buildExpression' is unavailable: mark the type of this property @Mappable, make it Coercible "
+        + "or Codable, or add .variants()",
       "The type of the property can't be read. Mark it, or constrain the type parameter that it is: "
         + "`struct Page<Item: Coercible>`. A property that no source has is marked `@MapIgnored`."
     ),

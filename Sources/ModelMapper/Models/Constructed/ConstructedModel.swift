@@ -47,7 +47,13 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   }
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    readDeclared(object, plan, context)
+    if context.plainOptions.choosesModels, let type = context.chosenType(for: object),
+      type != Model.self
+    {
+      context.recordChoice(of: type, insteadOf: Model.self, at: object)
+      return nil
+    }
+    return readDeclared(object, plan, context)
   }
 
   static func update(

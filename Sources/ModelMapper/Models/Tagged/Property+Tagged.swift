@@ -39,8 +39,8 @@ extension Property {
   /// An element for which neither has a type, or one that the property can't hold, is left out, with
   /// an issue. An output writes the name of the type, under `__class` unless the registry or the style
   /// has another key. In XML, write `.flat()` where a single element of the list must not be read as a
-  /// wrapper of several. A property of `any Mappable` or `any PropertyMapped`, or of a list, dictionary
-  /// or optional of these, needs no declaration: it is read like this, in a model marked `@Mappable` too.
+  /// wrapper of several. In a type that is marked `@Mappable`, a property of `any Mappable` or
+  /// `any PropertyMapped`, or of a container of these, is read like this without a marker.
   ///
   /// - Returns: The declaration with the choice.
   public func variants() -> ConvertedProperty<Root> { tagged(.registry, [:]) }

@@ -69,8 +69,8 @@ private struct Medley: Mappable {
   var last: any Shape = Circle()
 
   static var properties: [PropertyDescriptor] {
-    \.items
-    Property("first", \.first)
+    Property(\.items).variants()
+    Property("first", \.first).variants()
     Property(\.round).variants()
     Property(\.last).variants()
   }
@@ -86,9 +86,9 @@ private struct Gallery: Mappable {
   static var properties: [PropertyDescriptor] {
     Property(\.byTag).variants(by: "kind", Drawing.table)
     Property(\.byName).choices(Drawing.table)
-    \.chosen
-    Property("single", \.single)
-    Property("other", \.other)
+    Property(\.chosen).variants()
+    Property("single", \.single).variants()
+    Property("other", \.other).variants()
   }
 }
 
@@ -295,8 +295,16 @@ struct VariantTests {
     let written = exhibit.jsonString()
     #expect(try mapper.map(Exhibit.self, fromJSON: written).value.jsonString() == written)
     #expect(throws: MappingError.self) { try mapper.map(Exhibit.self, fromJSON: "{}") }
+    let other = json.replacing(#"{"main""#, with: #"{"__class": "Circle", "main""#)
+    let error = try #require(throws: MappingError.self) {
+      try mapper.map(Exhibit.self, fromJSON: other)
+    }
+    #expect("\(error)".contains("Circle was chosen, which is no Exhibit"))
     mapper.registry = nil
-    mapper.identify = { $0.value(forKey: "radius") == nil ? Square.self : Circle.self }
+    mapper.identify = {
+      if $0.value(forKey: "main") != nil { return nil }
+      return $0.value(forKey: "radius") == nil ? Square.self : Circle.self
+    }
     #expect(try mapper.map(Exhibit.self, fromJSON: json).value.main is Circle)
   }
 }
