@@ -8,14 +8,15 @@ extension Coercible {
     let readsAll = list != nil
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
+    let shape = list.map { ValueShape.whole(asElement: $0) } ?? .any
     return ValueCodec(
-      shape: list.map { .whole(asElement: $0) } ?? .any, expectation: expectation,
+      shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
         if let value = coerced(cursor, context, readsAll) {
           slot = value
           return context.outcome
         }
-        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
         return context.meetNull(cursor, expected: expectation)
       },
       read: { cursor, context in
@@ -28,7 +29,7 @@ extension Coercible {
           place.initialize(to: value)
           return context.outcome
         }
-        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
         return context.meetNull(cursor, expected: expectation)
       },
       write: { value, sink, context in context.write(value.sourceValue, to: sink) })

@@ -12,6 +12,13 @@ struct AccountingTests {
   }
 
   @Test(
+    "that follows an empty element of a range is not taken for null",
+    arguments: [30_013_093, 30_048_065, 30_048_306])
+  func isNotNull(seed: UInt64) {
+    #expect(Trial(seed: seed).accountingFindings(through: .xml).isEmpty)
+  }
+
+  @Test(
     "is in the model, or an issue names it", arguments: 0..<parts, Trial.Door.allCases)
   func isAccountedFor(part: UInt64, door: Trial.Door) {
     let count = UInt64(LongTests.count(500, 10_000)) / Self.parts
