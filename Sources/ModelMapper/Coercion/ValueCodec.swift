@@ -155,6 +155,11 @@ package enum ValueShape: Sendable {
     }
   }
 
+  /// Whether nothing but a scalar is wanted.
+  var isScalar: Bool {
+    if case .scalar = self { true } else { false }
+  }
+
   /// Whether all elements of one name are read together.
   package var readsAll: Bool {
     if case .whole = self { true } else { listElement != nil }

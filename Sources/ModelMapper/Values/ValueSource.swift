@@ -241,6 +241,13 @@ package indirect enum ElementShape: Sendable {
 package protocol ElementKeys: Sendable {
   /// Whether a property of the element reads this key.
   func readsKey(_ key: UTF8Text) -> Bool
+
+  /// Whether the values of all keys are scalars, which hold no elements.
+  var haveScalars: Bool { get }
+}
+
+extension ElementKeys {
+  package var haveScalars: Bool { false }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.

@@ -156,17 +156,21 @@ extension XMLSource {
       }
       return false
     case .object(let keys):
-      guard !hasText(element), !isKey(contents.elements[first].name, keys) else { return false }
       let name = contents.elements[first].name
-      var child = contents.nextSibling(first)
+      var isMember = isKey(name, keys)
+      guard !hasText(element), !isMember || keys.haveScalars else { return false }
+      var child: Int? = first
       while let current = child {
         guard contents.elements[current].name == name else { return false }
+        // A dictionary of scalars takes any key, but has no member with elements in it.
+        if isMember, contents.firstChild(current) != nil { isMember = false }
         child = contents.nextSibling(current)
       }
-      return !contents.attributeRange(element).contains { number in
-        let name = Int(contents.attributes[number].name)
-        return contents.isMember(name) && isKey(name, keys)
-      }
+      return !isMember
+        && !contents.attributeRange(element).contains { number in
+          let name = Int(contents.attributes[number].name)
+          return contents.isMember(name) && isKey(name, keys)
+        }
     }
   }
 

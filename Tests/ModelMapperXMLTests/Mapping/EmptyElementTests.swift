@@ -197,6 +197,11 @@ private struct Words: Mappable, Equatable {
   }
 }
 
+@Mappable
+private struct Tables: Equatable {
+  var tables: [[String: Int]] = []
+}
+
 @Suite("Values that are written as lists in XML")
 struct ListedValueTests {
   private let mapper = Mapper(onIssue: { _ in })
@@ -233,6 +238,33 @@ struct ListedValueTests {
       try Drawing.make(fromXML: "<r><corners x='1' y='2'/></r>").corners == [CGPoint(x: 1, y: 2)])
     let points = "<corners><point><x>1</x><y>2</y></point></corners>"
     #expect(try Drawing.make(fromXML: "<r>\(points)</r>").corners == [CGPoint(x: 1, y: 2)])
+  }
+
+  @Test(
+    "are dictionaries, which are told from the members of one",
+    arguments: [
+      [["a": 1]], [["a": 1], ["b": 2]], [["a": 1, "b": 2]], [[:], ["a": 1]], [["item": 1], [:]],
+    ])
+  func dictionaries(list: [[String: Int]]) throws {
+    for lists in [XMLOutputOptions.Lists.flat, .wrapped(item: "item")] {
+      var options = XMLOutputOptions()
+      options.lists = lists
+      let text = try list.xmlString(root: "r", options: options)
+      #expect(try [[String: Int]].make(fromXML: text) == list, "\(text)")
+      let tables = Tables(tables: list)
+      let member = try tables.xmlString(root: "r", options: options)
+      #expect(try Tables.make(fromXML: member) == tables, "\(member)")
+    }
+    #expect(
+      try [[String: Int]].make(fromXML: "<r><item>1</item><item>2</item></r>") == [["item": 1]])
+  }
+
+  @Test("are not null because the first of several elements is empty")
+  func reportsEmptyBounds() throws {
+    let mapped = try mapper.map(Spans.self, fromXML: "<r><one/><one>3...4</one></r>")
+    #expect(mapped.value.one == 1...2 && mapped.report.issues.map(\.path) == ["one"])
+    let null = try mapper.map(Spans.self, fromXML: "<r><one/></r>")
+    #expect(null.value.one == 1...2 && null.report.isEmpty)
   }
 
   @Test("are points, sizes and rectangles")

@@ -40,7 +40,7 @@ extension ValueCodec {
       }
     }
     return ValueCodec<[Key: Value]>(
-      shape: .object(keys: AnyKeys()), expectation: expectation,
+      shape: .object(keys: AnyKeys(haveScalars: codec.shape.isScalar)), expectation: expectation,
       assign: { slot, cursor, context in
         if context.plainOptions.mergesMembers, codec.merge(&slot, cursor, context) {
           return context.outcome
@@ -166,6 +166,8 @@ extension Coercible {
 
 /// The keys of a dictionary: any will do.
 private struct AnyKeys: ElementKeys {
+  let haveScalars: Bool
+
   func readsKey(_ key: UTF8Text) -> Bool { true }
 }
 
