@@ -139,6 +139,7 @@ extension ScalarCoercible {
     in context: CoercionContext
   ) -> Bool {
     var list: [Self] = []
+    list.reserveCapacity(source.countHint(of: handle))
     let isRead = source.forEachScalar(of: handle) { scalar in
       guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
       list.append(value)

@@ -200,6 +200,18 @@ extension XMLBytes {
     return position
   }
 
+  /// The first control character from one position to another, or the latter.
+  func firstControl(from position: Int, to end: Int) -> Int {
+    var position = position
+    while position <= end &- 8 {
+      let hits = wholeWord(at: position).bytesBelowSpace
+      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while position < end, self[position] >= 0x20 { position &+= 1 }
+    return position
+  }
+
   /// The length in bytes of the name character at a position, or `nil` if another stands there.
   private func nameCharacterLength(at position: Int) -> Int? {
     guard let (scalar, length) = scalar(at: position), scalar.isXMLNameCharacter else { return nil }
@@ -257,9 +269,11 @@ extension UInt64 {
   @inline(__always)
   fileprivate var isUnusual: Bool {
     guard self & 0x8080_8080_8080_8080 == 0 else { return true }
-    let allowed =
-      exactBytes(equalTo: 0x0A) | exactBytes(equalTo: 0x09) | exactBytes(equalTo: 0x0D)
-    return marksOfUnusual & ~allowed != 0
+    let marks = marksOfUnusual
+    // Mostly it is a line feed.
+    let others = (self ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+    guard others & marks != 0 else { return false }
+    return others & marks & ~(exactBytes(equalTo: 0x09) | exactBytes(equalTo: 0x0D)) != 0
   }
 }
 
@@ -288,7 +302,7 @@ extension XMLBytes {
         } else if word.isUnusual {
           break
         } else {
-          position &+= 8
+          position &+= next.isUnusual ? 8 : 16
         }
       }
       guard let byte = byte(at: position) else { break }
