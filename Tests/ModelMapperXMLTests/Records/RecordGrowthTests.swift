@@ -191,6 +191,20 @@ struct ManyMembersTests {
     #expect(SourceValue.object(tree.root) == .object(try XMLTree(tree.root.outerXML).root))
   }
 
+  @Test("are walked once for a dictionary of lists, however many names there are")
+  func findsListsOfDictionary() throws {
+    for count in [300, 1_200] {
+      let names = (0..<count).map { "<a\($0)>1</a\($0)>" }.joined()
+      try XMLTree("<r>\(names)<a0>2</a0></r>").withSource { source, handle in
+        let context = CoercionContext(policy: .lenient, options: MappingOptions())
+        let codec = ValueCodec<[String: [Int]]>.of([String: [Int]].self)
+        let lists = codec.read(Cursor(source, handle, step: .root), context)
+        #expect(lists?.count == count && lists?["a0"] == [1, 2])
+        #expect(source.siblings.walkCount == 1)
+      }
+    }
+  }
+
   @Test("are walked once for attributes that share their names")
   func findsElementsOfAttributes() throws {
     let names = 0..<300
