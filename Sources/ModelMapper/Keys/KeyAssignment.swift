@@ -93,8 +93,13 @@ package final class KeyAssignment {
       .map { reached.value.places[$0.places] }
   }
 
+  @inline(__always)
   private func forgetPaths() {
-    guard hasPaths else { return }
+    if hasPaths { forgetReached() }
+  }
+
+  @inline(never)
+  private func forgetReached() {
     reached.value.properties.removeAll(keepingCapacity: true)
     reached.value.places.removeAll(keepingCapacity: true)
   }

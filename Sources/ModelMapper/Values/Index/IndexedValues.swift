@@ -239,6 +239,7 @@ extension UInt64 {
 
 extension IndexedValues {
   /// The text at a place as it is spelled, of strings and keys without the quotes.
+  @inline(__always)
   package func spelling(at place: Int) -> UTF8Text {
     let entry = self[place]
     var length = entry.extent
