@@ -5,7 +5,7 @@ package indirect enum Shape: Sendable {
   case list(Shape)
   case dictionary(keys: ScalarKind, Shape)
   case model([Member])
-  /// A model that is told by a tag.
+  /// One of several models, which a tag names.
   case tagged(key: String, [(tag: String, shape: Shape)])
   /// Anything.
   case any

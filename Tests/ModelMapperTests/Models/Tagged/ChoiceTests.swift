@@ -103,7 +103,7 @@ struct ObjectChoiceTests {
       MistakenChoices.mappingProblems == [
         "MistakenChoices is not declared well: the choices 'a' and 'b' of 'points' are both Point, so that what is written could "
           + "not tell them; use an enum.",
-        "MistakenChoices is not declared well: 'wrapped' is told by the names of elements, so that none is 'action'.",
+        "MistakenChoices is not declared well: the names of elements choose what 'wrapped' holds, so none can be 'action'.",
       ])
   }
 }
