@@ -95,7 +95,8 @@ public struct PropertyDescriptor: Sendable {
     guard let names = slot.shape.choiceNames else { return nil }
     if let mistake = names.mistake { return "of '\(facts.name ?? "")', \(mistake)" }
     guard case .wrapped(let element) = facts.listForm else { return nil }
-    return "the names of elements choose what '\(facts.name ?? "")' holds, so none can be '\(element)'"
+    return "the names of elements choose what '\(facts.name ?? "")' holds, "
+      + "so none can be '\(element)'"
   }
 
   private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
