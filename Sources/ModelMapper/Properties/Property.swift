@@ -21,8 +21,6 @@ public struct Property<Root, Value>: PropertyDeclaration {
   package let keyPath: any KeyPath<Root, Value> & Sendable
   /// The same, where the property can be set.
   package let settable: (any WritableKeyPath<Root, Value> & Sendable)?
-  /// The name of the stored property that the key path leads to, as far as the runtime tells it.
-  let storedName: String?
   /// What its values must obey.
   var rules: [ValueRule<Value>] = []
 
@@ -30,8 +28,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   ///
   /// - Parameter keyPath: The property.
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    storedName = PropertyName.read(from: keyPath)
-    facts = PropertyFacts(name: storedName)
+    facts = PropertyFacts(name: PropertyName.read(from: keyPath))
     self.keyPath = keyPath
     settable = keyPath
   }
@@ -42,14 +39,12 @@ public struct Property<Root, Value>: PropertyDeclaration {
   ///   - name: The name of the property.
   ///   - keyPath: The property.
   public init(_ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    storedName = PropertyName.read(from: keyPath)
     facts = PropertyFacts(name: name)
     self.keyPath = keyPath
     settable = keyPath
   }
 
   init(_ keyPath: any KeyPath<Root, Value> & Sendable, name: String?) {
-    storedName = PropertyName.read(from: keyPath)
     facts = PropertyFacts(name: name)
     self.keyPath = keyPath
     settable = nil

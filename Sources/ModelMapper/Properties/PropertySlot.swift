@@ -27,7 +27,9 @@ package struct PropertySlot: Sendable {
   /// Where in the root itself the value is stored, or `nil` if it is not.
   package let offset: Int?
   /// The name of the stored property that the key path leads to, as far as the runtime knows it.
-  let storedName: String?
+  ///
+  /// It takes long to ask, so it is asked only by those who need it.
+  let storedName: @Sendable () -> String?
   package let shape: ValueShape
   package let expectation: String
   /// What to say where no name is known.
@@ -42,8 +44,7 @@ package struct PropertySlot: Sendable {
     let codec = codec.obeying(property.rules)
     let keyPath = property.keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
-    let storedName = property.storedName
-    self.storedName = storedName
+    storedName = { PropertyName.read(from: keyPath) }
     shape = codec.shape
     expectation = codec.expectation
     quick = codec.quick
@@ -91,9 +92,9 @@ package struct PropertySlot: Sendable {
       let value: Any = root.value[keyPath: keyPath]
       return (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
     }
-    let isStored = storedName != nil && Root.self is AnyObject.Type
     addressInObject = { root in
-      guard isStored, let settable else { return nil }
+      guard Root.self is AnyObject.Type, let settable, PropertyName.read(from: keyPath) != nil
+      else { return nil }
       let root = root.variable(of: Root.self)
       return Memory.of(&root.value[keyPath: settable]) { $0 }
     }

@@ -74,13 +74,13 @@ struct DeclarationCheck {
   /// - Returns: A sentence for each.
   func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
     var drifted = properties.compactMap { property -> (sentence: String, stored: String)? in
-      guard let name = property.slot.storedName, name != property.name else { return nil }
+      guard let name = property.slot.storedName(), name != property.name else { return nil }
       return (Wording.drifted(property.name, from: name, of: model), name)
     }
     let covered = Set(properties.map(\.name) + drifted.map(\.stored))
     let names = Set(stored.map(\.name))
     var open = stored.filter { !covered.contains($0.name) }
-    for property in properties where property.slot.storedName == nil {
+    for property in properties where property.slot.storedName() == nil {
       guard !names.contains(property.name) else { continue }
       guard let index = open.firstIndex(where: { $0.type == "\(property.valueType)" }) else {
         continue
