@@ -7,17 +7,34 @@ package import Foundation
 /// state is kept but the bytes.
 package final class JSONWriter: ValueSink {
   let output: ByteOutput
-  private(set) var options: JSONWriterOptions
   /// The call, to which values are reported that could not be written.
   private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
-  /// Where the open groups of members begin.
-  private var groups: [SinkMark] = []
+  private let state: UncheckedBox<State>
+
+  /// What changes from document to document, and within one.
+  private struct State {
+    var options: JSONWriterOptions
+    /// Where the open groups of members begin.
+    var groups: [SinkMark] = []
+    var depth = 0
+    var levels: [JSONSortingLevel] = []
+  }
+
+  var options: JSONWriterOptions { state.value.options }
+
   /// How many lists and objects are open.
-  var depth = 0
+  var depth: Int {
+    get { state.value.depth }
+    set { state.value.depth = newValue }
+  }
+
   /// The open lists and objects, where keys are sorted.
-  var levels: [JSONSortingLevel] = []
+  var levels: [JSONSortingLevel] {
+    _read { yield state.value.levels }
+    _modify { yield &state.value.levels }
+  }
 
   /// How JSON differs from other text formats.
   private static let syntax = TextSyntax(
@@ -38,12 +55,14 @@ package final class JSONWriter: ValueSink {
   package init(
     _ options: JSONWriterOptions, for context: OutputContext? = nil, capacity: Int = 256
   ) {
-    self.options = options
+    state = UncheckedBox(State(options: options))
     self.context = context
     output = ByteOutput(capacity: capacity)
     text = TextSink(Self.syntax, output)
     text.setOwner(self)
   }
+
+  deinit { state.free() }
 
   /// Creates the writer of a call, in its style.
   package convenience init(_ context: OutputContext) {
@@ -52,10 +71,7 @@ package final class JSONWriter: ValueSink {
 
   /// Begins another document, forgetting the one before.
   package func begin(_ options: JSONWriterOptions) {
-    self.options = options
-    depth = 0
-    levels.removeAll()
-    groups.removeAll()
+    state.value = State(options: options)
     text.reset()
   }
 
@@ -110,13 +126,15 @@ package final class JSONWriter: ValueSink {
   package func endObject() { end(UInt8(ascii: "}")) }
 
   package func beginGroup(_ key: OutputKey) {
-    groups.append(mark)
+    state.value.groups.append(mark)
     self.key(key, keepsNull: true)
     beginObject()
   }
 
   package func endGroup() {
-    guard let start = groups.popLast(), output.last == UInt8(ascii: "{") else { return endObject() }
+    guard let start = state.value.groups.popLast(), output.last == UInt8(ascii: "{") else {
+      return endObject()
+    }
     rewind(to: start)
   }
 
