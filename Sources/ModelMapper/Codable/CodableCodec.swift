@@ -17,7 +17,7 @@ extension ValueCodec {
         return context.outcome
       },
       read: { cursor, context in context.decode(type, at: cursor) },
-      takesNull: type.none != nil, takesEmpty: true,
+      takesNull: type.none != nil, takesEmpty: !(type is any RawRepresentable.Type),
       write: { value, sink, context in context.write(encoding: copy value, to: sink) })
   }
 }

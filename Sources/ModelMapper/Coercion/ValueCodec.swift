@@ -15,6 +15,8 @@ package struct ValueCodec<Value>: Sendable {
   ///
   /// What it records is what ``assign`` does.
   let initialize: @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome
+  /// Whether an empty element of XML is a value, and null only for an optional.
+  let takesEmpty: Bool
   /// Writes a value.
   package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   /// Writes the value that stands at a place, without a copy of it.
@@ -33,6 +35,7 @@ package struct ValueCodec<Value>: Sendable {
   ///   - assign: Reads a value into a place that holds one.
   ///   - read: Reads a value, or records why it can't be read.
   ///   - initialize: Reads a value into an empty place.
+  ///   - takesEmpty: Whether an empty element of XML is a value.
   ///   - write: Writes a value.
   ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
@@ -40,6 +43,7 @@ package struct ValueCodec<Value>: Sendable {
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     initialize: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome,
+    takesEmpty: Bool = false,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
@@ -50,6 +54,7 @@ package struct ValueCodec<Value>: Sendable {
     self.write = write
     self.quick = quick
     self.initialize = initialize
+    self.takesEmpty = takesEmpty
     self.writeInPlace =
       writeInPlace
       ?? PlaceWriting { value, sink, context in
@@ -76,7 +81,7 @@ package struct ValueCodec<Value>: Sendable {
         guard let value = read(cursor, context) else { return .failed }
         place.initialize(to: value)
         return context.outcome
-      }, write: write, writeInPlace: writeInPlace)
+      }, takesEmpty: takesEmpty, write: write, writeInPlace: writeInPlace)
   }
 
   /// Creates a codec that puts what `read` returns into a place, empty or not.

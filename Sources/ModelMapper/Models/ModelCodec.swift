@@ -70,6 +70,7 @@ extension ModelMaker {
         let isMade = initialize(place, from: cursor, reference.plan, context)
         return isMade ? context.outcome : .failed
       },
+      takesEmpty: true,
       write: { model, sink, context in
         Memory.reading(model) {
           Model.write($0, by: reference.plan, to: sink, in: context)

@@ -146,7 +146,8 @@ extension ValueCodec {
         guard let value = codec.read(cursor, context) else { return nil }
         return passes(value, cursor, context) ? value : nil
       },
-      takesNull: Value.self is any AnyOptional.Type, write: write, writeInPlace: writeInPlace)
+      takesNull: Value.self is any AnyOptional.Type, takesEmpty: takesEmpty, write: write,
+      writeInPlace: writeInPlace)
   }
 }
 

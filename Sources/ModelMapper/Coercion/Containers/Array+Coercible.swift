@@ -83,6 +83,7 @@ extension ValueCodec {
         return outcome
       },
       read: { cursor, context in codec.read(cursor, context).map(convert) },
+      takesEmpty: takesEmpty,
       write: { value, sink, context in write(revert(copy value), sink, context) })
   }
 }

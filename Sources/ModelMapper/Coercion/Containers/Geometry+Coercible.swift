@@ -60,45 +60,11 @@ extension CGRect: Coercible {
   public var sourceValue: SourceValue { [origin.sourceValue, size.sourceValue] }
 }
 
-// What is written as a list is several elements in XML.
-
-extension CGPoint: DirectlyMapped {
-  package static func codec() -> ValueCodec<CGPoint> {
-    coercedCodec(asElement: .list(of: .scalar))
-  }
-}
-
-extension CGSize: DirectlyMapped {
-  package static func codec() -> ValueCodec<CGSize> {
-    coercedCodec(asElement: .list(of: .scalar))
-  }
-}
-
-extension CGRect: DirectlyMapped {
-  package static func codec() -> ValueCodec<CGRect> {
-    coercedCodec(asElement: .list(of: .list(of: .scalar)))
-  }
-}
-
 extension SourceValue {
-  /// The list that one element of XML wraps, where its children share one name; otherwise the value.
-  ///
-  /// A list in a list is written so.
-  var unwrapped: SourceValue {
-    guard case .object(let object) = self, let element = object as? any HandledSource,
-      element.hasOwnRules
-    else { return self }
-    let keys = element.keys
-    guard keys.count == 1, case .array(let elements) = element.value(forKey: keys[0]) else {
-      return self
-    }
-    return .array(elements)
-  }
-
   /// The elements of a list of a known length, or the members of an object with known names.
   func members(_ names: [String]) -> [SourceValue]? {
     let members: [SourceValue]
-    switch unwrapped {
+    switch self {
     case .array(let elements): members = elements
     case .object(let object): members = names.compactMap { object.value(matching: [$0]) }
     default: return nil

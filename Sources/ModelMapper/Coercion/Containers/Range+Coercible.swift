@@ -40,13 +40,13 @@ extension ClosedRange: Coercible where Bound: Coercible {
 
 extension Range: DirectlyMapped where Bound: Coercible {
   package static func codec() -> ValueCodec<Range> {
-    coercedCodec(asElement: .list(of: .scalar))
+    coercedCodec(asElement: .scalar)
   }
 }
 
 extension ClosedRange: DirectlyMapped where Bound: Coercible {
   package static func codec() -> ValueCodec<ClosedRange> {
-    coercedCodec(asElement: .list(of: .scalar))
+    coercedCodec(asElement: .scalar)
   }
 }
 
@@ -56,7 +56,7 @@ extension SourceValue {
     of type: Bound.Type, between sign: String, not other: String, in context: CoercionContext
   ) -> (Bound, Bound)? {
     var bounds: (SourceValue, SourceValue)?
-    switch unwrapped {
+    switch self {
     case .array(let elements) where elements.count == 2: bounds = (elements[0], elements[1])
     case .object(let object):
       if let lower = object.value(matching: ["lowerBound", "lower", "from", "start", "min"]),
