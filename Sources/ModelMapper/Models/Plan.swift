@@ -56,7 +56,7 @@ package final class Plan: Sendable {
     let declaration = ModelDeclaration(type, at: place)
     let model = ModelOperations.of(type)
     let places = model.places(of: declaration.properties)
-    let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties, at: places, in: type)
+    let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
     self.number = number
     name = declaration.name
     let mark = HookMark()

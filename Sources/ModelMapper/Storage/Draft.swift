@@ -57,21 +57,6 @@ package final class Draft {
     return memory + variable.offset
   }
 
-  /// The place of a whole model, which the variables are, if each has a value: it must be moved away at once.
-  ///
-  /// - Parameter type: The type that is asked for.
-  /// - Returns: The place, or `nil` if a value is missing, or the variables stand in another order.
-  func takeModel<Model>(as type: Model.Type) -> TypedMemory<Model>? {
-    guard let model = layout.model, model.type == ObjectIdentifier(type) else { return nil }
-    for index in layout.variables.indices where !(flags + index).flag {
-      guard let putNil = layout.declared[index].putNil else { return nil }
-      putNil(memory + layout.variables[index].offset)
-      (flags + index).flag = true
-    }
-    for word in layout.flagWords { (memory + word).number = 0 }
-    return (memory + model.offset).variable(of: type)
-  }
-
   /// Checks that the value at a position was not taken because the source has none.
   ///
   /// - Parameters:
@@ -139,53 +124,18 @@ final class DraftLayout: Sendable {
     let type: ObjectIdentifier
   }
 
-  /// The memory that a model of a type takes, in which its properties stand at these distances.
-  struct Tiling {
-    let offsets: [Int]
-    let type: any VariableType.Type
-
-    /// Whether variables at the distances leave no room for any other.
-    func isTiled(by variables: [any VariableType.Type]) -> Bool {
-      var end = 0
-      for (offset, variable) in zip(offsets, variables).sorted(by: { $0.0 < $1.0 })
-      where variable.size > 0 {
-        guard offset == end.rounded(up: variable.alignment) else { return false }
-        end = offset + variable.size
-      }
-      return end == type.size
-    }
-  }
-
   let declared: [Declared]
   let variables: ContiguousArray<VariablePlace>
-  /// The type of which the variables are a model, and where it begins, if they are.
-  let model: (type: ObjectIdentifier, offset: Int)?
   /// Where the variables may begin, after the flags.
   let firstVariable: Int
   let size: Int
   let alignment: Int
 
   /// Lays out variables.
-  ///
-  /// - Parameters:
-  ///   - declared: The variables.
-  ///   - tiling: How they stand in a model, if they do, so that they may be one.
-  init(_ declared: [Declared], in tiling: Tiling?) {
+  init(_ declared: [Declared]) {
     self.declared = declared
     // Whole words, so that many flags can be looked at together.
     firstVariable = Self.firstFlag + declared.count.rounded(up: Self.firstFlag)
-    if let tiling, tiling.isTiled(by: declared.map(\.type)) {
-      let start = firstVariable.rounded(up: tiling.type.alignment)
-      model = (tiling.type.identity, start)
-      variables = ContiguousArray(
-        zip(tiling.offsets, declared).map {
-          VariablePlace(offset: start + $0, type: $1.type.identity)
-        })
-      size = start + tiling.type.size
-      alignment = max(MemoryLayout<Int>.alignment, tiling.type.alignment)
-      return
-    }
-    model = nil
     var end = firstVariable
     var alignment = MemoryLayout<Int>.alignment
     variables = ContiguousArray(

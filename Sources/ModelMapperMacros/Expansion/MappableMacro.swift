@@ -53,8 +53,7 @@ struct MappableMacro {
     let names = wanted.filter(model.missingConformances.contains).map { "ModelMapper.\($0)" }
     // The initializer of a struct stands here, for one in the struct itself would take the memberwise
     // initializer away that the language writes.
-    let parts = model.isClass ? [] : [model.storesValuesOnly, model.valueInitializer]
-    let body = parts.compactMap(\.self).map { "\n\($0.indented)\n" }.joined()
+    let body = (model.isClass ? nil : model.valueInitializer).map { "\n\($0.indented)\n" } ?? ""
     guard !names.isEmpty || !body.isEmpty else { return "" }
     let clause = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
     return "extension \(request.extendedType)\(clause) {\(body)}"

@@ -43,12 +43,6 @@ extension Model {
       """
   }
 
-  /// Says that the initializer may be passed over, or `nil` if it does more than store values.
-  var storesValuesOnly: String? {
-    guard valueInitializer != nil, !isClass else { return nil }
-    return "\(initializerAccess)static var storesValuesOnly: Swift.Bool { true }"
-  }
-
   /// The memberwise initializer of a struct whose own is not visible to others, or `nil`.
   var memberwiseInitializer: String? {
     guard declaration.keyword == "struct", !access.isEmpty, !declaresInitializer,

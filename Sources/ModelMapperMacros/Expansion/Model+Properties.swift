@@ -88,10 +88,11 @@ extension Property {
   /// Whether it holds models of any type, alone or in containers, and no marker says how they are read.
   private var holdsAnyModels: Bool {
     let ways: [Marker] = [.variants, .choices, .transformed]
-    guard let type, !type.contains("<"), !type.contains(">"),
-      ways.allSatisfy({ attributes(for: $0).isEmpty })
+    guard let type, !type.contains("->"), ways.allSatisfy({ attributes(for: $0).isEmpty })
     else { return false }
     let words = type.split { !$0.isLetter && $0 != "." && $0 != "_" }
+    let isContainer = words.first.map { ["Array", "Dictionary", "Optional"].contains($0) } ?? false
+    guard isContainer || !type.contains("<") else { return false }
     let protocols = ["Mappable", "PropertyMapped"].flatMap { [$0, "ModelMapper.\($0)"] }
     return words.dropLast().last == "any" && words.last.map { protocols.contains("\($0)") } ?? false
   }

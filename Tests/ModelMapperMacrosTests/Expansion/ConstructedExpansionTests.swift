@@ -91,8 +91,6 @@ struct ConstructedExpansionTests {
     #expect(
       expansion.conformance == """
         extension Model: ModelMapper.ConstructedMappable {
-          static var storesValuesOnly: Swift.Bool { true }
-
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             let position0 = values.skip()
             self.second = try values.next()
@@ -253,8 +251,6 @@ struct ConstructedExpansionTests {
     #expect(
       expansion.conformance == """
         extension Model: ModelMapper.ConstructedMappable {
-          static var storesValuesOnly: Swift.Bool { true }
-
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             #sourceLocation(file: "Model.swift", line: 10)
             self.a = try values.next()

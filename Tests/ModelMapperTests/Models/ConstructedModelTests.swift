@@ -208,23 +208,6 @@ struct ConstructedModelTests {
     }
   }
 
-  @Test("are put together without their initializer only where every value that they store is read")
-  func putTogether() throws {
-    let quiet = Mapper(onIssue: { _ in })
-    let whole = try quiet.map(Refusing.self, fromJSON: #"{"text": "a", "number": 1}"#).value
-    #expect(whole == Refusing(text: "a", number: 1, parts: nil))
-    #expect(throws: MappingError.self) {
-      try quiet.map(RefusingWithMore.self, fromJSON: #"{"text": "a"}"#)
-    }
-    #expect(throws: MappingError.self) {
-      try quiet.map(RefusingWithDefault.self, fromJSON: #"{"text": "a"}"#)
-    }
-    let full = #"{"text": "a", "number": "2"}"#
-    #expect(try quiet.map(RefusingWithDefault.self, fromJSON: full).value.number == 2)
-    let copy = try whole.updated(fromJSON: #"{"parts": ["x"]}"#, using: quiet)
-    #expect(copy == Refusing(text: "a", number: 1, parts: ["x"]))
-  }
-
   @Test("drop what was read for a model that fails, whatever the reason")
   func dropsValues() throws {
     let good: [String: Any] = [
@@ -236,54 +219,4 @@ struct ConstructedModelTests {
     #expect(mapped.value.count == 2)
     #expect(mapped.report.issues.count == 2)
   }
-}
-
-private struct NotCalled: Error {}
-
-/// A model whose initializer fails, so that it is seen whether it is called.
-private struct Refusing: ConstructedMappable, Equatable {
-  let text: String
-  let number: Int
-  let parts: [String]?
-
-  static var storesValuesOnly: Bool { true }
-
-  static var properties: [PropertyDescriptor] {
-    // In another order than they are stored.
-    \.parts
-    \.number
-    \.text
-  }
-
-  init(text: String, number: Int, parts: [String]?) {
-    (self.text, self.number, self.parts) = (text, number, parts)
-  }
-
-  init(_ values: borrowing ModelValues) throws { throw NotCalled() }
-}
-
-/// The same with a variable that is no property.
-private struct RefusingWithMore: ConstructedMappable {
-  let text: String
-  var count = UInt8(0)
-
-  static var storesValuesOnly: Bool { true }
-  static var properties: [PropertyDescriptor] { \.text }
-
-  init(_ values: borrowing ModelValues) throws { throw NotCalled() }
-}
-
-/// The same with a default.
-private struct RefusingWithDefault: ConstructedMappable {
-  let text: String
-  var number = 7
-
-  static var storesValuesOnly: Bool { true }
-
-  static var properties: [PropertyDescriptor] {
-    \.text
-    Property(\.number).defaulted()
-  }
-
-  init(_ values: borrowing ModelValues) throws { throw NotCalled() }
 }

@@ -36,13 +36,6 @@ public protocol ConstructedMappable: PropertyMapped {
   /// - Throws: Any error, which makes the model fail with the error's description as the reason.
   init(_ values: borrowing ModelValues) throws
 
-  /// Whether ``init(_:)`` does nothing but store each value in its property; it does more by default.
-  ///
-  /// A struct that says so, and that stores nothing but its properties, is put together without a call of
-  /// the initializer where the source has a value for each property that is not optional, which is
-  /// faster. `@Mappable` says so.
-  static var storesValuesOnly: Bool { get }
-
   /// Decides what becomes of a value; the mapper goes on with it by default.
   ///
   /// Called once for each property that the source has, null included, before the value is coerced,
@@ -70,9 +63,6 @@ public enum MappingDecision: Sendable {
 }
 
 extension ConstructedMappable {
-  /// The initializer is always called.
-  public static var storesValuesOnly: Bool { false }
-
   /// Lets the mapper go on.
   public static func decide(
     on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext

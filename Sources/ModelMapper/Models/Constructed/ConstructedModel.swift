@@ -10,18 +10,14 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
       draft.reset()
       return false
     }
-    if let model = draft.takeModel(as: Model.self) {
-      place.initialize(to: model.move())
-    } else {
-      do {
-        place.initialize(to: try Model(ModelValues(draft)))
-      } catch {
-        draft.reset()
-        plan.refuse(error, at: cursor, context)
-        return false
-      }
+    do {
+      place.initialize(to: try Model(ModelValues(draft)))
+    } catch {
       draft.reset()
+      plan.refuse(error, at: cursor, context)
+      return false
     }
+    draft.reset()
     do {
       try place.value.didMap()
       return true
@@ -47,7 +43,9 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   }
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    if context.plainOptions.choosesModels, let type = context.chosenType(for: object),
+    // What a tag chose already, or is the payload of a case, nobody else chooses.
+    if context.plainOptions.choosesModels, context.tagKey == nil,
+      !(Model.self is any CasePayload.Type), let type = context.chosenType(for: object),
       type != Model.self
     {
       context.recordChoice(of: type, insteadOf: Model.self, at: object)

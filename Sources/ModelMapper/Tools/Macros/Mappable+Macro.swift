@@ -94,7 +94,7 @@
   extension,
   conformances: Mappable, ConstructedMappable, InheritableModel, RawValueCoercible,
   FallbackCoercible, TaggedCoercible,
-  names: named(init), named(fallback), named(storesValuesOnly))
+  names: named(init), named(fallback))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),

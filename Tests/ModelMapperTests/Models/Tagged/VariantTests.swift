@@ -111,6 +111,19 @@ private struct Archive {
   @MapVariants(by: "kind", Drawing.table) var gaps: [(any Shape)?] = []
 }
 
+@Mappable @MapTag("type")
+private enum Solid: Equatable {
+  case sphere(radius: Double)
+}
+
+/// Models of any type, written in every way.
+@Mappable
+private struct Shelf {
+  var first: [any PropertyMapped] = []
+  var second: Array<any Mappable> = []
+  var third: [String: any ModelMapper.Mappable]?
+}
+
 @Suite("Choosing variants")
 struct VariantTests {
   private let quiet = Mapper(onIssue: { _ in })
@@ -257,6 +270,17 @@ struct VariantTests {
     #expect(copy.jsonString() == written)
     let xml = try gallery.xmlData(root: "gallery")
     #expect(try mapper.map(Gallery.self, fromXML: xml).value.jsonString() == written)
+  }
+
+  @Test("leaves the payload of a case to its tag, whatever a registry has under the name")
+  func keepsPayloads() throws {
+    var mapper = quiet
+    mapper.registry = TypeRegistry(["sphere": Circle.self], tag: "type")
+    let json = #"{"type": "sphere", "radius": 2}"#
+    #expect(try mapper.map(Solid.self, fromJSON: json).value == .sphere(radius: 2))
+    let shelves = #"{"first": [\#(json)], "second": [\#(json)], "third": {"a": \#(json)}}"#
+    let shelf = try mapper.map(Shelf.self, fromJSON: shelves).value
+    #expect(shelf.first.count == 1 && shelf.second.first is Circle && shelf.third?["a"] is Circle)
   }
 
   @Test("reads optional lists, and containers in dictionaries and lists, and writes them back")
