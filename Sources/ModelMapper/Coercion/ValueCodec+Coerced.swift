@@ -1,14 +1,12 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
-  /// - Parameter list: What the type is as an element of a list, where it is written as a list itself,
-  ///   so that several elements of XML are read together.
+  /// - Parameter readsAll: Whether several elements of XML are read together, as a list.
   /// - Returns: The codec.
-  static func coercedCodec(asElement list: ElementShape? = nil) -> ValueCodec<Self> {
-    let readsAll = list != nil
+  static func coercedCodec(readsAll: Bool = false) -> ValueCodec<Self> {
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
-    let shape = list.map { ValueShape.whole(asElement: $0) } ?? .any
+    let shape = readsAll ? ValueShape.whole : .any
     return ValueCodec(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in

@@ -125,8 +125,8 @@ package enum ValueShape: Sendable {
   case object(keys: any ElementKeys)
   /// An object with keys of its own choice, or anything at all.
   case any
-  /// Whatever the source holds, lists too; what it is as an element of a list.
-  case whole(asElement: ElementShape)
+  /// Whatever the source holds, lists too.
+  case whole
   /// A value that a name chooses, or a list of such values.
   case choice(FoldedNames, isList: Bool)
 
@@ -142,8 +142,7 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any: .scalar
-    case .whole(let element): element
+    case .scalar, .any, .whole: .scalar
     case .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)

@@ -39,15 +39,11 @@ extension ClosedRange: Coercible where Bound: Coercible {
 // The bounds that are written as a list are two elements in XML.
 
 extension Range: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<Range> {
-    coercedCodec(asElement: .scalar)
-  }
+  package static func codec() -> ValueCodec<Range> { coercedCodec(readsAll: true) }
 }
 
 extension ClosedRange: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<ClosedRange> {
-    coercedCodec(asElement: .scalar)
-  }
+  package static func codec() -> ValueCodec<ClosedRange> { coercedCodec(readsAll: true) }
 }
 
 extension SourceValue {
