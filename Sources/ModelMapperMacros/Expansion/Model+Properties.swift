@@ -91,8 +91,8 @@ extension Property {
     guard let type, !type.contains("->"), ways.allSatisfy({ attributes(for: $0).isEmpty })
     else { return false }
     let words = type.split { !$0.isLetter && $0 != "." && $0 != "_" }
-    let isContainer = words.first.map { ["Array", "Dictionary", "Optional"].contains($0) } ?? false
-    guard isContainer || !type.contains("<") else { return false }
+    let containers = words.count { ["Array", "Dictionary", "Optional"].contains($0) }
+    guard type.count(where: { $0 == "<" }) == containers else { return false }
     let protocols = ["Mappable", "PropertyMapped"].flatMap { [$0, "ModelMapper.\($0)"] }
     return words.dropLast().last == "any" && words.last.map { protocols.contains("\($0)") } ?? false
   }
