@@ -32,7 +32,7 @@ package final class Draft {
 
   /// Copies the values of a model into the variables, which are empty.
   func copy(from root: Memory) {
-    for index in layout.variables.indices where layout.declared[index].isRead {
+    for index in layout.variables.indices {
       layout.declared[index].copy(root, memory + layout.variables[index].offset)
       (flags + index).flag = true
     }
@@ -109,8 +109,6 @@ final class DraftLayout: Sendable {
     let type: any VariableType.Type
     /// Copies the value that a model has into an empty variable.
     let copy: @Sendable (_ root: Memory, Memory) -> Void
-    /// Whether sources have the property.
-    let isRead: Bool
     /// Puts nil into an empty variable, where that is what the property is if the source has nothing.
     let putNil: (@Sendable (Memory) -> Void)?
   }

@@ -136,6 +136,12 @@ struct ConstructedModelTests {
     #expect(half.value == 50 && half.origin == "here" && share.value == 5)
   }
 
+  @Test("keep in a copy what they only write")
+  func keepsWhatIsOnlyWritten() throws {
+    let stamped = Stamped(id: 1, stamp: "a")
+    #expect(try stamped.updated(fromJSON: #"{"id": 2}"#) == Stamped(id: 2, stamp: "a"))
+  }
+
   @Test("are updated inside of other models where the mapper says so")
   func updateNested() throws {
     var journey = Journey()
@@ -218,5 +224,22 @@ struct ConstructedModelTests {
     let mapped = try Self.quiet.map([Keeper].self, from: [good, refused, incomplete, good])
     #expect(mapped.value.count == 2)
     #expect(mapped.report.issues.count == 2)
+  }
+}
+
+private struct Stamped: ConstructedMappable, Equatable {
+  let id: Int
+  let stamp: String?
+
+  static var properties: [PropertyDescriptor] {
+    \.id
+    Property(\.stamp).direction(.output)
+  }
+
+  init(id: Int, stamp: String?) { (self.id, self.stamp) = (id, stamp) }
+
+  init(_ values: borrowing ModelValues) throws {
+    id = try values.next()
+    stamp = try values.next()
   }
 }

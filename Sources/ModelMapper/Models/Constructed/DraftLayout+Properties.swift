@@ -5,7 +5,6 @@ extension DraftLayout {
       properties.map { property in
         Declared(
           name: property.name, type: property.slot.variable, copy: property.slot.copy,
-          isRead: property.direction != .output,
           putNil: property.isDefaulted ? nil : property.slot.variable.putNil)
       })
   }
