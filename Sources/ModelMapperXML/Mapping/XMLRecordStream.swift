@@ -5,6 +5,8 @@ final class XMLRecordStream: RecordStream {
   let calls: RecordCalls
   private var scanner: XMLRecordScanner
   private let isStrict: Bool
+  // Kept apart from what is being changed while a record is made, for who asks meanwhile.
+  private(set) var bytesRead = 0
   private(set) var recordCount = 0
 
   init(_ records: XMLRecordSelector, _ calls: RecordCalls) {
@@ -14,10 +16,10 @@ final class XMLRecordStream: RecordStream {
     calls.context.scalarsAreText = true
   }
 
-  var bytesRead: Int { scanner.byteCount }
   var lastByte: UInt8 { UInt8(ascii: ">") }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(MappingError) {
+    defer { bytesRead = scanner.byteCount }
     do throws(XMLParseError) {
       try unsafe scanner.feed(bytes)
     } catch {
@@ -26,6 +28,7 @@ final class XMLRecordStream: RecordStream {
   }
 
   func finish() throws(MappingError) {
+    defer { bytesRead = scanner.byteCount }
     do throws(XMLParseError) {
       try scanner.finish()
     } catch {
@@ -34,6 +37,7 @@ final class XMLRecordStream: RecordStream {
   }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
+    defer { bytesRead = scanner.byteCount }
     var step: Result<RecordStep, MappingError> = .success(.notThere)
     do throws(XMLParseError) {
       _ = try scanner.take { source, handle in

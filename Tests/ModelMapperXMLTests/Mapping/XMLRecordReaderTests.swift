@@ -14,6 +14,14 @@ private struct Item: Mappable, Equatable {
   }
 }
 
+/// Asks a reader from within a record, all on one thread.
+private final class Asked: @unchecked Sendable {
+  var reader: XMLRecordReader<Item>?
+  private(set) var counts: [Int] = []
+
+  func ask() { if let reader { counts.append(reader.progress.records) } }
+}
+
 @Suite("A reader of records")
 struct XMLRecordReaderTests {
   private let mapper = Mapper(onIssue: { _ in })
@@ -87,6 +95,18 @@ struct XMLRecordReaderTests {
     let reader = XMLRecordReader(
       Item.self, chunks: [document], records: .name("item"), using: mapper)
     #expect(try reader.map { try $0.get() } == expected)
+  }
+
+  @Test("answers how far it is while it makes a record")
+  func isAskedMeanwhile() throws {
+    let asked = Asked()
+    let reader = XMLRecordReader(
+      Item.self, chunks: [document], records: .name("item"),
+      using: Mapper(onIssue: { _ in asked.ask() }))
+    asked.reader = reader
+    while try reader.next() != nil {}
+    #expect(asked.counts == [3, 4] && reader.progress.records == 5)
+    asked.reader = nil
   }
 
   @Test("hands out each record with its own report")

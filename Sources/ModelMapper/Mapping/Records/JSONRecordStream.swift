@@ -15,8 +15,9 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     self.path = path
   }
 
-  var bytesRead: Int { splitter.bytesRead }
-  var recordCount: Int { mapping.count }
+  // Kept apart from what is being changed while a record is made, for who asks meanwhile.
+  private(set) var bytesRead = 0
+  private(set) var recordCount = 0
   var lastByte: UInt8 { Search.lastByte }
 
   /// How many bytes are kept.
@@ -27,10 +28,12 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   func finish() { splitter.finish() }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
+    defer { bytesRead = splitter.bytesRead }
     let outcome: Result<RecordStep, MappingError>?
     do throws(JSONSyntaxError) {
       outcome = try splitter.next { line in
-        Result { () throws(MappingError) in
+        recordCount += 1
+        return Result { () throws(MappingError) in
           try calls.make(at: place) { mapping.make(at: place, from: line) }
         }
       }

@@ -63,25 +63,35 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 /// Makes one record after the other of an input, until it ends or something stops it.
 package final class RecordSteps<Input: RecordInput, Record: Coercible>: RecordReader {
   private var input: Input
+  private let totalBytes: Int?
   private let stream: any RecordStream
   private let room = RecordRoom<Record>()
   private let isCancelled: () -> Bool
   /// Whether the input has no more bytes.
   private var isFinished = false
   private var isAtEnd = false
+  /// Whether a record is being made, by code of the user too.
+  private var isReading = false
 
   package init(_ input: Input, _ stream: any RecordStream, isCancelled: @escaping () -> Bool) {
     self.input = input
+    totalBytes = input.totalBytes
     self.stream = stream
     self.isCancelled = isCancelled
   }
 
-  package var progress: ReadingProgress { stream.progress(of: input.totalBytes) }
+  package var progress: ReadingProgress { stream.progress(of: totalBytes) }
   package var report: MappingReport { stream.calls.report }
   package var lastReport: MappingReport { stream.calls.lastReport }
 
   package func next() throws(MappingError) -> Record? {
     guard !isAtEnd else { return nil }
+    guard !isReading else {
+      let reason = "the reader was asked for a record while it makes one"
+      throw MappingError(.refused(reason), atRecord: stream.recordCount)
+    }
+    isReading = true
+    defer { isReading = false }
     do throws(MappingError) {
       while true {
         if isCancelled() { throw stream.error(.cancelled) }

@@ -28,6 +28,18 @@ struct JSONLinesReaderTests {
     #expect(try reader.next() == nil)
   }
 
+  @Test("answers how far it is while it makes a record, and refuses to make another meanwhile")
+  func isAskedMeanwhile() throws {
+    let asked = Asked()
+    let watching = Mapper(onIssue: { _ in asked.ask() })
+    let reader = JSONLinesReader(Entry.self, chunks: chunks(16), using: watching)
+    asked.reader = reader
+    #expect(try all(reader) == Entry.made)
+    #expect(!asked.answers.isEmpty)
+    for answer in asked.answers { #expect(answer.contains("while it makes one")) }
+    asked.reader = nil
+  }
+
   @Test("reads two chunks that are cut at every byte")
   func readsCutChunks() throws {
     let bytes = Array(Entry.text.utf8)
@@ -184,5 +196,20 @@ struct JSONLinesReaderTests {
         == "Cannot read the JSON: expected at most 100 bytes in a line at line 2, column 1, "
         + "found more.")
     #expect(reader.progress.fraction == 1)
+  }
+}
+
+/// Asks a reader from within a record, all on one thread.
+private final class Asked: @unchecked Sendable {
+  var reader: JSONLinesReader<Entry>?
+  private(set) var answers: [String] = []
+
+  func ask() {
+    guard let reader else { return }
+    do {
+      answers.append("\(reader.progress.bytesRead) \(String(describing: try reader.next()))")
+    } catch {
+      answers.append("\(reader.progress.bytesRead) \(error)")
+    }
   }
 }
