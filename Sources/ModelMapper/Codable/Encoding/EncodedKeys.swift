@@ -2,7 +2,7 @@
 ///
 /// They are learnt as they are written, since a type lists them nowhere. A record mostly writes its keys
 /// in the order in which they were learnt, so the next one is expected and compared first.
-final class EncodedKeys {
+class EncodedKeys {
   /// The most keys that are learnt; a type that writes more takes them from its values.
   private static let capacity = 256
 
@@ -117,4 +117,26 @@ final class EncodedKeys {
     its.value.writers[position] = (id, writer)
     return writer
   }
+}
+
+/// The coding keys of one type, with the writer that objects with such keys are given.
+final class TypedKeys<Key: CodingKey>: EncodedKeys {
+  /// A type that is kept rather than named, since to name one of unknown keys is to look it up.
+  private let writing: any KeyedWriting<Key>.Type = KeyedWriter<Key>.self
+
+  /// A container for the members of an object.
+  func container(for node: EncodingNode) -> KeyedEncodingContainer<Key> {
+    open(writing, node)
+  }
+
+  private func open<Writer: KeyedWriting>(
+    _ type: Writer.Type, _ node: EncodingNode
+  ) -> KeyedEncodingContainer<Writer.Key> {
+    KeyedEncodingContainer(type.init(node, self))
+  }
+}
+
+/// What writes the members of an object with keys of one type.
+protocol KeyedWriting<Key>: KeyedEncodingContainerProtocol {
+  init(_ node: EncodingNode, _ keys: EncodedKeys)
 }

@@ -9,9 +9,11 @@ class EncodedType {
   init(_ type: Any.Type) { self.type = type }
 
   /// The keys of a type of coding keys, which mostly is the same for all values.
-  func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> EncodedKeys {
+  func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> TypedKeys<Key> {
     let id = ObjectIdentifier(keys)
-    if let lastKeys, lastKeys.type == id { return lastKeys.keys }
+    if let lastKeys, lastKeys.type == id {
+      return unsafe unsafeDowncast(lastKeys.keys, to: TypedKeys<Key>.self)
+    }
     let found = types.keys(of: keys)
     lastKeys = (id, found)
     return found
@@ -87,41 +89,55 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 final class EncodedTypes {
   /// The keys of objects whose keys are data.
   let dataKeys = EncodedKeys(isOpen: true)
-  private var writers: [ObjectIdentifier: EncodedType] = [:]
-  private var keys: [ObjectIdentifier: EncodedKeys] = [:]
-  private var coercible: [ObjectIdentifier: Bool] = [:]
+  private let its = UncheckedBox(State())
+
+  private struct State {
+    var writers: [ObjectIdentifier: EncodedType] = [:]
+    /// What was asked for last, mostly the type of one call after another.
+    var last: (type: ObjectIdentifier, writer: EncodedType)?
+    var keys: [ObjectIdentifier: EncodedKeys] = [:]
+    var coercible: [ObjectIdentifier: Bool] = [:]
+  }
 
   /// How values of a type are encoded.
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
     let id = ObjectIdentifier(type)
-    if let known = writers[id] {
+    if let last = its.value.last, last.type == id {
+      return unsafe unsafeDowncast(last.writer, to: TypeWriter<Value>.self)
+    }
+    if let known = its.value.writers[id] {
+      its.value.last = (id, known)
       return unsafe unsafeDowncast(known, to: TypeWriter<Value>.self)
     }
     let writer = TypeWriter(type)
-    writers[id] = writer
+    its.value.writers[id] = writer
+    its.value.last = (id, writer)
     return writer
   }
 
   deinit {
     // A type and its keys refer to each other where the type is recursive.
-    for writer in writers.values { writer.forget() }
+    for writer in its.value.writers.values { writer.forget() }
+    its.free()
   }
 
   /// The keys of a type of coding keys.
-  func keys<Key: CodingKey>(of type: Key.Type) -> EncodedKeys {
+  func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
     let id = ObjectIdentifier(type)
-    if let known = keys[id] { return known }
-    let new = EncodedKeys(isOpen: CodingKeyKind(type).isOpen)
-    keys[id] = new
+    if let known = its.value.keys[id] {
+      return unsafe unsafeDowncast(known, to: TypedKeys<Key>.self)
+    }
+    let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen)
+    its.value.keys[id] = new
     return new
   }
 
   /// Whether objects of a class are written as ``Coercible`` says.
   func isCoercible(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
-    if let known = coercible[id] { return known }
+    if let known = its.value.coercible[id] { return known }
     let isCoercible = type is any Coercible.Type
-    coercible[id] = isCoercible
+    its.value.coercible[id] = isCoercible
     return isCoercible
   }
 }

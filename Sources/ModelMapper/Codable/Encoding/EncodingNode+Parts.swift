@@ -35,7 +35,7 @@ extension EncodingNode {
       let bit = UInt64(1) << UInt64(position)
       if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
       its.value.contents.written |= bit
-      its.value.contents.member = nil
+      if its.value.contents.isUnusual { its.value.contents.member = nil }
       its.value.contents.next = position + 1
     } else {
       let key = keys.outputKey(name, at: position).text

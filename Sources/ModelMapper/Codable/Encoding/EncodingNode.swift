@@ -34,29 +34,25 @@ final class EncodingNode: Encoder {
 
   /// What was written at a place.
   struct Contents {
+    /// Whether something was noted that few values need, and that is to be forgotten.
+    private(set) var isUnusual = false
     /// The members or elements that wait.
-    var waiting: WaitingParts?
+    var waiting: WaitingParts? { didSet { isUnusual = true } }
     /// The whole value, where it waits.
-    var whole = EncodedValue.nothing
+    var whole = EncodedValue.nothing { didSet { isUnusual = true } }
     /// The number of elements that do not wait.
     var streamedCount = 0
     /// The member that is being written, for issues about it, if it is not the one before `next`.
-    var member: OutputStep?
+    var member: OutputStep? { didSet { isUnusual = true } }
     /// The keys by which members are known to be new, the position of the next one, and those written.
     var keys: EncodedKeys?
     var next = 0
     var written: UInt64 = 0
     /// The keys of the members written, where positions do not do.
-    var names: Set<String>?
+    var names: Set<String>? { didSet { isUnusual = true } }
     var hasRepeats = false
     /// Whether members are written as ``keys`` expects them, without anything special about them.
     var isPlain = false
-
-    /// Whether nothing but keys and counts was noted.
-    var isOrdinary: Bool {
-      guard waiting == nil, member == nil, names == nil, case .nothing = whole else { return false }
-      return !hasRepeats
-    }
   }
 
   init(_ session: EncodingSession) {
@@ -85,12 +81,14 @@ final class EncodingNode: Encoder {
   ///   - step: How the value is reached from there.
   ///   - type: The type of the value; `nil` for a container of the parent's type.
   ///   - streams: Whether the sink waits for the value.
-  func begin(in parent: EncodingNode?, at step: OutputStep, type: EncodedType?, streams: Bool) {
+  func begin(
+    in parent: EncodingNode?, at step: consuming OutputStep, type: EncodedType?, streams: Bool
+  ) {
+    its.value.depth = (parent?.its.value.depth ?? 0) + (step.isWhole ? 0 : 1)
     its.value.parent = parent
     its.value.step = step
     its.value.type = type
     its.value.streams = streams
-    its.value.depth = (parent?.its.value.depth ?? 0) + (step.isWhole ? 0 : 1)
     if streams { its.value.start = session.sink?.mark }
   }
 
@@ -111,8 +109,8 @@ final class EncodingNode: Encoder {
     its.value.contents.written = 0
     its.value.contents.streamedCount = 0
     its.value.contents.isPlain = false
-    if its.value.contents.isOrdinary { return }
-    its.value.contents = Contents()
+    its.value.contents.hasRepeats = false
+    if its.value.contents.isUnusual { its.value.contents = Contents() }
   }
 
   /// How many keys and indices lead here.
@@ -128,7 +126,7 @@ final class EncodingNode: Encoder {
     become(.object)
     let keys = session.keys(of: type, in: its.value.type)
     if its.value.contents.keys == nil { its.value.contents.keys = keys }
-    return KeyedEncodingContainer(KeyedWriter<Key>(self, keys))
+    return keys.container(for: self)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

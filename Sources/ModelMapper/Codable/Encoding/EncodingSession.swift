@@ -91,18 +91,18 @@ final class EncodingSession: OutputPlace {
   /// Ends the session, so that nodes that the user kept refuse to be written, and lets it wait for
   /// another value if there are none.
   private func close() {
+    // What was kept goes on to show what it was given.
+    call.value.isOpen = false
+    call.value.context = nil
+    call.value.sink = nil
+    call.value.text = nil
+    call.value.innermost = nil
     let nodeCount = call.value.nodeCount
     if nodeCount == idle.value.count, nodeCount <= Self.nodeLimit {
-      call.value = Call()
-      call.value.nodeCount = nodeCount
+      if call.value.typeTag != nil { call.value.typeTag = nil }
+      if !call.value.info.isEmpty { call.value.info = [:] }
+      if call.value.userInfo != nil { call.value.userInfo = nil }
       if Self.pool.put(self) { return }
-    } else {
-      // What was kept goes on to show what it was given.
-      call.value.isOpen = false
-      call.value.context = nil
-      call.value.sink = nil
-      call.value.text = nil
-      call.value.innermost = nil
     }
     // Nodes refer to their session.
     idle.value = []
@@ -136,8 +136,8 @@ final class EncodingSession: OutputPlace {
   }
 
   /// The keys of a type of coding keys, ready for an object of a type.
-  func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> EncodedKeys {
-    guard isOpen else { return EncodedKeys(isOpen: true) }
+  func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> TypedKeys<Key> {
+    guard isOpen else { return TypedKeys(isOpen: true) }
     let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
     keys.prepare(call.value.keyStyle, call.value.text)
     return keys
@@ -176,8 +176,8 @@ final class EncodingSession: OutputPlace {
   ///   that is being encoded already, and beyond the limit of depth.
   /// - Throws: ``MappingError`` with what the value threw.
   func encode<Value: Encodable>(
-    _ value: Value, _ writer: TypeWriter<Value>, at step: OutputStep, in parent: EncodingNode?,
-    streams: Bool
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    in parent: EncodingNode?, streams: Bool
   ) throws(MappingError) -> EncodedValue {
     if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
       return .value(way)

@@ -2,7 +2,7 @@
 ///
 /// Every function of the protocol is stated, and names its type, so that the work behind it is compiled
 /// for the type although the type of the keys is the user's.
-struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   private let node: EncodingNode
   private let keys: EncodedKeys
 
