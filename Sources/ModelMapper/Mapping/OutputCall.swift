@@ -45,7 +45,7 @@ package final class OutputCall {
     if let mapper {
       context.begin(
         style, limits: mapper.limits, minimumSeverity: mapper.minimumSeverity,
-        typeNames: mapper.registry)
+        typeNames: mapper.registry.map(Constant.init))
     } else {
       context.begin(style)
     }

@@ -4,14 +4,14 @@ extension OutputStyle {
   /// Another model that a property or list holds is kept as it is by ``native``, and left out with an
   /// issue by any other style.
   public var modelTypes: [any Mappable.Type]? {
-    get { convertedTypes as? [any Mappable.Type] }
-    set { convertedTypes = newValue }
+    get { (convertedTypes as? Constant<[any Mappable.Type]>)?.value }
+    set { convertedTypes = newValue.map(Constant.init) }
   }
 }
 
 extension OutputContext {
   /// The names of types that are written, where they are not those of Swift.
-  var registry: TypeRegistry? { typeNames as? TypeRegistry }
+  var registry: TypeRegistry? { (typeNames as? Constant<TypeRegistry>)?.value }
 
   /// Whether a model is written as a dictionary: the outermost always is.
   func converts(_ model: some PropertyMapped) -> Bool {

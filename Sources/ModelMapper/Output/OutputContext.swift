@@ -20,7 +20,7 @@ package final class OutputContext {
     var style = OutputStyle.json
     var limits = Limits()
     var minimumSeverity = MappingIssue.Severity.note
-    var typeNames: (any Sendable)?
+    var typeNames: (any AnyObject & Sendable)?
     var isPlain = true
     var keepsNulls = false
     var includesWeak = false
@@ -35,8 +35,8 @@ package final class OutputContext {
     let outerPosition: Int
   }
 
-  package init(_ style: OutputStyle, limits: Limits = Limits(), typeNames: (any Sendable)? = nil) {
-    begin(style, limits: limits, typeNames: typeNames)
+  package init(_ style: OutputStyle, limits: Limits = Limits()) {
+    begin(style, limits: limits)
   }
 
   deinit {
@@ -58,7 +58,8 @@ package final class OutputContext {
   ///   - typeNames: The names that models are written under; see `registry`.
   package func begin(
     _ style: OutputStyle, limits: Limits = Limits(),
-    minimumSeverity: MappingIssue.Severity = .note, typeNames: (any Sendable)? = nil
+    minimumSeverity: MappingIssue.Severity = .note,
+    typeNames: (any AnyObject & Sendable)? = nil
   ) {
     call.value.style = style
     call.value.limits = limits.onStack
@@ -83,7 +84,7 @@ package final class OutputContext {
     usedRecorder.value = nil
     variant.value = nil
     call.value.typeNames = nil
-    if !call.value.isPlain || call.value.style.dates.format.readsAnyValue { begin(.json) }
+    if !call.value.isPlain || call.value.style.dates.readsAnyValue { begin(.json) }
     if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
     if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
   }
@@ -91,7 +92,7 @@ package final class OutputContext {
   package var style: OutputStyle { call.value.style }
   package var limits: Limits { call.value.limits }
   /// The names that models are written under, where they are not those of Swift; see `registry`.
-  var typeNames: (any Sendable)? { call.value.typeNames }
+  var typeNames: (any AnyObject & Sendable)? { call.value.typeNames }
   /// Whether only the properties of a model are written, and every model is written.
   var isPlain: Bool { call.value.isPlain }
   /// Whether nil is always written as null.

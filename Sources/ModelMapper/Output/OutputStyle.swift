@@ -19,7 +19,7 @@ public struct OutputStyle: Sendable {
   /// The form of data where it is written as text; Base64 by default.
   public var data = Coercion.DataTextRule.base64
   /// The types of the models that are written as dictionaries; see `modelTypes`.
-  var convertedTypes: (any Sendable)?
+  var convertedTypes: (any AnyObject & Sendable)?
   /// Whether properties declared ``PropertyDeclaration/weak()`` are written; not by default.
   public var includesWeak = false
   /// The key under which the name of the model type is written, such as `__class`; none by default.

@@ -79,7 +79,7 @@ extension Date: ScalarCoercible {
   private static func read(
     _ value: @autoclosure () -> SourceValue?, in context: CoercionContext
   ) -> Date? {
-    let rules = context.policy.dates.filter(\.format.readsAnyValue)
+    let rules = context.policy.dates.filter(\.readsAnyValue)
     guard !rules.isEmpty, let value = value() else { return nil }
     return rules.lazy.compactMap { $0.format.read(value) }.first
   }

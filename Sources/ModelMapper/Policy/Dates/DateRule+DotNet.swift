@@ -9,7 +9,7 @@ extension DateRule {
 }
 
 private struct DotNetDates: DateFormat {
-  package let name = "dotNet"
+  package var name: String { "dotNet" }
 
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)

@@ -78,7 +78,7 @@ private struct EpochDates: DateFormat {
 
 /// Dates as a number of a unit that follows from its magnitude.
 private struct AutomaticEpochDates: DateFormat {
-  package let name = "epochAutomatic"
+  package var name: String { "epochAutomatic" }
 
   package var countsFrom1970: Bool { true }
 

@@ -31,7 +31,7 @@ extension DateRule {
 }
 
 private struct ISO8601Dates: DateFormat {
-  package let name = "iso8601"
+  package var name: String { "iso8601" }
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
@@ -64,7 +64,7 @@ private struct ISO8601Dates: DateFormat {
 }
 
 private struct RFC3339Dates: DateFormat {
-  package let name = "rfc3339"
+  package var name: String { "rfc3339" }
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
@@ -89,7 +89,7 @@ private struct RFC3339Dates: DateFormat {
 }
 
 private struct RestKitDates: DateFormat {
-  package let name = "restKitISO8601"
+  package var name: String { "restKitISO8601" }
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 

@@ -52,7 +52,7 @@ private struct DayFirstDates: DateFormat {
 
 /// Dates such as `Mon Jan 15 09:30:00 2024`, with a zone before the year or without.
 private struct MonthFirstDates: DateFormat {
-  package let name = "asctime"
+  package var name: String { "asctime" }
 
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
@@ -77,7 +77,7 @@ private struct MonthFirstDates: DateFormat {
 
 /// Dates such as `01/15/2024`.
 private struct MonthDayYearDates: DateFormat {
-  package let name = "monthDayYear"
+  package var name: String { "monthDayYear" }
 
   package func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)

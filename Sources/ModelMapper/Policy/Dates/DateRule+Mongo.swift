@@ -10,7 +10,7 @@ extension DateRule {
 }
 
 private struct MongoDates: DateFormat {
-  package let name = "mongo"
+  package var name: String { "mongo" }
 
   package var schema: [(String, SourceValue)] {
     [

@@ -25,8 +25,13 @@ package import Foundation
 public struct DateRule: Sendable, CustomStringConvertible {
   /// What the rule is made of.
   package let format: any DateFormat
+  /// Whether values of all kinds are given to the format, which is asked once.
+  package let readsAnyValue: Bool
 
-  package init(_ format: any DateFormat) { self.format = format }
+  package init(_ format: any DateFormat) {
+    self.format = format
+    readsAnyValue = format.readsAnyValue
+  }
 
   /// The rule as it is spelled in a declaration, such as `.iso8601`.
   public var description: String { ".\(format.name)" }
