@@ -54,20 +54,19 @@ public final class CoercionContext {
   ///
   /// It does not keep its source: whoever enters a container holds it until it is left again, and
   /// counting references for every value costs more than all else that is done with most.
-  @safe
   struct Step {
-    private unowned(unsafe) let source: any ValueSource
+    private let source: Uncounted<any ValueSource>
     private let handle: Int
     private let step: Cursor.Step
 
     init(_ cursor: borrowing Cursor) {
-      unsafe source = cursor.source
+      source = Uncounted(cursor.source)
       handle = cursor.handle
       step = cursor.step
     }
 
     /// The place.
-    var cursor: Cursor { unsafe Cursor(source, handle, step: step) }
+    var cursor: Cursor { Cursor(source.reference, handle, step: step) }
   }
 
   /// Creates the context of a call.

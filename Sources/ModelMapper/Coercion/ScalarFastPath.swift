@@ -196,15 +196,12 @@ extension ScalarCoercible {
     guard let elements = native.value(as: [Any].self) else { return false }
     var list: [Self] = []
     list.reserveCapacity(elements.count)
-    let isRead = unsafe elements.withUnsafeBufferPointer { elements in
-      for index in 0..<elements.count {
-        guard let start = elements.baseAddress else { break }
-        guard let value = unsafe quick(native: AnyStorage(start + index)) else { return false }
-        list.append(value)
-      }
+    let areAllRead = AnyStorage.all(of: elements) { element in
+      guard let value = quick(native: element) else { return false }
+      list.append(value)
       return true
     }
-    guard isRead else { return false }
+    guard areAllRead else { return false }
     native.empty()
     slot.store(list)
     return true

@@ -73,8 +73,8 @@ extension JSONSyntaxError {
     let inside = marks.location(
       of: position, in: bytes, from: TextLocation(line: 1, column: 1, byteOffset: 0))
     location = line.map { inside.moved(to: $0) } ?? inside
-    let shown = unsafe bytes[position..<min(bytes.count, position + 24)]
-    excerpt = unsafe String(decoding: shown, as: UTF8.self)
+    let shown = bytes[position..<min(bytes.count, position + 24)]
+    excerpt = String(decoding: shown, as: UTF8.self)
     switch failure.problem {
     case .tooDeep, .tooManyBytes, .tooManyValues, .numeralTooLong, .lineTooLong: found = .more
     case .loneSurrogate: found = .escape(String(excerpt.prefix(6)))
@@ -90,10 +90,10 @@ extension JSONSyntaxError.Found {
       self = .end
       return
     }
-    let shown = unsafe bytes[position..<min(bytes.count, position + 4)]
+    let shown = bytes[position..<min(bytes.count, position + 4)]
     var decoder = UTF8()
-    var iterator = unsafe shown.makeIterator()
-    if case .scalarValue(let scalar) = unsafe decoder.decode(&iterator) {
+    var iterator = shown.makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&iterator) {
       self = .character(scalar)
     } else {
       self = .byte(bytes[position])

@@ -16,7 +16,7 @@ extension JSONWriter: RewindableSink {
 
   package func value(since mark: SinkMark) -> SourceValue? {
     guard let place = mark.text else { return nil }
-    var bytes = unsafe Array(output.bytes(from: place.count))
+    var bytes = Array(output.bytes(from: place.count))
     if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
     var limits = Limits()
     limits.depth = .max

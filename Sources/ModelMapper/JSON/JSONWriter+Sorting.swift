@@ -30,7 +30,7 @@ extension JSONWriter {
       return one.lexicographicallyPrecedes(other)
     }
     guard !order.elementsEqual(members.indices) else { return }
-    let written = unsafe Array(output.bytes(from: first.start))
+    let written = Array(output.bytes(from: first.start))
     output.truncate(to: first.start)
     for place in order {
       let end = place + 1 < members.count ? members[place + 1].start : first.start + written.count

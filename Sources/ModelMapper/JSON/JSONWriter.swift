@@ -42,7 +42,7 @@ package final class JSONWriter: ValueSink {
       let output = ByteOutput()
       output.append(quoting: key.text)
       output.append(UInt8(ascii: ":"))
-      return unsafe (before: Array(output.bytes(from: 0)), after: [])
+      return (before: Array(output.bytes(from: 0)), after: [])
     },
     separator: UInt8(ascii: ","))
 
@@ -92,13 +92,13 @@ package final class JSONWriter: ValueSink {
   /// The bytes in an array.
   package func takeBytes() -> [UInt8] {
     finish()
-    return unsafe Array(output.bytes(from: 0))
+    return Array(output.bytes(from: 0))
   }
 
   /// The bytes as a string.
   package func takeString() -> String {
     finish()
-    return unsafe String(decoding: output.bytes(from: 0), as: UTF8.self)
+    return String(decoding: output.bytes(from: 0), as: UTF8.self)
   }
 
   private func finish() {

@@ -163,7 +163,7 @@ struct KeyCache {
       buckets[bucket] = Int16(keys.count)
       keys.append(
         Key(words: words, start: bytes.count, count: key.count, hash: hash, match: match))
-      unsafe bytes.append(contentsOf: key.bytes)
+      bytes.append(contentsOf: key.bytes)
     }
     let known = Int(buckets[bucket])
     if last < 0 { first = known } else { keys[last].follower = known }
@@ -195,46 +195,22 @@ struct KeyCache {
   private func isKnown(_ key: UTF8Text, _ words: ShortKeyBits, at position: Int) -> Bool {
     let known = keys[position]
     guard known.count == key.count, known.words == words else { return false }
-    return key.count <= ShortKeyBits.longest || isEqual(key, known.start)
-  }
-
-  private func isEqual(_ key: UTF8Text, _ start: Int) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { unsafe key.equals($0, at: start) }
+    return key.count <= ShortKeyBits.longest || key.equals(bytes, at: known.start)
   }
 }
 
 extension UTF8Text {
-  /// Whether the text has the bytes that stand at a place in a buffer.
-  func equals(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    let mine = unsafe UnsafeRawBufferPointer(bytes)
-    let theirs = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(other)[start...])
-    var position = 0
-    while position &+ 8 <= count {
-      let left = unsafe mine.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let right = unsafe theirs.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      guard left == right else { return false }
-      position &+= 8
-    }
-    while position < count {
-      guard unsafe mine[position] == theirs[position] else { return false }
-      position &+= 1
-    }
-    return true
-  }
-
   /// A seeded hash of the bytes, eight at a time.
   func hash(seed: UInt64) -> UInt64 {
     var state = seed ^ UInt64(truncatingIfNeeded: count)
-    let raw = unsafe UnsafeRawBufferPointer(bytes)
     var position = 0
     while position &+ 8 <= count {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      state = Self.mix(state ^ word)
+      state = Self.mix(state ^ bytes.word(at: position))
       position &+= 8
     }
     var tail: UInt64 = 0
     while position < count {
-      tail = unsafe tail << 8 | UInt64(raw[position])
+      tail = tail << 8 | UInt64(bytes[position])
       position &+= 1
     }
     return Self.mix(state ^ tail)
@@ -262,17 +238,17 @@ struct ShortKeyBits: Equatable {
   /// They overlap in one of less than sixteen bytes.
   @inline(__always)
   init(_ key: UTF8Text) {
-    let bytes = unsafe UnsafeRawBufferPointer(key.bytes)
+    let bytes = key.bytes
     let count = key.count
     if count >= 8 {
-      unsafe first = bytes.loadUnaligned(as: UInt64.self)
-      unsafe last = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      first = bytes.word(at: 0)
+      last = bytes.word(at: count &- 8)
     } else if count >= 4 {
-      unsafe first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-      unsafe last = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      first = UInt64(bytes.halfWord(at: 0))
+      last = UInt64(bytes.halfWord(at: count &- 4))
     } else {
       var word: UInt64 = 0
-      for position in 0..<count { word = unsafe word &<< 8 | UInt64(bytes[position]) }
+      for position in 0..<count { word = word &<< 8 | UInt64(bytes[position]) }
       first = word
       last = 0
     }

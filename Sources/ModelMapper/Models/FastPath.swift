@@ -1,10 +1,9 @@
 /// How the values of a record are read by shortcuts, if they may be taken.
 ///
 /// It does not keep its source, which whoever fills the record does.
-@safe
 enum FastPath {
   case indexed(IndexedValues)
-  case native(Unmanaged<NativeSource>)
+  case native(Unowned<NativeSource>)
   /// Another source, asked for one scalar after the other.
   case scalars
   /// None: an option has a say.
@@ -18,7 +17,7 @@ enum FastPath {
     if context.plainOptions.nulls == .keep || !context.hasRoom { return .none }
     return switch layout {
     case .indexed(let values): .indexed(values)
-    case .native(let native): unsafe .native(Unmanaged.passUnretained(native))
+    case .native(let native): .native(Unowned(native))
     case .scalars: .scalars
     }
   }
@@ -34,7 +33,7 @@ enum FastPath {
     case .indexed(let values): codec.read(values, handle, into: slot, in: context)
     case .scalars: codec.read(source, handle, into: slot, in: context)
     case .native(let native):
-      unsafe native._withUnsafeGuaranteedRef { native in
+      native.with { native in
         native.takeValue(at: handle) { codec.take($0, into: slot, in: context) }
       }
     }

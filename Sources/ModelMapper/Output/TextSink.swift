@@ -13,7 +13,7 @@ package final class TextSink: ScalarSink {
   private let separator: UInt8
   private let quotesText: Bool
   private let state = UncheckedBox(State())
-  private unowned(unsafe) var owner: (any ValueSink)?
+  private var owner: Uncounted<any ValueSink>?
 
   private struct State {
     /// Where the member that waits for its value begins.
@@ -40,12 +40,12 @@ package final class TextSink: ScalarSink {
   deinit { state.free() }
 
   /// Names the sink that has the rest of the format, which keeps this one and outlives it.
-  package func setOwner(_ owner: any ValueSink) { unsafe self.owner = owner }
+  package func setOwner(_ owner: any ValueSink) { self.owner = Uncounted(owner) }
 
   /// The sink that has the rest of the format.
   private var whole: any ValueSink {
-    guard let owner = unsafe owner else { preconditionFailure("A text sink has no owner.") }
-    return owner
+    guard let owner else { preconditionFailure("A text sink has no owner.") }
+    return owner.reference
   }
 
   /// Whether nothing but a separator follows each value, so that elements may be written here, and

@@ -23,6 +23,19 @@ package struct AnyStorage {
     unsafe withUnsafePointer(to: value) { unsafe body(AnyStorage($0)) }
   }
 
+  /// Whether a closure answers yes to the places of all elements of an array, which it only reads.
+  @inline(__always)
+  static func all(of elements: [Any], _ body: (AnyStorage) -> Bool) -> Bool {
+    unsafe elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        guard let start = elements.baseAddress, unsafe body(AnyStorage(start + index)) else {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
   /// The value, whatever it is.
   var value: Any { unsafe place.pointee }
 

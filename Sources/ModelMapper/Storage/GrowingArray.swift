@@ -29,13 +29,6 @@ struct GrowingArray<Element> {
     }
   }
 
-  /// Calls a closure with the place of a variable, to which nothing must be added meanwhile.
-  @inline(__always)
-  func withPointer<Result>(to position: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result {
-    precondition(position >= 0 && position < memory.value.count, "There is no such element.")
-    return unsafe body(UnsafePointer(memory.value.start + position))
-  }
-
   /// Adds an element at the end.
   @inline(__always)
   func append(_ element: consuming Element) {
@@ -67,5 +60,14 @@ struct GrowingArray<Element> {
     truncate(to: 0)
     unsafe memory.value.start.deallocate()
     memory.free()
+  }
+}
+
+extension GrowingArray<Any> {
+  /// The place of a variable, which is good until another is added.
+  @inline(__always)
+  func place(at position: Int) -> AnyStorage {
+    precondition(position >= 0 && position < count, "There is no such element.")
+    return unsafe AnyStorage(memory.value.start + position)
   }
 }

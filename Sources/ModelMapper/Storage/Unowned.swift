@@ -20,3 +20,33 @@ struct Unowned<Object: AnyObject> {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 }
+
+/// A reference to an object by the protocols that it conforms to, kept without counting it.
+///
+/// Whoever makes one of these sees to it that the object lives as long.
+@safe
+struct Uncounted<Existential> {
+  private let words: (Int, Int)
+
+  /// Keeps a reference.
+  ///
+  /// - Parameter reference: A reference to an object by one protocol, which is two words: the object and
+  ///   how it conforms.
+  @inline(__always)
+  init(_ reference: Existential) { unsafe words = unsafeBitCast(reference, to: (Int, Int).self) }
+
+  /// The reference.
+  @inline(__always)
+  var reference: Existential { unsafe unsafeBitCast(words, to: Existential.self) }
+}
+
+/// An object as the class that it is known to be, without the cost of a cast.
+///
+/// - Parameters:
+///   - object: An object.
+///   - type: Its class, or one above that.
+/// - Returns: The object.
+@inline(__always)
+func downcast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
+  unsafe unsafeDowncast(object, to: type)
+}

@@ -10,15 +10,11 @@ struct XMLBytes {
   /// The number of bytes.
   let count: Int
 
-  /// Creates a view of bytes that outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe start = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-    count = bytes.count
-  }
-
-  /// Creates a view of bytes that outlive it.
-  init(_ bytes: UnsafeRawBufferPointer) {
-    unsafe self.init(bytes.assumingMemoryBound(to: UInt8.self))
+  /// Creates a view of bytes that are lent.
+  init(_ bytes: ByteSpan) {
+    let buffer = unsafe bytes.buffer
+    unsafe start = buffer.baseAddress.unsafelyUnwrapped
+    count = buffer.count
   }
 
   /// The byte at a position.
@@ -58,33 +54,32 @@ struct XMLBytes {
     return word
   }
 
-  /// The bytes of a range, for appending to an array.
-  func buffer(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  /// The bytes of a range.
+  func span(_ range: Range<Int>) -> ByteSpan {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Read outside of the bytes.")
-    return unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+    return unsafe ByteSpan(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   /// The part before a position.
-  func prefix(_ end: Int) -> XMLBytes { unsafe XMLBytes(buffer(0..<end)) }
+  func prefix(_ end: Int) -> XMLBytes { XMLBytes(span(0..<end)) }
 
   /// The part from one position to another, as a view of its own.
-  subscript(range: Range<Int>) -> XMLBytes { unsafe XMLBytes(buffer(range)) }
+  subscript(range: Range<Int>) -> XMLBytes { XMLBytes(span(range)) }
 
   /// The characters of a range, which must be UTF-8 for all of them to survive.
-  func string(_ range: Range<Int>) -> String {
-    unsafe String(decoding: buffer(range), as: UTF8.self)
-  }
+  func string(_ range: Range<Int>) -> String { String(decoding: span(range), as: UTF8.self) }
 
   /// The text of a range that is known to be UTF-8.
-  func text(_ range: Range<Int>) -> UTF8Text { unsafe UTF8Text(buffer(range)) }
+  func text(_ range: Range<Int>) -> UTF8Text { UTF8Text(span(range)) }
 
   /// Whether an ASCII word stands at a position.
   ///
   /// - Returns: Whether it does, or `nil` if the bytes end before that can be told.
   func has(_ word: StaticString, at position: Int) -> Bool? {
-    for offset in 0..<word.utf8CodeUnitCount {
+    let word = word.bytes
+    for offset in 0..<word.count {
       guard let byte = byte(at: position + offset) else { return nil }
-      guard unsafe byte == word.utf8Start[offset] else { return false }
+      guard byte == word[offset] else { return false }
     }
     return true
   }
@@ -93,16 +88,14 @@ struct XMLBytes {
 extension Array where Element == UInt8 {
   /// Appends bytes of a range.
   mutating func append(_ bytes: XMLBytes, _ range: Range<Int>) {
-    unsafe append(contentsOf: bytes.buffer(range))
+    append(contentsOf: bytes.span(range))
   }
 
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
     _ body: (XMLBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in
-      try unsafe body(XMLBytes(buffer))
-    }
+    try withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
   }
 }
 

@@ -54,18 +54,18 @@ extension UTF8Text {
   /// The text without the white space of XML at its edges.
   @inline(__always)
   var xmlTrimmed: UTF8Text {
-    let bytes = unsafe bytes
+    let bytes = bytes
     let end = bytes.count &- 1
-    let isTrimmed = unsafe end < 0 || bytes[0] > 0x20 && bytes[end] > 0x20
+    let isTrimmed = end < 0 || bytes[0] > 0x20 && bytes[end] > 0x20
     return isTrimmed ? self : withoutXMLSpace
   }
 
   private var withoutXMLSpace: UTF8Text {
-    let bytes = unsafe bytes
+    let bytes = bytes
     var lower = 0
     var upper = bytes.count
-    while lower < upper, unsafe bytes[lower].isXMLSpace { lower += 1 }
-    while upper > lower, unsafe bytes[upper - 1].isXMLSpace { upper -= 1 }
+    while lower < upper, bytes[lower].isXMLSpace { lower += 1 }
+    while upper > lower, bytes[upper - 1].isXMLSpace { upper -= 1 }
     return lower == 0 && upper == count ? self : self[lower..<upper]
   }
 }

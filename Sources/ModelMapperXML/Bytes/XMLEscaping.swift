@@ -46,13 +46,11 @@ extension [UInt8] {
     var start = 0
     for position in 0..<text.count {
       guard let replacement = escape(text[position]) else { continue }
-      unsafe append(contentsOf: text[start..<position].bytes)
-      unsafe append(
-        contentsOf: UnsafeBufferPointer(
-          start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+      append(contentsOf: text[start..<position].bytes)
+      append(contentsOf: replacement.bytes)
       start = position + 1
     }
-    unsafe append(contentsOf: text[start..<text.count].bytes)
+    append(contentsOf: text[start..<text.count].bytes)
   }
 }
 

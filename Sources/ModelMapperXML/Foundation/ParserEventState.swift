@@ -152,9 +152,8 @@ struct ParserEventState {
   private mutating func intern(_ name: String) throws(XMLFault) -> Int {
     let number = names.intern(name)
     guard names.entries[number].role == .unchecked else { return number }
-    var spelling = name
-    let isName = spelling.withUTF8 { buffer in
-      let bytes = unsafe XMLBytes(buffer)
+    let isName = name.withByteSpan { span in
+      let bytes = XMLBytes(span)
       return bytes.endOfName(from: 0) == bytes.count
         && checker.resolve(number, in: &names, bytes)
     }
@@ -163,10 +162,7 @@ struct ParserEventState {
   }
 
   private mutating func append(_ text: String) throws(XMLFault) {
-    let appended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe decoded.append(contentsOf: bytes)
-    }
-    if appended == nil { decoded.append(contentsOf: text.utf8) }
+    decoded.append(contentsOf: text.utf8)
     guard decoded.count <= options.limits.bytes else {
       throw XMLFault(.limitExceeded(.bytes, allowed: options.limits.bytes), at: 0)
     }

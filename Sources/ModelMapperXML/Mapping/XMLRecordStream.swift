@@ -18,10 +18,10 @@ final class XMLRecordStream: RecordStream {
 
   var lastByte: UInt8 { UInt8(ascii: ">") }
 
-  func append(_ bytes: UnsafeRawBufferPointer) throws(MappingError) {
+  func append(_ bytes: ByteSpan) throws(MappingError) {
     defer { bytesRead = scanner.byteCount }
     do throws(XMLParseError) {
-      try unsafe scanner.feed(bytes)
+      try scanner.feed(bytes)
     } catch {
       throw MappingError(error)
     }

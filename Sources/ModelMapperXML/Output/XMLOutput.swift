@@ -290,10 +290,9 @@ extension XMLOutput {
 
   /// Writes characters with escapes where they are needed.
   private mutating func append(_ value: String, isValue: Bool) {
-    var value = value
-    let isPlain = value.withUTF8 { buffer in
-      guard unsafe XMLBytes(buffer).isPlainOutput else { return false }
-      unsafe bytes.append(contentsOf: buffer)
+    let isPlain = value.withByteSpan { span in
+      guard XMLBytes(span).isPlainOutput else { return false }
+      bytes.append(contentsOf: span)
       return true
     }
     guard !isPlain else { return }
@@ -303,7 +302,7 @@ extension XMLOutput {
 
   private mutating func checkCharacters(_ value: String) {
     let isPlain = UTF8Text.with(value) { text in
-      unsafe XMLBytes(text.bytes).validity(from: 0) == .valid
+      XMLBytes(text.bytes).validity(from: 0) == .valid
     }
     guard !isPlain else { return }
     if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
@@ -313,8 +312,7 @@ extension XMLOutput {
 
   /// Writes text of the writer's own.
   mutating func append(_ text: StaticString) {
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(contentsOf: text.bytes)
   }
 
   /// Writes text as it is.

@@ -1,4 +1,4 @@
-import ModelMapper
+package import ModelMapper
 
 /// Finds the records of a document that comes in chunks, and hands them out one at a time.
 ///
@@ -67,16 +67,16 @@ package struct XMLRecordScanner {
   ///
   /// - Parameter bytes: The bytes.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
-  package mutating func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLParseError) {
+  package mutating func feed(_ bytes: ByteSpan) throws(XMLParseError) {
     let isLong = bytes.count > Self.partSize
     if isLong || waitingStart < waiting.count {
       waiting.removeSubrange(..<waitingStart)
       waitingStart = 0
-      unsafe waiting.append(contentsOf: bytes)
+      waiting.append(contentsOf: bytes)
       return
     }
     try prepareToFeed()
-    try unsafe reader.feed(XMLBytes(bytes))
+    try reader.feed(XMLBytes(bytes))
   }
 
   /// Reads the next part of the bytes that wait, or the end after them.
@@ -195,8 +195,6 @@ extension XMLRecordScanner {
   /// - Parameter bytes: The bytes.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func feed(_ bytes: [UInt8]) throws(XMLParseError) {
-    try unsafe bytes.withUnsafeBytes { buffer in
-      Result { () throws(XMLParseError) in try unsafe feed(buffer) }
-    }.get()
+    try bytes.withByteSpan { (bytes) throws(XMLParseError) in try feed(bytes) }
   }
 }

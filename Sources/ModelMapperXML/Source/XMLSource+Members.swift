@@ -204,7 +204,7 @@ extension XMLSource {
 extension StaticString {
   /// Calls a closure with the text of the literal.
   fileprivate func withText<Result>(_ body: (UTF8Text) -> Result) -> Result {
-    unsafe body(UTF8Text(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)))
+    body(UTF8Text(bytes))
   }
 }
 

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// The names of a document, each stored once and known by a small number.
 ///
 /// The hash is seeded per process, so that no document can be made to collide.
@@ -68,22 +70,12 @@ struct XMLNameTable: Sendable {
 
   /// The number of a name, or `nil` if it is not in the table.
   func number(of name: String) -> Int? {
-    var name = name
-    return name.withUTF8 { unsafe number(of: XMLBytes($0)) }
+    name.withByteSpan { number(of: XMLBytes($0)) }
   }
 
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int {
-    let known = unsafe name.utf8.withContiguousStorageIfAvailable { buffer in
-      let bytes = unsafe XMLBytes(buffer)
-      return intern(bytes, 0..<bytes.count)
-    }
-    if let known { return known }
-    var name = name
-    return name.withUTF8 {
-      let bytes = unsafe XMLBytes($0)
-      return intern(bytes, 0..<bytes.count)
-    }
+    name.withByteSpan { intern(XMLBytes($0), 0..<$0.count) }
   }
 
   /// The characters of a name.

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// A token that is skipped as it arrives, since nothing of it has an effect.
 enum XMLSkippedToken: String {
   case text
@@ -78,7 +80,7 @@ extension XMLTokenizer {
   private mutating func skip(
     _ bytes: XMLBytes, to terminator: StaticString, rejecting mistake: StaticString? = nil
   ) throws(XMLFault) -> Bool {
-    let first = unsafe terminator.utf8Start.pointee
+    let first = terminator.bytes[0]
     while true {
       position = bytes.firstIndex(of: first, from: position)
       switch bytes.has(terminator, at: position) {

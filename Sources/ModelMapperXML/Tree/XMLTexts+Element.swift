@@ -54,7 +54,7 @@ extension XMLTexts {
     var bytes: [UInt8] = []
     var current: Int? = piece
     while let part = current, contents.pieces[part].before == contents.pieces[piece].before {
-      unsafe bytes.append(contentsOf: text(contents.pieces[part].text).bytes)
+      bytes.append(contentsOf: text(contents.pieces[part].text).bytes)
       current = contents.pieces[part].following
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -63,8 +63,8 @@ extension XMLTexts {
   /// Whether a text is white space with a line break that was not written as a reference.
   private func isIndentation(_ reference: XMLTextReference) -> Bool {
     guard !reference.isVerbatim else { return false }
-    let bytes = unsafe text(reference).bytes
-    return unsafe bytes.allSatisfy(\.isXMLSpace) && bytes.contains(0x0A)
+    let bytes = text(reference).bytes
+    return bytes.allSatisfy(\.isXMLSpace) && bytes.contains(0x0A)
   }
 
   /// The text of an element and of all that is in it, in document order.
@@ -126,14 +126,14 @@ private struct XMLJoinedText {
   mutating func append(_ reference: XMLTextReference, _ texts: XMLTexts) {
     let text = texts.text(reference)
     if reference.isVerbatim || preservesSpace {
-      unsafe bytes.append(contentsOf: text.bytes)
+      bytes.append(contentsOf: text.bytes)
       keptEnd = bytes.count
     } else {
       var start = 0
       if bytes.isEmpty {
         while start < text.count, text[start].isXMLSpace { start += 1 }
       }
-      unsafe bytes.append(contentsOf: text[start..<text.count].bytes)
+      bytes.append(contentsOf: text[start..<text.count].bytes)
     }
   }
 

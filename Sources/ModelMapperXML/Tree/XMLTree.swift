@@ -53,10 +53,10 @@ public struct XMLTree: Sendable {
   private init(_ data: Data, options: XMLTreeOptions, isDecoded: Bool) throws(XMLParseError) {
     var reader = XMLReader(
       options: options.capped, handler: XMLTreeBuilder(byteCount: data.count), isDecoded: isDecoded)
-    let outcome = unsafe data.withUnsafeBytes { bytes in
-      Result { () throws(XMLParseError) in try unsafe reader.readWhole(XMLBytes(bytes)) }
+    let isWhole = try data.withByteSpan { (bytes) throws(XMLParseError) in
+      try reader.readWhole(XMLBytes(bytes))
     }
-    self.init(reader.takeTree(source: try outcome.get() ? .data(data) : nil))
+    self.init(reader.takeTree(source: isWhole ? .data(data) : nil))
   }
 
   /// The element that all others are in.

@@ -42,10 +42,7 @@ final class XMLTreeStorage: Sendable {
   ) throws(Failure) -> Result {
     switch source {
     case .data(let data):
-      let outcome = unsafe data.withUnsafeBytes { bytes in
-        Swift.Result { () throws(Failure) in try unsafe body(XMLBytes(bytes)) }
-      }
-      return try outcome.get()
+      return try data.withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
     case .bytes(let bytes): return try bytes.withXMLBytes(body)
     case .none:
       return try contents.decoded.withXMLBytes { (bytes) throws(Failure) in

@@ -36,8 +36,8 @@ struct JSONLineTests {
   @Test("are found in a whole text")
   func wholeText() {
     var records: [String] = []
-    unsafe Array(Self.text.utf8).withUnsafeBytes { bytes in
-      unsafe JSONLineSplitter.forEachLine(of: bytes) { line in
+    Self.text.withByteSpan { bytes in
+      JSONLineSplitter.forEachLine(of: bytes) { line in
         records.append(words(line))
         return true
       }

@@ -21,10 +21,9 @@ struct GrowthTests {
     let context = CoercionContext(policy: .lenient, options: options)
     let index = JSONIndex()
     let bytes = Array(json.utf8)
-    try unsafe bytes.withUnsafeBytes { buffer in
-      let bytes = unsafe ByteSpan(buffer)
+    try bytes.withByteSpan { bytes in
       try index.build(bytes, limits: options.limits)
-      let contents = unsafe IndexedValues(bytes: bytes, entries: index.entries, syntax: syntax)
+      let contents = IndexedValues(bytes: bytes, entries: index.entries, syntax: syntax)
       let reader = JSONReader(JSONStorage(copying: contents), contents)
       let codec = ValueCodec<SourceValue>.of(SourceValue.self)
       #expect(codec.read(Cursor(reader, 0, step: .root), context) != nil)
@@ -74,7 +73,7 @@ struct GrowthTests {
     var marks = JSONLineMarks()
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 100_000)
     func location(_ position: Int) -> TextLocation {
-      unsafe bytes.withUnsafeBytes { marks.location(of: position, in: unsafe ByteSpan($0)) }
+      bytes.withByteSpan { marks.location(of: position, in: $0) }
     }
     #expect(location(99_000).line == 1)
     // Who looked at these again would count lines.

@@ -120,7 +120,7 @@ private final class MarkSink: ValueSink {
     key.text == "number" ? nil : (before: Array("[\(key.text)=".utf8), after: Array("]".utf8))
   }
 
-  var text: String { unsafe String(decoding: output.bytes(from: 0), as: UTF8.self) }
+  var text: String { String(decoding: output.bytes(from: 0), as: UTF8.self) }
   var textSink: TextSink? { isText ? sink : nil }
 
   func key(_ key: OutputKey, keepsNull: Bool) {

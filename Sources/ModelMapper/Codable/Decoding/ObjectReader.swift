@@ -161,7 +161,7 @@ final class ObjectReader {
     if next < state.value.values.count, let known = state.value.values[next],
       known.type == ObjectIdentifier(type)
     {
-      return unsafe unsafeDowncast(known.reader, to: TypeReader<Value>.self)
+      return downcast(known.reader, to: TypeReader<Value>.self)
     }
     return newValues(of: type, types)
   }

@@ -14,7 +14,7 @@ final class DecodedTypes {
   /// How values of a type are read.
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
     let id = ObjectIdentifier(type)
-    if let known = types[id] { return unsafe unsafeDowncast(known, to: TypeReader<Value>.self) }
+    if let known = types[id] { return downcast(known, to: TypeReader<Value>.self) }
     let reader = TypeReader(type, self)
     types[id] = reader
     return reader

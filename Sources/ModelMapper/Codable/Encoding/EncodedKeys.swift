@@ -111,7 +111,7 @@ class EncodedKeys {
     guard position >= 0 else { return types.writer(of: type) }
     let id = ObjectIdentifier(type)
     if let known = its.value.writers[position], known.type == id {
-      return unsafe unsafeDowncast(known.writer, to: TypeWriter<Value>.self)
+      return downcast(known.writer, to: TypeWriter<Value>.self)
     }
     let writer = types.writer(of: type)
     its.value.writers[position] = (id, writer)

@@ -12,7 +12,7 @@ class EncodedType {
   func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> TypedKeys<Key> {
     let id = ObjectIdentifier(keys)
     if let lastKeys, lastKeys.type == id {
-      return unsafe unsafeDowncast(lastKeys.keys, to: TypedKeys<Key>.self)
+      return downcast(lastKeys.keys, to: TypedKeys<Key>.self)
     }
     let found = types.keys(of: keys)
     lastKeys = (id, found)
@@ -103,11 +103,11 @@ final class EncodedTypes {
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
     let id = ObjectIdentifier(type)
     if let last = its.value.last, last.type == id {
-      return unsafe unsafeDowncast(last.writer, to: TypeWriter<Value>.self)
+      return downcast(last.writer, to: TypeWriter<Value>.self)
     }
     if let known = its.value.writers[id] {
       its.value.last = (id, known)
-      return unsafe unsafeDowncast(known, to: TypeWriter<Value>.self)
+      return downcast(known, to: TypeWriter<Value>.self)
     }
     let writer = TypeWriter(type)
     its.value.writers[id] = writer
@@ -125,7 +125,7 @@ final class EncodedTypes {
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
     let id = ObjectIdentifier(type)
     if let known = its.value.keys[id] {
-      return unsafe unsafeDowncast(known, to: TypedKeys<Key>.self)
+      return downcast(known, to: TypedKeys<Key>.self)
     }
     let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen)
     its.value.keys[id] = new

@@ -1,6 +1,5 @@
 /// One record of JSON Lines, or one element of an array, lent for the length of a call, in which its bytes
 /// do not change.
-@safe
 package struct JSONLine: @unchecked Sendable {
   /// Where the record begins in the whole text.
   package let start: TextLocation
@@ -10,10 +9,10 @@ package struct JSONLine: @unchecked Sendable {
   let bytes: ByteSpan
   private let limit: Int
 
-  init(start: TextLocation, bytes: UnsafeRawBufferPointer, isTooLong: Bool, limit: Int) {
+  init(start: TextLocation, bytes: ByteSpan, isTooLong: Bool, limit: Int) {
     self.limit = limit
     self.start = start
-    self.bytes = unsafe ByteSpan(bytes)
+    self.bytes = bytes
     self.isTooLong = isTooLong
   }
 

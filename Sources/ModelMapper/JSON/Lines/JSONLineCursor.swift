@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a search for lines has got to.
 ///
 /// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
@@ -31,32 +29,28 @@ package struct JSONLineCursor: JSONSearch {
   /// - Returns: The line, or `nil` if there is no whole one.
   /// - Throws: Nothing.
   package mutating func next(
-    in buffer: UnsafeRawBufferPointer, isLast: Bool
+    in buffer: ByteSpan, isLast: Bool
   ) throws(Never) -> JSONLine? {
     while true {
-      guard let end = unsafe end(in: buffer, isLast: isLast) else { return nil }
+      guard let end = end(in: buffer, isLast: isLast) else { return nil }
       var textEnd = end
-      if unsafe textEnd > start && buffer[textEnd - 1] == 0x0D { textEnd -= 1 }
-      let text = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<textEnd])
+      if textEnd > start && buffer[textEnd - 1] == 0x0D { textEnd -= 1 }
+      let text = buffer[start..<textEnd]
       let isTooLong = isSkipping || text.count > limit
-      let line = unsafe JSONLine(
+      let line = JSONLine(
         start: TextLocation(line: number, column: 1, byteOffset: lineOffset),
-        bytes: isTooLong ? UnsafeRawBufferPointer(start: nil, count: 0) : text,
+        bytes: isTooLong ? .empty : text,
         isTooLong: isTooLong, limit: limit)
       move(to: min(end + 1, buffer.count))
       lineOffset = byteOffset
       number += 1
       isSkipping = false
-      if unsafe isTooLong || text.contains(where: { !$0.isASCIISpace }) { return line }
+      if isTooLong || text.contains(where: { !$0.isASCIISpace }) { return line }
     }
   }
 
-  private mutating func end(in buffer: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
-    if let base = buffer.baseAddress, searched < buffer.count,
-      let found = unsafe memchr(base + searched, 0x0A, buffer.count - searched)
-    {
-      return unsafe UnsafeRawPointer(found) - base
-    }
+  private mutating func end(in buffer: ByteSpan, isLast: Bool) -> Int? {
+    if let end = buffer.firstIndex(of: 0x0A, from: searched) { return end }
     if isLast, start < buffer.count || isSkipping { return buffer.count }
     searched = buffer.count
     // A CR may yet turn out to be half of the end.

@@ -29,10 +29,10 @@ extension JSONLineSplitter {
   ///   - limit: How many bytes a line may have.
   ///   - body: What is done with each line, which is lent for the call.
   package static func forEachLine(
-    of bytes: UnsafeRawBufferPointer, limit: Int = Limits().bytes, _ body: (JSONLine) -> Bool
+    of bytes: ByteSpan, limit: Int = Limits().bytes, _ body: (JSONLine) -> Bool
   ) {
     var cursor = JSONLineCursor(limit: limit)
-    while let line = unsafe cursor.next(in: bytes, isLast: true), body(line) {}
+    while let line = cursor.next(in: bytes, isLast: true), body(line) {}
   }
 }
 
@@ -54,7 +54,7 @@ package protocol JSONSearch {
   /// - Returns: The record, or `nil` if there is no whole one.
   /// - Throws: What is wrong with what holds the records.
   mutating func next(
-    in buffer: UnsafeRawBufferPointer, isLast: Bool
+    in buffer: ByteSpan, isLast: Bool
   ) throws(JSONSyntaxError) -> JSONLine?
   /// Moves to where the bytes are after those before ``start`` were dropped.
   mutating func rebase()
@@ -99,13 +99,8 @@ package struct JSONSplitter<Search: JSONSearch> {
   package mutating func next<Result>(
     _ body: (JSONLine) -> Result
   ) throws(JSONSyntaxError) -> Result? {
-    let outcome = unsafe buffer.withUnsafeBytes { bytes -> Swift.Result<Result?, JSONSyntaxError> in
-      do throws(JSONSyntaxError) {
-        return .success(try unsafe cursor.next(in: bytes, isLast: isFinished).map(body))
-      } catch {
-        return .failure(error)
-      }
+    try buffer.withByteSpan { (bytes) throws(JSONSyntaxError) in
+      try cursor.next(in: bytes, isLast: isFinished).map(body)
     }
-    return try outcome.get()
   }
 }

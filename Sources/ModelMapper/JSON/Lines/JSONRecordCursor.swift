@@ -56,60 +56,60 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   package mutating func next(
-    in buffer: UnsafeRawBufferPointer, isLast: Bool
+    in buffer: ByteSpan, isLast: Bool
   ) throws(JSONSyntaxError) -> JSONLine? {
     while true {
       switch state {
       case .done:
-        unsafe move(to: buffer.count, in: buffer)
+        move(to: buffer.count, in: buffer)
         return nil
       case .inValue, .inKey, .inRecord:
-        let isWhole = unsafe extent.advance(in: buffer, from: &next) || isLast && extent.isScalar
+        let isWhole = extent.advance(in: buffer, from: &next) || isLast && extent.isScalar
         guard isWhole else {
-          if isLast { throw unsafe failure(extent.end, in: buffer) }
-          unsafe dropWhatIsTooLong(in: buffer)
+          if isLast { throw failure(extent.end, in: buffer) }
+          dropWhatIsTooLong(in: buffer)
           return nil
         }
         if let problem = extent.problem {
-          unsafe move(to: next, in: buffer)
-          throw unsafe failure(problem, in: buffer)
+          move(to: next, in: buffer)
+          throw failure(problem, in: buffer)
         }
-        if let record = try unsafe end(in: buffer) { return record }
+        if let record = try end(in: buffer) { return record }
       case .beforeValue, .beforeKey, .afterKey, .afterValue, .beforeRecord, .afterRecord:
-        while next < buffer.count, unsafe buffer[next].isASCIISpace || isPartOfMark(buffer[next]) {
+        while next < buffer.count, buffer[next].isASCIISpace || isPartOfMark(buffer[next]) {
           next += 1
         }
-        unsafe move(to: next, in: buffer)
+        move(to: next, in: buffer)
         guard next < buffer.count else {
           guard isLast else { return nil }
-          throw unsafe failure(expected, in: buffer)
+          throw failure(expected, in: buffer)
         }
-        let byte = unsafe buffer[next]
-        guard step(over: byte) else { throw unsafe failure(expected, in: buffer) }
+        let byte = buffer[next]
+        guard step(over: byte) else { throw failure(expected, in: buffer) }
       }
     }
   }
 
   /// Drops what is passed over, and of a key or element what is beyond the limit.
-  private mutating func dropWhatIsTooLong(in buffer: UnsafeRawBufferPointer) {
-    if case .inValue = state, !extent.isScalar { return unsafe move(to: next, in: buffer) }
+  private mutating func dropWhatIsTooLong(in buffer: ByteSpan) {
+    if case .inValue = state, !extent.isScalar { return move(to: next, in: buffer) }
     guard dropped != nil || next - start > limit else { return }
     if dropped == nil { dropped = place }
-    unsafe move(to: next, in: buffer)
+    move(to: next, in: buffer)
   }
 
   /// Takes the value, key or element whose end was found.
   ///
   /// - Returns: The element, if it is one.
   private mutating func end(
-    in buffer: UnsafeRawBufferPointer
+    in buffer: ByteSpan
   ) throws(JSONSyntaxError) -> JSONLine? {
     let isTooLong = dropped != nil || next - start > limit
-    let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<(isTooLong ? start : next)])
-    let part = unsafe JSONLine(
+    let bytes = buffer[start..<(isTooLong ? start : next)]
+    let part = JSONLine(
       start: dropped ?? place, bytes: bytes, isTooLong: isTooLong, limit: limit)
     dropped = nil
-    unsafe move(to: next, in: buffer)
+    move(to: next, in: buffer)
     switch state {
     case .inKey: state = .afterKey(isWanted: try isWanted(key: part))
     case .inRecord:
@@ -212,17 +212,17 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   private func failure(
-    _ problem: JSONSyntaxError.Problem, in buffer: UnsafeRawBufferPointer
+    _ problem: JSONSyntaxError.Problem, in buffer: ByteSpan
   ) -> JSONSyntaxError {
-    let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-    return unsafe JSONSyntaxError(
-      JSONFailure(problem, at: next - start), in: ByteSpan(rest), line: place)
+    let rest = buffer[start..<buffer.count]
+    return JSONSyntaxError(
+      JSONFailure(problem, at: next - start), in: rest, line: place)
   }
 
-  private mutating func move(to end: Int, in buffer: UnsafeRawBufferPointer) {
+  private mutating func move(to end: Int, in buffer: ByteSpan) {
     var (line, column) = (place.line, place.column)
     for position in start..<end {
-      let byte = unsafe buffer[position]
+      let byte = buffer[position]
       if byte == 0x0A {
         line += 1
         column = 1
@@ -289,9 +289,9 @@ struct JSONExtent {
   ///   - buffer: The bytes.
   ///   - next: The first byte that was not looked at.
   /// - Returns: Whether the end was found.
-  mutating func advance(in buffer: UnsafeRawBufferPointer, from next: inout Int) -> Bool {
+  mutating func advance(in buffer: ByteSpan, from next: inout Int) -> Bool {
     while next < buffer.count {
-      let byte = unsafe buffer[next]
+      let byte = buffer[next]
       if isInText {
         next += 1
         if isEscaped {

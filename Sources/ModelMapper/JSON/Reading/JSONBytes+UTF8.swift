@@ -36,7 +36,7 @@ extension ByteSpan {
   /// Four bytes from a position on, of which those beyond the end are zero.
   private func lastBytes(from position: Int, to upper: Int) -> UInt32 {
     var word: UInt32 = 0
-    for place in (position..<min(position &+ 4, upper)).reversed() {
+    for place in (position..<Swift.min(position &+ 4, upper)).reversed() {
       word = word &<< 8 | UInt32(self[place])
     }
     return word

@@ -21,11 +21,11 @@ package final class JSONIndex {
   }
 
   /// The entries, which are good until the index is built again or released.
-  var entries: UnsafePointer<IndexEntry> { unsafe room.start }
+  var entries: LentArray<IndexEntry> { room.start }
 
   /// The document that was indexed last.
   func contents(of bytes: ByteSpan) -> IndexedValues {
-    unsafe IndexedValues(bytes: bytes, entries: entries, syntax: .json)
+    IndexedValues(bytes: bytes, entries: entries, syntax: .json)
   }
 
   /// Whether the index takes so little memory that it may wait for the next document.

@@ -22,8 +22,8 @@ struct JSONIndexBuffer {
   }
 
   /// The memory as it is read; before anything was written any address will do.
-  var start: UnsafePointer<IndexEntry> {
-    unsafe UnsafePointer(entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped)
+  var start: LentArray<IndexEntry> {
+    unsafe LentArray(entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped)
   }
 
   subscript(place: Int) -> IndexEntry {

@@ -1,5 +1,3 @@
-package import Foundation
-
 extension JSONReader {
   /// Calls a closure with a reader over some bytes, which are not copied.
   ///
@@ -13,48 +11,14 @@ extension JSONReader {
   /// - Returns: What the closure returns.
   /// - Throws: What is wrong with the document.
   /// - Complexity: O(*n*) in the number of bytes, and what the closure does.
-  package static func withReader<Result>(
-    over bytes: UnsafeRawBufferPointer, limits: Limits = Limits(),
-    _ body: (JSONReader) -> Result
-  ) throws(JSONSyntaxError) -> Result {
-    let index = JSONIndex()
-    let bytes = unsafe ByteSpan(bytes)
-    try index.build(bytes, limits: limits)
-    let reader = JSONReader(bytes, index: index)
-    return withExtendedLifetime(reader) { body(reader) }
-  }
-
-  /// Calls a closure with a reader over the bytes of some data.
   package static func withReader<Value>(
-    over data: Data, limits: Limits = Limits(), _ body: (JSONReader) -> Value
+    over bytes: some ByteLender, limits: Limits = Limits(), _ body: (JSONReader) -> Value
   ) throws(JSONSyntaxError) -> Value {
-    try unsafe data.withUnsafeBytes { bytes in
-      Result { () throws(JSONSyntaxError) in
-        try unsafe withReader(over: bytes, limits: limits, body)
-      }
-    }.get()
-  }
-
-  /// Calls a closure with a reader over an array of bytes.
-  package static func withReader<Value>(
-    over bytes: [UInt8], limits: Limits = Limits(), _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value {
-    try unsafe bytes.withUnsafeBytes { bytes in
-      Result { () throws(JSONSyntaxError) in
-        try unsafe withReader(over: bytes, limits: limits, body)
-      }
-    }.get()
-  }
-
-  /// Calls a closure with a reader over the UTF-8 of a string.
-  package static func withReader<Value>(
-    over text: String, limits: Limits = Limits(), _ body: (JSONReader) -> Value
-  ) throws(JSONSyntaxError) -> Value {
-    var text = text
-    return try text.withUTF8 { bytes in
-      Result { () throws(JSONSyntaxError) in
-        try unsafe withReader(over: UnsafeRawBufferPointer(bytes), limits: limits, body)
-      }
-    }.get()
+    try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
+      let index = JSONIndex()
+      try index.build(bytes, limits: limits)
+      let reader = JSONReader(bytes, index: index)
+      return withExtendedLifetime(reader) { body(reader) }
+    }
   }
 }

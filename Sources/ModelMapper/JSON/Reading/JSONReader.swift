@@ -1,7 +1,7 @@
 /// A source over the bytes of one JSON document.
 ///
 /// A handle is a place in the index. The reader borrows the bytes: it is good within the call of
-/// ``withReader(over:limits:_:)-(Data,_,_)`` that made it. What has to outlive the call is copied
+/// ``withReader(over:limits:_:)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
 package final class JSONReader: ValueSource {
   private let document: UncheckedBox<IndexedValues>

@@ -126,8 +126,8 @@ extension JSONScanner {
   mutating func scanWord(
     _ word: StaticString, _ kind: IndexEntry.Kind, _ problem: JSONSyntaxError.Problem
   ) -> JSONFailure? {
-    for place in 0..<word.utf8CodeUnitCount {
-      guard unsafe isAt(word.utf8Start[place]) else { return failing(problem) }
+    for byte in word.bytes {
+      guard isAt(byte) else { return failing(problem) }
       position &+= 1
     }
     append(kind, offset: position &- word.utf8CodeUnitCount, extent: word.utf8CodeUnitCount)

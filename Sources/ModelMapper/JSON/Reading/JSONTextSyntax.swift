@@ -3,7 +3,7 @@ extension IndexSyntax {
   static let json = IndexSyntax { start, bytes in
     bytes.scanString(from: start).end
   } unescaped: { spelling in
-    let source = unsafe ByteSpan(UnsafeRawBufferPointer(spelling.bytes))
+    let source = spelling.bytes
     return unsafe String(unsafeUninitializedCapacity: source.count) { buffer in
       unsafe source.unescape(into: buffer)
     }

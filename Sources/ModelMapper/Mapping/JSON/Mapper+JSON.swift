@@ -73,42 +73,19 @@ extension Mapper {
   /// - Returns: What was noticed.
   /// - Throws: What is wrong with the document, or what forbids the result.
   func read(
-    _ json: Data, _ body: (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> MappingReport {
-    try unsafe json.withUnsafeBytes { bytes in
-      Result { () throws(MappingError) in try unsafe read(bytes, body) }
-    }.get()
-  }
-
-  func read(
-    _ json: [UInt8], _ body: (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> MappingReport {
-    try unsafe json.withUnsafeBytes { bytes in
-      Result { () throws(MappingError) in try unsafe read(bytes, body) }
-    }.get()
-  }
-
-  func read(
-    _ json: String, _ body: (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> MappingReport {
-    var json = json
-    return try json.withUTF8 { bytes in
-      Result { () throws(MappingError) in try unsafe read(UnsafeRawBufferPointer(bytes), body) }
-    }.get()
-  }
-
-  private func read(
-    _ json: UnsafeRawBufferPointer, _ body: (Cursor, CoercionContext) -> Bool
+    _ json: some ByteLender, _ body: (Cursor, CoercionContext) -> Bool
   ) throws(MappingError) -> MappingReport {
     let call = JSONCall.take(options)
     defer { call.giveBack() }
-    do throws(JSONSyntaxError) {
-      try unsafe call.begin(ByteSpan(json))
-    } catch {
-      throw MappingError(error)
+    return try json.withByteSpan { (bytes) throws(MappingError) in
+      do throws(JSONSyntaxError) {
+        try call.begin(bytes)
+      } catch {
+        throw MappingError(error)
+      }
+      let root = call.context.respelled(call.root)
+      return try finish(call.context, isMade: body(root, call.context))
     }
-    let root = call.context.respelled(call.root)
-    return try finish(call.context, isMade: body(root, call.context))
   }
 
   /// A function that reads a document and calls a closure while the bytes are there.

@@ -19,9 +19,7 @@ extension Mapper {
   public func map<Record: Coercible>(
     _ type: [Record].Type, fromJSONLines json: Data
   ) throws(MappingError) -> Mapped<[Record]> {
-    try unsafe json.withUnsafeBytes { bytes in
-      Result { () throws(MappingError) in try unsafe map(type, fromJSONLines: bytes) }
-    }.get()
+    try json.withByteSpan { (bytes) throws(MappingError) in try map(type, fromJSONLines: bytes) }
   }
 
   /// Makes an array from JSON Lines in a string, a record from each line.
@@ -35,21 +33,16 @@ extension Mapper {
   public func map<Record: Coercible>(
     _ type: [Record].Type, fromJSONLines json: String
   ) throws(MappingError) -> Mapped<[Record]> {
-    var json = json
-    return try json.withUTF8 { bytes in
-      Result { () throws(MappingError) in
-        try unsafe map(type, fromJSONLines: UnsafeRawBufferPointer(bytes))
-      }
-    }.get()
+    try json.withByteSpan { (bytes) throws(MappingError) in try map(type, fromJSONLines: bytes) }
   }
 
   private func map<Record: Coercible>(
-    _ type: [Record].Type, fromJSONLines bytes: UnsafeRawBufferPointer
+    _ type: [Record].Type, fromJSONLines bytes: ByteSpan
   ) throws(MappingError) -> Mapped<[Record]> {
     let context = makeContext()
     if context.threads(for: .max) > 1 {
       var lines: [JSONLine] = []
-      unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
+      JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
         lines.append(line)
         return true
       }
@@ -60,7 +53,7 @@ extension Mapper {
     var records: [Record] = []
     let room = TypedMemory<Record>.allocate()
     defer { room.deallocate() }
-    unsafe JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
+    JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
       if mapping.make(at: room.memory, from: line) { records.append(room.move()) }
       return true
     }

@@ -23,7 +23,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   /// How many bytes are kept.
   var bytesKept: Int { splitter.bytesKept }
 
-  func append(_ bytes: UnsafeRawBufferPointer) { unsafe splitter.append(bytes) }
+  func append(_ bytes: ByteSpan) { splitter.append(bytes) }
 
   func finish() { splitter.finish() }
 

@@ -39,10 +39,10 @@ where Chunks.Element: Sequence<UInt8> {
 
 /// A file or stream, read into memory that serves for the whole of it.
 package struct FileInput: RecordInput {
-  /// Reads into a buffer, and returns how many bytes were read.
-  private let fill: (inout [UInt8]) throws -> Int
+  /// Reads the next chunk, and returns whether there was one.
+  private let fill: (inout ByteChunk) throws -> Bool
   private let whenDone: () -> Void
-  private var chunk: [UInt8]
+  private var chunk: ByteChunk
   /// The size of the file when it was opened, if it is one that has a size.
   package let totalBytes: Int?
 
@@ -59,18 +59,9 @@ package struct FileInput: RecordInput {
     } catch {
       throw MappingError(.unreadable(error), atRecord: nil)
     }
-    fill = { chunk in
-      while true {
-        let count = unsafe chunk.withUnsafeMutableBytes { bytes in
-          unsafe read(file.fileDescriptor, bytes.baseAddress, bytes.count)
-        }
-        if count >= 0 { return count }
-        let code = errno
-        if code != EINTR { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-      }
-    }
+    fill = { chunk in try chunk.fill(from: file) }
     whenDone = { try? file.close() }
-    chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    chunk = ByteChunk(size: chunkSize)
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
     totalBytes = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
@@ -83,27 +74,15 @@ package struct FileInput: RecordInput {
   ///   - totalBytes: How many bytes there are, if that is known.
   ///   - chunkSize: How many bytes are read at a time.
   package init(_ stream: InputStream, totalBytes: Int?, chunkSize: Int) {
-    fill = { chunk in
-      if stream.streamStatus == .notOpen { stream.open() }
-      let size = chunk.count
-      let count = unsafe chunk.withUnsafeMutableBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { return 0 }
-        return unsafe stream.read(start, maxLength: size)
-      }
-      guard count >= 0 else { throw stream.streamError ?? POSIXError(.EIO) }
-      return count
-    }
+    fill = { chunk in try chunk.fill(from: stream) }
     whenDone = { stream.close() }
-    chunk = [UInt8](repeating: 0, count: max(chunkSize, 1))
+    chunk = ByteChunk(size: chunkSize)
     self.totalBytes = totalBytes
   }
 
   package mutating func feed(_ stream: some RecordStream) throws -> Bool {
-    let count = try fill(&chunk)
-    guard count > 0 else { return false }
-    try unsafe chunk.withUnsafeBytes { bytes in
-      try unsafe stream.append(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-    }
+    guard try fill(&chunk) else { return false }
+    try chunk.withByteSpan { (bytes) throws(MappingError) in try stream.append(bytes) }
     return true
   }
 

@@ -19,7 +19,7 @@ package protocol RecordStream: AnyObject {
   ///
   /// - Parameter bytes: The bytes, which are lent for the call.
   /// - Throws: `MappingError` if what holds the records is malformed.
-  func append(_ bytes: UnsafeRawBufferPointer) throws(MappingError)
+  func append(_ bytes: ByteSpan) throws(MappingError)
 
   /// Notes that there are no more bytes; records may still come.
   ///
@@ -69,13 +69,7 @@ final class RecordRoom<Record> {
 extension RecordStream {
   /// Takes more bytes.
   package func append(chunk: some Sequence<UInt8>) throws(MappingError) {
-    let outcome = chunk.withContiguousStorageIfAvailable { bytes in
-      Result { () throws(MappingError) in try unsafe append(UnsafeRawBufferPointer(bytes)) }
-    }
-    if let outcome { return try outcome.get() }
-    try unsafe Array(chunk).withUnsafeBytes { bytes in
-      Result { () throws(MappingError) in try unsafe append(bytes) }
-    }.get()
+    try chunk.withContiguousBytes { (bytes) throws(MappingError) in try append(bytes) }
   }
 
   /// Ends the reading.

@@ -5,16 +5,10 @@ extension ByteOutput {
   ///
   /// - Complexity: O(*n*) in the length of the string, eight bytes at a time between escapes.
   package func append(quoting text: String, escapingSlashes: Bool = false) {
-    let written: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe append(quoting: bytes, escapingSlashes: escapingSlashes)
-    }
-    guard written == nil else { return }
-    var text = text
-    text.withUTF8 { unsafe append(quoting: $0, escapingSlashes: escapingSlashes) }
+    text.withByteSpan { append(quoting: $0, escapingSlashes: escapingSlashes) }
   }
 
-  private func append(quoting bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
-    let source = unsafe ByteSpan(UnsafeRawBufferPointer(bytes))
+  private func append(quoting source: ByteSpan, escapingSlashes: Bool) {
     append(UInt8(ascii: "\""))
     var position = 0
     while position < source.count {

@@ -141,10 +141,10 @@ package final class ByteOutput {
   }
 
   /// The bytes from a place on.
-  package func bytes(from place: Int) -> UnsafeBufferPointer<UInt8> {
+  package func bytes(from place: Int) -> ByteSpan {
     precondition(place >= 0 && place <= count, "Bytes outside of the output were asked for.")
     let first = unsafe start.unsafelyUnwrapped + place
-    return unsafe UnsafeBufferPointer(start: first, count: count - place)
+    return unsafe ByteSpan(UnsafeBufferPointer(start: first, count: count - place))
   }
 
   /// Drops all bytes, and the memory where that is more than a small document needs.

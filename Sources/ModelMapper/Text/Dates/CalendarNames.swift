@@ -14,10 +14,10 @@ enum CalendarNames {
   static func index(of word: UTF8Text, in names: [StaticString]) -> Int? {
     guard word.count >= 3 else { return nil }
     return names.firstIndex { name in
-      guard word.count <= name.utf8CodeUnitCount else { return false }
+      let name = name.bytes
+      guard word.count <= name.count else { return false }
       for position in 0..<word.count {
-        let letter = unsafe name.utf8Start[position]
-        guard word[position].asciiLowercased == letter.asciiLowercased else { return false }
+        guard word[position].asciiLowercased == name[position].asciiLowercased else { return false }
       }
       return true
     }

@@ -22,8 +22,8 @@ struct DateScanner {
   /// Steps over a word of ASCII if it comes next.
   mutating func skip(_ word: StaticString) -> Bool {
     let start = position
-    for index in 0..<word.utf8CodeUnitCount {
-      guard unsafe skip(word.utf8Start[index]) else {
+    for byte in word.bytes {
+      guard skip(byte) else {
         position = start
         return false
       }

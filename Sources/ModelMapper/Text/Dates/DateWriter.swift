@@ -69,9 +69,7 @@ struct DateWriter {
 
   /// Appends the first letters of a name, or all.
   mutating func append(_ name: StaticString, letters: Int = .max) {
-    for position in 0..<min(letters, name.utf8CodeUnitCount) {
-      unsafe text.append(name.utf8Start[position])
-    }
+    text.append(contentsOf: name.bytes.prefix(letters))
   }
 
   /// Appends a number of zero or more, with so many digits at least.

@@ -45,15 +45,15 @@ package enum IntegerReading: Hashable, Sendable {
   ///
   /// It equals that of ``Numeral``, which most texts reach without: a few digits.
   package init?(_ text: UTF8Text) {
-    let bytes = unsafe text.bytes
+    let bytes = text.bytes
     guard 1..<Numeral.significandDigits ~= bytes.count else {
       self.init(scanning: text)
       return
     }
-    let isNegative = unsafe bytes[0] == .minus
+    let isNegative = bytes[0] == .minus
     var value: Int64 = 0
     for position in (isNegative ? 1 : 0)..<bytes.count {
-      let digit = unsafe bytes[position] &- .digitZero
+      let digit = bytes[position] &- .digitZero
       guard digit < 10 else {
         self.init(scanning: text)
         return

@@ -54,10 +54,10 @@ package struct Numeral {
   /// - Parameter text: The text, such as `12 apples`.
   /// - Complexity: O(`text.count`), whatever the exponent.
   package init?(prefixOf text: UTF8Text) {
-    let bytes = unsafe text.bytes
+    let bytes = text.bytes
     var position = 0
     var isNegative = false
-    if let sign = unsafe bytes.first, sign == .minus || sign == .plus {
+    if let sign = bytes.first, sign == .minus || sign == .plus {
       isNegative = sign == .minus
       position = 1
     }
@@ -65,18 +65,18 @@ package struct Numeral {
     var significand: UInt64 = 0
     let start = position
     while position < bytes.count {
-      let digit = unsafe bytes[position] &- .digitZero
+      let digit = bytes[position] &- .digitZero
       guard digit < 10 else { break }
       significand = significand &* 10 &+ UInt64(digit)
       position += 1
     }
     var digitCount = position - start
     var exponent = 0
-    if unsafe position < bytes.count && bytes[position] == .point {
+    if position < bytes.count && bytes[position] == .point {
       position += 1
       let fraction = position
       while position < bytes.count {
-        let digit = unsafe bytes[position] &- .digitZero
+        let digit = bytes[position] &- .digitZero
         guard digit < 10 else { break }
         significand = significand &* 10 &+ UInt64(digit)
         position += 1
@@ -86,8 +86,8 @@ package struct Numeral {
     }
     guard digitCount > 0 else { return nil }
     let digits = start..<position
-    if unsafe position < bytes.count && bytes[position] | 0x20 == .letterE {
-      exponent += unsafe Self.exponent(in: bytes, after: &position)
+    if position < bytes.count && bytes[position] | 0x20 == .letterE {
+      exponent += Self.exponent(in: bytes, after: &position)
     }
     let text = position == text.count ? text : text[0..<position]
     if digitCount <= Self.significandDigits {
@@ -100,7 +100,7 @@ package struct Numeral {
   /// Creates the numeral of an integer times a power of ten.
   init(isNegative: Bool, significand: UInt64, exponent: Int) {
     self.init(
-      unsafe UTF8Text(UnsafeBufferPointer(start: nil, count: 0)), isNegative, significand,
+      UTF8Text(.empty), isNegative, significand,
       exponent, isTruncated: false)
   }
 
@@ -133,18 +133,18 @@ package struct Numeral {
   ///
   /// The result stops growing far beyond any exponent that the digits of a text could balance.
   private static func exponent(
-    in bytes: UnsafeBufferPointer<UInt8>, after position: inout Int
+    in bytes: ByteSpan, after position: inout Int
   ) -> Int {
     var end = position + 1
     var isNegative = false
-    if unsafe end < bytes.count && (bytes[end] == .minus || bytes[end] == .plus) {
-      unsafe isNegative = bytes[end] == .minus
+    if end < bytes.count && (bytes[end] == .minus || bytes[end] == .plus) {
+      isNegative = bytes[end] == .minus
       end += 1
     }
     let start = end
     var exponent = 0
-    while unsafe end < bytes.count && bytes[end].isASCIIDigit {
-      if exponent < Int.max / 32 { exponent = unsafe exponent * 10 + Int(bytes[end] &- .digitZero) }
+    while end < bytes.count && bytes[end].isASCIIDigit {
+      if exponent < Int.max / 32 { exponent = exponent * 10 + Int(bytes[end] &- .digitZero) }
       end += 1
     }
     guard end > start else { return 0 }

@@ -28,9 +28,8 @@ package struct IndexEntry: Sendable, Equatable {
 
   /// What the entry means.
   package var kind: Kind {
-    // The four bits are those of a kind, for nothing else is ever written. Asking for the kind by
-    // its raw value is a table and a branch, several times the cost of the rest of a read.
-    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: bits &>> 32) & 0xF, to: Kind.self)
+    // The four bits are those of a kind, for nothing else is ever written.
+    Kind(known: UInt8(truncatingIfNeeded: bits &>> 32) & 0xF)
   }
 
   /// What an entry means.

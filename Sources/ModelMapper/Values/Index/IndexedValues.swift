@@ -3,13 +3,12 @@
 /// Any source whose values stand in bytes can lay out such an index, and is then read without a call
 /// for each value. A place is the position of an entry in the index; that of the document's value is
 /// 0. Places are handed out by this type alone, so a release build does not check their bounds again.
-@safe
 package struct IndexedValues {
   /// The document.
   package let bytes: ByteSpan
-  private let entries: UnsafePointer<IndexEntry>
+  private let entries: LentArray<IndexEntry>
   /// A constant of the format, of which no references need to be counted.
-  private unowned(unsafe) let syntax: IndexSyntax
+  private let syntax: Unowned<IndexSyntax>
 
   /// Creates the contents of a document.
   ///
@@ -17,27 +16,25 @@ package struct IndexedValues {
   ///   - bytes: The document.
   ///   - entries: The index, which outlives the contents.
   ///   - syntax: How the texts of the format are spelled; a constant, which is never released.
-  package init(bytes: ByteSpan, entries: UnsafePointer<IndexEntry>, syntax: IndexSyntax) {
+  package init(bytes: ByteSpan, entries: LentArray<IndexEntry>, syntax: IndexSyntax) {
     self.bytes = bytes
-    unsafe self.entries = entries
-    unsafe self.syntax = syntax
+    self.entries = entries
+    self.syntax = Unowned(syntax)
   }
 
   /// The number of entries: those of the document's value.
   private var count: Int {
-    let root = unsafe entries[0]
+    let root = entries[0]
     return root.kind.isContainer ? root.extent : 1
   }
 
-  /// All entries in order.
-  var allEntries: UnsafeBufferPointer<IndexEntry> {
-    unsafe UnsafeBufferPointer(start: entries, count: count)
-  }
+  /// A copy of all entries in order.
+  var allEntries: [IndexEntry] { entries.copied(count: count) }
 
   /// The entry at a place.
   package subscript(place: Int) -> IndexEntry {
     assert(place >= 0 && place < count, "An entry outside of the index was asked for.")
-    return unsafe entries[place]
+    return entries[place]
   }
 
   /// What stands at a place.
@@ -73,7 +70,7 @@ package struct IndexedValues {
   package func inside(_ place: Int) -> Range<Int> {
     let entry = self[place]
     guard entry.kind.isContainer else { return place..<place }
-    return unsafe Range(uncheckedBounds: (place &+ 1, place &+ entry.extent))
+    return place &+ 1..<place &+ entry.extent
   }
 
   /// How many elements or members are in a list or an object.
@@ -244,7 +241,7 @@ extension IndexedValues {
     let entry = self[place]
     var length = entry.extent
     if length == IndexEntry.greatestExtent {
-      length = unsafe syntax.textEnd(entry.offset, bytes) - entry.offset
+      length = syntax.with { $0.textEnd(entry.offset, bytes) } - entry.offset
     }
     return bytes.text(at: entry.offset, count: length)
   }
@@ -252,7 +249,7 @@ extension IndexedValues {
   /// The string or key at a place.
   package func string(at place: Int) -> String {
     switch self[place].kind {
-    case .escaped, .escapedKey: unsafe syntax.unescaped(spelling(at: place))
+    case .escaped, .escapedKey: syntax.with { $0.unescaped(spelling(at: place)) }
     default: String(spelling(at: place))
     }
   }

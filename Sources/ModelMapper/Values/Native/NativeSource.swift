@@ -91,7 +91,7 @@ package final class NativeSource: ValueSource {
     guard case .value(let position) = rows[handle] else {
       return AnyStorage.with(value(at: handle), body)
     }
-    return unsafe values.withPointer(to: position) { unsafe body(AnyStorage($0)) }
+    return body(values.place(at: position))
   }
 
   /// Calls a closure with a copy of the value at a place, which it may take out of its own place.

@@ -49,7 +49,7 @@ extension Scalar {
   }
 
   private init(number: NSNumber) {
-    switch unsafe UInt8(bitPattern: number.objCType.pointee) {
+    switch number.typeLetter {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .double(number.doubleValue)
     case UInt8(ascii: "Q"): self = .unsigned(number.uint64Value)
     default: self = .integer(number.int64Value)

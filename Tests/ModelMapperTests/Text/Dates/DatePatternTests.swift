@@ -103,8 +103,8 @@ struct DatePatternTests {
       let pattern = String(decoding: bytes, as: UTF8.self)
       _ = DateRule.pattern(pattern).text(of: Date(timeIntervalSince1970: 0))
       _ = DatePattern.problem(in: pattern)
-      unsafe bytes.withUnsafeBufferPointer { buffer in
-        let text = unsafe UTF8Text(buffer)
+      bytes.withByteSpan { span in
+        let text = UTF8Text(span)
         for rule in rules + [.pattern(pattern)] { _ = rule.read(text) }
       }
     }

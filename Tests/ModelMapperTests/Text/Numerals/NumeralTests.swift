@@ -123,8 +123,8 @@ struct NumeralTests {
           ? UInt8(truncatingIfNeeded: random.next())
           : alphabet[Int(random.next() % UInt64(alphabet.count))]
       }
-      unsafe bytes.withUnsafeBufferPointer { buffer in
-        let text = unsafe UTF8Text(buffer)
+      bytes.withByteSpan { span in
+        let text = UTF8Text(span)
         for numeral in [Numeral(text), Numeral(prefixOf: text), Numeral(embeddedIn: text)] {
           guard let numeral else { continue }
           _ = (numeral.integer, numeral.double, numeral.float, numeral.decimal?.value)

@@ -3,41 +3,32 @@
 /// The bytes belong to the source: the text is good for the length of the call that hands it over,
 /// and nothing keeps it. Whoever needs the characters later makes a `String` of it. Every access is
 /// checked against ``count``, so this is the safe face of the pointer inside.
-@safe
 package struct UTF8Text {
-  private let start: UnsafePointer<UInt8>?
+  /// The bytes, for the parsers that walk them.
+  package let bytes: ByteSpan
 
   /// The number of bytes.
-  package let count: Int
+  package var count: Int { bytes.count }
 
   /// Creates a text over bytes that the caller knows to be valid UTF-8.
   ///
   /// - Parameter bytes: The bytes, which must outlive the text.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe start = bytes.baseAddress
-    count = bytes.count
-  }
+  package init(_ bytes: ByteSpan) { self.bytes = bytes }
 
   /// Calls a closure with the text of a string.
   package static func with<Result>(_ string: String, _ body: (UTF8Text) -> Result) -> Result {
     var string = string
-    return string.withUTF8 { unsafe body(UTF8Text($0)) }
-  }
-
-  /// The bytes, for the parsers that walk them.
-  package var bytes: UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: start, count: count)
+    return string.withUTF8 { unsafe body(UTF8Text(ByteSpan($0))) }
   }
 
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
-    let bytes = unsafe UnsafeRawBufferPointer(bytes)
-    guard count >= 8 else { return unsafe bytes.allSatisfy { $0 < 0x80 } }
+    guard count >= 8 else { return bytes.allSatisfy { $0 < 0x80 } }
     // The last word overlaps the one before it.
-    var marks = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    var marks = bytes.word(at: count &- 8)
     var position = 0
     while position < count &- 8 {
-      marks |= unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      marks |= bytes.word(at: position)
       position &+= 8
     }
     return marks & 0x8080_8080_8080_8080 == 0
@@ -46,7 +37,7 @@ package struct UTF8Text {
   /// The byte at a position, counted from zero.
   package subscript(position: Int) -> UInt8 {
     precondition(position >= 0 && position < count, "A byte outside of the text was asked for.")
-    return unsafe start.unsafelyUnwrapped[position]
+    return bytes[position]
   }
 
   /// The text without the white space of ASCII at its edges.
@@ -60,8 +51,25 @@ package struct UTF8Text {
 
   /// A part of the text.
   package subscript(range: Range<Int>) -> UTF8Text {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range outside of the text.")
-    return unsafe UTF8Text(UnsafeBufferPointer(rebasing: bytes[range]))
+    UTF8Text(bytes[range])
+  }
+
+  /// Whether the text has the bytes that stand at a place in an array.
+  func equals(_ other: ContiguousArray<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start <= other.count - count else { return false }
+    return unsafe other.withUnsafeBufferPointer { other in
+      let other = unsafe ByteSpan(other)[start..<start + count]
+      var position = 0
+      while position &+ 8 <= count {
+        guard bytes.word(at: position) == other.word(at: position) else { return false }
+        position &+= 8
+      }
+      while position < count {
+        guard bytes[position] == other[position] else { return false }
+        position &+= 1
+      }
+      return true
+    }
   }
 
   /// Whether the text is a given ASCII word, whatever the case of its letters.
@@ -69,10 +77,10 @@ package struct UTF8Text {
   /// - Parameter word: The word in lower case.
   /// - Returns: Whether the text is that word.
   package func isWord(_ word: StaticString) -> Bool {
-    guard word.utf8CodeUnitCount == count else { return false }
+    let word = word.bytes
+    guard word.count == count else { return false }
     for position in 0..<count {
-      let expected = unsafe word.utf8Start[position]
-      guard self[position].asciiLowercased == expected else { return false }
+      guard self[position].asciiLowercased == word[position] else { return false }
     }
     return true
   }
@@ -85,10 +93,10 @@ extension String {
       // The text is valid, so only what makes a string quick to hash is looked for; one of less than
       // 16 bytes stands in its own words, and is looked at there.
       let isASCII = text.count > 15 && text.isASCII
-      let span = unsafe Span(_unsafeElements: text.bytes)
+      let span = unsafe Span(_unsafeElements: text.bytes.buffer)
       self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
     } else {
-      self = unsafe String(decoding: text.bytes, as: UTF8.self)
+      self = String(decoding: text.bytes, as: UTF8.self)
     }
   }
 }

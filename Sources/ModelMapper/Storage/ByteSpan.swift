@@ -1,0 +1,150 @@
+import Foundation
+
+/// Bytes that somebody lends for the length of a call, read by their positions.
+///
+/// This is the one face over a pointer to input: every reader speaks of positions. A scanner asks for a
+/// byte only after it has compared the position with ``count``, so a release build does not compare
+/// again; a debug build does, and the tests cut and damage documents at every byte.
+@safe
+package struct ByteSpan {
+  private let start: UnsafePointer<UInt8>
+
+  /// The number of bytes.
+  package let count: Int
+
+  /// Creates a face over bytes that outlive it.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // An empty buffer may have no address; any pointer serves, for no byte of it is read.
+    unsafe start = bytes.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
+    count = bytes.count
+  }
+
+  /// Creates a face over bytes that outlive it.
+  package init(_ bytes: UnsafeRawBufferPointer) {
+    unsafe self.init(bytes.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// No bytes.
+  package static var empty: ByteSpan {
+    unsafe ByteSpan(UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// The eight bytes from a position on, the first in the lowest place.
+  package func word(at position: Int) -> UInt64 {
+    assert(position >= 0 && position + 8 <= count, "A word outside of the bytes was asked for.")
+    return unsafe UInt64(
+      littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The four bytes from a position on, the first in the lowest place.
+  package func halfWord(at position: Int) -> UInt32 {
+    assert(position >= 0 && position + 4 <= count, "A word outside of the bytes was asked for.")
+    return unsafe UInt32(
+      littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt32.self))
+  }
+
+  /// A part of the bytes.
+  package subscript(range: Range<Int>) -> ByteSpan {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "A range outside of the bytes.")
+    return unsafe ByteSpan(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+  }
+
+  /// A part of the bytes that is known to be valid UTF-8.
+  package func text(at position: Int, count length: Int) -> UTF8Text {
+    assert(position >= 0 && position + length <= count, "A text outside of the bytes.")
+    return unsafe UTF8Text(ByteSpan(UnsafeBufferPointer(start: start + position, count: length)))
+  }
+
+  /// The first byte of a value from a position on, or `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func firstIndex(of byte: UInt8, from position: Int) -> Int? {
+    guard position < count else { return nil }
+    let found = unsafe memchr(start + position, Int32(byte), count - position)
+    return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
+  }
+
+  /// The memory of the bytes.
+  package var buffer: UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: start, count: count)
+  }
+}
+
+extension ByteSpan: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+
+  /// The byte at a position.
+  package subscript(position: Int) -> UInt8 {
+    assert(position >= 0 && position < count, "A byte outside of the bytes was asked for.")
+    return unsafe start[position]
+  }
+
+  package func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try unsafe body(buffer)
+  }
+}
+
+/// Something that can lend its bytes for the length of a call.
+package protocol ByteLender {
+  /// Calls a closure with the bytes, which must not leave it.
+  func withByteSpan<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+}
+
+extension [UInt8]: ByteLender {
+  @inline(__always)
+  package func withByteSpan<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try unsafe body(ByteSpan(bytes))
+    }
+  }
+}
+
+extension Data: ByteLender {
+  @inline(__always)
+  package func withByteSpan<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Foundation does not say which errors it throws on.
+    try unsafe withUnsafeBytes { bytes in
+      Swift.Result { () throws(Failure) in try unsafe body(ByteSpan(bytes)) }
+    }.get()
+  }
+}
+
+extension String: ByteLender {
+  @inline(__always)
+  package func withByteSpan<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try utf8.withContiguousBytes(body)
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Calls a closure with the bytes, which are copied if they do not lie in one piece.
+  @inline(__always)
+  package func withContiguousBytes<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = withContiguousStorageIfAvailable { bytes in
+      Swift.Result { () throws(Failure) in try unsafe body(ByteSpan(bytes)) }
+    }
+    if let outcome { return try outcome.get() }
+    return try Array(self).withByteSpan(body)
+  }
+}
+
+extension StaticString {
+  /// The UTF-8 of the literal, which is always there.
+  package var bytes: ByteSpan {
+    unsafe ByteSpan(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
+  }
+}
