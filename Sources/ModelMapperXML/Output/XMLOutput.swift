@@ -24,10 +24,9 @@ struct XMLOutput {
   var groups: [(start: Int, isTagOpen: Bool)] = []
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
-  /// The prefixes that names have, in the order of their first use.
-  private var prefixes: [String] = []
-  /// The prefixes that attributes of the document declare.
-  private var declaredPrefixes: Set<String> = ["xml", "xmlns"]
+  private var prefixes = XMLOutputPrefixes()
+  /// The prefixes that lack a namespace and were reported.
+  private var unknownPrefixes: Set<String> = []
   /// What is written but does not read back, or not as it was.
   private(set) var losses: [MappingIssue.Reason] = []
 
@@ -120,7 +119,7 @@ struct XMLOutput {
 
   /// Opens an element, leaving its tag open for attributes.
   mutating func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
-    check(name)
+    check(name, at: levels.count)
     if names[name].kind != .element { fail(.invalidName(names[name].key)) }
     let isRoot = levels.isEmpty
     beginContent()
@@ -136,7 +135,7 @@ struct XMLOutput {
 
   /// Closes the innermost element.
   mutating func closeElement() {
-    if levels.count == 1 { declarePrefixes() }
+    declarePrefixes()
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {
       attributes.removeSubrange(level.attributeStart...)
@@ -155,16 +154,19 @@ struct XMLOutput {
     }
   }
 
-  /// Declares at the root the prefixes that were used, as far as their namespaces are known.
+  /// Declares the prefixes that the innermost element is to declare, as far as their namespaces are known.
   private mutating func declarePrefixes() {
-    for prefix in prefixes where !declaredPrefixes.contains(prefix) {
+    let level = levels.count - 1
+    let around = options.namespaceDeclarations == .whereUsed ? [] : levels.dropLast()
+    for prefix in prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
       if let namespace = options.namespaces[prefix] ?? known {
         attribute("xmlns:\(prefix)", namespace)
-      } else {
+      } else if unknownPrefixes.insert(prefix).inserted {
         losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
       }
     }
+    prefixes.end(level)
   }
 
   /// Closes the start tag around what follows, which is an element.
@@ -207,17 +209,12 @@ struct XMLOutput {
     closeElement()
   }
 
-  /// Refuses an invalid name, and notes its prefix.
-  mutating func check(_ name: Int) {
+  /// Refuses an invalid name, and notes the prefix that it has at a level.
+  mutating func check(_ name: Int, at level: Int) {
     guard names[name].isValid else {
       return fail(.invalidName(String(decoding: names[name].bytes, as: UTF8.self)))
     }
-    guard names.isNew(name), let (prefix, local) = names[name].parts else { return }
-    if prefix == "xmlns" {
-      declaredPrefixes.insert(local)
-    } else if !prefixes.contains(prefix) {
-      prefixes.append(prefix)
-    }
+    if let (prefix, local) = names[name].parts { prefixes.use(prefix, local, at: level) }
   }
 
   /// Notes something that is written but does not read back as it was.
@@ -234,8 +231,8 @@ extension XMLOutput {
 
   /// Writes an attribute of the innermost element.
   mutating func attribute(_ name: Int, _ value: String) {
-    check(name)
     guard let last = levels.indices.last else { return }
+    check(name, at: last)
     if attributes[levels[last].attributeStart...].contains(name) {
       fail(.duplicateAttribute(names[name].key))
     }

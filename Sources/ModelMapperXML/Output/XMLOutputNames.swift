@@ -19,8 +19,6 @@ struct XMLOutputNames {
     let wrapped: String?
     /// The prefix and what follows it, if the name has one.
     let parts: (prefix: String, local: String)?
-    /// Whether the name has been written.
-    fileprivate var isUsed = false
     /// The name that followed the last time, or -1.
     fileprivate var follower = -1
   }
@@ -38,13 +36,6 @@ struct XMLOutputNames {
 
   /// The name of a number.
   subscript(number: Int) -> Name { names[number] }
-
-  /// Whether a name is used for the first time.
-  mutating func isNew(_ number: Int) -> Bool {
-    guard !names[number].isUsed else { return false }
-    names[number].isUsed = true
-    return true
-  }
 
   /// The number of a key.
   mutating func number(of key: String, _ options: XMLOutputOptions) -> Int {

@@ -14,9 +14,11 @@ public struct XMLOutputOptions: Sendable {
   public var rootAttributes: KeyValuePairs<String, String> = [:]
   /// The namespaces of prefixes; none by default.
   ///
-  /// Those that names of the document use are declared at the root. `xsi` and `xml` are known, and
-  /// the use of any other prefix without a namespace is an issue.
+  /// Those that names of the document use are declared, as ``namespaceDeclarations`` says where. `xsi`
+  /// and `xml` are known, and the use of any other prefix without a namespace is an issue.
   public var namespaces: [String: String] = [:]
+  /// Where the prefixes that are used are declared; by default at the root.
+  public var namespaceDeclarations = NamespaceDeclarations.atRoot
   /// Whether elements without content are written as `<a/>`; `true` by default.
   public var selfCloses = true
   /// What becomes of null; by default it is written only where leaving it out says something else.
@@ -36,6 +38,15 @@ public struct XMLOutputOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Where prefixes are declared that names of the document use.
+  public enum NamespaceDeclarations: Sendable, Equatable {
+    /// Once each, at the root.
+    case atRoot
+    /// At each outermost element that uses the prefix in its name or in that of an attribute, so that
+    /// the element can be taken out of the document, as for a signature.
+    case whereUsed
+  }
 
   /// What becomes of null.
   public enum Nulls: Sendable, Equatable {

@@ -162,8 +162,39 @@ struct XMLRoundTripTests {
     #expect(written.report.issues.first?.description.contains("the prefix 'p'") == true)
     options.rootAttributes = ["xmlns:p": "urn:p", "xmlns:q": "urn:q"]
     #expect(try quiet.xml(["p:a": 1, "q:b": 2], root: "p:r", options: options).report.isEmpty)
+    options.rootAttributes = [:]
+    let local = ["a": ["@xmlns:p": "urn:p", "p:x": "1"], "b": ["p:x": "2"]]
+    let undeclared = try quiet.xml(local, root: "r", options: options)
+    #expect(undeclared.report.issues.count == 1)
     let error = #expect(throws: XMLOutputError.self) { try 1.xmlData(root: "@a") }
     #expect(error?.description == "Cannot write XML: the key \"@a\" is not a name.")
+  }
+
+  @Test("is declared where it is used, if that is wanted")
+  func declaresPrefixesWhereUsed() throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    options.namespaces = ["m": "urn:m", "n": "urn:n"]
+    options.namespaceDeclarations = .whereUsed
+    func xml(_ value: SourceValue) throws -> String {
+      let written = try quiet.xml(value, root: "r", options: options)
+      #expect(written.report.isEmpty)
+      return String(decoding: written.value, as: UTF8.self)
+    }
+    #expect(
+      try xml(["a": ["m:x": ["1", "2"]], "m:b": ["@n:e": "4", "m:c": ["n:d": "3"]]])
+        == "<r><a><m:x xmlns:m=\"urn:m\">1</m:x><m:x xmlns:m=\"urn:m\">2</m:x></a>"
+        + "<m:b n:e=\"4\" xmlns:m=\"urn:m\" xmlns:n=\"urn:n\"><m:c><n:d>3</n:d></m:c></m:b></r>")
+    #expect(
+      try xml(["m:x": ["@xmlns:m": "urn:other", "m:y": "1"], "y": ["@m:z": "2"]])
+        == "<r><m:x xmlns:m=\"urn:other\"><m:y>1</m:y></m:x><y m:z=\"2\" xmlns:m=\"urn:m\"/></r>")
+    options.rootAttributes = ["xmlns:m": "urn:m"]
+    #expect(try xml(["m:x": "1"]) == "<r xmlns:m=\"urn:m\"><m:x>1</m:x></r>")
+    options.namespaceDeclarations = .atRoot
+    options.rootAttributes = [:]
+    #expect(
+      try xml(["a": [["m:x": "1"], ["@xmlns:m": "urn:o", "m:x": "2"]]])
+        == "<r xmlns:m=\"urn:m\"><a><m:x>1</m:x></a><a xmlns:m=\"urn:o\"><m:x>2</m:x></a></r>")
   }
 
   @Test("is nothing of an attribute and an element of one name")
