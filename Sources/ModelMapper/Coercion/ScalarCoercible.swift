@@ -212,7 +212,7 @@ extension CoercionContext {
   /// Records that an element can't become what is expected, so that it is left out.
   package func rejectElement(_ cursor: Cursor, expected: String) {
     if cursor.isNull {
-      record(.null(expected: expected), at: cursor)
+      if !isRefused(at: cursor) { record(.null(expected: expected), at: cursor) }
     } else {
       _ = reject(cursor, expected: expected)
     }

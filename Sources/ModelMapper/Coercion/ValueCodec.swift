@@ -195,7 +195,7 @@ extension CoercionContext {
   /// What became of a property that was written: whether issues wait for their names.
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
 
-  /// Records that a value can't become what is expected, and whether null is the reason.
+  /// Records that a value can't become what is expected, unless it was refused with a reason already.
   package func reject(_ cursor: Cursor, expected: String) -> Outcome {
     if !isRefused(at: cursor) {
       record(.unconvertible(expected: expected, found: Wording.found(cursor.scalar)), at: cursor)
@@ -204,14 +204,17 @@ extension CoercionContext {
   }
 
   /// What a null does to a property that can't be nil.
+  ///
+  /// One that was refused with a reason is a value that failed.
   package func meetNull(_ cursor: Cursor, expected: String) -> Outcome {
+    if isRefused(at: cursor) { return .failed }
     guard plainOptions.nulls == .fail else { return .null }
     record(.null(expected: expected), at: cursor)
     return .failed
   }
 
   /// Whether the current value was refused with a reason already.
-  private func isRefused(at cursor: Cursor) -> Bool {
+  func isRefused(at cursor: Cursor) -> Bool {
     guard recorder.hasUnnamed, let last = recorder.issues.last, last.reason.code == .refused else {
       return false
     }
