@@ -42,7 +42,15 @@ struct HostileOutput {
   }
 
   mutating func findings() -> [String] {
-    let model = model()
+    let models = models()
+    // The cycles must not outlive the test.
+    defer {
+      for model in models {
+        model.others = []
+        model.next = nil
+      }
+    }
+    let model = models[0]
     var style = OutputStyle.json
     style.isPretty = random.once(in: 2)
     style.sortsKeys = random.once(in: 2)
@@ -64,17 +72,10 @@ struct HostileOutput {
     {
       findings.append("the XML is malformed: \(String(decoding: xml, as: UTF8.self))")
     }
-    // The cycles must not outlive the test.
-    var models = [model]
-    while let last = models.popLast() {
-      models += last.others + [last.next].compactMap(\.self)
-      last.others = []
-      last.next = nil
-    }
     return findings
   }
 
-  private mutating func model() -> HostileModel {
+  private mutating func models() -> [HostileModel] {
     let models = (0...random.below(6)).map { _ in HostileModel() }
     for model in models {
       model.name = text()
@@ -89,7 +90,7 @@ struct HostileOutput {
       model.others = (0..<random.below(3)).map { _ in random.one(of: models) }
       model.grid = [[1, nil], [], [random.below(9)]]
     }
-    return models[0]
+    return models
   }
 
   private mutating func text() -> String {

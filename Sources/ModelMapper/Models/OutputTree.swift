@@ -1,7 +1,7 @@
 /// The order in which a model is written, where properties are in nested objects and lists.
 struct OutputTree: Sendable {
   /// What is written under a key, or as an element.
-  indirect enum Node: Sendable {
+  enum Node: Sendable {
     /// A property, by its position.
     case property(Int)
     case object(OutputTree)

@@ -220,12 +220,12 @@ package struct SourceTraits: Sendable {
 }
 
 /// What the elements of a wanted list are, which a source of text needs to tell a list from an item.
-package indirect enum ElementShape: Sendable {
+package enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
   /// Lists themselves.
-  case list(of: ElementShape)
+  indirect case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
   /// Anything of this name in the element that stands there, where the property says so.
