@@ -54,16 +54,16 @@ extension EncodingNode {
   /// Notes that a member is written whose position does not say whether it was written before.
   func noteName(_ name: String) {
     let isFirst = its.value.contents.isPlain || its.value.contents.names == nil
-    // Taken out, since a set that two hold is copied whenever a name is added.
-    var names = its.value.contents.names.take() ?? []
+    let names = its.value.contents.names ?? WrittenNames()
+    its.value.contents.names = names
     if isFirst {
       for position in 0..<64 where its.value.contents.written & (1 << UInt64(position)) != 0 {
-        if let key = its.value.contents.keys?.outputKey("", at: position) { names.insert(key.text) }
+        guard let key = its.value.contents.keys?.outputKey("", at: position) else { continue }
+        _ = names.insert(key.text)
       }
       its.value.contents.isPlain = false
     }
-    if !names.insert(name).inserted { its.value.contents.hasRepeats = true }
-    its.value.contents.names = names
+    if !names.insert(name) { its.value.contents.hasRepeats = true }
   }
 
   /// Throws if nothing can be written in a form any more.

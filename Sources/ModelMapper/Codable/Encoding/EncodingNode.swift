@@ -49,10 +49,20 @@ final class EncodingNode: Encoder {
     var next = 0
     var written: UInt64 = 0
     /// The keys of the members written, where positions do not do.
-    var names: Set<String>? { didSet { isUnusual = true } }
+    var names: WrittenNames? { didSet { isUnusual = true } }
     var hasRepeats = false
     /// Whether members are written as ``keys`` expects them, without anything special about them.
     var isPlain = false
+  }
+
+  /// The keys of the members that were written.
+  ///
+  /// An object, since a set of which two values have a copy is copied for each name that is added.
+  final class WrittenNames {
+    private var names: Set<String> = []
+
+    /// Adds a name, unless it is there.
+    func insert(_ name: String) -> Bool { names.insert(name).inserted }
   }
 
   init(_ session: EncodingSession) {
