@@ -57,7 +57,8 @@ let package = Package(
     .testTarget(
       name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros"]),
+    .testTarget(
+      name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros", "TestSupport"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

@@ -1,0 +1,118 @@
+import Foundation
+import ModelMapper
+import TestSupport
+import Testing
+
+@testable import ModelMapperXML
+
+/// What work costs is counted while coverage is measured, with an input and with one that is four times as
+/// large.
+@Suite("Work on XML grows in proportion to the input", .serialized, .enabled(if: Work.isCounted))
+struct XMLWorkTests {
+  /// Documents of a size, and what is made of them.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let work: @Sendable (Int) throws -> Void
+  }
+
+  private struct Bag: Mappable {
+    var id = 0
+    var numbers: [Int] = []
+    var rest: [String: [String]] = [:]
+    static var properties: [PropertyDescriptor] {
+      \.id
+      \.numbers
+      \.rest
+    }
+  }
+
+  private static let mapper: Mapper = {
+    var mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    mapper.limits.issues = 100_000
+    return mapper
+  }()
+
+  /// An element around children, each with its number.
+  private static func element(_ count: Int, _ child: (Int) -> String) -> String {
+    "<r>" + (0..<count).map(child).joined() + "</r>"
+  }
+
+  static let cases: [Case] = [
+    Case(testDescription: "nil below many declarations") { count in
+      let declarations = (0..<count).map { " xmlns:p\($0)='u\($0)'" }.joined()
+      let schema = " xmlns:n='http://www.w3.org/2001/XMLSchema-instance'"
+      let nils = String(repeating: "<b n:nil='true'/><b p7:nil='true'>x</b>", count: count)
+      let tree = try XMLTree("<a\(declarations)\(schema)>\(nils)</a>")
+      #expect(tree.root.children.count { $0.isNull } == count)
+    },
+    Case(testDescription: "choices among many names") { count in
+      let steps = try [Step].make(fromXML: element(count) { "<p\($0):say/>" })
+      #expect(steps.count == count)
+    },
+    Case(testDescription: "choices among other elements") { count in
+      let document = element(count) { "<a\($0)/><say/>" }
+      let script = try mapper.map(Script.self, fromXML: document).value
+      #expect(script.steps?.count == count)
+    },
+    Case(testDescription: "a dictionary of lists under many names") { count in
+      let lists = try [String: [Int]].make(
+        fromXML: element(count) { "<a\($0)>1</a\($0)>" })
+      #expect(lists.count == count)
+    },
+    Case(testDescription: "attributes and elements of many names") { count in
+      let attributes = (0..<count).map { " a\($0)='1'" }.joined()
+      let children = (0..<count).map { "<a\($0)>1</a\($0)>" }.joined()
+      let document = "<r\(attributes)>\(children)</r>"
+      _ = try [String: [String]].make(fromXML: document)
+      _ = try [String: SourceValue].make(fromXML: document)
+      _ = try mapper.map(Bag.self, fromXML: document)
+    },
+    Case(testDescription: "elements of one name among others") { count in
+      let document = element(count) { "<numbers>\($0)</numbers><a\($0)/><b/>" }
+      let bag = try mapper.map(Bag.self, fromXML: document).value
+      #expect(bag.numbers.count == count)
+      let tree = try XMLTree(document)
+      #expect(SourceValue.object(tree.root) == SourceValue.object(tree.root))
+      _ = tree.root.dictionaryRepresentation
+    },
+    Case(testDescription: "text between elements") { count in
+      let document = element(count) { "<a>\($0)</a>text &amp; more" }
+      _ = try mapper.map(String.self, fromXML: document)
+      _ = try mapper.map(SourceValue.self, fromXML: document)
+    },
+    Case(testDescription: "issues with lines and columns") { count in
+      let report = try mapper.map(
+        [Int].self, fromXML: element(count) { $0 % 2 == 0 ? "<n>x</n>" : "<n>y</n>\n" }
+      ).report
+      #expect(report.issues.count == count)
+    },
+    Case(testDescription: "a record in small chunks") { count in
+      let document = "<l>" + element(count) { "<a\($0 % 7)>1</a\($0 % 7)>" } + "</l>"
+      let bytes = Array(document.utf8)
+      let chunks = stride(from: 0, to: bytes.count, by: 16).map {
+        Data(bytes[$0..<min($0 + 16, bytes.count)])
+      }
+      let reader = XMLRecordReader(
+        [String: SourceValue].self, chunks: chunks, records: .name("r"))
+      while try reader.next() != nil {}
+    },
+    Case(testDescription: "a record of source values") { count in
+      let document = "<l>" + element(count) { "<a><b>\($0)</b></a>" } + "</l>"
+      let reader = XMLRecordReader(
+        [SourceValue].self, chunks: [Data(document.utf8)], records: .name("r"))
+      while try reader.next() != nil {}
+    },
+    Case(testDescription: "output of attributes, lists and texts") { count in
+      let members = (0..<count).map { ("@a\($0)", SourceValue.integer($0)) }
+      let lists = (0..<count).map { ("l\($0)", SourceValue.array(["a", .array([]), "b"])) }
+      let object = SourceValue.object(
+        SourceObject(members + lists + members.map { ("b" + $0.0, $0.1) }))
+      _ = try? mapper.xml(object, root: "r")
+    },
+  ]
+
+  @Test("whatever is in it", arguments: cases)
+  func isLinear(_ entry: Case) throws {
+    #expect(try Work.growth(from: 300, entry.work) < 5)
+  }
+}
