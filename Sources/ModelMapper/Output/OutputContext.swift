@@ -288,10 +288,23 @@ package final class OutputContext {
     case let data as Data: sink.data(data)
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)
-    case let list as FormedList:
-      sink.layOutNextList(as: list.form)
-      write(.array(list.elements), to: sink)
+    case let value as FormedValue: write(value, to: sink)
     default: sink.native(value)
+    }
+  }
+
+  private func write(_ value: FormedValue, to sink: any ValueSink) {
+    if let form = value.form { sink.layOutNextList(as: form) }
+    switch value.kind {
+    case .list: write(.array(value.elements), to: sink)
+    case .choices:
+      sink.beginChoices(count: value.elements.count)
+      for element in value.elements { write(element, to: sink) }
+      sink.endChoices()
+    case .choice(let name):
+      sink.beginChoice(name)
+      if let value = value.elements.first { write(value, to: sink) } else { sink.omit() }
+      sink.endChoice()
     }
   }
 }

@@ -17,6 +17,8 @@ package final class SourceValueSink: ValueSink {
     var keepsNull = true
     /// How the list is laid out, if that is kept.
     var form: ListForm?
+    /// What else the list is, if that is kept.
+    var kind = FormedValue.Kind.list
   }
 
   /// Values of any type, to which those in the tree refer.
@@ -136,6 +138,23 @@ package final class SourceValueSink: ValueSink {
 
   package func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
 
+  package func beginChoices(count: Int) {
+    beginList(count: count)
+    if hasForms { frames[frames.count - 1].kind = .choices }
+  }
+
+  package func beginChoice(_ name: OutputKey) {
+    if hasForms {
+      beginList(count: 1)
+      frames[frames.count - 1].kind = .choice(name)
+    } else {
+      beginObject()
+      key(name, keepsNull: true)
+    }
+  }
+
+  package func endChoice() { if hasForms { endList() } else { endObject() } }
+
   package func beginSet(count: Int) {
     beginList(count: count)
     frames[frames.count - 1].isSet = keepsTypes
@@ -143,10 +162,11 @@ package final class SourceValueSink: ValueSink {
 
   package func endList() {
     guard let frame = frames.popLast() else { return }
-    if let form = frame.form {
-      put(.native(FormedList(form: form, elements: frame.elements)))
-    } else {
+    switch (frame.kind, frame.form) {
+    case (.list, nil):
       put(frame.isSet ? .native(OutputSet(elements: frame.elements)) : .array(frame.elements))
+    case (let kind, let form):
+      put(.native(FormedValue(kind: kind, form: form, elements: frame.elements)))
     }
   }
 
@@ -208,9 +228,19 @@ private struct OpaqueReference: Sendable {
   let index: Int
 }
 
-/// A list in the tree of a sink that is laid out in a form.
-struct FormedList: Sendable {
-  let form: ListForm
+/// A list in the tree of a sink that is laid out in a form, or something that only XML has a form for.
+struct FormedValue: Sendable {
+  /// What it is.
+  enum Kind: Sendable {
+    case list
+    /// A list of values that their names identify.
+    case choices
+    /// A value that its name identifies.
+    case choice(OutputKey)
+  }
+
+  let kind: Kind
+  let form: ListForm?
   let elements: [SourceValue]
 }
 
