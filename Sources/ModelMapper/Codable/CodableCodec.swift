@@ -2,22 +2,31 @@ extension ValueCodec {
   /// The way to read and write a type that is not coercible but decodes and encodes itself.
   static func ofCodable<Type: Codable & SendableMetatype>(_ type: Type.Type) -> ValueCodec<Type> {
     let expectation = Wording.withArticle("\(type)")
+    let takesEmpty = !(type is any RawRepresentable.Type)
     return ValueCodec<Type>(
-      shape: .any, expectation: expectation,
+      shape: .any(keys: nil), expectation: expectation,
       assign: { slot, cursor, context in
         if cursor.isNull {
-          guard let none = type.none else {
+          if let none = type.none {
+            if context.plainOptions.nulls != .keep { slot = none }
+            return .written
+          }
+          guard takesEmpty, cursor.isObject else {
             return context.meetNull(cursor, expected: expectation)
           }
-          if context.plainOptions.nulls != .keep { slot = none }
-          return .written
         }
-        guard let value = context.decode(type, at: cursor) else { return .failed }
-        slot = value
-        return context.outcome
+        let mark = context.recorder.mark
+        if let value = context.decode(type, at: cursor) {
+          slot = value
+          return context.outcome
+        }
+        guard cursor.isNull, context.isNull(at: cursor) else { return .failed }
+        // For a type that decodes a scalar, an empty element is null.
+        _ = context.recorder.takeBack(since: mark)
+        return context.meetNull(cursor, expected: expectation)
       },
       read: { cursor, context in context.decode(type, at: cursor) },
-      takesNull: type.none != nil, takesEmpty: !(type is any RawRepresentable.Type),
+      takesNull: type.none != nil, takesEmpty: takesEmpty,
       write: { value, sink, context in context.write(encoding: copy value, to: sink) })
   }
 }
@@ -26,6 +35,14 @@ extension Decodable {
   /// `nil`, where the type is an optional.
   static var none: Self? {
     (Self.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Self
+  }
+}
+
+extension CoercionContext {
+  /// Whether the last issue says that null stands at a place.
+  fileprivate func isNull(at cursor: Cursor) -> Bool {
+    guard let last = recorder.issues.last, last.reason.code == .null else { return false }
+    return last.path == path(to: cursor)
   }
 }
 

@@ -1,16 +1,22 @@
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
-  /// - Parameter readsAll: Whether several elements of XML are read together, as a list.
+  /// - Parameters:
+  ///   - shape: What kind of value the source is asked for.
+  ///   - write: Writes a value, by its ``sourceValue`` by default.
   /// - Returns: The codec.
-  static func coercedCodec(readsAll: Bool = false) -> ValueCodec<Self> {
+  static func coercedCodec(
+    shape: ValueShape = .any(keys: nil),
+    write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void = {
+      $2.write($0.sourceValue, to: $1)
+    }
+  ) -> ValueCodec<Self> {
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
-    let shape = readsAll ? ValueShape.whole : .any
     return ValueCodec(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
-        if let value = coerced(cursor, context, readsAll) {
+        if let value = coerced(cursor, context) {
           slot = value
           return context.outcome
         }
@@ -18,29 +24,27 @@ extension Coercible {
         return context.meetNull(cursor, expected: expectation)
       },
       read: { cursor, context in
-        if let value = coerced(cursor, context, readsAll) { return value }
+        if let value = coerced(cursor, context) { return value }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
       initialize: { place, cursor, context in
-        if let value = coerced(cursor, context, readsAll) {
+        if let value = coerced(cursor, context) {
           place.initialize(to: value)
           return context.outcome
         }
         guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
         return context.meetNull(cursor, expected: expectation)
       },
-      write: { value, sink, context in context.write(value.sourceValue, to: sink) })
+      write: write)
   }
 
-  private static func coerced(
-    _ cursor: Cursor, _ context: CoercionContext, _ readsAll: Bool
-  ) -> Self? {
+  private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
-    // Of several elements of XML a type that is no list gets the first.
+    // Of several elements of XML the type gets the first.
     let source = cursor.source
-    let value = source.sourceValue(at: readsAll ? cursor.handle : source.alone(cursor.handle))
+    let value = source.sourceValue(at: source.alone(cursor.handle))
     if let value = coerce(value, in: context) { return value }
     if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,

@@ -123,8 +123,8 @@ package enum ValueShape: Sendable {
   case scalar
   case list(of: ElementShape)
   case object(keys: any ElementKeys)
-  /// An object with keys of its own choice, or anything at all.
-  case any
+  /// An object with keys of its own choice, or anything at all; in a list an object with these keys.
+  case any(keys: (any ElementKeys)?)
   /// Whatever the source holds, lists too.
   case whole
   /// A value that a name chooses, or a list of such values.
@@ -142,11 +142,11 @@ package enum ValueShape: Sendable {
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any, .whole: .scalar
+    case .scalar, .any(keys: nil), .whole: .scalar
     case .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)
-    case .object(let keys): .object(keys: keys)
+    case .object(let keys), .any(let keys?): .object(keys: keys)
     }
   }
 
@@ -159,9 +159,12 @@ package enum ValueShape: Sendable {
     }
   }
 
-  /// Whether nothing but a scalar is wanted.
-  var isScalar: Bool {
-    if case .scalar = self { true } else { false }
+  /// The shape as that of the values of a dictionary, unless these may be anything.
+  var asValue: ElementShape? {
+    switch self {
+    case .any(keys: nil), .whole, .choice: nil
+    case .scalar, .any, .list, .object: asElement
+    }
   }
 
   /// Whether all elements of one name are read together.

@@ -76,7 +76,7 @@ extension ValueCodec {
   ) -> ValueCodec<Value> {
     let expectation = name.first == "a" ? name : Wording.withArticle(name)
     return ValueCodec(
-      shape: .any, expectation: expectation,
+      shape: .any(keys: nil), expectation: expectation,
       assign: { slot, cursor, context in
         guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
         guard let value = context.compose(cursor, isFoundation: true).flatMap(make) else {

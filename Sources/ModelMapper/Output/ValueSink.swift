@@ -45,6 +45,8 @@ package protocol ValueSink: ScalarSink {
   /// - Returns: Whether the sink can; if not, nothing is written.
   func opaque(_ value: Any) -> Bool
   func beginObject()
+  /// Begins an object whose keys are data.
+  func beginDictionary(count: Int)
   /// Announces the key of the next value.
   ///
   /// - Parameters:
@@ -74,6 +76,7 @@ extension ValueSink {
   package func endChoices() { endList() }
   package func endChoice() { endObject() }
   package func endGroup() { endObject() }
+  package func beginDictionary(count: Int) { beginObject() }
 
   package func beginGroup(_ key: OutputKey) {
     self.key(key, keepsNull: true)

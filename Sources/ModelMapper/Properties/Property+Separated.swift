@@ -60,7 +60,7 @@ extension ValueCodec {
         text.components(separatedBy: separator), of: cursor, by: list)
     }
     return ValueCodec<[Element]>(
-      shape: .any, expectation: expectation,
+      shape: .any(keys: nil), expectation: expectation,
       read: read, takesEmpty: true,
       write: { elements, sink, context in
         let texts = elements.compactMap { value -> String? in

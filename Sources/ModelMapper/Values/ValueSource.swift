@@ -242,12 +242,12 @@ package protocol ElementKeys: Sendable {
   /// Whether a property of the element reads this key.
   func readsKey(_ key: UTF8Text) -> Bool
 
-  /// Whether the values of all keys are scalars, which hold no elements.
-  var haveScalars: Bool { get }
+  /// What the values of all keys are, where any key is read and not any value.
+  var values: ElementShape? { get }
 }
 
 extension ElementKeys {
-  package var haveScalars: Bool { false }
+  package var values: ElementShape? { nil }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.

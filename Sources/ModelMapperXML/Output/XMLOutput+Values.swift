@@ -89,6 +89,11 @@ extension XMLOutput {
     openElement(name)
   }
 
+  mutating func beginDictionary(count: Int) {
+    if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyDictionaries += 1 }
+    beginObject()
+  }
+
   mutating func endObject() {
     guard let level = levels.last else { return }
     guard level.kind == .element else {
@@ -192,7 +197,13 @@ extension XMLOutput {
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement()
-    case .element, .wrappedList: closeElement()
+    case .element: closeElement()
+    case .wrappedList:
+      if level.count > 0, level.emptyDictionaries == level.count {
+        // Nothing tells the wrapper from a dictionary of empty values.
+        note(.lossy(found: "a list of empty dictionaries", used: "one dictionary"))
+      }
+      closeElement()
     }
   }
 

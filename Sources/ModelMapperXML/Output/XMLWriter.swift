@@ -83,6 +83,7 @@ package final class XMLWriter: ValueSink {
   package func layOutNextList(as form: ListForm) { output.listForm = form }
   package func endList() { output.endList() }
   package func beginObject() { output.beginObject() }
+  package func beginDictionary(count: Int) { output.beginDictionary(count: count) }
   package func endObject() { output.endObject() }
   package func beginGroup(_ key: OutputKey) { output.beginGroup(output.number(of: key.text)) }
   package func endGroup() { output.endGroup() }

@@ -158,12 +158,12 @@ extension XMLSource {
     case .object(let keys):
       let name = contents.elements[first].name
       var isMember = isKey(name, keys)
-      guard !hasText(element), !isMember || keys.haveScalars else { return false }
+      guard !hasText(element), !isMember || keys.values != nil else { return false }
       var child: Int? = first
       while let current = child {
         guard contents.elements[current].name == name else { return false }
-        // A dictionary of scalars takes any key, but has no member with elements in it.
-        if isMember, contents.firstChild(current) != nil { isMember = false }
+        // A dictionary takes any key, but not with any value.
+        if isMember, let values = keys.values, !fits(current, values) { isMember = false }
         child = contents.nextSibling(current)
       }
       return !isMember
@@ -171,6 +171,28 @@ extension XMLSource {
           let name = Int(contents.attributes[number].name)
           return contents.isMember(name) && isKey(name, keys)
         }
+    }
+  }
+
+  /// Whether an element can be a value of a dictionary, whose lists are not wrapped.
+  private func fits(_ element: Int, _ shape: ElementShape) -> Bool {
+    guard contents.firstChild(element) != nil else { return true }
+    switch shape {
+    case .text, .scalar: return false
+    case .item, .wrapped: return true
+    case .list(let inner): return fits(element, inner)
+    case .object(let keys):
+      var child = contents.firstChild(element)
+      while let current = child {
+        let isMember = isKey(contents.elements[current].name, keys)
+        if let values = keys.values {
+          guard isMember, fits(current, values) else { return false }
+        } else if isMember {
+          return true
+        }
+        child = contents.nextSibling(current)
+      }
+      return keys.values != nil
     }
   }
 

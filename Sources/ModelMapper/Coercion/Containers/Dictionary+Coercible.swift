@@ -40,7 +40,7 @@ extension ValueCodec {
       }
     }
     return ValueCodec<[Key: Value]>(
-      shape: .object(keys: AnyKeys(haveScalars: codec.shape.isScalar)), expectation: expectation,
+      shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
       assign: { slot, cursor, context in
         if context.plainOptions.mergesMembers, codec.merge(&slot, cursor, context) {
           return context.outcome
@@ -52,7 +52,7 @@ extension ValueCodec {
       },
       read: read, takesEmpty: true,
       write: { dictionary, sink, context in
-        sink.beginObject()
+        sink.beginDictionary(count: dictionary.count)
         for (key, value) in dictionary.map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {
           sink.key(OutputKey(key), keepsNull: true)
           codec.write(value, sink, context)
@@ -166,7 +166,7 @@ extension Coercible {
 
 /// The keys of a dictionary: any will do.
 private struct AnyKeys: ElementKeys {
-  let haveScalars: Bool
+  let values: ElementShape?
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
 }

@@ -88,9 +88,20 @@ extension DataSource {
   }
 }
 
-extension CGPoint: PairOfNumbers {}
-extension CGSize: PairOfNumbers {}
-extension CGRect: SchemaDescribing {
+extension CGPoint: PairOfNumbers, ComposedValue {
+  static var partNames: [String] { ["x", "y"] }
+  var parts: [(String, SourceValue)] { [("x", .double(x)), ("y", .double(y))] }
+}
+
+extension CGSize: PairOfNumbers, ComposedValue {
+  static var partNames: [String] { ["width", "height"] }
+  var parts: [(String, SourceValue)] { [("width", .double(width)), ("height", .double(height))] }
+}
+
+extension CGRect: SchemaDescribing, ComposedValue {
+  static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
+  var parts: [(String, SourceValue)] { origin.parts + size.parts }
+
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {
     let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
     return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]

@@ -36,17 +36,24 @@ extension ClosedRange: Coercible where Bound: Coercible {
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
 }
 
-// The bounds that are written as a list are two elements in XML.
-
-extension Range: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<Range> { coercedCodec(readsAll: true) }
+extension Range: DirectlyMapped, ComposedValue where Bound: Coercible {
+  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
+  var parts: [(String, SourceValue)] {
+    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
+  }
 }
 
-extension ClosedRange: DirectlyMapped where Bound: Coercible {
-  package static func codec() -> ValueCodec<ClosedRange> { coercedCodec(readsAll: true) }
+extension ClosedRange: DirectlyMapped, ComposedValue where Bound: Coercible {
+  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
+  var parts: [(String, SourceValue)] {
+    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
+  }
 }
 
 extension SourceValue {
+  fileprivate static let lowerNames = ["lowerBound", "lower", "from", "start", "min"]
+  fileprivate static let upperNames = ["upperBound", "upper", "to", "end", "max"]
+
   /// The bounds of a range in ascending order.
   fileprivate func bounds<Bound: Coercible & Comparable>(
     of type: Bound.Type, between sign: String, not other: String, in context: CoercionContext
@@ -55,8 +62,8 @@ extension SourceValue {
     switch self {
     case .array(let elements) where elements.count == 2: bounds = (elements[0], elements[1])
     case .object(let object):
-      if let lower = object.value(matching: ["lowerBound", "lower", "from", "start", "min"]),
-        let upper = object.value(matching: ["upperBound", "upper", "to", "end", "max"])
+      if let lower = object.value(matching: Self.lowerNames),
+        let upper = object.value(matching: Self.upperNames)
       {
         bounds = (lower, upper)
       }
