@@ -5,6 +5,8 @@
 struct JSONLineMarks {
   private static let spacing = 4_096
   private var marks: [TextLocation] = []
+  /// The place that was asked for last, which the next one mostly follows.
+  private var last = TextLocation(line: 1, column: 1, byteOffset: 0)
   /// Whether a CR without LF ends a line, which it does not in a part of a greater text.
   let endsAtReturns: Bool
 
@@ -22,7 +24,10 @@ struct JSONLineMarks {
       marks.append(
         location(of: marks.count * Self.spacing, in: bytes, from: marks[marks.count - 1]))
     }
-    return location(of: position, in: bytes, from: marks[position / Self.spacing])
+    let mark = marks[position / Self.spacing]
+    let isAhead = last.byteOffset > mark.byteOffset && last.byteOffset <= position
+    last = location(of: position, in: bytes, from: isAhead ? last : mark)
+    return last
   }
 
   /// The line and column of a position, counted from those of an earlier one.
