@@ -17,6 +17,29 @@ struct JSONLimitTests {
     #expect(error.description == "Cannot read the JSON: expected at most \(row.sentence) more.")
   }
 
+  @Test("is refused by the least limits, and never stops the process")
+  func extremeLimits() throws {
+    let paths: [WritableKeyPath<Limits, Int>] = [
+      \.depth, \.bytes, \.values, \.issues, \.numeralLength, \.attributes,
+    ]
+    let json = #"{"a":[1,{"b":"x"}],"a":-2.5e1}"#
+    for path in paths {
+      for (limit, kept) in [(Int.min, 0), (-1, 0), (Int.max, 1 << 48)] {
+        var mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+        mapper.limits[keyPath: path] = limit
+        #expect(mapper.limits[keyPath: path] == (path == \.depth ? min(kept, 512) : kept))
+        let isRefused = kept == 0 && path != \.issues && path != \.attributes
+        let whole = try? mapper.map([String: SourceValue].self, fromJSON: json)
+        #expect((whole == nil) == isRefused)
+        let lines = try? mapper.map([SourceValue].self, fromJSONLines: "\(json)\n\(json)\n")
+        #expect((lines?.value.count ?? 0) == (isRefused ? 0 : 2))
+        let reader = JSONLinesReader(
+          SourceValue.self, chunks: json.utf8.map { [$0] }, using: mapper, onBadRecord: .skip)
+        #expect(try (reader.next() == nil) == isRefused)
+      }
+    }
+  }
+
   struct Row: Sendable {
     let set: @Sendable (inout Limits) -> Void
     let accepted: String
