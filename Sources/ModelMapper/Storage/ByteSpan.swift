@@ -36,6 +36,13 @@ package struct ByteSpan {
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
+  /// The sixteen bytes from a position on.
+  @inline(__always)
+  package func block(at position: Int) -> SIMD16<UInt8> {
+    assert(position >= 0 && position + 16 <= count, "A block outside of the bytes was asked for.")
+    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// The four bytes from a position on, the first in the lowest place.
   package func halfWord(at position: Int) -> UInt32 {
     assert(position >= 0 && position + 4 <= count, "A word outside of the bytes was asked for.")

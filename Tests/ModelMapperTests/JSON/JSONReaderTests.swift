@@ -92,6 +92,39 @@ struct JSONReaderTests {
     }
   }
 
+  @Test(
+    "reads strings of any length with anything at any position",
+    arguments: ["", "\"", "\\", "\n", "é", "色", "\u{1F600}", "\u{7F}"])
+  func readsStrings(special: String) throws {
+    let escaped = special == "\"" || special == "\\" ? "\\" + special : special
+    for length in 0..<40 {
+      for position in 0...length {
+        let before = String(repeating: "a", count: position)
+        let after = String(repeating: "~", count: length - position)
+        let spelling = before + (special == "\n" ? "\\n" : escaped) + after
+        let json = "{\"\(spelling)\":\"\(spelling)\",\"\":\"\(spelling)\"}"
+        try JSONReader.withReader(over: json) { reader in
+          #expect(reader.key(of: 2) == before + special + after)
+          #expect(reader.contents.string(at: 2) == before + special + after)
+          #expect(reader.contents.string(at: 4) == before + special + after)
+        }
+      }
+    }
+  }
+
+  @Test("finds a control character in a string of any length", arguments: 0..<40)
+  func findsControls(length: Int) throws {
+    for position in 0...length {
+      var bytes = Array("[\"\(String(repeating: "a", count: length + 1))\"]".utf8)
+      bytes[position + 2] = 0x1F
+      let error = #expect(throws: JSONSyntaxError.self) {
+        try JSONReader.withReader(over: bytes) { _ in }
+      }
+      #expect(error?.problem == .unescapedControl)
+      #expect(error?.location.byteOffset == position + 2)
+    }
+  }
+
   @Test("takes the same bytes from data, an array, a string or a buffer")
   func takesBytes() throws {
     let json = #"["é", 1]"#

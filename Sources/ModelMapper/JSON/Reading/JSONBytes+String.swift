@@ -7,10 +7,39 @@ struct JSONStringScan {
 }
 
 extension ByteSpan {
+  /// The position of the first byte from a position on that isn't plain ASCII in a string, or one before
+  /// it from which on fewer than sixteen bytes remain.
+  @inline(__always)
+  func skipPlainASCII(from start: Int) -> Int {
+    var position = start
+    while position &+ 16 <= count {
+      let stops = plainStops(at: position)
+      if stops.low != 0 { return position &+ stops.low.markedPosition }
+      if stops.high != 0 { return position &+ 8 &+ stops.high.markedPosition }
+      position &+= 16
+    }
+    return position
+  }
+
+  /// Marks which of sixteen bytes can't stand in a string as they are, or are not ASCII.
+  ///
+  /// Each byte so marked has its highest bit set, and no other bit of the words is set.
+  @inline(__always)
+  private func plainStops(at position: Int) -> (low: UInt64, high: UInt64) {
+    let block = block(at: position)
+    // With one bit turned over, a quote follows the controls, so that one subtraction marks both. What
+    // becomes of bytes beyond ASCII does not matter, since they are marked by their own highest bit.
+    let controls = (block ^ SIMD16(repeating: 0x02)) &- SIMD16(repeating: 0x21)
+    let backslashes = (block ^ SIMD16(repeating: 0x5C)) &- SIMD16(repeating: 0x01)
+    let marks = (controls | backslashes | block) & SIMD16(repeating: 0x80)
+    let words = unsafe unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+
   /// Scans the rest of a string.
   ///
-  /// This is the way for every string; short ones of ASCII don't come here, for the scanner has a
-  /// shorter one.
+  /// This is the way for every string; those of ASCII without escapes don't come here, for the scanner
+  /// has a shorter one.
   ///
   /// - Parameter start: The position after the opening quote.
   /// - Returns: The end and the kind; ``stringFailure(at:)`` knows what is wrong with a string

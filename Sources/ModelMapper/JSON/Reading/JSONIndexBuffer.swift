@@ -26,14 +26,28 @@ struct JSONIndexBuffer {
     unsafe LentArray(entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped)
   }
 
-  subscript(place: Int) -> IndexEntry {
-    get {
-      assert(place >= 0 && place < capacity, "An entry outside of the index was asked for.")
-      return unsafe entries.unsafelyUnwrapped[place]
-    }
-    nonmutating set {
-      assert(place >= 0 && place < capacity, "An entry outside of the index was written.")
-      unsafe entries.unsafelyUnwrapped[place] = newValue
+  /// The entries, which are good until more room is taken.
+  var places: Places {
+    let start = unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
+    return unsafe Places(start: start, capacity: capacity)
+  }
+
+  /// The entries of a buffer without what it knows of them.
+  @safe
+  struct Places {
+    fileprivate let start: UnsafeMutablePointer<IndexEntry>
+    fileprivate let capacity: Int
+
+    @inline(__always)
+    subscript(place: Int) -> IndexEntry {
+      get {
+        assert(place >= 0 && place < capacity, "An entry outside of the index was asked for.")
+        return unsafe start[place]
+      }
+      nonmutating set {
+        assert(place >= 0 && place < capacity, "An entry outside of the index was written.")
+        unsafe start[place] = newValue
+      }
     }
   }
 
@@ -58,7 +72,7 @@ struct JSONIndexBuffer {
   @inline(never)
   func enlarged(for count: Int, limits: Limits) -> JSONIndexBuffer? {
     var room = self
-    for place in counted..<count where !self[place].kind.isKey { room.values += 1 }
+    for place in counted..<count where !places[place].kind.isKey { room.values += 1 }
     room.counted = count
     let left = min(limits.values - room.values, IndexEntry.greatestExtent - count - 2)
     guard left > 0 else { return nil }

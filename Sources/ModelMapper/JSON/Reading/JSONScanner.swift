@@ -2,84 +2,84 @@
 ///
 /// The scanner keeps no stack: while a container is open, its entry holds the place of the
 /// container around it, so nesting costs nothing but a counter. The frequent ways are written out in
-/// its loop; the rarer ones (long strings, fractions, runs of spaces) are functions of
-/// ``ByteSpan`` that take a position and answer one.
+/// its loop; the rarer ones (escapes, exponents, runs of spaces) are functions of ``ByteSpan`` that
+/// take a position and answer one.
 struct JSONScanner {
-  let bytes: ByteSpan
-  let limits: Limits
+  private let limits: Limits
   private(set) var room: JSONIndexBuffer
-  var count = 0
-  var position: Int
-  /// The innermost open container, and how many are open.
-  var open = 0
-  var depth = 0
-  var isInObject = false
+  private var state: JSONScanState
 
   init(_ bytes: ByteSpan, limits: Limits, room: JSONIndexBuffer) {
-    self.bytes = bytes
     self.limits = limits.onStack
     self.room = room
-    position = bytes.lengthOfMark
+    state = JSONScanState(bytes, room)
   }
+
+  /// How many entries were written.
+  var count: Int { state.count }
 
   /// Reads the document.
   ///
   /// - Returns: What is wrong with it, or `nil` if all is well.
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func scan() -> JSONFailure? {
-    skipSpace()
+    // A copy stays in registers; the state of `self` would be stored after each step.
+    var state = state
+    defer { self.state = state }
+    return scan(&state)
+  }
+
+  @inline(__always)
+  private mutating func scan(_ state: inout JSONScanState) -> JSONFailure? {
+    // The first byte of what comes next; 0 at the end of the document.
+    var byte = state.nextByte()
     while true {
       // A key and its value need one entry each.
-      if count &+ 2 > room.usable {
-        guard let larger = room.enlarged(for: count, limits: limits) else {
-          return JSONFailure(.tooManyValues(limit: limits.values), at: position)
+      if state.isFull {
+        guard let larger = room.enlarged(for: state.count, limits: limits) else {
+          return state.failing(.tooManyValues(limit: limits.values))
         }
         room = larger
+        state.take(larger)
       }
-      if isInObject {
-        guard isAt(0x22) else { return failing(expectedKey) }
-        if let failure = scanString(isKey: true) { return failure }
-        skipSpace()
-        guard isAt(0x3A) else { return failing(.expectedColon) }
-        position &+= 1
-        skipSpace()
+      if state.isInObject {
+        guard byte == 0x22 else { return state.failing(state.expectedKey) }
+        if let failure = state.scanString(isKey: true) { return failure }
+        guard state.nextByte() == 0x3A else { return state.failing(.expectedColon) }
+        byte = state.byteAfterMark()
       }
-      guard position < bytes.count else { return failing(expectedValue) }
-      switch bytes[position] {
+      switch byte {
       case 0x22:
-        if let failure = scanString(isKey: false) { return failure }
+        if let failure = state.scanString(isKey: false) { return failure }
       case 0x2D, 0x30...0x39:
-        if let failure = scanNumber() { return failure }
-      case 0x7B:
-        guard enter(.object) else { return failing(.tooDeep(limit: limits.depth)) }
-        if !isAt(0x7D) { continue }
-        leave()
-      case 0x5B:
-        guard enter(.list) else { return failing(.tooDeep(limit: limits.depth)) }
-        if !isAt(0x5D) { continue }
-        leave()
+        if let failure = state.scanNumber(byte, limit: limits.numeralLength) { return failure }
+      case 0x7B, 0x5B:
+        guard state.depth < limits.depth else {
+          return state.failing(.tooDeep(limit: limits.depth))
+        }
+        state.enter(byte == 0x7B ? .object : .list)
+        byte = state.byteAfterMark()
+        if byte != state.closing { continue }
+        state.leave()
       case 0x74:
-        if let failure = scanWord("true", .true, .expectedTrue) { return failure }
+        if let failure = state.scan(.true) { return failure }
       case 0x66:
-        if let failure = scanWord("false", .false, .expectedFalse) { return failure }
+        if let failure = state.scan(.false) { return failure }
       case 0x6E:
-        if let failure = scanWord("null", .null, .expectedNull) { return failure }
-      default:
-        return failing(expectedValue)
+        if let failure = state.scan(.null) { return failure }
+      default: return state.failing(state.expectedValue)
       }
       while true {
-        skipSpace()
-        if depth == 0 { return position == bytes.count ? nil : failing(.expectedEnd) }
-        if isAt(0x2C) {
-          position &+= 1
-          skipSpace()
-          break
+        byte = state.nextByte()
+        if state.depth == 0 { return state.isAtEnd ? nil : state.failing(.expectedEnd) }
+        if byte == 0x2C { break }
+        guard byte == state.closing else {
+          return state.failing(
+            state.isInObject ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd)
         }
-        guard isAt(isInObject ? 0x7D : 0x5D) else {
-          return failing(isInObject ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd)
-        }
-        leave()
+        state.leave()
       }
+      byte = state.byteAfterMark()
     }
   }
 }

@@ -26,11 +26,19 @@ package struct IndexEntry: Sendable, Equatable {
   /// The length of a text, or the entries of a list or object with all that is in it.
   package var extent: Int { Int(truncatingIfNeeded: bits &>> 36) }
 
+  /// The kind and the extent, without the place: texts of one kind and length have the same.
+  @inline(__always)
+  var form: UInt32 { UInt32(truncatingIfNeeded: bits &>> 32) }
+
   /// What the entry means.
   package var kind: Kind {
     // The four bits are those of a kind, for nothing else is ever written.
     Kind(known: UInt8(truncatingIfNeeded: bits &>> 32) & 0xF)
   }
+
+  /// The same entry with another extent.
+  @inline(__always)
+  func with(extent: Int) -> IndexEntry { IndexEntry(kind, offset: offset, extent: extent) }
 
   /// What an entry means.
   package enum Kind: UInt8, Sendable {
@@ -54,6 +62,7 @@ package struct IndexEntry: Sendable, Equatable {
     case escapedKey
 
     /// Whether the entry is a key rather than a value.
+    @inline(__always)
     package var isKey: Bool {
       switch self {
       case .asciiKey, .utf8Key, .escapedKey: true
@@ -62,6 +71,7 @@ package struct IndexEntry: Sendable, Equatable {
     }
 
     /// Whether the entry is a list or an object.
+    @inline(__always)
     package var isContainer: Bool { self == .list || self == .object }
 
     /// The kind of a string as a key.
