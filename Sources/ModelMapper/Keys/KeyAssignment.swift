@@ -123,7 +123,7 @@ package final class KeyAssignment {
     for index in 0..<slots.count { slots[index].handle = -1 }
     forgetPaths()
     if !isPlain { found.value = Findings() }
-    matcher.value.beginRecord()
+    if case .indexed = layout {} else { matcher.value.beginRecord() }
     switch layout {
     case .indexed(let values):
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
@@ -152,14 +152,19 @@ package final class KeyAssignment {
   ) {
     guard contents.kind(at: handle) == .object else { return }
     let inside = contents.inside(handle)
+    let matcher = matcher
+    let slots = slots
+    var order = matcher.value.expectedOrder
     var key = inside.lowerBound
     while key < inside.upperBound {
-      let match =
-        contents.kind(at: key) == .escapedKey
-        ? contents.withText(at: key) { matcher.value.match($0) }
-        : matcher.value.match(contents.spelling(at: key))
-      _ = accept(key &+ 1, match, .member, source, keepsUnknown)
-      key = contents.next(after: key &+ 1)
+      let match = matcher.value.match(contents, key, in: &order)
+      let value = key &+ 1
+      if match.property >= 0, slots[match.property].handle < 0 {
+        slots[match.property] = Slot(handle: value, order: match.order)
+      } else {
+        _ = acceptOther(value, match, .member, source, keepsUnknown)
+      }
+      key = contents.next(after: value)
     }
   }
 
@@ -171,13 +176,24 @@ package final class KeyAssignment {
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
     _ keepsUnknown: Int
   ) -> Bool {
-    if match.property < 0 {
-      return keepsUnknown > 0 && keep(value, match, keepsUnknown)
-    } else if slots[match.property].handle < 0 {
-      slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
-    } else {
-      offer(value, match, kind, source)
+    guard match.property >= 0, slots[match.property].handle < 0 else {
+      return acceptOther(value, match, kind, source, keepsUnknown)
     }
+    slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
+    return true
+  }
+
+  /// Takes note of a value that matches no property, or lets it contend for one that has a value already.
+  ///
+  /// - Returns: Whether the value is kept.
+  private func acceptOther(
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
+    _ keepsUnknown: Int
+  ) -> Bool {
+    guard match.property >= 0 else {
+      return keepsUnknown > 0 && keep(value, match, keepsUnknown)
+    }
+    offer(value, match, kind, source)
     return true
   }
 
@@ -328,8 +344,8 @@ package struct ScratchPool {
   /// More tables than most calls need are released.
   package mutating func endCall() {
     guard stacks.count <= 64 else { return stacks.removeAll() }
-    for stack in stacks {
-      for scratch in stack { scratch.match.endCall() }
+    for plan in stacks.indices {
+      for number in stacks[plan].indices { stacks[plan][number].match.endCall() }
     }
   }
 

@@ -5,6 +5,8 @@
 package struct KeyMatcher {
   private let table: KeyTable
   private var learned = KeyCache()
+  /// How far the record has come whose keys are matched one by one.
+  private var order = KeyOrder()
   private var byIdentity: ContiguousArray<KeyMatch> = []
   /// The match of a number that has not been met.
   private static let unmet = KeyMatch(property: -3, order: .worst)
@@ -24,10 +26,42 @@ package struct KeyMatcher {
   }
 
   /// The match of a key that is the member of an object and nothing more.
-  @inline(__always)
   mutating func match(_ key: UTF8Text) -> KeyMatch {
     let words = ShortKeyBits(key)
-    return learned.matchExpected(key, words) ?? matchUnexpected(key, words)
+    return learned.matchExpected(key, words, in: &order) ?? matchUnexpected(key, words)
+  }
+
+  /// The order in which the keys of the next record are expected.
+  var expectedOrder: KeyOrder { learned.expectedOrder }
+
+  /// The match of a key that stands in an index.
+  ///
+  /// - Parameters:
+  ///   - contents: The index.
+  ///   - place: The place of the key.
+  ///   - order: How far the record has come.
+  /// - Returns: The match.
+  @inline(__always)
+  mutating func match(
+    _ contents: IndexedValues, _ place: Int, in order: inout KeyOrder
+  ) -> KeyMatch {
+    if let match = learned.matchExpected(contents, place, in: &order) { return match }
+    // The order itself stays in registers.
+    var next = order
+    let match = matchUnexpected(contents, place, in: &next)
+    order = next
+    return match
+  }
+
+  @inline(never)
+  private mutating func matchUnexpected(
+    _ contents: IndexedValues, _ place: Int, in order: inout KeyOrder
+  ) -> KeyMatch {
+    contents.withText(at: place) { key in
+      let words = ShortKeyBits(key)
+      return learned.matchExpected(key, words, in: &order)
+        ?? learned.matchUnexpected(key, words, by: table, in: &order)
+    }
   }
 
   /// The match of a key that does not follow the one before it as it did the last time.
@@ -35,11 +69,11 @@ package struct KeyMatcher {
   /// Never inlined, or the table would be copied for each key.
   @inline(never)
   private mutating func matchUnexpected(_ key: UTF8Text, _ words: ShortKeyBits) -> KeyMatch {
-    learned.matchUnexpected(key, words, by: table)
+    learned.matchUnexpected(key, words, by: table, in: &order)
   }
 
-  /// Begins the next record.
-  mutating func beginRecord() { learned.beginRecord() }
+  /// Begins the next record, whose keys are matched one by one.
+  mutating func beginRecord() { order = learned.expectedOrder }
 
   /// Forgets the identities of keys, which are those of one document, and hostile spellings.
   mutating func endCall() {
@@ -92,6 +126,13 @@ package struct KeyMatcher {
   }
 }
 
+/// How far a record has come in the order in which keys are expected.
+struct KeyOrder {
+  /// The key met last in the record and the one expected now, by their positions, or -1.
+  fileprivate var last = -1
+  fileprivate var expected = -1
+}
+
 /// The spellings of keys that one call has met, with what each of them matched.
 ///
 /// Records repeat their keys in the same order, so the key that followed another the last time is
@@ -106,6 +147,8 @@ struct KeyCache {
     let count: Int
     let hash: UInt64
     let match: KeyMatch
+    /// What an index says of a key of this kind and length.
+    let form: UInt32
     /// The position of the key that followed the last time, or -1.
     var follower = -1
   }
@@ -114,9 +157,7 @@ struct KeyCache {
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
   private let seed: UInt64
-  /// The key met last in this record, the one expected now, and the one a record begins with.
-  private var last = -1
-  private var expected = -1
+  /// The key that a record begins with.
   private var first = -1
 
   private static let seed = UInt64.random(in: .min ... .max)
@@ -132,25 +173,42 @@ struct KeyCache {
   /// Whether so many spellings were met that the next call should begin anew, with another seed.
   var isCrowded: Bool { keys.count > 128 || bytes.count > 4_096 }
 
-  /// Begins the next record, which is expected to begin as the one before it.
-  mutating func beginRecord() {
-    last = -1
-    expected = first
-  }
+  /// The order in which the keys of the next record are expected: as in the one before it.
+  var expectedOrder: KeyOrder { KeyOrder(expected: first) }
 
   /// What a key matches, if it is the one that is expected now.
   @inline(__always)
-  mutating func matchExpected(_ key: UTF8Text, _ words: ShortKeyBits) -> KeyMatch? {
-    guard expected >= 0, isKnown(key, words, at: expected) else { return nil }
-    last = expected
-    let match = keys[expected].match
-    expected = keys[expected].follower
-    return match
+  func matchExpected(
+    _ key: UTF8Text, _ words: ShortKeyBits, in order: inout KeyOrder
+  ) -> KeyMatch? {
+    guard order.expected >= 0, isKnown(key, words, at: order.expected) else { return nil }
+    return takeExpected(&order)
+  }
+
+  /// What a key in an index matches, if it is the one that is expected now and short.
+  @inline(__always)
+  func matchExpected(
+    _ contents: IndexedValues, _ place: Int, in order: inout KeyOrder
+  ) -> KeyMatch? {
+    let entry = contents[place]
+    guard order.expected >= 0, entry.form == keys[order.expected].form,
+      entry.extent <= ShortKeyBits.longest,
+      ShortKeyBits(contents.bytes, at: entry.offset, count: entry.extent)
+        == keys[order.expected].words
+    else { return nil }
+    return takeExpected(&order)
+  }
+
+  @inline(__always)
+  private func takeExpected(_ order: inout KeyOrder) -> KeyMatch {
+    order.last = order.expected
+    order.expected = keys[order.last].follower
+    return keys[order.last].match
   }
 
   /// What a key matches, which is found once for each spelling and remembered.
   mutating func matchUnexpected(
-    _ key: UTF8Text, _ words: ShortKeyBits, by table: KeyTable
+    _ key: UTF8Text, _ words: ShortKeyBits, by table: KeyTable, in order: inout KeyOrder
   ) -> KeyMatch {
     guard key.count <= Self.longest else { return table.match(key) }
     if keys.count * 4 >= buckets.count { enlarge() }
@@ -162,13 +220,15 @@ struct KeyCache {
       guard keys.count < Self.capacity else { return match }
       buckets[bucket] = Int16(keys.count)
       keys.append(
-        Key(words: words, start: bytes.count, count: key.count, hash: hash, match: match))
+        Key(
+          words: words, start: bytes.count, count: key.count, hash: hash, match: match,
+          form: IndexEntry(key.isASCII ? .asciiKey : .utf8Key, offset: 0, extent: key.count).form))
       bytes.append(contentsOf: key.bytes)
     }
     let known = Int(buckets[bucket])
-    if last < 0 { first = known } else { keys[last].follower = known }
-    last = known
-    expected = keys[known].follower
+    if order.last < 0 { first = known } else { keys[order.last].follower = known }
+    order.last = known
+    order.expected = keys[known].follower
     return keys[known].match
   }
 
@@ -237,18 +297,25 @@ struct ShortKeyBits: Equatable {
   ///
   /// They overlap in one of less than sixteen bytes.
   @inline(__always)
-  init(_ key: UTF8Text) {
-    let bytes = key.bytes
-    let count = key.count
+  init(_ key: UTF8Text) { self.init(key.bytes, at: 0, count: key.count) }
+
+  /// Takes the words of a key that stands among other bytes.
+  @inline(__always)
+  init(_ bytes: ByteSpan, at start: Int, count: Int) {
+    let end = start &+ count
     if count >= 8 {
-      first = bytes.word(at: 0)
-      last = bytes.word(at: count &- 8)
+      first = bytes.word(at: start)
+      last = bytes.word(at: end &- 8)
     } else if count >= 4 {
-      first = UInt64(bytes.halfWord(at: 0))
-      last = UInt64(bytes.halfWord(at: count &- 4))
+      first = UInt64(bytes.halfWord(at: start))
+      last = UInt64(bytes.halfWord(at: end &- 4))
     } else {
       var word: UInt64 = 0
-      for position in 0..<count { word = word &<< 8 | UInt64(bytes[position]) }
+      var position = start
+      while position < end {
+        word = word &<< 8 | UInt64(bytes[position])
+        position &+= 1
+      }
       first = word
       last = 0
     }
