@@ -89,10 +89,17 @@ package struct UTF8Text {
 extension String {
   /// Creates a string with the characters of a text.
   package init(_ text: UTF8Text) {
+    // One of less than 16 bytes stands in its own words, and is looked at there.
+    self.init(text, isASCII: text.count > 15 && text.isASCII)
+  }
+
+  /// Creates a string with the characters of a text that is known to be ASCII.
+  package init(ascii text: UTF8Text) { self.init(text, isASCII: true) }
+
+  @inline(__always)
+  private init(_ text: UTF8Text, isASCII: Bool) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // The text is valid, so only what makes a string quick to hash is looked for; one of less than
-      // 16 bytes stands in its own words, and is looked at there.
-      let isASCII = text.count > 15 && text.isASCII
+      // The text is valid, so only what makes a string quick to hash is to be known.
       let span = unsafe Span(_unsafeElements: text.bytes.buffer)
       self = unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
     } else {

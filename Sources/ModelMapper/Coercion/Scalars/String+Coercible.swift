@@ -33,6 +33,15 @@ extension String: ScalarCoercible {
     }
   }
 
+  @inline(__always)
+  package static func quick(_ contents: IndexedValues, _ place: Int) -> String? {
+    switch contents.kind(at: place) {
+    case .ascii: String(ascii: contents.spelling(at: place))
+    case .utf8: String(contents.spelling(at: place))
+    default: nil
+    }
+  }
+
   package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
