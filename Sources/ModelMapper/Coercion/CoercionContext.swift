@@ -26,7 +26,10 @@ public final class CoercionContext {
   /// What the plans of models keep for the length of the call.
   let scratch = UncheckedBox(ScratchPool())
   /// What a face that decodes types keeps for the length of the call, if any.
-  var decodingState: AnyObject?
+  var decodingState: AnyObject? {
+    get { state.value.decodingState }
+    set { state.value.decodingState = newValue }
+  }
   /// Whether the call is a part of another, which reads the same document on several threads.
   private(set) var isPart = false
 
@@ -40,6 +43,7 @@ public final class CoercionContext {
     var tagKey: String?
     var listForm: ListForm?
     var place: Step?
+    var decodingState: AnyObject?
     /// How many containers lead into the record whose model is updated; 0 where none is.
     var updatedLevel = 0
 
@@ -145,13 +149,14 @@ public final class CoercionContext {
 
   /// Ends the call: forgets its source and what was noticed, and keeps what serves the next call.
   func end() {
+    // To release nothing takes time too.
     scalarsAreText = false
     if !rootPath.isEmpty { rootPath = "" }
-    tagKey = nil
-    listForm = nil
-    decodingState = nil
+    if tagKey != nil { tagKey = nil }
+    if listForm != nil { listForm = nil }
+    if decodingState != nil { decodingState = nil }
     if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
-    place = nil
+    state.value.place = nil
     if recorder.hasIssues { recorder.restart() }
     scratch.value.endCall()
   }

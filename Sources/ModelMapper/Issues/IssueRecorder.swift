@@ -3,30 +3,63 @@
 /// Issues of values are recorded where the value fails, which knows the place but not the property;
 /// the model that asked for the value adds the names afterwards.
 package final class IssueRecorder {
-  private(set) var issues: [MappingIssue] = []
-  private(set) var omittedCount = 0
-  private(set) var hasErrors = false
-  /// Whether issues were recorded since names were last added.
-  var hasUnnamed: Bool { unnamed.value }
-  /// Whether something was found that the options forbid, such as an unknown key.
-  private(set) var isForbidden = false
-  /// Whether values must not appear in issues, because the property holds secrets.
-  var hidesValues = false
-  private let unnamed = UncheckedBox(false)
-  private var named = 0
-  private var limit: Int
-  private var minimumSeverity: MappingIssue.Severity
-
-  init(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    self.limit = limit
-    self.minimumSeverity = minimumSeverity
+  /// What was gathered, where no access to it is checked.
+  private struct State {
+    var issues: [MappingIssue] = []
+    var omittedCount = 0
+    var hasErrors = false
+    var hasUnnamed = false
+    var isForbidden = false
+    var hidesValues = false
+    var named = 0
+    var limit: Int
+    var minimumSeverity: MappingIssue.Severity
   }
 
-  deinit { unnamed.free() }
+  private let state: UncheckedBox<State>
+
+  init(limit: Int, minimumSeverity: MappingIssue.Severity) {
+    state = UncheckedBox(State(limit: limit, minimumSeverity: minimumSeverity))
+  }
+
+  deinit { state.free() }
+
+  private(set) var issues: [MappingIssue] {
+    _read { yield state.value.issues }
+    _modify { yield &state.value.issues }
+  }
+  private(set) var omittedCount: Int {
+    get { state.value.omittedCount }
+    set { state.value.omittedCount = newValue }
+  }
+  private(set) var hasErrors: Bool {
+    get { state.value.hasErrors }
+    set { state.value.hasErrors = newValue }
+  }
+  /// Whether issues were recorded since names were last added.
+  private(set) var hasUnnamed: Bool {
+    get { state.value.hasUnnamed }
+    set { state.value.hasUnnamed = newValue }
+  }
+  /// Whether something was found that the options forbid, such as an unknown key.
+  private(set) var isForbidden: Bool {
+    get { state.value.isForbidden }
+    set { state.value.isForbidden = newValue }
+  }
+  /// Whether values must not appear in issues, because the property holds secrets.
+  var hidesValues: Bool {
+    get { state.value.hidesValues }
+    set { state.value.hidesValues = newValue }
+  }
+  /// How many issues have got their names.
+  private var named: Int {
+    get { state.value.named }
+    set { state.value.named = newValue }
+  }
 
   /// Whether one more issue of a severity would be kept, so that finding its words is worthwhile.
   func keeps(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= minimumSeverity && issues.count < limit
+    severity >= state.value.minimumSeverity && issues.count < state.value.limit
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -40,17 +73,17 @@ package final class IssueRecorder {
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
   ) {
     if severity == .error { hasErrors = true }
-    guard severity >= minimumSeverity || severity == .error else { return }
+    guard severity >= state.value.minimumSeverity || severity == .error else { return }
     let isReason = isForbidden && !self.isForbidden
     self.isForbidden = self.isForbidden || isForbidden
-    guard issues.count < limit || isReason else {
+    guard issues.count < state.value.limit || isReason else {
       omittedCount += 1
       return
     }
     var issue = issue()
     if hidesValues { issue.reason = issue.reason.withoutValues }
     issues.append(issue)
-    unnamed.value = true
+    hasUnnamed = true
   }
 
   /// Takes over what another recorder gathered.
@@ -66,7 +99,7 @@ package final class IssueRecorder {
     guard count > 0 else { return }
     if isForbidden { self.isForbidden = true }
     if severity == .error { hasErrors = true }
-    if severity >= minimumSeverity { omittedCount += count }
+    if severity >= state.value.minimumSeverity { omittedCount += count }
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
@@ -76,7 +109,7 @@ package final class IssueRecorder {
       issues[index].property = property
     }
     named = issues.count
-    unnamed.value = false
+    hasUnnamed = false
   }
 
   /// Keeps the issues that wait for their names from being given those of a model that comes next.
@@ -88,14 +121,14 @@ package final class IssueRecorder {
   func setUnnamedAside() -> Int {
     let first = named
     named = issues.count
-    unnamed.value = false
+    hasUnnamed = false
     return first
   }
 
   /// Lets the issues that were set aside be named again.
   func takeUpUnnamed(_ first: Int) {
     named = first
-    unnamed.value = true
+    hasUnnamed = true
   }
 
   /// Whether anything was noticed.
@@ -103,8 +136,8 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    self.limit = limit
-    self.minimumSeverity = minimumSeverity
+    state.value.limit = limit
+    state.value.minimumSeverity = minimumSeverity
   }
 
   /// Forgets everything, for the next record of a stream.
@@ -113,7 +146,7 @@ package final class IssueRecorder {
     omittedCount = 0
     named = 0
     hasErrors = false
-    unnamed.value = false
+    hasUnnamed = false
     isForbidden = false
     hidesValues = false
   }
@@ -121,7 +154,8 @@ package final class IssueRecorder {
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
     MappingReport(
-      issues: issues.filter { $0.severity >= minimumSeverity }, omittedCount: omittedCount)
+      issues: issues.filter { $0.severity >= state.value.minimumSeverity },
+      omittedCount: omittedCount)
   }
 
   /// What was gathered, as an error.
@@ -154,7 +188,7 @@ extension IssueRecorder {
       omittedCount: omittedCount - mark.omittedCount)
     issues.removeSubrange(min(mark.count, issues.count)...)
     named = min(named, issues.count)
-    unnamed.value = named < issues.count
+    hasUnnamed = named < issues.count
     omittedCount = mark.omittedCount
     hasErrors = mark.hasErrors
     isForbidden = mark.isForbidden

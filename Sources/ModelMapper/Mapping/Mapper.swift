@@ -129,7 +129,8 @@ public struct Mapper: Sendable {
   /// The options, which copies of the mapper share until one is changed.
   package private(set) var options: SharedOptions
 
-  private static let defaultOptions: SharedOptions = {
+  /// The options of a mapper that nobody changed.
+  static let defaultOptions: SharedOptions = {
     var options = MappingOptions()
     options.textDocuments = JSONTextDocuments()
     return SharedOptions(options)
@@ -221,13 +222,15 @@ public struct Mapper: Sendable {
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory, isMade throws(MappingError) in
+    var report = MappingReport()
+    let value = try inMemory(of: type) { memory, isMade throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
       let root = context.respelled(cursor)
       isMade = codec.make(memory, root, context)
-      return try finish(context, isMade: isMade)
+      report = try finish(context, isMade: isMade)
     }
+    return Mapped(value: value, report: report)
   }
 
   /// Calls a closure with memory for a value, which it makes there unless it throws.
@@ -235,17 +238,16 @@ public struct Mapper: Sendable {
   /// A value that was made may be refused all the same, so the closure says whether there is one.
   ///
   /// This is the whole of a call that is generic: code that is not made for a type pays for each
-  /// generic type that it names.
+  /// generic type that it names, and this names none.
   func inMemory<Value>(
-    of type: Value.Type,
-    _ make: (Memory, _ isMade: inout Bool) throws(MappingError) -> MappingReport
-  ) throws(MappingError) -> Mapped<Value> {
+    of type: Value.Type, _ make: (Memory, _ isMade: inout Bool) throws(MappingError) -> Void
+  ) throws(MappingError) -> Value {
     let room = TypedMemory<Value>.allocate()
     defer { room.deallocate() }
     var isMade = false
     do throws(MappingError) {
-      let report = try make(room.memory, &isMade)
-      return Mapped(value: room.move(), report: report)
+      try make(room.memory, &isMade)
+      return room.move()
     } catch {
       if isMade { room.deinitialize() }
       throw error

@@ -90,7 +90,11 @@ package struct TypedMemory<Value> {
   package init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
   /// Makes room for a value, to be freed by the owner.
-  static func allocate() -> TypedMemory { unsafe TypedMemory(.allocate(capacity: 1)) }
+  static func allocate() -> TypedMemory {
+    let address = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    return unsafe TypedMemory(address.assumingMemoryBound(to: Value.self))
+  }
 
   /// Frees the room, which must be empty.
   func deallocate() { unsafe address.deallocate() }

@@ -9,19 +9,28 @@
 ///
 /// An index may be built again for another document, in the memory it has.
 package final class JSONIndex {
-  private var room = JSONIndexBuffer()
-  /// The number of entries.
-  private(set) var count = 0
-
-  /// Creates an empty index, which has an address already.
-  package init() { room = room.prepared(for: 0, limits: Limits()) }
-
-  deinit {
-    room.deallocate()
+  private struct State {
+    var room: JSONIndexBuffer
+    var count = 0
   }
 
+  private let state: UncheckedBox<State>
+
+  /// Creates an empty index, which has an address already.
+  package init() {
+    state = UncheckedBox(State(room: JSONIndexBuffer().prepared(for: 0, limits: Limits())))
+  }
+
+  deinit {
+    state.value.room.deallocate()
+    state.free()
+  }
+
+  /// The number of entries.
+  var count: Int { state.value.count }
+
   /// The entries, which are good until the index is built again or released.
-  var entries: LentArray<IndexEntry> { room.start }
+  var entries: LentArray<IndexEntry> { state.value.room.start }
 
   /// The document that was indexed last.
   func contents(of bytes: ByteSpan) -> IndexedValues {
@@ -29,7 +38,7 @@ package final class JSONIndex {
   }
 
   /// Whether the index takes so little memory that it may wait for the next document.
-  var isSmall: Bool { room.capacity <= 8_192 }
+  var isSmall: Bool { state.value.room.capacity <= 8_192 }
 
   /// Reads a document and indexes it.
   ///
@@ -42,17 +51,17 @@ package final class JSONIndex {
   func build(
     _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
-    count = 0
+    state.value.count = 0
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
       throw JSONSyntaxError(
         JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes, line: line)
     }
-    room = room.prepared(for: bytes.count, limits: limits)
+    let room = state.value.room.prepared(for: bytes.count, limits: limits)
     var scanner = JSONScanner(bytes, limits: limits, room: room)
     let failure = scanner.scan()
-    room = scanner.room
+    state.value.room = scanner.room
     if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
-    count = scanner.count
+    state.value.count = scanner.count
   }
 }

@@ -4,77 +4,82 @@
 /// ``withReader(over:limits:_:)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
 package final class JSONReader: ValueSource {
-  private let document: UncheckedBox<IndexedValues>
+  private let document: UncheckedBox<Document>
   /// Keeps the memory of the index.
   private let index: JSONIndex?
-  private var storage: JSONStorage?
-  /// The same for all readers over the document, if there are several.
-  private var commonStorage: Once<JSONStorage>?
 
-  /// Where the document is part of a greater text, where that part begins.
-  private var line: TextLocation?
-  private var lines: JSONLineMarks
+  /// What changes from one document to the next, and while one is read.
+  private struct Document {
+    var contents: IndexedValues
+    var storage: JSONStorage?
+    /// The same for all readers over the document, if there are several.
+    var commonStorage: Once<JSONStorage>?
+    /// Where the document is part of a greater text, where that part begins.
+    var line: TextLocation?
+    /// The lines that were counted, if any were asked for.
+    var lines: JSONLineMarks?
+  }
 
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
-    self.line = line
-    lines = JSONLineMarks(endsAtReturns: line == nil)
-    document = UncheckedBox(index.contents(of: bytes))
+    document = UncheckedBox(Document(contents: index.contents(of: bytes), line: line))
   }
 
   /// Creates a reader over a document that is kept.
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
-    line = nil
-    lines = JSONLineMarks()
-    self.storage = storage
-    document = UncheckedBox(contents)
+    document = UncheckedBox(Document(contents: contents, storage: storage))
   }
 
   deinit { document.free() }
 
   private init(sharing other: JSONReader) {
     index = other.index
-    line = other.line
-    lines = JSONLineMarks(endsAtReturns: line == nil)
-    storage = other.storage
-    commonStorage = other.commonStorage
-    document = UncheckedBox(other.contents)
+    document = UncheckedBox(other.document.value)
   }
 
   package func fork() -> (any ValueSource)? {
-    if commonStorage == nil { commonStorage = Once() }
+    if document.value.commonStorage == nil { document.value.commonStorage = Once() }
     return JSONReader(sharing: self)
   }
 
   /// Begins another document, for which the index was built again.
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil) {
     guard let index else { return }
-    document.value = index.contents(of: bytes)
-    self.line = line
-    lines = JSONLineMarks(endsAtReturns: line == nil)
-    storage = nil
-    commonStorage = nil
+    forgetDocument()
+    document.value.contents = contents.replaced(bytes: bytes, entries: index.entries)
+    document.value.line = line
+  }
+
+  /// Ends the document, whose bytes are no longer lent.
+  func end() { begin(.empty) }
+
+  private func forgetDocument() {
+    // Most calls ask for none of these, and to release nothing takes time too.
+    if document.value.storage != nil { document.value.storage = nil }
+    if document.value.commonStorage != nil { document.value.commonStorage = nil }
+    if document.value.lines != nil { document.value.lines = nil }
   }
 
   /// The bytes and the index.
-  package var contents: IndexedValues { document.value }
+  package var contents: IndexedValues { document.value.contents }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
-    if let storage { return storage }
+    if let storage = document.value.storage { return storage }
     let contents = contents
     let copy =
-      commonStorage?.value { JSONStorage(copying: contents) } ?? JSONStorage(copying: contents)
-    storage = copy
+      document.value.commonStorage?.value { JSONStorage(copying: contents) }
+      ?? JSONStorage(copying: contents)
+    document.value.storage = copy
     return copy
   }
 
   package var layout: SourceLayout { .indexed(contents) }
 
   /// The sentences of issues give lines in a text of many records; in one document the path is enough.
-  package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
+  package var traits: SourceTraits { SourceTraits(tellsLocations: document.value.line != nil) }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
@@ -122,8 +127,12 @@ package final class JSONReader: ValueSource {
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    let inside = lines.location(of: position, in: contents.bytes)
-    return line.map { inside.moved(to: $0) } ?? inside
+    let line = document.value.line
+    if document.value.lines == nil {
+      document.value.lines = JSONLineMarks(endsAtReturns: line == nil)
+    }
+    let inside = document.value.lines?.location(of: position, in: contents.bytes)
+    return line.flatMap { inside?.moved(to: $0) } ?? inside
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

@@ -13,7 +13,7 @@ extension Coercible {
   public static func make(
     fromJSON json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, fromJSON: json).value
+    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
   }
 
   /// Makes an instance from JSON bytes in an array.
@@ -27,7 +27,7 @@ extension Coercible {
   public static func make(
     fromJSON json: [UInt8], using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, fromJSON: json).value
+    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
   }
 
   /// Makes an instance from JSON text.
@@ -45,7 +45,7 @@ extension Coercible {
   public static func make(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, fromJSON: json).value
+    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
   }
 }
 

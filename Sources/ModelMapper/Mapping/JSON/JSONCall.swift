@@ -5,42 +5,61 @@
 final class JSONCall {
   private static let pool = Pool<JSONCall>()
 
-  private(set) var context: CoercionContext
-  private let index: JSONIndex
-  private var reader: JSONReader
+  /// What a hook or a coercion may keep, so that it can't serve another call.
+  private struct Parts {
+    var context: CoercionContext
+    var reader: JSONReader
+  }
+
+  private let index = JSONIndex()
+  private let parts: UncheckedBox<Parts>
+  // What the parts refer to.
+  private let context: Unowned<CoercionContext>
+  private let reader: Unowned<JSONReader>
 
   private init(_ options: SharedOptions) {
-    context = CoercionContext(options)
-    index = JSONIndex()
-    reader = JSONReader(.empty, index: index)
+    let parts = Parts(
+      context: CoercionContext(options), reader: JSONReader(.empty, index: index))
+    self.parts = UncheckedBox(parts)
+    context = Unowned(parts.context)
+    reader = Unowned(parts.reader)
   }
+
+  deinit { parts.free() }
 
   /// What a call with some options needs.
   static func take(_ options: SharedOptions) -> JSONCall {
     guard let call = pool.take() else { return JSONCall(options) }
-    call.context.begin(options)
+    call.context.with { $0.begin(options) }
     return call
   }
 
-  /// Reads the document of the call, which must outlive it.
-  func begin(_ bytes: ByteSpan) throws(JSONSyntaxError) {
-    try index.build(bytes, limits: context.options.limits)
-    reader.begin(bytes)
+  /// Reads a document and calls a closure with its root.
+  func read<Result>(
+    _ bytes: ByteSpan, _ body: (Cursor, CoercionContext) throws(MappingError) -> Result
+  ) throws(MappingError) -> Result {
+    do throws(JSONSyntaxError) {
+      try index.build(bytes, limits: context.with { $0.options.limits })
+    } catch {
+      throw MappingError(error)
+    }
+    reader.with { $0.begin(bytes) }
+    return try body(Cursor(parts.value.reader, 0, step: .root), parts.value.context)
   }
-
-  /// The root of the document.
-  var root: Cursor { Cursor(reader, 0, step: .root) }
 
   /// Ends the call.
   ///
   /// A context or reader that somebody has kept is left to them, and an index that a large document
   /// needed is released.
   func giveBack() {
-    guard index.isSmall, isKnownUniquelyReferenced(&context), isKnownUniquelyReferenced(&reader)
+    guard index.isSmall, isKnownUniquelyReferenced(&parts.value.context),
+      isKnownUniquelyReferenced(&parts.value.reader)
     else { return }
-    context.end()
-    context.begin(Mapper().options)
-    reader.begin(.empty)
+    context.with {
+      $0.end()
+      $0.begin(Mapper.defaultOptions)
+    }
+    reader.with { $0.end() }
     Self.pool.put(self)
   }
 }

@@ -16,13 +16,11 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      try read(json) {
-        isMade = codec.make(memory, $0, $1)
-        return isMade
-      }
+    var report = MappingReport()
+    let value = try make(type, report: &report) { (body) throws(MappingError) in
+      try read(json, body)
     }
+    return Mapped(value: value, report: report)
   }
 
   /// Makes a value from JSON bytes in an array.
@@ -36,13 +34,11 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: [UInt8]
   ) throws(MappingError) -> Mapped<Value> {
-    let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      try read(json) {
-        isMade = codec.make(memory, $0, $1)
-        return isMade
-      }
+    var report = MappingReport()
+    let value = try make(type, report: &report) { (body) throws(MappingError) in
+      try read(json, body)
     }
+    return Mapped(value: value, report: report)
   }
 
   /// Makes a value from JSON text.
@@ -56,13 +52,48 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: String
   ) throws(MappingError) -> Mapped<Value> {
+    var report = MappingReport()
+    let value = try make(type, report: &report) { (body) throws(MappingError) in
+      try read(json, body)
+    }
+    return Mapped(value: value, report: report)
+  }
+
+  /// A function that reads a document and calls a closure with its root.
+  ///
+  /// What lends the bytes is known there: code that is generic over it would look up types in each call.
+  typealias DocumentReading = (
+    (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport
+
+  /// Makes a value from a document of JSON.
+  ///
+  /// ``Mapped`` is not named here, since looking it up for a type takes a tenth of a small call.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - report: Takes what was noticed.
+  ///   - read: Reads the document.
+  /// - Returns: The value.
+  /// - Throws: What is wrong with the document, or what forbids the result.
+  func make<Value: Coercible>(
+    _ type: Value.Type, report: inout MappingReport, _ read: DocumentReading
+  ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
     return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      try read(json) {
+      report = try read {
         isMade = codec.make(memory, $0, $1)
         return isMade
       }
     }
+  }
+
+  /// Makes a value from a document of JSON, of which nobody wants the report.
+  func make<Value: Coercible>(
+    _ type: Value.Type, _ read: DocumentReading
+  ) throws(MappingError) -> Value {
+    var report = MappingReport()
+    return try make(type, report: &report, read)
   }
 
   /// Reads a document of JSON by a closure, which answers whether it made what it should.
@@ -78,13 +109,9 @@ extension Mapper {
     let call = JSONCall.take(options)
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
-      do throws(JSONSyntaxError) {
-        try call.begin(bytes)
-      } catch {
-        throw MappingError(error)
+      try call.read(bytes) { (root, context) throws(MappingError) in
+        try finish(context, isMade: body(context.respelled(root), context))
       }
-      let root = call.context.respelled(call.root)
-      return try finish(call.context, isMade: body(root, call.context))
     }
   }
 
