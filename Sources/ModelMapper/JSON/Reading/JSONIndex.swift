@@ -12,6 +12,7 @@ package final class JSONIndex {
   private struct State {
     var room: JSONIndexBuffer
     var count = 0
+    var longest = LongList()
   }
 
   private let state: UncheckedBox<State>
@@ -28,6 +29,11 @@ package final class JSONIndex {
 
   /// The number of entries.
   var count: Int { state.value.count }
+
+  /// How many elements the list at a place has, if they were counted while it was scanned.
+  func elementCount(of place: Int) -> Int? {
+    state.value.longest.place == place ? state.value.longest.count : nil
+  }
 
   /// The entries, which are good until the index is built again or released.
   var entries: LentArray<IndexEntry> { state.value.room.start }
@@ -52,6 +58,7 @@ package final class JSONIndex {
     _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
     state.value.count = 0
+    state.value.longest = LongList()
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
       throw JSONSyntaxError(
@@ -63,5 +70,6 @@ package final class JSONIndex {
     state.value.room = scanner.room
     if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
     state.value.count = scanner.count
+    state.value.longest = scanner.longest
   }
 }
