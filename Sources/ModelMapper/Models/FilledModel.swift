@@ -77,6 +77,7 @@ extension Mappable {
   }
 
   /// Fills a model by its plan.
+  @inline(__always)
   static func fill<Model>(
     _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {

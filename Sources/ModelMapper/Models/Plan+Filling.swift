@@ -103,6 +103,23 @@ extension Plan {
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Filling {
     let way = way(into: root, layout, scratch, context)
+    // The most frequent layout has a loop of its own, in which nothing is asked again for each value.
+    if case .indexed(let values) = way.shortcut {
+      return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
+        codec.read(values, handle, into: place, in: context)
+      }
+    }
+    return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
+      way.shortcut.read(handle, of: cursor.source, by: codec, into: place, in: context)
+    }
+  }
+
+  /// Fills the properties, given how those are read that can take a shortcut.
+  @inline(__always)
+  private func fillProperties(
+    _ root: Memory, _ way: QuickWay, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    _ context: CoercionContext, quickly read: (ScalarFastPath, Int, ValuePlace) -> Bool
+  ) -> Filling {
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
@@ -111,7 +128,7 @@ extension Plan {
         continue
       }
       result.hasAny = true
-      if fillQuickly(index, way, cursor.source, handle, context) { continue }
+      if fillQuickly(index, way, handle, read) { continue }
       let outcome = fill(index, root, scratch, cursor.source, handle, context)
       if !planned[index].isSurelyMet(by: outcome),
         !checkRequired(outcome, index, scratch, cursor.source, context)
@@ -165,14 +182,12 @@ extension Plan {
   /// Fills one property by a shortcut, if its value can take one.
   @inline(__always)
   private func fillQuickly(
-    _ index: Int, _ way: QuickWay, _ source: any ValueSource, _ handle: Int,
-    _ context: CoercionContext
+    _ index: Int, _ way: QuickWay, _ handle: Int, _ read: (ScalarFastPath, Int, ValuePlace) -> Bool
   ) -> Bool {
     guard let property = quick[index] else { return false }
     let isEmpty = way.flags.map { !($0 + index).flag } ?? false
     let place = ValuePlace(way.storage + property.offset, isEmpty: isEmpty)
-    guard way.shortcut.read(handle, of: source, by: property.codec, into: place, in: context)
-    else { return false }
+    guard read(property.codec, handle, place) else { return false }
     if isEmpty, let flags = way.flags { (flags + index).flag = true }
     return true
   }
