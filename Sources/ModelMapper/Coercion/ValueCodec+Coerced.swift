@@ -2,11 +2,12 @@ extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
   /// - Parameters:
-  ///   - shape: What kind of value the source is asked for.
+  ///   - shape: What kind of value the source is asked for; by default a scalar for a type with scalar raw
+  ///     values, and otherwise anything.
   ///   - write: Writes a value, by its ``sourceValue`` by default.
   /// - Returns: The codec.
   static func coercedCodec(
-    shape: ValueShape = .any(keys: nil),
+    shape: ValueShape = hasScalarRawValues ? .scalar : .any(keys: nil),
     write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void = {
       $2.write($0.sourceValue, to: $1)
     }
@@ -37,6 +38,14 @@ extension Coercible {
         return context.meetNull(cursor, expected: expectation)
       },
       write: write)
+  }
+
+  /// Whether the type has raw values, which are scalars.
+  static var hasScalarRawValues: Bool {
+    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool {
+      Type.RawValue.self is any ScalarCoercible.Type
+    }
+    return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
   }
 
   private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {

@@ -90,7 +90,7 @@ extension XMLOutput {
   }
 
   mutating func beginDictionary(count: Int) {
-    if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyDictionaries += 1 }
+    if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyElements += 1 }
     beginObject()
   }
 
@@ -134,8 +134,11 @@ extension XMLOutput {
       levels[0].isSingle = count == 1
       return
     }
-    if count == 0, let list = levels.last, list.kind != .element, list.isSingle {
-      note(.lossy(found: "a list of one empty list", used: "an empty list"))
+    if count == 0 {
+      levels[levels.count - 1].emptyElements += 1
+      if let list = levels.last, list.kind == .flatList, list.isSingle {
+        note(.lossy(found: "a list of one empty list", used: "an empty list"))
+      }
     }
     let form = listForm
     listForm = nil
@@ -199,9 +202,9 @@ extension XMLOutput {
       closeElement()
     case .element: closeElement()
     case .wrappedList:
-      if level.count > 0, level.emptyDictionaries == level.count {
-        // Nothing tells the wrapper from a dictionary of empty values.
-        note(.lossy(found: "a list of empty dictionaries", used: "one dictionary"))
+      if level.choices == .none, level.count > 0, level.emptyElements == level.count {
+        // Nothing tells the wrapper from an element with empty values.
+        note(.lossy(found: "a list of nothing but empty ones", used: "one of empty values"))
       }
       closeElement()
     }

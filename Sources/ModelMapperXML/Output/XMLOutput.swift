@@ -50,8 +50,8 @@ struct XMLOutput {
     var isFlatByDeclaration = false
     /// Whether the list has one element.
     var isSingle = false
-    /// How many elements of the list are empty dictionaries.
-    var emptyDictionaries = 0
+    /// How many elements of the list are empty lists or dictionaries.
+    var emptyElements = 0
     /// Whether the names of elements are choices, in a list or one without a list.
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.

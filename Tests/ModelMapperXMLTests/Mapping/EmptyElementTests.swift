@@ -249,7 +249,10 @@ private struct Nested: Equatable {
   var models: [[String: Options]] = []
   var lists: [[String: [Int]]] = []
   var tables: [[String: [String: Int]]] = []
+  var levels: [[String: Level]] = []
 }
+
+private enum Level: String, Coercible { case low, high }
 
 @Suite("Values that are written as lists in XML")
 struct ListedValueTests {
@@ -308,11 +311,12 @@ struct ListedValueTests {
   func nestedDictionaries(keys: [String]) throws {
     let nested = Nested(
       models: keys.map { [$0: Options(level: 2, name: "x")] }, lists: keys.map { [$0: [1, 2]] },
-      tables: keys.map { [$0: ["k": 1], "z": ["l": 2]] })
+      tables: keys.map { [$0: ["k": 1], "z": ["l": 2]] }, levels: keys.map { [$0: .high] })
     try check(nested)
     try checkRoot(nested.models)
     try checkRoot(nested.lists)
     try checkRoot(nested.tables)
+    try checkRoot(nested.levels)
   }
 
   private func checkRoot<Value: Coercible & Equatable>(_ value: Value) throws {
@@ -320,12 +324,15 @@ struct ListedValueTests {
     #expect(try Value.make(fromXML: text) == value, "\(text)")
   }
 
-  @Test("are reported where all dictionaries in a wrapper are empty", arguments: [1, 2])
-  func emptyDictionaries(count: Int) throws {
+  @Test("are reported where all that is in a wrapper is empty", arguments: [1, 2])
+  func allEmpty(count: Int) throws {
     let tables = [[String: Int]](repeating: [:], count: count)
     let written = try mapper.xml(tables, root: "r")
     #expect(written.report.issues.map(\.reason.code) == [.lossy])
     try check(Tables(tables: tables))
+    let lists = [[Int]](repeating: [], count: count)
+    #expect(try mapper.xml(lists, root: "r").report.issues.map(\.reason.code) == [.lossy])
+    #expect(try mapper.xml(lists + [[1]], root: "r").report.isEmpty)
     #expect(try mapper.xml([Options()], root: "r").report.isEmpty)
     #expect(try mapper.xml([[String: Int]](), root: "r").report.isEmpty)
   }

@@ -85,7 +85,7 @@ struct IndexedChoiceTests {
   @Test("are written as elements, as they are read", arguments: ChoiceTests.scenes)
   fileprivate func roundTrip(scene: Scene) throws {
     let mapper = Mapper(onIssue: { _ in })
-    for steps in [scene.steps, [.wait(nil), .say("x")]] {
+    for steps in [scene.steps, [.wait(nil), .say("x")], [.moves([])]] {
       let plot = Plot(
         id: 1, steps: steps, first: scene.first, flat: steps.isEmpty ? .open : .happy(3))
       let novel = Novel(plot: plot, steps: steps, last: scene.last)
