@@ -228,6 +228,12 @@ package final class OutputContext {
   package func write(_ date: Date, to sink: some ScalarSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
     let format = (property?.dates ?? style.dates).format
+    guard format.isForJSONOnly else { return write(date, by: format, to: sink) }
+    let whole = sink.handOver()
+    write(date, by: whole.hasForms ? DateRule.iso8601.format : format, to: whole)
+  }
+
+  private func write(_ date: Date, by format: any DateFormat, to sink: some ScalarSink) {
     if let value = format.write(date) { return write(date: value, to: sink) }
     if format.leavesOut { return sink.omit() }
     if let value = DateRule.iso8601.format.write(date) { return write(date: value, to: sink) }

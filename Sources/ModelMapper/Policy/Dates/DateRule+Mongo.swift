@@ -5,7 +5,8 @@ extension DateRule {
   ///
   /// The member holds a text of ISO 8601, or the number of milliseconds since 1970: as a number, or in
   /// the canonical form `{"$numberLong": "1705311000000"}`, which is how dates outside of the years
-  /// 1970 to 9999 are written. Milliseconds are written whole.
+  /// 1970 to 9999 are written. Milliseconds are written whole. In XML, whose elements can't have such a
+  /// name, the date is the text of ISO 8601 by itself, which is read anywhere.
   public static let mongo = DateRule(MongoDates())
 }
 
@@ -21,7 +22,12 @@ private struct MongoDates: DateFormat {
 
   package var readsAnyValue: Bool { true }
 
+  package var isForJSONOnly: Bool { true }
+
   package func read(_ value: SourceValue) -> Date? {
+    if case .string(let text) = value {
+      return UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
+    }
     guard case .object(let object) = value, let date = object.value(forKey: "$date") else {
       return nil
     }

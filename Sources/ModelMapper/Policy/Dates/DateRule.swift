@@ -73,6 +73,9 @@ package protocol DateFormat: Sendable {
   /// Whether values of all kinds are given to ``read(_:)-(SourceValue)``, lists and objects too.
   var readsAnyValue: Bool { get }
 
+  /// Whether what the rule writes can't be an element of XML, where dates are texts of ISO 8601 instead.
+  var isForJSONOnly: Bool { get }
+
   /// Whether a date that the rule does not write is left out; it is written in ISO 8601 otherwise.
   var leavesOut: Bool { get }
 
@@ -95,6 +98,7 @@ extension DateFormat {
   }
   package var countsFrom1970: Bool { false }
   package var readsAnyValue: Bool { false }
+  package var isForJSONOnly: Bool { false }
   package var leavesOut: Bool { false }
   package func read(_ text: UTF8Text) -> Date? { nil }
   package func read(_ number: NumberValue) -> Date? { nil }
