@@ -14,6 +14,8 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
     valueType: any SendableMetatype.Type
   ) {
     facts = property.facts
+    // Rules are about the values, whose type may be another than that which is written.
+    if valueType != Value.self { facts.constraints = [] }
     slot = PropertySlot(property, codec)
     self.valueType = valueType
   }

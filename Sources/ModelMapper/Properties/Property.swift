@@ -80,6 +80,7 @@ extension Optional: DateLike where Wrapped: DateLike {}
 extension Array: DateLike where Element: DateLike {}
 extension Set: DateLike where Element: DateLike {}
 extension Dictionary: DateLike where Value: DateLike {}
+extension Patch: DateLike where Value: DateLike {}
 
 extension Property where Value: DateLike {
   /// Sets the forms in which dates are looked for, whatever those of the policy.

@@ -69,7 +69,8 @@ extension Property {
   /// Property(\.code).must("be even") { $0 % 2 == 0 }
   /// ```
   ///
-  /// Several rules all hold. A schema has the ranges, counts and values; defaults are not checked.
+  /// Several rules all hold. A schema has the ranges, counts and values; defaults are not checked. An
+  /// object that an update fills in place has changed before the rule sees it.
   ///
   /// - Parameter rule: The rule.
   /// - Returns: The declaration with the rule.
@@ -88,6 +89,17 @@ extension Property {
     must(
       ValueRule(
         text: rule.text, isObeyed: { $0.map(rule.isObeyed) ?? true }, constraint: rule.constraint))
+  }
+
+  /// Refuses values that break a rule, where there is one.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The declaration with the rule.
+  public func must<Wrapped>(_ rule: ValueRule<Wrapped>) -> Property where Value == Patch<Wrapped> {
+    must(
+      ValueRule(
+        text: rule.text, isObeyed: { $0.value.map(rule.isObeyed) ?? true },
+        constraint: rule.constraint))
   }
 
   /// Refuses values that a closure does not let pass.
@@ -112,6 +124,18 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Wrapped? {
+    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed, constraint: nil))
+  }
+
+  /// Refuses values that a closure does not let pass, where there is one.
+  ///
+  /// - Parameters:
+  ///   - text: What the value must do or be, in words that follow "must".
+  ///   - isObeyed: Whether a value passes.
+  /// - Returns: The declaration with the rule.
+  public func must<Wrapped>(
+    _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
+  ) -> Property where Value == Patch<Wrapped> {
     must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed, constraint: nil))
   }
 }

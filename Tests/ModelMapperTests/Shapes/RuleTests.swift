@@ -74,6 +74,35 @@ struct RuleTests {
     #expect(properties["tags"]["maxItems"] == 2)
   }
 
+  @Test("is in the schema of what is written, not of what is not")
+  func fitsSchema() {
+    let properties = SourceValue(Parcel.jsonSchema)["$defs"]["Parcel"]["properties"]
+    #expect(properties["tags"] == ["type": "string", "default": ""])
+    #expect(
+      properties["size"] == [
+        "anyOf": [["type": "string", "enum": ["s", "m"]], ["type": "null"]]
+      ])
+    #expect(properties["sent"] == ["type": ["number", "null"]])
+    #expect(properties["weight"] == ["type": ["integer", "null"], "minimum": 0, "maximum": 30])
+  }
+
+  @Test("holds for a value of three states")
+  func holdsForPatches() throws {
+    let refused = try Mapper(onIssue: { _ in }).map(
+      Parcel.self, from: ["weight": 31, "late": ["$date": "3000-01-01T00:00:00Z"]])
+    #expect(refused.value.weight.value == nil && refused.value.late.value == nil)
+    #expect(
+      refused.report.issues.map(\.description) == [
+        "Cannot set Parcel.weight: expected an Int that must be in 0...30 at 'weight', "
+          + "found the number 31.",
+        "Cannot set Parcel.late: expected a Date that must be near at 'late', found an object.",
+      ])
+    let parcel = try Parcel.make(from: ["weight": 3, "late": ["$date": "2020-01-01T00:00:00Z"]])
+    #expect(parcel.weight == .value(3))
+    #expect(parcel.jsonString().contains(#""late":{"$date":"2020-01-01T00:00:00Z"}"#))
+    #expect(try Parcel.make(from: ["weight": nil]).weight == .null)
+  }
+
   @Test("hides values of a sensitive property")
   func hides() throws {
     let report = try Mapper(onIssue: { _ in }).map(Secret.self, from: ["pin": "12"]).report
@@ -94,6 +123,18 @@ private struct Person: Equatable {
 private struct SeatTicket {
   @MapMust(.be(in: 1...)) let seat: Int
   @MapMust(.be(in: 1...)) let row: Int?
+}
+
+private enum Size: String, Coercible, CaseIterable { case s, m, l }
+
+@Mappable
+private struct Parcel {
+  @MapMust(.count(...2)) @MapSeparated(by: ",") var tags: [String] = []
+  @MapMust(.be(oneOf: Size.s, Size.m)) var size: Size?
+  @MapDates(.epochSeconds) @MapMust(.be(in: Date(timeIntervalSince1970: 0)...)) var sent: Date?
+  @MapMust(.be(in: 0...30)) var weight: Patch<Int> = .absent
+  @MapDates(.mongo) @MapMust("be near", { (date: Date) in date.timeIntervalSince1970 < 1e10 })
+  var late: Patch<Date> = .absent
 }
 
 private struct Secret: Mappable {

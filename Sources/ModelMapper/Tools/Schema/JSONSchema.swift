@@ -1,3 +1,5 @@
+import Foundation
+
 extension Coercible {
   /// The JSON Schema of the documents of this type, as a dictionary.
   ///
@@ -215,6 +217,11 @@ extension Plan {
 }
 
 extension SourceValue {
+  /// Whether the value is a date as Foundation has it.
+  fileprivate var isDate: Bool {
+    if case .native(is Date) = self { true } else { false }
+  }
+
   /// The members of an object.
   fileprivate var members: [(String, SourceValue)] {
     guard let object else { return [] }
@@ -225,11 +232,23 @@ extension SourceValue {
 extension [(String, SourceValue)] {
   /// The schema with what a rule says of the values.
   fileprivate func constrained(by constraint: SchemaConstraint) -> [(String, SourceValue)] {
+    if let index = firstIndex(where: { $0.0 == "anyOf" }) {
+      // One that is not null, and null.
+      var schemas = self[index].1.array ?? []
+      if let schema = schemas.first {
+        schemas[0] = .object(SourceObject(schema.members.constrained(by: constraint)))
+      }
+      var copy = self
+      copy[index].1 = .array(schemas)
+      return copy
+    }
     guard let type = first(where: { $0.0 == "type" })?.1 else { return self }
     let types = (type.array ?? [type]).compactMap(\.string)
     switch constraint {
     case .bounds(let lower, let upper, let excludesUpper):
-      guard types.contains("integer") || types.contains("number") else { return self }
+      guard types.contains("integer") || types.contains("number"),
+        [lower, upper].allSatisfy({ $0?.double != nil || $0 == nil })
+      else { return self }
       return self + (lower.map { [("minimum", $0)] } ?? [])
         + (upper.map { [(excludesUpper ? "exclusiveMaximum" : "maximum", $0)] } ?? [])
     case .count(let lower, let upper):
@@ -238,6 +257,8 @@ extension [(String, SourceValue)] {
       return self + (lower.map { [("min\(name)", SourceValue($0))] } ?? [])
         + (upper.map { [("max\(name)", SourceValue($0))] } ?? [])
     case .values(let values):
+      // Dates are written as their rules say.
+      if values.contains(where: \.isDate) { return self }
       let isOptional = types.contains("null")
       return filter { $0.0 != "enum" } + [("enum", .array(values + (isOptional ? [.null] : [])))]
     }
