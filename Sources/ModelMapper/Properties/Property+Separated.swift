@@ -16,7 +16,8 @@ extension Property {
   public func separated<Element: Coercible>(
     by separator: String
   ) -> ConvertedProperty<Root> where Value == [Element] {
-    ConvertedProperty(self, .separated(Element.self, by: separator), valueType: String.self)
+    ConvertedProperty(
+      separating(by: separator), .separated(Element.self, by: separator), valueType: String.self)
   }
 
   /// Reads the list, unless it is null, from one text, and writes it as one.
@@ -27,7 +28,8 @@ extension Property {
     by separator: String
   ) -> ConvertedProperty<Root> where Value == [Element]? {
     ConvertedProperty(
-      self, ValueCodec<[Element]>.separated(Element.self, by: separator).optional,
+      separating(by: separator),
+      ValueCodec<[Element]>.separated(Element.self, by: separator).optional,
       valueType: String?.self)
   }
 
@@ -39,10 +41,20 @@ extension Property {
     by separator: String
   ) -> ConvertedProperty<Root> where Value == Set<Element> {
     ConvertedProperty(
-      self,
+      separating(by: separator),
       ValueCodec<[Element]>.separated(Element.self, by: separator).converted(
         to: { Set($0) }, from: { $0.inStableOrder }),
       valueType: String.self)
+  }
+}
+
+extension Property {
+  /// The declaration, which is mistaken where nothing separates the elements.
+  private func separating(by separator: String) -> Property {
+    guard separator.isEmpty else { return self }
+    var copy = self
+    copy.facts.mistake = "the elements of '\(facts.name ?? "")' are separated by an empty text"
+    return copy
   }
 }
 

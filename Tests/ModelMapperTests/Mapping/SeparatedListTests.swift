@@ -57,4 +57,16 @@ struct SeparatedListTests {
     #expect(mapped.report.issues.map(\.path) == ["ids[1]", "levels"])
     #expect(mapped.report.issues.first?.property == "ids")
   }
+
+  @Test("needs a separator")
+  func needsSeparator() {
+    struct Unseparated: Mappable {
+      var tags: [String] = []
+      static var properties: [PropertyDescriptor] { Property(\.tags).separated(by: "") }
+    }
+    #expect(
+      Unseparated.mappingProblems.contains {
+        $0.contains("the elements of 'tags' are separated by an empty text")
+      })
+  }
 }
