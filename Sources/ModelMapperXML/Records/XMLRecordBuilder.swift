@@ -41,7 +41,7 @@ struct XMLRecordBuilder: XMLEventHandler {
   init(_ match: XMLRecordSelector, names: inout XMLNameTable) {
     switch match {
     case .path(let path):
-      self.match = .path(path.split(separator: "/").map { UInt32(names.intern(String($0))) })
+      self.match = .path(XMLPath.names(path).map { UInt32(names.intern($0)) })
     case .name(let name): self.match = .name(UInt32(names.intern(name)))
     case .depth(let depth): self.match = .depth(depth)
     }

@@ -2,7 +2,8 @@
 public enum XMLRecordSelector: Sendable, Equatable {
   /// The elements at a path such as `rss/channel/item`, which may begin below the root.
   ///
-  /// Steps are names as they are spelled or without their prefixes, and have no indices.
+  /// Steps are names as they are spelled or without their prefixes, and have no indices. A path with
+  /// quotes follows the syntax of the paths of properties: `depot['stock.list'].item`.
   case path(String)
   /// The elements of a name, as it is spelled or without its prefix, wherever they stand.
   case name(String)

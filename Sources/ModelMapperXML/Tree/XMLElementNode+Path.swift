@@ -1,9 +1,11 @@
+import ModelMapper
+
 extension XMLElementNode {
   /// The text that a path leads to, or `nil` if it leads nowhere.
   ///
   /// Steps are separated by slashes. A step is the name of a child, `name[2]` for the third of that
   /// name, `@name` for an attribute, `#text`, `#name` or `#xml`. Where no child has a name with a dot
-  /// in it, the dot separates steps too.
+  /// in it, the dot separates steps too; a name in quotes is one step: `depot['stock.list']`.
   ///
   /// ```swift
   /// item["enclosure/@url"]       // "https://example.org/1.mp3"
@@ -129,8 +131,35 @@ struct XMLPath {
   var steps: [Step]
 
   /// Reads a path; empty steps count for nothing.
+  ///
+  /// Names are without quotes. A path that has some follows the syntax of the paths of properties.
   init(_ path: String) {
-    steps = path.split(separator: "/").map { Step($0) }
+    guard let components = Self.quoted(path) else {
+      steps = path.split(separator: "/").map { Step($0) }
+      return
+    }
+    steps = []
+    for component in components {
+      switch component {
+      case .key(let key): steps.append(Step(key[...]))
+      case .index(let index):
+        if case .child(let name, index: nil)? = steps.last {
+          steps.removeLast(); steps.append(.child(name, index: index))
+        }
+      }
+    }
+  }
+
+  /// The names in a path of elements.
+  static func names(_ path: String) -> [String] {
+    quoted(path)?.compactMap { if case .key(let name) = $0 { name } else { nil } }
+      ?? path.split(separator: "/").map(String.init)
+  }
+
+  /// The steps of a path with quotes, such as `depot['stock.list']/item`.
+  private static func quoted(_ path: String) -> [PathComponent]? {
+    guard path.contains("'") else { return nil }
+    return try? PathSyntax.components(of: path).get()
   }
 
   /// A path as it stands in issues, whose steps are joined by dots.

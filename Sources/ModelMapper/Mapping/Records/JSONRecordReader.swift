@@ -10,10 +10,14 @@ public enum JSONRecordSelector: Sendable, Equatable {
   /// digits; the first key that does is taken.
   case path(String)
 
-  /// The steps, or none if the path is malformed.
-  fileprivate var components: [PathComponent]? {
-    guard case .path(let text) = self, !text.isEmpty else { return [] }
-    return try? PathSyntax.components(of: text).get()
+  /// The path as it was given.
+  fileprivate var text: String {
+    if case .path(let text) = self { text } else { "" }
+  }
+
+  /// The steps, or what is wrong with the path.
+  fileprivate var components: Result<[PathComponent], PathSyntax.Problem> {
+    text.isEmpty ? .success([]) : PathSyntax.components(of: text)
   }
 }
 
@@ -139,8 +143,12 @@ extension JSONRecordStream where Search == JSONRecordCursor {
   convenience init(
     _ records: JSONRecordSelector, _ calls: RecordCalls
   ) throws(MappingError) {
-    guard let path = records.components else {
-      throw MappingError(.refused("the path to the records is malformed"), atRecord: nil)
+    let path: [PathComponent]
+    switch records.components {
+    case .success(let components): path = components
+    case .failure(let problem):
+      let detail = Wording.malformedPath(records.text, problem)
+      throw MappingError(.refused(detail), atRecord: nil)
     }
     self.init(
       JSONRecordCursor(path: path, limits: calls.mapper.limits), calls, path: path.pathText)
