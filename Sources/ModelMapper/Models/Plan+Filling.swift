@@ -257,7 +257,7 @@ extension Plan {
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     scratch.isHandled = false
-    if planned.descriptor.isRest { replacement = rest(scratch.match, of: cursor) }
+    if planned.descriptor.isRest { replacement = rest(scratch.match, of: cursor, context) }
     if scratch.asksHook {
       switch asksHook(
         root, planned.descriptor, cursor, replacement, scratch, context)

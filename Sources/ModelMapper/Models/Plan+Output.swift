@@ -68,7 +68,8 @@ extension Plan {
     to sink: any ValueSink, in context: OutputContext
   ) {
     if let outputTree {
-      write(outputTree, root, object, keys, to: sink, in: context)
+      let extras = extras(root, object, for: sink, in: context)
+      write(outputTree, extras, root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink {
       write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
@@ -162,20 +163,27 @@ extension Plan {
 
   /// Writes the properties of a model that has some of them in nested objects and lists.
   private func write(
-    _ tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
-    to sink: any ValueSink, in context: OutputContext
+    _ tree: OutputTree, _ extras: SourceValue, _ root: Memory, _ object: Memory?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
     for entry in tree.entries {
       if case .property(let position) = entry.node {
         guard !written[position].isWeak || context.style.includesWeak else { continue }
         if written[position].isSpread {
-          writeSpread(written[position], root, object, to: sink, in: context)
+          if written[position].index == rest {
+            writeExtras(extras, beside: tree, isTop: true, to: sink, in: context)
+          } else {
+            context.enter(written[position].index)
+            write(written[position], root, object ?? root, to: sink, in: context)
+          }
           continue
         }
         write(written[position], root, object, keys, to: sink, in: context)
-      } else if case .object(let tree) = entry.node {
+      } else if case .object(let inner) = entry.node {
+        let extras = extras.isNull ? .null : extras.member(like: entry.key.text)
         sink.beginGroup(entry.key)
-        write(tree, root, object, keys, to: sink, in: context)
+        write(inner, extras, root, object, keys, to: sink, in: context)
+        writeExtras(extras, beside: inner, isTop: false, to: sink, in: context)
         sink.endGroup()
       } else {
         sink.key(entry.key, keepsNull: true)
@@ -184,27 +192,53 @@ extension Plan {
     }
   }
 
-  /// Writes the members of a property that has no key of its own.
-  private func writeSpread(
-    _ property: borrowing PlannedProperty.Written, _ root: Memory,
-    _ object: Memory?,
-    to sink: any ValueSink, in context: OutputContext
-  ) {
-    context.enter(property.index)
-    guard property.index == rest else {
-      return write(property, root, object ?? root, to: sink, in: context)
+  /// What the model has of the rest of its object, which stands beside the properties.
+  private func extras(
+    _ root: Memory, _ object: Memory?, for sink: any ValueSink, in context: OutputContext
+  ) -> SourceValue {
+    guard rest >= 0, let position = written.firstIndex(where: { $0.index == rest }) else {
+      return .null
     }
-    let part = SourceValueSink(context)
-    write(property, root, object ?? root, to: part, in: context)
-    guard let members = part.result.object else { return }
+    context.enter(rest)
+    let part = SourceValueSink(context, keepsForms: sink.hasForms)
+    write(written[position], root, object ?? root, to: part, in: context)
+    return part.result
+  }
+
+  /// Writes the rest of an object, of the model itself or of one in which properties are.
+  private func writeExtras(
+    _ extras: SourceValue, beside tree: OutputTree, isTop: Bool, to sink: any ValueSink,
+    in context: OutputContext
+  ) {
+    guard let members = extras.object else { return }
+    context.enter(rest)
     for key in members.keys {
-      guard UTF8Text.with(key, { keys.match($0) }) == .unknown else {
+      let value = members.value(forKey: key) ?? .null
+      let isTaken: Bool
+      if let node = tree.node(like: key) {
+        // What is left of such an object is written in it.
+        if case (.object, .object) = (node, value) { continue }
+        isTaken = true
+      } else {
+        isTaken = isTop && isTakenKey(key)
+      }
+      if isTaken {
         context.record(
-          .unwritable("the key '\(key)' in '\(properties[rest].name)', which is taken"))
+          .unencodable("the member '\(key)' was left out, since a property has its key"))
         continue
       }
       sink.key(OutputKey(key), keepsNull: true)
-      context.write(members.value(forKey: key) ?? .null, to: sink)
+      context.write(value, to: sink)
+    }
+  }
+
+  /// Whether a key of the object is that of a property, or of a container in an embedded model.
+  private func isTakenKey(_ key: String) -> Bool {
+    let match = UTF8Text.with(key) { keys.match($0) }
+    guard match == .container else { return match != .unknown }
+    let canonical = CanonicalKey(key)
+    return properties.contains { property in
+      property.embedded?.plan?.claims.contains { CanonicalKey($0) == canonical } ?? false
     }
   }
 
@@ -220,7 +254,7 @@ extension Plan {
       write(property, root, object ?? root, to: sink, in: context)
     case .object(let tree):
       sink.beginObject()
-      write(tree, root, object, keys, to: sink, in: context)
+      write(tree, .null, root, object, keys, to: sink, in: context)
       sink.endObject()
     case .list(let tree):
       // What is left out must not shift what follows it, so each element is written apart.
@@ -267,7 +301,28 @@ extension Plan {
   }
 }
 
+extension OutputTree {
+  /// What is written under a key, in any spelling, where it is the first step of a path.
+  fileprivate func node(like key: String) -> Node? {
+    let canonical = CanonicalKey(key)
+    return entries.first { entry in
+      guard case .key(let step)? = entry.component else { return false }
+      return step == key || !canonical.isEmpty && CanonicalKey(step) == canonical
+    }?.node
+  }
+}
+
 extension SourceValue {
+  /// The member of an object with a key, or with another spelling of it; null if there is none.
+  fileprivate func member(like key: String) -> SourceValue {
+    guard let object else { return .null }
+    let canonical = CanonicalKey(key)
+    let spelling =
+      object.keys.first { $0 == key }
+      ?? object.keys.first { !canonical.isEmpty && CanonicalKey($0) == canonical }
+    return spelling.flatMap { object.value(forKey: $0) } ?? .null
+  }
+
   /// Whether the value is an object without members.
   fileprivate var isEmptyObject: Bool {
     if case .object(let object) = self { object.keys.isEmpty } else { false }

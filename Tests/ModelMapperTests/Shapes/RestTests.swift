@@ -35,6 +35,32 @@ struct RestTests {
     #expect(shapes.shapes.compactMap { ($0 as? Item)?.extras } == [["x": 1]])
   }
 
+  @Test("has what is left in objects through which paths lead, and writes it back there")
+  func gathersLeftovers() throws {
+    let json = #"{"data":{"status":"ok","page":2,"deep":{"id":1,"x":[1]}},"meta":{"y":3},"z":4}"#
+    for mapper in [Mapper(unknownKeys: .fail), Mapper()] {
+      let item = try Reply.make(fromJSON: json, using: mapper)
+      #expect(item.status == "ok" && item.id == 1)
+      #expect(
+        item.extras == ["data": ["page": 2, "deep": ["x": [1]]], "meta": ["y": 3], "z": 4])
+      #expect(
+        item.jsonString()
+          == #"{"data":{"status":"ok","deep":{"id":1,"x":[1]},"page":2},"meta":{"y":3},"z":4}"#)
+      #expect(try Reply.make(from: item.dictionaryRepresentation, using: mapper) == item)
+    }
+    #expect(try Reply.make(fromJSON: #"{"data":null}"#).extras.isEmpty)
+    let odd = try Reply.make(fromJSON: #"{"data":5,"old":6}"#)
+    #expect(odd.extras == ["data": 5, "old": 6])
+    let written = Mapper(onIssue: { _ in }).json(odd)
+    #expect(
+      String(decoding: written.value, as: UTF8.self)
+        == #"{"data":{"status":"","deep":{"id":0}},"old":6}"#)
+    #expect(
+      written.report.issues.map(\.reason) == [
+        .unencodable("the member 'data' was left out, since a property has its key")
+      ])
+  }
+
   @Test("does not write over a property")
   func keepsProperties() {
     var item = Item()
@@ -42,9 +68,10 @@ struct RestTests {
     let written = Mapper(onIssue: { _ in }).json(item)
     #expect(String(decoding: written.value, as: UTF8.self) == #"{"id":0,"name":"","y":1}"#)
     #expect(
-      written.report.issues.map(\.reason) == [
-        .unwritable("the key 'ID' in 'extras', which is taken")
-      ])
+      written.report.description == """
+        Cannot write Item.extras: the value at the root failed to encode: \
+        the member 'ID' was left out, since a property has its key.
+        """)
   }
 
   @Test("is a mistake where two properties want it, and in an embedded model")
@@ -67,6 +94,14 @@ struct RestTests {
 private struct Item: Equatable {
   var id = 0
   var name = ""
+  @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Reply: Equatable {
+  @MapName("data.status") var status = ""
+  @MapName("data.deep.id") var id = 0
+  @MapKey("made", "meta.made") var made: String?
   @MapRest var extras: [String: SourceValue] = [:]
 }
 

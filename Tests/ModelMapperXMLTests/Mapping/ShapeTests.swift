@@ -29,6 +29,19 @@ struct ShapeTests {
     #expect(try Waypoint.make(fromXML: written, using: mapper).billing == point.billing)
   }
 
+  @Test("leave what no property reads where it was, attributes among it")
+  func keepsRest() throws {
+    let text =
+      #"<r x="1" k="v"><geo lon="2"><lat>1</lat><z a="3"/></geo><more p="4"><q/></more></r>"#
+    let place = try Place.make(fromXML: text, using: Mapper(unknownKeys: .fail))
+    #expect(place.x == 1 && place.latitude == 1 && place.rest["@k"] == "v")
+    #expect(place.rest["geo"]?["@lon"] == "2")
+    let written = try place.xmlString(root: "r", options: bare)
+    #expect(written.contains(#"<geo lon="2">"#) && written.contains(#"<more p="4">"#))
+    #expect(written.contains(#"<r x="1" k="v""#) && written.contains(#"<z a="3""#))
+    #expect(try Place.make(fromXML: written).rest == place.rest)
+  }
+
   @Test("leave out elements that would group nothing")
   func dropsEmptyGroups() throws {
     var options = XMLOutputOptions()
@@ -94,6 +107,13 @@ private struct Waypoint {
   @MapName("lat") @MapMust(.be(in: -90...90)) let latitude: Double
   @MapEmbedded(prefix: "billing_") let billing: Town
   @MapRest let extras: [String: SourceValue]
+}
+
+@Mappable
+private struct Place {
+  @MapAttribute var x = 0
+  @MapName("geo.lat") var latitude = 0.0
+  @MapRest var rest: [String: SourceValue] = [:]
 }
 
 private struct Grouped: Mappable {

@@ -10,27 +10,73 @@ extension Plan {
     for index in wholes { match.assign(index, record.handle) }
   }
 
-  /// The members of an object that no property reads, where keys of attributes begin with `@`.
+  /// The members of an object that no property reads, prepared, where keys of attributes begin with `@`.
+  ///
+  /// Objects that paths lead through are among them with what no path reads.
+  func rest(
+    _ match: KeyAssignment, of record: Cursor, _ context: CoercionContext
+  ) -> SourceValue {
+    let source = record.source
+    let members =
+      match.findings.unknown.map { ($0, []) }
+      + match.findings.containers.map { handle in
+        (handle, UTF8Text.with(source.key(of: handle)) { keys.pathTree.children(for: $0) })
+      }
+    let leftovers = Leftovers(source: source, context: context)
+    return .object(leftovers.object(at: record.handle, members, isTop: true))
+  }
+}
+
+/// What no property reads in an object.
+private struct Leftovers {
+  let source: any ValueSource
+  let context: CoercionContext
+
+  /// The members of an object with the steps of paths that lead on from them, as far as none reads them.
   ///
   /// Elements of one name are a list, as they are where any value is wanted.
-  func rest(_ match: KeyAssignment, of record: Cursor) -> SourceValue {
-    let source = record.source
+  func object(
+    at handle: Int, _ members: [(handle: Int, steps: [PathTree])], isTop: Bool = false
+  ) -> SourceObject {
     var attributes: Set<Int> = []
     if source.traits.singleMayBeList {
-      source.forEachMember(of: record.handle) { key, handle in
+      source.forEachMember(of: handle) { key, handle in
         if key.kind == .attribute { attributes.insert(handle) }
         return false
       }
     }
-    var members: [(String, SourceValue)] = []
+    var rest: [(String, SourceValue)] = []
     var elements: Set<String> = []
-    for handle in match.findings.unknown {
+    for (handle, steps) in members {
+      guard var value = value(at: handle, steps) else { continue }
       let key = source.key(of: handle)
       let isAttribute = attributes.contains(handle)
       if source.traits.singleMayBeList, !isAttribute, !elements.insert(key).inserted { continue }
-      members.append((isAttribute ? "@\(key)" : key, source.sourceValue(at: handle)))
+      if isTop, let prepare = context.options.prepare {
+        value = prepare(value, context.path(to: Cursor(source, handle))) ?? value
+      }
+      rest.append((isAttribute ? "@\(key)" : key, value))
     }
-    return .object(SourceObject(members))
+    return SourceObject(rest)
+  }
+
+  /// What no path reads of a value; `nil` if nothing is left.
+  private func value(at handle: Int, _ steps: [PathTree]) -> SourceValue? {
+    if steps.isEmpty { return source.sourceValue(at: handle) }
+    guard steps.allSatisfy(\.ends.isEmpty) else { return nil }
+    // A merge patch removes what is left in an object by removing the object.
+    if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? .null : nil }
+    guard source.isObject(at: handle) else {
+      let isRead = steps.contains(where: \.takesIndex) && source.isList(at: handle, of: .scalar)
+      return isRead ? nil : source.sourceValue(at: handle)
+    }
+    var members: [(handle: Int, steps: [PathTree])] = []
+    source.forEachMember(of: handle) { key, member in
+      members.append((member, steps.flatMap { $0.children(for: key.localName ?? key.text) }))
+      return true
+    }
+    let rest = object(at: handle, members)
+    return rest.keys.isEmpty ? nil : .object(rest)
   }
 }
 
