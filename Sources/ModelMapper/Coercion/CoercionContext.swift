@@ -271,6 +271,14 @@ public final class CoercionContext {
     return fill()
   }
 
+  /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
+  func readingWhole<Result>(_ read: () -> Result) -> Result {
+    let merges = state.value.plainOptions.mergesMembers
+    state.value.plainOptions.mergesMembers = false
+    defer { state.value.plainOptions.mergesMembers = merges }
+    return read()
+  }
+
   /// Whether the record entered last fills a model that exists, whose values stay where it has none.
   var isUpdate: Bool { state.value.updatedLevel == trail.value.count }
 

@@ -61,9 +61,11 @@ package struct PlainOptions: Sendable {
   package let nestedModels: NestedModelPolicy
   package let isStrict: Bool
   package let notesConversions: Bool
-  let mergesMembers: Bool
+  var mergesMembers: Bool
   /// Whether values are prepared before they are coerced.
   let prepares: Bool
+  /// Whether the value of each property is looked at before it is coerced.
+  var seesValues: Bool { prepares || mergesMembers }
   package let choosesModels: Bool
   /// How deep containers may nest.
   package internal(set) var depth: Int

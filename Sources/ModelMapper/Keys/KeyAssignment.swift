@@ -117,8 +117,10 @@ package final class KeyAssignment {
   ///   - layout: The layout of the source.
   ///   - handle: The record.
   ///   - keepsUnknown: How many unknown keys to keep.
+  ///   - nullsReach: Whether a null on the way of a path is what the path leads to.
   package func fill(
-    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int
+    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int,
+    nullsReach: Bool = false
   ) {
     for index in 0..<slots.count { slots[index].handle = -1 }
     forgetPaths()
@@ -143,7 +145,7 @@ package final class KeyAssignment {
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }
     }
-    if !table.paths.isEmpty { fillPaths(source, handle) }
+    if !table.paths.isEmpty { fillPaths(source, handle, nullsReach) }
   }
 
   /// Walks the keys of an object in an index, hashed where they stand.
@@ -211,7 +213,7 @@ package final class KeyAssignment {
     return true
   }
 
-  private func fillPaths(_ source: any ValueSource, _ handle: Int) {
+  private func fillPaths(_ source: any ValueSource, _ handle: Int, _ nullsReach: Bool) {
     for (path, match) in table.paths {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
@@ -219,7 +221,7 @@ package final class KeyAssignment {
       let wantsContainer = table.declared.entries[match.property].wantsContainer
       guard
         path.walk(
-          source, from: handle, wantsContainer: wantsContainer,
+          source, from: handle, wantsContainer: wantsContainer, endsAtNull: nullsReach,
           appendingTo: &reached.value.places), let last = reached.value.places.last
       else {
         reached.value.places.removeSubrange(start...)

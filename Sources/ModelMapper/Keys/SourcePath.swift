@@ -68,7 +68,8 @@ package struct SourcePath: Sendable {
     _ source: any ValueSource, from handle: Int, wantsContainer: Bool = false
   ) -> [PathPlace]? {
     var places: [PathPlace] = []
-    return walk(source, from: handle, wantsContainer: wantsContainer, appendingTo: &places)
+    return walk(
+      source, from: handle, wantsContainer: wantsContainer, endsAtNull: false, appendingTo: &places)
       ? places : nil
   }
 
@@ -78,10 +79,11 @@ package struct SourcePath: Sendable {
   ///   - source: The source of the object.
   ///   - handle: The object.
   ///   - wantsContainer: Whether a list or an object is wanted in the end.
+  ///   - endsAtNull: Whether a null on the way is the end.
   ///   - places: The values, of which some of this path may be there if a step is missing.
   /// - Returns: Whether every step is there.
   func walk(
-    _ source: any ValueSource, from handle: Int, wantsContainer: Bool,
+    _ source: any ValueSource, from handle: Int, wantsContainer: Bool, endsAtNull: Bool,
     appendingTo places: inout [PathPlace]
   ) -> Bool {
     var place = handle
@@ -92,6 +94,7 @@ package struct SourcePath: Sendable {
       }
       places.append(next)
       place = next.handle
+      if endsAtNull, source.isNull(at: place) { return true }
     }
     return true
   }

@@ -317,7 +317,7 @@ public struct Mapper: Sendable {
         return nil
       }
       let plan = PlanTable.plan(of: Model.self)
-      let positions = plan.present(in: cursor)
+      let positions = plan.present(in: cursor, context)
       let new = ConstructedModel<Model>.update(model, from: cursor, plan, context)
       guard let new else { return nil }
       changes = plan.names(

@@ -23,7 +23,8 @@ extension Mappable {
   /// Changes the model as a JSON merge patch (RFC 7396) says.
   ///
   /// Models and dictionaries are changed member by member, and everything else is replaced. Null makes
-  /// an optional nil and removes a member of a dictionary; for any other property it is an issue.
+  /// an optional nil, a ``Patch`` absent, and removes a member of a dictionary; for any other property it
+  /// is an issue.
   ///
   /// - Parameters:
   ///   - patch: The patch.

@@ -1,15 +1,17 @@
 /// What an update changes.
 extension Plan {
   /// The positions of the properties for which an object has a value.
-  func present(in cursor: Cursor) -> [Int] {
+  func present(in cursor: Cursor, _ context: CoercionContext) -> [Int] {
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
     let match = KeyAssignment(keys)
     match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle,
-      keepsUnknown: rest < 0 ? 0 : 1)
+      keepsUnknown: rest < 0 ? 0 : 1, nullsReach: context.plainOptions.mergesMembers)
     return properties.indices.filter { index in
-      match.handle(of: index) >= 0 || index == rest && !match.findings.unknown.isEmpty
+      match.handle(of: index) >= 0
+        || index == rest
+          && !(match.findings.unknown.isEmpty && match.findings.containers.isEmpty)
     }
   }
 
@@ -49,7 +51,7 @@ extension Mappable {
   static func fillNoting(
     _ model: inout Self, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
   ) -> (isFilled: Bool, changes: [String]) {
-    let positions = plan.present(in: cursor)
+    let positions = plan.present(in: cursor, context)
     let before = model.values(of: positions, plan)
     guard update(&model, plan, cursor, context) else { return (false, []) }
     return (true, plan.names(of: positions, before, model.values(of: positions, plan)))

@@ -24,7 +24,7 @@ extension Plan {
       .init(
         match: KeyAssignment(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
     }
-    let asksHook = !leavesHook.isSet || context.plainOptions.prepares
+    let asksHook = !leavesHook.isSet || context.plainOptions.seesValues
     if scratch.asksHook != asksHook { scratch.asksHook = asksHook }
     return scratch
   }
@@ -79,7 +79,8 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, layout, at: cursor.handle,
-      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max)
+      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max,
+      nullsReach: context.plainOptions.mergesMembers)
     if context.tagKey != nil || scratch.tagKey != nil {
       scratch.tagKey = context.tagKey
       context.tagKey = nil
@@ -269,6 +270,9 @@ extension Plan {
       case .use(let value): replacement = value
       }
     }
+    let merged =
+      context.plainOptions.mergesMembers && !planned.mergesItself
+      ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
     var outerPolicy: Coercion?
     if planned.hasPolicy, let own = planned.descriptor.policy(over: context.policy) {
       outerPolicy = context.policy
@@ -284,7 +288,9 @@ extension Plan {
       context.listForm = nil
     }
     let outcome =
-      if let replacement {
+      if let merged {
+        context.readingWhole { assign(merged, of: cursor, to: planned, root, context) }
+      } else if let replacement {
         assign(replacement, of: cursor, to: planned, root, context)
       } else {
         context.resolve(cursor) { planned.assign(root, $0, context) }
@@ -312,18 +318,20 @@ extension Plan {
   ) -> HookAnswer {
     guard !leavesHook.isSet || context.plainOptions.prepares else {
       // The first record of a list found out with a table of its own.
-      scratch.asksHook = false
+      scratch.asksHook = context.plainOptions.seesValues
       return .proceed
     }
     let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
     var value = replacement ?? cursor.sourceValue
-    let prepared = context.options.prepare?(value, hookContext.path)
+    // The members of a property without a key of its own are prepared one by one.
+    let prepared =
+      property.spread == nil ? context.options.prepare?(value, hookContext.path) : nil
     if let prepared { value = prepared }
     if leavesHook.isSet { return prepared.map(HookAnswer.use) ?? .proceed }
     let answer = model.hook(root, value, property, hookContext)
     if hookContext.isInDefaultHook, hookMark.isDefault {
       leavesHook.set()
-      scratch.asksHook = context.plainOptions.prepares
+      scratch.asksHook = context.plainOptions.seesValues
     }
     if case .proceed = answer, let prepared { return .use(prepared) }
     return answer

@@ -14,6 +14,8 @@ final class PlannedProperty: Sendable {
   let hasPolicy: Bool
   /// Whether the property reads the whole object.
   let isSpread: Bool
+  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
+  let mergesItself: Bool
   let descriptor: PropertyDescriptor
 
   init(_ descriptor: PropertyDescriptor, at place: Place) {
@@ -24,9 +26,18 @@ final class PlannedProperty: Sendable {
     isOptional = descriptor.isOptional
     hasPolicy = descriptor.coercion != nil || descriptor.dates != nil
     isSpread = descriptor.spread != nil
+    mergesItself = isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
     isCustomized =
       hasPolicy || isSpread || descriptor.direction == .output || descriptor.listForm != nil
       || descriptor.isSensitive
+  }
+
+  private static func holdsModel(_ type: Any.Type) -> Bool {
+    if let optional = type as? any AnyOptional.Type { return holdsModel(optional.wrappedType) }
+    if let container = type as? any KindOfContainer.Type, container.kind == .dictionary {
+      return holdsModel(container.elementType)
+    }
+    return type is any PropertyMapped.Type
   }
 
   /// Whether what became of the property is all that is required, whatever stood there.
@@ -59,6 +70,35 @@ final class PlannedProperty: Sendable {
 }
 
 extension PlannedProperty {
+  /// The value of the property as a merge patch changes it, or `nil` if the patch replaces it.
+  ///
+  /// - Parameters:
+  ///   - patch: What the patch has for the property.
+  ///   - root: A variable that holds the model.
+  /// - Returns: What is to be read.
+  func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
+    guard case .object = patch else { return nil }
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    sink.beginObject()
+    sink.key(OutputKey(""), keepsNull: true)
+    switch place {
+    case .inline(let offset):
+      descriptor.slot.writeInPlace.write(root + offset, sink, context)
+    case .inObject(let offset):
+      descriptor.slot.writeInPlace.write(root.object + offset, sink, context)
+    case .keyPath: descriptor.slot.write(root, sink, context)
+    case .draft(let offset, let flag):
+      if (root + flag).flag {
+        descriptor.slot.writeInPlace.write(root + offset, sink, context)
+      } else {
+        sink.omit()
+      }
+    }
+    sink.endObject()
+    return patch.merged(into: sink.result[""])
+  }
+
   /// Reads a value into a variable of a draft.
   private func assign(
     _ variable: Memory, _ flag: Memory, _ cursor: Cursor,

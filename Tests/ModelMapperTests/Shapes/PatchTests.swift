@@ -83,6 +83,49 @@ struct MergePatchTests {
   }
 }
 
+@Suite("A merge patch of other shapes")
+struct ShapedPatchTests {
+  @Test("changes each state into each other one", arguments: states, states)
+  fileprivate func roundTrips(old: Shaped, new: Shaped) throws {
+    let patch = new.mergePatch(since: old)
+    var copy = old
+    let report = try copy.update(fromMergePatch: patch, using: Mapper(onIssue: { _ in }))
+    #expect(copy == new, "\(patch)")
+    #expect(report.issues.map(\.description) == [])
+    let constant = try Fixed.make(from: ["whole": old.jsonValue])
+    let updated = try constant.updated(fromMergePatch: ["whole": patch])
+    #expect(updated.whole == new)
+  }
+
+  fileprivate static let states: [Shaped] = {
+    var states = Array(repeating: Shaped(), count: 6)
+    (states[1].status, states[1].code) = ("open", 1)
+    (states[2].status, states[2].ship, states[2].nick) = ("open", Home(city: "Ely"), .value("n"))
+    (states[3].ship, states[3].pay) = (
+      Home(city: "Ely", zip: "CB7"), .card(Card(last4: "1", name: "x"))
+    )
+    (states[3].step, states[3].extras) = (
+      .card(Card(last4: "1", name: "x")), ["a": ["b": 1, "c": 2]]
+    )
+    (states[4].pay, states[4].step) = (
+      .card(Card(last4: "2", name: "x")), .card(Card(last4: "2", name: "x"))
+    )
+    (states[4].pair, states[4].pairs) = (Pair(a: 1, b: 3), ["k": Pair(a: 1, b: 2)])
+    (states[5].pair, states[5].pairs) = (Pair(a: 1, b: 4), ["k": Pair(a: 1, b: 3)])
+    (states[5].extras, states[5].range) = (["a": ["b": 1]], 3...9)
+    return states
+  }()
+
+  @Test("removes what stands in an object that it removes")
+  func removesContainers() throws {
+    var shaped = Shaped()
+    (shaped.status, shaped.code, shaped.extras) = ("open", 1, ["data": ["x": 1], "y": 2])
+    let report = try shaped.update(fromMergePatch: ["data": nil])
+    #expect(shaped.status == nil && shaped.code == nil && shaped.extras == ["y": 2])
+    #expect(report.changes == ["status", "code", "extras"])
+  }
+}
+
 @Suite("A hook for all values")
 struct PrepareTests {
   @Test("sees each value of a property with its path, before it is coerced and before other hooks")
@@ -103,6 +146,21 @@ struct PrepareTests {
     #expect(try Profile.make(from: ["name": "*"]).name == "*")
   }
 
+  @Test("sees the members of embedded models and of the rest, not the object around them")
+  func preparesSpread() throws {
+    let paths = Paths()
+    var mapper = Mapper(unknownKeys: .fail)
+    mapper.prepare = { value, path in
+      paths.add(path)
+      return value.string.map { .string($0.uppercased()) }
+    }
+    let json = #"{"ship_city":"Ely","data":{"status":"open"},"color":"red"}"#
+    let shaped = try Shaped.make(fromJSON: json, using: mapper)
+    #expect(shaped.ship?.city == "ELY" && shaped.status == "OPEN")
+    #expect(shaped.extras == ["color": "RED"])
+    #expect(paths.all == ["data.status", "ship_city", "color"])
+  }
+
   private final class Paths: @unchecked Sendable {
     private let lock = NSLock()
     private var paths: [String] = []
@@ -121,10 +179,70 @@ private struct ConstantChange {
   let nickname: Patch<String>
 }
 
-@Mappable
-private struct Home: Equatable {
+private struct Home: Mappable, Equatable {
   var city = ""
   var zip: String?
+
+  static var properties: [PropertyDescriptor] {
+    \.city
+    \.zip
+  }
+}
+
+@Mappable
+private struct Card: Equatable {
+  var last4 = ""
+  var name = ""
+}
+
+@Mappable @MapTag("type")
+private enum Pay: Equatable {
+  case cash
+  case card(Card)
+}
+
+@Mappable
+private enum Step: Equatable {
+  case wait
+  case card(Card)
+}
+
+private struct Pair: Codable, Equatable {
+  var a = 1
+  var b = 2
+}
+
+private struct Shaped: Mappable, Equatable {
+  var status: String?
+  var code: Int?
+  var ship: Home?
+  var nick: Patch<String> = .absent
+  var pay = Pay.cash
+  var step: Step?
+  var pair = Pair()
+  var pairs: [String: Pair] = [:]
+  var range = 1...2
+  var extras: [String: SourceValue] = [:]
+
+  var jsonValue: SourceValue { SourceValue(dictionaryRepresentation) }
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.status).named("data.status")
+    Property(\.code).named("data.code")
+    Property(\.ship).embedded(prefix: "ship_")
+    \.nick
+    \.pay
+    \.step
+    \.pair
+    Property(\.pairs)
+    \.range
+    Property(\.extras).rest()
+  }
+}
+
+@Mappable
+private struct Fixed {
+  let whole: Shaped
 }
 
 @Mappable

@@ -50,7 +50,8 @@ extension Patch: DirectlyMapped where Value: Coercible {
       shape: codec.shape, expectation: codec.expectation,
       assign: { slot, cursor, context in
         if codec.shape.isNil(cursor) {
-          slot = .null
+          // By a merge patch null is a member that goes.
+          slot = context.plainOptions.mergesMembers ? .absent : .null
           return .written
         }
         guard case .value(var present) = slot else {

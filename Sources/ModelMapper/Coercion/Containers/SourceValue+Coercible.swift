@@ -92,7 +92,7 @@ extension IndexedValues {
 
 extension SourceValue {
   /// Another value, changed as this merge patch says.
-  fileprivate func merged(into old: SourceValue) -> SourceValue {
+  func merged(into old: SourceValue) -> SourceValue {
     guard let patch = object else { return self }
     var members: [String: SourceValue] = [:]
     for key in old.object?.keys ?? [] { members[key] = old[key] }

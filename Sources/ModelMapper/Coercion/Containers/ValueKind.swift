@@ -30,20 +30,26 @@ enum ValueKind: Sendable {
 /// A container whose kind follows from its type.
 protocol KindOfContainer {
   static var kind: ValueKind { get }
+  /// The type of the elements, or of the values of a dictionary.
+  static var elementType: Any.Type { get }
 }
 
 extension Array: KindOfContainer {
   static var kind: ValueKind { .list }
+  static var elementType: Any.Type { Element.self }
 }
 
 extension Set: KindOfContainer {
   static var kind: ValueKind { .set }
+  static var elementType: Any.Type { Element.self }
 }
 
 extension Dictionary: KindOfContainer {
   static var kind: ValueKind { .dictionary }
+  static var elementType: Any.Type { Value.self }
 }
 
 extension UniqueList: KindOfContainer {
   static var kind: ValueKind { .uniqueList }
+  static var elementType: Any.Type { Element.self }
 }

@@ -29,7 +29,16 @@ extension Property {
       let codec = Model.embeddedCodec(plan)
       let optional = codec.optional
       return ValueCodec(
-        shape: optional.shape, expectation: optional.expectation, assign: optional.assign,
+        shape: optional.shape, expectation: optional.expectation,
+        assign: { slot, cursor, context in
+          if context.plainOptions.mergesMembers, let model = slot,
+            codec.isRemoved(model, by: cursor)
+          {
+            slot = nil
+            return .written
+          }
+          return optional.assign(&slot, cursor, context)
+        },
         read: optional.read, takesNull: true,
         write: { model, sink, context in
           if let model = copy model { codec.write(model, sink, context) }
@@ -80,6 +89,20 @@ extension PropertyMapped {
 }
 
 extension ValueCodec where Value: PropertyMapped {
+  /// Whether a merge patch has null for every member that the embedded model has.
+  fileprivate func isRemoved(_ model: Value, by patch: Cursor) -> Bool {
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    sink.beginObject()
+    write(model, sink, context)
+    sink.endObject()
+    guard let keys = sink.result.object?.keys, !keys.isEmpty else { return false }
+    return keys.allSatisfy { key in
+      SourcePath.member(key, of: patch.source, at: patch.handle)
+        .map { patch.source.isNull(at: $0) } ?? false
+    }
+  }
+
   fileprivate static func embedded(
     _ plan: Plan?,
     _ fill: @escaping @Sendable (Plan, Cursor, CoercionContext, _ present: Value?) -> Value?

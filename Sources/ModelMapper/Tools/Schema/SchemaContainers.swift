@@ -11,12 +11,10 @@ protocol SchemaDictionary {
 }
 
 extension Array: SchemaList {
-  static var elementType: Any.Type { Element.self }
   static var isSet: Bool { false }
 }
 
 extension Set: SchemaList {
-  static var elementType: Any.Type { Element.self }
   static var isSet: Bool { true }
 }
 
