@@ -40,6 +40,7 @@ package final class KeyAssignment {
     /// Which property, and which of the places lead to its value; the last one of a property holds.
     var properties: [(property: Int, places: Range<Int>)] = []
     var places: [PathPlace] = []
+    var endsAtNull = false
   }
 
   private let table: KeyTable
@@ -79,6 +80,12 @@ package final class KeyAssignment {
   /// Whether any value was reached by a path.
   package var hasPaths: Bool { !reached.value.properties.isEmpty }
 
+  /// Whether a null on the way of a path is what the path leads to.
+  package var endsAtNull: Bool {
+    get { reached.value.endsAtNull }
+    set { reached.value.endsAtNull = newValue }
+  }
+
   /// Whether the value of a property was reached by a path.
   package func hasPath(_ property: Int) -> Bool {
     hasPaths && reached.value.properties.contains { $0.property == property }
@@ -117,10 +124,8 @@ package final class KeyAssignment {
   ///   - layout: The layout of the source.
   ///   - handle: The record.
   ///   - keepsUnknown: How many unknown keys to keep.
-  ///   - nullsReach: Whether a null on the way of a path is what the path leads to.
   package func fill(
-    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int,
-    nullsReach: Bool = false
+    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int
   ) {
     for index in 0..<slots.count { slots[index].handle = -1 }
     forgetPaths()
@@ -145,7 +150,7 @@ package final class KeyAssignment {
         accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
       }
     }
-    if !table.paths.isEmpty { fillPaths(source, handle, nullsReach) }
+    if !table.paths.isEmpty { fillPaths(source, handle) }
   }
 
   /// Walks the keys of an object in an index, hashed where they stand.
@@ -213,7 +218,7 @@ package final class KeyAssignment {
     return true
   }
 
-  private func fillPaths(_ source: any ValueSource, _ handle: Int, _ nullsReach: Bool) {
+  private func fillPaths(_ source: any ValueSource, _ handle: Int) {
     for (path, match) in table.paths {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
@@ -221,7 +226,7 @@ package final class KeyAssignment {
       let wantsContainer = table.declared.entries[match.property].wantsContainer
       guard
         path.walk(
-          source, from: handle, wantsContainer: wantsContainer, endsAtNull: nullsReach,
+          source, from: handle, wantsContainer: wantsContainer, endsAtNull: endsAtNull,
           appendingTo: &reached.value.places), let last = reached.value.places.last
       else {
         reached.value.places.removeSubrange(start...)

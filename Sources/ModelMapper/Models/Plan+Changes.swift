@@ -5,9 +5,10 @@ extension Plan {
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
     let match = KeyAssignment(keys)
+    match.endsAtNull = context.plainOptions.mergesMembers
     match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle,
-      keepsUnknown: rest < 0 ? 0 : 1, nullsReach: context.plainOptions.mergesMembers)
+      keepsUnknown: rest < 0 ? 0 : 1)
     return properties.indices.filter { index in
       match.handle(of: index) >= 0
         || index == rest

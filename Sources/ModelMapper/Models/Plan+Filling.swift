@@ -26,6 +26,8 @@ extension Plan {
     }
     let asksHook = !leavesHook.isSet || context.plainOptions.seesValues
     if scratch.asksHook != asksHook { scratch.asksHook = asksHook }
+    let merges = context.plainOptions.mergesMembers
+    if scratch.match.endsAtNull != merges { scratch.match.endsAtNull = merges }
     return scratch
   }
 
@@ -79,8 +81,7 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, layout, at: cursor.handle,
-      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max,
-      nullsReach: context.plainOptions.mergesMembers)
+      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max)
     if context.tagKey != nil || scratch.tagKey != nil {
       scratch.tagKey = context.tagKey
       context.tagKey = nil

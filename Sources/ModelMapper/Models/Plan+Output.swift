@@ -68,8 +68,7 @@ extension Plan {
     to sink: any ValueSink, in context: OutputContext
   ) {
     if let outputTree {
-      let extras = extras(root, object, for: sink, in: context)
-      write(outputTree, extras, root, object, keys, to: sink, in: context)
+      writeNested(outputTree, root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink {
       write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
@@ -190,6 +189,16 @@ extension Plan {
         write(entry.node, root, object, keys, to: sink, in: context)
       }
     }
+  }
+
+  /// Writes the properties of such a model with the rest of its object.
+  @inline(never)
+  private func writeNested(
+    _ tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
+    to sink: any ValueSink, in context: OutputContext
+  ) {
+    let extras = extras(root, object, for: sink, in: context)
+    write(tree, extras, root, object, keys, to: sink, in: context)
   }
 
   /// What the model has of the rest of its object, which stands beside the properties.
