@@ -11,7 +11,34 @@ import FoundationXML
 /// The first contender is Foundation's parser with a delegate that does nothing, which is less than
 /// any use of it does.
 enum XMLRows {
-  static var all: [Contest] { [row(megabytes: 10), row(megabytes: 50)] }
+  static var all: [Contest] {
+    [
+      row(megabytes: 10), row(megabytes: 50),
+      row("XML orders, 13 MB", of: Purchase.self, at: "order") { XMLDocuments.purchases(20_000) },
+      row("XML feed, 1 MB", of: NewsItem.self, repetitions: 10, at: "channel/item") {
+        XMLDocuments.news(1_000)
+      },
+    ]
+  }
+
+  /// A row that reads the elements to which a path leads.
+  private static func row<Model: Mappable & Equatable>(
+    _ name: String, of type: Model.Type, repetitions: Int = 1, at path: String,
+    _ document: @escaping () -> Data
+  ) -> Contest {
+    Contest(
+      name, repetitions: repetitions, input: document,
+      agree: { document in
+        let models = try [Model].make(fromXML: document, at: path)
+        let tree = try XMLTree(XMLParser(stream: .init(data: document)))
+        return try !models.isEmpty && models == [Model].make(from: tree, at: path)
+      },
+      contenders: [
+        ("XMLParser, empty", { parseToNothing($0) }),
+        ("ModelMapper", { try [Model].make(fromXML: $0, at: path) }),
+        ("tree only", { try XMLTree($0) }),
+      ])
+  }
 
   private static func row(megabytes: Int) -> Contest {
     Contest(
