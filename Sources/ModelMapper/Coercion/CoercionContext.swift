@@ -40,6 +40,8 @@ public final class CoercionContext {
     var policy: Coercion
     var scalarsAreText = false
     var rootPath = ""
+    /// The steps of that path, once they are needed.
+    var rootSteps: [PathComponent]?
     var tagKey: String?
     var listForm: ListForm?
     var place: Step?
@@ -106,7 +108,18 @@ public final class CoercionContext {
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath: String {
     get { state.value.rootPath }
-    set { state.value.rootPath = newValue }
+    set {
+      state.value.rootPath = newValue
+      state.value.rootSteps = nil
+    }
+  }
+
+  /// The steps to the root of the call.
+  private var rootSteps: [PathComponent] {
+    if let known = state.value.rootSteps { return known }
+    let steps = [PathComponent](pathText: rootPath)
+    state.value.rootSteps = steps
+    return steps
   }
 
   /// The key that gave the type of the model filled next, which is not an unknown key of it.
@@ -224,27 +237,30 @@ public final class CoercionContext {
     var issue = MappingIssue(
       pathComponents: components(to: cursor), model: model, property: property, reason: reason,
       severity: severity)
-    guard let place = located(from: place ?? cursor) else { return issue }
-    issue.location = place.location
-    issue.showsLocation = place.source.traits.tellsLocations
+    if let (source, location) = located(from: place ?? cursor) {
+      issue.location = location
+      issue.showsLocation = source.traits.tellsLocations
+    }
     return issue
   }
 
-  /// The value itself, or the innermost container around it that has a line and a column.
+  /// The location of the value itself, or of the innermost container around it that has one.
   ///
   /// A value in a document inside of a text has a line of that document alone, which nobody could find.
-  private func located(from cursor: Cursor?) -> Cursor? {
+  private func located(
+    from cursor: Cursor?
+  ) -> (source: any ValueSource, location: TextLocation)? {
     let trail = trail.value
     let root = trail.first?.cursor.source
-    func isLocated(_ cursor: Cursor) -> Bool {
+    func location(of cursor: Cursor) -> (source: any ValueSource, location: TextLocation)? {
       guard cursor.source.traits.tellsLocations || root == nil || cursor.source === root else {
-        return false
+        return nil
       }
-      return cursor.location != nil
+      return cursor.location.map { (cursor.source, $0) }
     }
-    if let cursor, isLocated(cursor) { return cursor }
-    for index in trail.indices.reversed() where isLocated(trail[index].cursor) {
-      return trail[index].cursor
+    if let cursor, let found = location(of: cursor) { return found }
+    for container in trail.reversed() {
+      if let found = location(of: container.cursor) { return found }
     }
     return nil
   }
@@ -254,7 +270,8 @@ public final class CoercionContext {
 
   /// The path to a value in the container entered last, step by step.
   package func components(to cursor: Cursor?) -> [PathComponent] {
-    var path = [PathComponent](pathText: rootPath)
+    var path = rootSteps
+    path.reserveCapacity(path.count + trail.value.count + 1)
     for container in trail.value { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path

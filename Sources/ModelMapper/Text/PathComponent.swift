@@ -42,10 +42,15 @@ extension Array where Element == PathComponent {
     var text = ""
     for component in self {
       switch component {
-      case .index(let index): text += "[\(index)]"
+      case .index(let index):
+        text += "["
+        text += String(index)
+        text += "]"
       case .key(let key) where Self.needsQuotes(key):
         text += "['\(Self.escaped(key))']"
-      case .key(let key): text += text.isEmpty ? key.escapedForDisplay : ".\(key.escapedForDisplay)"
+      case .key(let key):
+        if !text.isEmpty { text += "." }
+        text += key.escapedForDisplay
       }
     }
     return text

@@ -4,7 +4,9 @@ extension String {
   /// Those are control characters, line and paragraph separators, and characters without a shape of
   /// their own, such as those that turn the direction of text. The joiners of scripts and emoji stay.
   package var escapedForDisplay: String {
-    guard unicodeScalars.contains(where: \.isHiddenOrControl) else { return self }
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
+      unicodeScalars.contains(where: \.isHiddenOrControl)
+    else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isHiddenOrControl {
         text += scalar.escaped(asASCII: true)

@@ -116,7 +116,7 @@ extension XMLSource {
     var child = contents.firstChild(element)
     while let current = child {
       let name = contents.elements[current].name
-      if seen.insert(name).inserted, isWanted(name) { keys.append(contents.names.string(name)) }
+      if isWanted(name), seen.insert(name).inserted { keys.append(contents.names.string(name)) }
       child = contents.nextSibling(current)
     }
   }
