@@ -7,12 +7,16 @@ import Foundation
 /// again; a debug build does, and the tests cut and damage documents at every byte.
 @safe
 package struct ByteSpan {
-  private let start: UnsafePointer<UInt8>
+  // What is inlinable here is called for each text of a document by the module for XML, where a call
+  // costs more than what it does.
+  @usableFromInline
+  let start: UnsafePointer<UInt8>
 
   /// The number of bytes.
   package let count: Int
 
   /// Creates a face over bytes that outlive it.
+  @inlinable
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address; any pointer serves, for no byte of it is read.
     unsafe start = bytes.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
@@ -73,6 +77,7 @@ package struct ByteSpan {
   }
 
   /// The memory of the bytes.
+  @inlinable
   package var buffer: UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: start, count: count)
   }
@@ -83,6 +88,7 @@ extension ByteSpan: RandomAccessCollection {
   package var endIndex: Int { count }
 
   /// The byte at a position.
+  @inlinable
   package subscript(position: Int) -> UInt8 {
     assert(position >= 0 && position < count, "A byte outside of the bytes was asked for.")
     return unsafe start[position]

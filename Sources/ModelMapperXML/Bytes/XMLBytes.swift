@@ -76,10 +76,9 @@ struct XMLBytes {
   ///
   /// - Returns: Whether it does, or `nil` if the bytes end before that can be told.
   func has(_ word: StaticString, at position: Int) -> Bool? {
-    let word = word.bytes
-    for offset in 0..<word.count {
+    for offset in 0..<word.utf8CodeUnitCount {
       guard let byte = byte(at: position + offset) else { return nil }
-      guard byte == word[offset] else { return false }
+      guard unsafe byte == word.utf8Start[offset] else { return false }
     }
     return true
   }
@@ -88,14 +87,24 @@ struct XMLBytes {
 extension Array where Element == UInt8 {
   /// Appends bytes of a range.
   mutating func append(_ bytes: XMLBytes, _ range: Range<Int>) {
-    append(contentsOf: bytes.span(range))
+    unsafe append(contentsOf: bytes.span(range).buffer)
   }
 
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
     _ body: (XMLBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
+    try unsafe withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try unsafe body(XMLBytes(ByteSpan(bytes)))
+    }
+  }
+}
+
+extension String {
+  /// Calls a closure with a view of the UTF-8.
+  func withXMLBytes<Result>(_ body: (XMLBytes) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { unsafe body(XMLBytes(ByteSpan($0))) }
   }
 }
 

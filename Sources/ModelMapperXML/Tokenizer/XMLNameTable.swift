@@ -70,12 +70,12 @@ struct XMLNameTable: Sendable {
 
   /// The number of a name, or `nil` if it is not in the table.
   func number(of name: String) -> Int? {
-    name.withByteSpan { number(of: XMLBytes($0)) }
+    name.withXMLBytes { number(of: $0) }
   }
 
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int {
-    name.withByteSpan { intern(XMLBytes($0), 0..<$0.count) }
+    name.withXMLBytes { intern($0, 0..<$0.count) }
   }
 
   /// The characters of a name.
