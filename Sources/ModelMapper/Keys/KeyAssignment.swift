@@ -136,7 +136,7 @@ package final class KeyAssignment {
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
     case .native(let native):
       native.forEachKey(of: handle) { key, value in
-        accept(value, matcher.value.matchAnywhere(key), .member, source, keepsUnknown)
+        accept(value, matcher.value.match(key), .member, source, keepsUnknown)
       }
     case .scalars:
       let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in

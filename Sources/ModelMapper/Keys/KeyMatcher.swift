@@ -64,13 +64,6 @@ package struct KeyMatcher {
     }
   }
 
-  /// The match of a key of an object without an order, where no key can be expected.
-  @inline(__always)
-  mutating func matchAnywhere(_ key: UTF8Text) -> KeyMatch {
-    let words = ShortKeyBits(key)
-    return learned.matchKnown(key, words) ?? matchUnexpected(key, words)
-  }
-
   /// The match of a key that does not follow the one before it as it did the last time.
   ///
   /// Never inlined, or the table would be copied for each key.
@@ -211,15 +204,6 @@ struct KeyCache {
     order.last = order.expected
     order.expected = keys[order.last].follower
     return keys[order.last].match
-  }
-
-  /// What a short key matches that was met before, in whatever order; `nil` for any other.
-  @inline(__always)
-  func matchKnown(_ key: UTF8Text, _ words: ShortKeyBits) -> KeyMatch? {
-    guard key.count <= ShortKeyBits.longest, !buckets.isEmpty else { return nil }
-    let hash = words.hash(seed: seed, count: key.count)
-    let known = Int(buckets[bucket(hash) { isKnown(key, words, at: $0) }])
-    return known < 0 ? nil : keys[known].match
   }
 
   /// What a key matches, which is found once for each spelling and remembered.
