@@ -90,6 +90,15 @@ extension Array where Element == UInt8 {
     unsafe append(contentsOf: bytes.span(range).buffer)
   }
 
+  /// Appends bytes that are lent.
+  mutating func append(_ bytes: ByteSpan) { unsafe append(contentsOf: bytes.buffer) }
+
+  /// Appends a literal.
+  mutating func append(_ text: StaticString) {
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
     _ body: (XMLBytes) throws(Failure) -> Result

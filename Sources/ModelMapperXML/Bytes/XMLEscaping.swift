@@ -46,11 +46,11 @@ extension [UInt8] {
     var start = 0
     for position in 0..<text.count {
       guard let replacement = escape(text[position]) else { continue }
-      append(contentsOf: text[start..<position].bytes)
-      append(contentsOf: replacement.bytes)
+      append(text[start..<position].bytes)
+      append(replacement)
       start = position + 1
     }
-    append(contentsOf: text[start..<text.count].bytes)
+    append(text[start..<text.count].bytes)
   }
 }
 

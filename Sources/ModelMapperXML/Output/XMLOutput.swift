@@ -137,7 +137,7 @@ struct XMLOutput {
 
   /// Closes the innermost element.
   mutating func closeElement() {
-    declarePrefixes()
+    if prefixes.areUsed { declarePrefixes() }
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {
       attributes.removeSubrange(level.attributeStart...)
@@ -289,9 +289,9 @@ extension XMLOutput {
 
   /// Writes characters with escapes where they are needed.
   private mutating func append(_ value: String, isValue: Bool) {
-    let isPlain = value.withByteSpan { span in
-      guard XMLBytes(span).isPlainOutput else { return false }
-      bytes.append(contentsOf: span)
+    let isPlain = value.withXMLBytes { text in
+      guard text.isPlainOutput else { return false }
+      bytes.append(text, 0..<text.count)
       return true
     }
     guard !isPlain else { return }
@@ -300,9 +300,7 @@ extension XMLOutput {
   }
 
   private mutating func checkCharacters(_ value: String) {
-    let isPlain = UTF8Text.with(value) { text in
-      XMLBytes(text.bytes).validity(from: 0) == .valid
-    }
+    let isPlain = value.withXMLBytes { $0.validity(from: 0) == .valid }
     guard !isPlain else { return }
     if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
       fail(.invalidCharacter(scalar))
@@ -311,7 +309,7 @@ extension XMLOutput {
 
   /// Writes text of the writer's own.
   mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: text.bytes)
+    bytes.append(text)
   }
 
   /// Writes text as it is.

@@ -8,6 +8,9 @@ struct XMLOutputPrefixes {
   /// What is used without being declared further out.
   private var lacking: [(prefix: String, level: Int)] = []
 
+  /// Whether any prefix is lacking or declared, which in most documents none is.
+  var areUsed: Bool { !lacking.isEmpty || !declared.isEmpty }
+
   /// Notes a name at a level, which may be a declaration.
   mutating func use(_ prefix: String, _ local: String, at level: Int) {
     if prefix == "xmlns" {
@@ -37,6 +40,6 @@ struct XMLOutputPrefixes {
 
   /// Forgets what an element declared, which ends.
   mutating func end(_ level: Int) {
-    if !declared.isEmpty { declared.removeAll { $0.level >= level } }
+    declared.removeAll { $0.level >= level }
   }
 }

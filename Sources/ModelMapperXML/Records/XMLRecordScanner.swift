@@ -72,7 +72,7 @@ package struct XMLRecordScanner {
     if isLong || waitingStart < waiting.count {
       waiting.removeSubrange(..<waitingStart)
       waitingStart = 0
-      waiting.append(contentsOf: bytes)
+      waiting.append(bytes)
       return
     }
     try prepareToFeed()

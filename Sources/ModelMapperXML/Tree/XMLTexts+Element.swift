@@ -54,7 +54,7 @@ extension XMLTexts {
     var bytes: [UInt8] = []
     var current: Int? = piece
     while let part = current, contents.pieces[part].before == contents.pieces[piece].before {
-      bytes.append(contentsOf: text(contents.pieces[part].text).bytes)
+      bytes.append(text(contents.pieces[part].text).bytes)
       current = contents.pieces[part].following
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -126,14 +126,14 @@ private struct XMLJoinedText {
   mutating func append(_ reference: XMLTextReference, _ texts: XMLTexts) {
     let text = texts.text(reference)
     if reference.isVerbatim || preservesSpace {
-      bytes.append(contentsOf: text.bytes)
+      bytes.append(text.bytes)
       keptEnd = bytes.count
     } else {
       var start = 0
       if bytes.isEmpty {
         while start < text.count, text[start].isXMLSpace { start += 1 }
       }
-      bytes.append(contentsOf: text[start..<text.count].bytes)
+      bytes.append(text[start..<text.count].bytes)
     }
   }
 
