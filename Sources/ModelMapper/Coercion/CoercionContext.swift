@@ -147,6 +147,7 @@ public final class CoercionContext {
     part.policy = policy
     part.scalarsAreText = scalarsAreText
     part.recorder.hidesValues = recorder.hidesValues
+    part.state.value.plainOptions.mergesMembers = plainOptions.mergesMembers
     part.state.value.plainOptions.depth = plainOptions.depth - trail.value.count - levels
     return part
   }

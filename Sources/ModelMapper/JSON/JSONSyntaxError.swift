@@ -1,6 +1,6 @@
 /// What is wrong with a document, and where.
 ///
-/// Facts only: the sentence is made in `Errors/Wording+JSON.swift`. Line and column are counted when
+/// Facts only: the sentence is made in `JSON/Wording+JSON.swift`. Line and column are counted when
 /// an error is made, so that reading a good document never counts them.
 package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// What is wrong.

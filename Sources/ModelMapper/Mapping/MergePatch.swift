@@ -22,7 +22,8 @@ extension PropertyMapped {
 extension Mappable {
   /// Changes the model as a JSON merge patch (RFC 7396) says.
   ///
-  /// Models and dictionaries are changed member by member, and everything else is replaced. Null makes
+  /// Models, dictionaries, tagged values and values that are `Codable` are changed member by member; lists
+  /// and scalars are replaced. Null makes
   /// an optional nil, a ``Patch`` absent, and removes a member of a dictionary; for any other property it
   /// is an issue.
   ///
@@ -31,7 +32,7 @@ extension Mappable {
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
   /// - Throws: ``MappingError`` with every issue, as for `update(from:using:)`.
-  /// - Complexity: O(*n*) in the size of the patch.
+  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @discardableResult
   public mutating func update(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
@@ -48,7 +49,7 @@ extension Mappable where Self: AnyObject {
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
   /// - Throws: ``MappingError`` with every issue. The object may then be changed in part.
-  /// - Complexity: O(*n*) in the size of the patch.
+  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @discardableResult
   public func update(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
@@ -66,7 +67,7 @@ extension ConstructedMappable {
   ///   - mapper: The options.
   /// - Returns: The new model.
   /// - Throws: ``MappingError`` with every issue, as for ``updated(from:using:)``.
-  /// - Complexity: O(*n*) in the size of the patch.
+  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   public func updated(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
@@ -80,7 +81,7 @@ extension ConstructedMappable {
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
   /// - Throws: ``MappingError`` with every issue; the model is then as it was.
-  /// - Complexity: O(*n*) in the size of the patch.
+  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @discardableResult
   public mutating func update(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()

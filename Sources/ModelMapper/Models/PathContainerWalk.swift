@@ -4,14 +4,18 @@ struct PathContainerWalk {
   private let match: KeyAssignment
   private let source: any ValueSource
   private let context: CoercionContext
+  /// Whether what no path reads is in the rest of the model, as it is outside of lists.
+  private var gathersRest: Bool
 
   init(
-    _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext
+    _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext,
+    gathersRest: Bool
   ) {
     self.plan = plan
     self.match = match
     self.source = source
     self.context = context
+    self.gathersRest = gathersRest
   }
 
   /// Records what is not read in the containers of the record.
@@ -45,7 +49,7 @@ struct PathContainerWalk {
       let cursor = Cursor(source, member.handle)
       if areElementsLists, member.takesIndex, lists.contains(member.key) {
         guard cursor.isObject else {
-          context.reportUnknown(at: cursor)
+          if !gathersRest { context.reportUnknown(at: cursor) }
           continue
         }
         guard seen.insert(member.key).inserted else { continue }
@@ -70,13 +74,15 @@ struct PathContainerWalk {
       steps.contains(where: \.takesIndex) && source.isList(at: cursor.handle, of: .scalar)
     guard cursor.isObject || isList else {
       // Something else is where a container is expected.
-      if !cursor.isNull { context.reportUnknown(at: cursor) }
+      if !cursor.isNull, !gathersRest { context.reportUnknown(at: cursor) }
       return
     }
     guard context.enter(cursor) else { return }
     defer { context.leave() }
     if isList {
-      reportElements(of: cursor, steps, path)
+      var inList = self
+      inList.gathersRest = false
+      inList.reportElements(of: cursor, steps, path)
     } else {
       reportMembers(of: cursor, steps + others, path)
     }
@@ -115,7 +121,9 @@ struct PathContainerWalk {
       return true
     }
     let names = steps.flatMap(\.children).map(\.component.description)
-    context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
+    if !gathersRest {
+      context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
+    }
     report(known, path)
   }
 

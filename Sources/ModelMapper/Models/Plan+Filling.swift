@@ -271,9 +271,14 @@ extension Plan {
       case .use(let value): replacement = value
       }
     }
+    let merges = context.plainOptions.mergesMembers
     let merged =
-      context.plainOptions.mergesMembers && !planned.mergesItself
+      merges && !planned.mergesItself
       ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
+    // A list in a merge patch is taken as it is.
+    let isWhole =
+      merges
+      && (replacement.map { $0.array != nil } ?? cursor.source.holdsSeveral(at: cursor.handle))
     var outerPolicy: Coercion?
     if planned.hasPolicy, let own = planned.descriptor.policy(over: context.policy) {
       outerPolicy = context.policy
@@ -288,14 +293,14 @@ extension Plan {
       if let outerPolicy { context.policy = outerPolicy }
       context.listForm = nil
     }
-    let outcome =
-      if let merged {
-        context.readingWhole { assign(merged, of: cursor, to: planned, root, context) }
-      } else if let replacement {
-        assign(replacement, of: cursor, to: planned, root, context)
+    func read() -> Outcome {
+      if let value = merged ?? replacement {
+        assign(value, of: cursor, to: planned, root, context)
       } else {
         context.resolve(cursor) { planned.assign(root, $0, context) }
       }
+    }
+    let outcome = merged != nil || isWhole ? context.readingWhole(read) : read()
     if context.recorder.hasUnnamed {
       context.recorder.name(model: name, property: planned.descriptor.name)
     }

@@ -15,8 +15,9 @@ extension Plan {
         omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
-    if rest < 0, !findings.containers.isEmpty {
-      PathContainerWalk(self, match, source, context).report(findings.containers)
+    if !findings.containers.isEmpty {
+      PathContainerWalk(self, match, source, context, gathersRest: rest >= 0).report(
+        findings.containers)
     }
     context.recorder.name(model: name, property: nil)
   }

@@ -205,9 +205,9 @@ extension Plan {
   private func extras(
     _ root: Memory, _ object: Memory?, for sink: any ValueSink, in context: OutputContext
   ) -> SourceValue {
-    guard rest >= 0, let position = written.firstIndex(where: { $0.index == rest }) else {
-      return .null
-    }
+    guard rest >= 0, let position = written.firstIndex(where: { $0.index == rest }),
+      !written[position].isWeak || context.style.includesWeak
+    else { return .null }
     context.enter(rest)
     let part = SourceValueSink(context, keepsForms: sink.hasForms)
     write(written[position], root, object ?? root, to: part, in: context)
@@ -224,9 +224,13 @@ extension Plan {
     for key in members.keys {
       let value = members.value(forKey: key) ?? .null
       let isTaken: Bool
-      if let node = tree.node(like: key) {
-        // What is left of such an object is written in it.
-        if case (.object, .object) = (node, value) { continue }
+      if let entry = tree.entry(like: key) {
+        // What is left of such an object is written in it, in one of its spellings.
+        if case (.object, .object) = (entry.node, value),
+          extras.spelling(like: entry.key.text) == key
+        {
+          continue
+        }
         isTaken = true
       } else {
         isTaken = isTop && isTakenKey(key)
@@ -312,24 +316,27 @@ extension Plan {
 
 extension OutputTree {
   /// What is written under a key, in any spelling, where it is the first step of a path.
-  fileprivate func node(like key: String) -> Node? {
+  fileprivate func entry(like key: String) -> Entry? {
     let canonical = CanonicalKey(key)
     return entries.first { entry in
       guard case .key(let step)? = entry.component else { return false }
       return step == key || !canonical.isEmpty && CanonicalKey(step) == canonical
-    }?.node
+    }
   }
 }
 
 extension SourceValue {
   /// The member of an object with a key, or with another spelling of it; null if there is none.
   fileprivate func member(like key: String) -> SourceValue {
-    guard let object else { return .null }
+    spelling(like: key).map { self[$0] } ?? .null
+  }
+
+  /// The key of an object that is another, or another spelling of it.
+  fileprivate func spelling(like key: String) -> String? {
+    guard let object else { return nil }
     let canonical = CanonicalKey(key)
-    let spelling =
-      object.keys.first { $0 == key }
+    return object.keys.first { $0 == key }
       ?? object.keys.first { !canonical.isEmpty && CanonicalKey($0) == canonical }
-    return spelling.flatMap { object.value(forKey: $0) } ?? .null
   }
 
   /// Whether the value is an object without members.

@@ -78,7 +78,9 @@ extension PlannedProperty {
   /// - Returns: What is to be read.
   func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
     guard case .object = patch else { return nil }
-    let context = OutputContext(.native)
+    var style = OutputStyle.native
+    style.includesWeak = true
+    let context = OutputContext(style)
     let sink = SourceValueSink(context)
     sink.beginObject()
     sink.key(OutputKey(""), keepsNull: true)
@@ -96,7 +98,7 @@ extension PlannedProperty {
       }
     }
     sink.endObject()
-    return patch.merged(into: sink.result[""])
+    return patch.merged(into: sink.result[""], matchesSpellings: true)
   }
 
   /// Reads a value into a variable of a draft.

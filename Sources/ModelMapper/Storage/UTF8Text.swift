@@ -1,8 +1,8 @@
 /// A run of valid UTF-8 that a source lends while one value is read.
 ///
 /// The bytes belong to the source: the text is good for the length of the call that hands it over,
-/// and nothing keeps it. Whoever needs the characters later makes a `String` of it. Every access is
-/// checked against ``count``, so this is the safe face of the pointer inside.
+/// and nothing keeps it. Whoever needs the characters later makes a `String` of it. Positions
+/// are checked against ``count``; those of ``bytes`` only in a debug build.
 package struct UTF8Text {
   /// The bytes, for the parsers that walk them.
   package let bytes: ByteSpan

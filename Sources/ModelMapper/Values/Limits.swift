@@ -39,7 +39,7 @@ public struct Limits: Sendable, Equatable {
   public init() {}
 
   /// A limit with which sums can't overflow.
-  private static func bounded(_ limit: Int) -> Int { min(max(limit, 0), 1 << 48) }
+  private static func bounded(_ limit: Int) -> Int { min(max(limit, 0), Int.max / 4) }
 
   /// The greatest depth of values that are read and written on the stack.
   package static let greatestDepth = 512

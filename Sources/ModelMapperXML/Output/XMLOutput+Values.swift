@@ -122,6 +122,7 @@ extension XMLOutput {
       !level.hasContent, !level.hasAttributes, levels.count > 1
     else { return endObject() }
     levels.removeLast()
+    prefixes.takeBack(levels.count)
     bytes.removeSubrange(group.start...)
     levels[levels.count - 1].isTagOpen = group.isTagOpen
   }

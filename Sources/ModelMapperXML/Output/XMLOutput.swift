@@ -24,7 +24,7 @@ struct XMLOutput {
   var groups: [(start: Int, isTagOpen: Bool)] = []
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
-  private var prefixes = XMLOutputPrefixes()
+  var prefixes = XMLOutputPrefixes()
   /// The prefixes that lack a namespace and were reported.
   private var unknownPrefixes: Set<String> = []
   /// What is written but does not read back, or not as it was.

@@ -44,7 +44,8 @@ public struct XMLOutputOptions: Sendable {
     /// Once each, at the root.
     case atRoot
     /// At each outermost element that uses the prefix in its name or in that of an attribute, so that
-    /// the element can be taken out of the document, as for a signature.
+    /// the element can be taken out of the document, as for a signature. An attribute that declares a
+    /// prefix itself must be written before the elements that use it.
     case whereUsed
   }
 

@@ -38,6 +38,9 @@ struct XMLOutputPrefixes {
     return []
   }
 
+  /// Forgets what was used in an element that is taken back.
+  mutating func takeBack(_ level: Int) { lacking.removeAll { $0.level >= level } }
+
   /// Forgets what an element declared, which ends.
   mutating func end(_ level: Int) {
     declared.removeAll { $0.level >= level }

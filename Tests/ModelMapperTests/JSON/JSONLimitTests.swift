@@ -24,7 +24,7 @@ struct JSONLimitTests {
     ]
     let json = #"{"a":[1,{"b":"x"}],"a":-2.5e1}"#
     for path in paths {
-      for (limit, kept) in [(Int.min, 0), (-1, 0), (Int.max, 1 << 48)] {
+      for (limit, kept) in [(Int.min, 0), (-1, 0), (Int.max, Int.max / 4)] {
         var mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
         mapper.limits[keyPath: path] = limit
         #expect(mapper.limits[keyPath: path] == (path == \.depth ? min(kept, 512) : kept))

@@ -116,6 +116,25 @@ struct ShapedPatchTests {
     return states
   }()
 
+  @Test("takes a list as it is, with the nulls in it, on any number of threads", arguments: [1, 4])
+  func takesListsWhole(threads: Int) throws {
+    var mapper = Mapper()
+    mapper.threads = threads
+    var order = Noted()
+    let items = Array(repeating: SourceValue(["note": nil]), count: 300)
+    try order.update(fromMergePatch: ["items": .array(items), "note": nil], using: mapper)
+    #expect(order.items.allSatisfy { $0.note == .null } && order.items.count == 300)
+    #expect(order.note == .absent)
+  }
+
+  @Test("finds members of a tagged value by any spelling")
+  func findsSpellings() throws {
+    var shaped = Shaped()
+    shaped.pay = .card(Card(last4: "1"))
+    try shaped.update(fromMergePatch: ["pay": ["LAST_4": "2"]])
+    #expect(shaped.pay == .card(Card(last4: "2")))
+  }
+
   @Test("removes what stands in an object that it removes")
   func removesContainers() throws {
     var shaped = Shaped()
@@ -210,6 +229,12 @@ private enum Step: Equatable {
 private struct Pair: Codable, Equatable {
   var a = 1
   var b = 2
+}
+
+@Mappable
+private struct Noted {
+  var note: Patch<String> = .absent
+  var items: [Noted] = []
 }
 
 private struct Shaped: Mappable, Equatable {

@@ -61,6 +61,32 @@ struct RestTests {
       ])
   }
 
+  @Test(
+    "is not what an index passes over in a list, nor what a path passes over, which is reported")
+  func reportsWhatIsPassedOver() throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.unknownKeys = .report
+    mapper.minimumSeverity = .note
+    let first = try mapper.map(
+      FirstOfList.self, from: ["a": [["b": 1, "c": 2]], "d": 3] as SourceValue)
+    #expect(first.value.extras == ["d": 3] && first.value.b == 1)
+    #expect(first.report.issues.map(\.path) == ["a[0].c"])
+    let made = try mapper.map(
+      Reply.self, from: ["made": "x", "meta": ["made": "y", "by": "z"]] as SourceValue)
+    #expect(made.value.extras == ["meta": ["by": "z"]])
+    #expect(made.report.issues.map(\.reason.code) == [.ambiguous])
+  }
+
+  @Test("writes one spelling of a container, and reports the other")
+  func reportsOtherSpellings() throws {
+    let source: SourceValue = ["data": ["status": "ok", "a": 1], "Data": ["b": 2]]
+    let reply = try Reply.make(from: source, using: Mapper(onIssue: { _ in }))
+    let written = Mapper(onIssue: { _ in }).json(reply)
+    let text = String(decoding: written.value, as: UTF8.self)
+    #expect(text.contains("\"a\":1") && !text.contains("\"b\":2"))
+    #expect(written.report.issues.count == 1)
+  }
+
   @Test("does not write over a property")
   func keepsProperties() {
     var item = Item()
@@ -102,6 +128,12 @@ private struct Reply: Equatable {
   @MapName("data.status") var status = ""
   @MapName("data.deep.id") var id = 0
   @MapKey("made", "meta.made") var made: String?
+  @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct FirstOfList {
+  @MapName("a[0].b") var b = 0
   @MapRest var extras: [String: SourceValue] = [:]
 }
 

@@ -197,6 +197,17 @@ struct XMLRoundTripTests {
         == "<r xmlns:m=\"urn:m\"><a><m:x>1</m:x></a><a xmlns:m=\"urn:o\"><m:x>2</m:x></a></r>")
   }
 
+  @Test("is nothing of a prefix in a group that is empty", arguments: [true, false])
+  func forgetsEmptyGroups(atRoot: Bool) throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    options.namespaces = ["s": "urn:s"]
+    options.namespaceDeclarations = atRoot ? .atRoot : .whereUsed
+    #expect(
+      try Grouped().xmlString(root: "r", options: options)
+        == "<r s:id=\"0\" xmlns:s=\"urn:s\"/>")
+  }
+
   @Test("is nothing of an attribute and an element of one name")
   func keepsAttributesApart() throws {
     let pair = ["@id": "1", "id": "2"]
@@ -278,4 +289,14 @@ private final class Told: Sendable {
   private let list = Locked<[String]>([])
   var paths: [String] { list.withLock { $0 } }
   func add(_ path: String) { list.withLock { $0.append(path) } }
+}
+
+private struct Grouped: Mappable {
+  var token: String?
+  var id = 0
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.token).named("s:head.token")
+    Property(\.id).named("s:id").attribute()
+  }
 }

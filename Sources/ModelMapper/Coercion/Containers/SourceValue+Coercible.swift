@@ -92,16 +92,31 @@ extension IndexedValues {
 
 extension SourceValue {
   /// Another value, changed as this merge patch says.
-  func merged(into old: SourceValue) -> SourceValue {
+  ///
+  /// - Parameters:
+  ///   - old: The other value.
+  ///   - matchesSpellings: Whether a key that the other value lacks is another spelling of one that it has,
+  ///     as it is where the result is read.
+  /// - Returns: The value.
+  func merged(into old: SourceValue, matchesSpellings: Bool = false) -> SourceValue {
     guard let patch = object else { return self }
     var members: [String: SourceValue] = [:]
     for key in old.object?.keys ?? [] { members[key] = old[key] }
-    for key in patch.keys {
-      let value = self[key]
+    let spellings = matchesSpellings ? Array(members.keys) : []
+    func spelling(of key: String) -> String {
+      guard matchesSpellings, old[key].isNull else { return key }
+      let canonical = CanonicalKey(key)
+      return spellings.first { CanonicalKey($0) == canonical && patch.value(forKey: $0) == nil }
+        ?? key
+    }
+    for patched in patch.keys {
+      let value = self[patched]
+      let key = spelling(of: patched)
       if value.isNull {
         members.removeValue(forKey: key)
       } else {
-        members[key] = value.merged(into: members[key] ?? .null)
+        members[key] = value.merged(
+          into: members[key] ?? .null, matchesSpellings: matchesSpellings)
       }
     }
     let order = (old.object?.keys ?? []) + patch.keys

@@ -66,10 +66,9 @@ private struct Leftovers {
     guard steps.allSatisfy(\.ends.isEmpty) else { return nil }
     // A merge patch removes what is left in an object by removing the object.
     if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? .null : nil }
-    guard source.isObject(at: handle) else {
-      let isRead = steps.contains(where: \.takesIndex) && source.isList(at: handle, of: .scalar)
-      return isRead ? nil : source.sourceValue(at: handle)
-    }
+    // The elements of a list that an index leads into are reported where they are not read.
+    if steps.contains(where: \.takesIndex), source.isList(at: handle, of: .scalar) { return nil }
+    guard source.isObject(at: handle) else { return source.sourceValue(at: handle) }
     var members: [(handle: Int, steps: [PathTree])] = []
     source.forEachMember(of: handle) { key, member in
       members.append((member, steps.flatMap { $0.children(for: key.localName ?? key.text) }))
