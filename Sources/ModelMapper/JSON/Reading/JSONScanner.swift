@@ -10,7 +10,10 @@ struct JSONScanner {
   private var state: JSONScanState
 
   init(_ bytes: ByteSpan, limits: Limits, room: JSONIndexBuffer) {
-    self.limits = limits.onStack
+    var limits = limits.onStack
+    // An entry can't say that a number is longer.
+    limits.numeralLength = min(limits.numeralLength, IndexEntry.greatestExtent - 1)
+    self.limits = limits
     self.room = room
     state = JSONScanState(bytes, room)
   }
