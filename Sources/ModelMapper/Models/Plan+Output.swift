@@ -221,16 +221,13 @@ extension Plan {
   ) {
     guard let members = extras.object else { return }
     context.enter(rest)
+    // What is left of an object in which properties are is written in it, in one of its spellings.
+    let inside = Set(tree.entries.compactMap { extras.spelling(like: $0.key.text) })
     for key in members.keys {
       let value = members.value(forKey: key) ?? .null
       let isTaken: Bool
       if let entry = tree.entry(like: key) {
-        // What is left of such an object is written in it, in one of its spellings.
-        if case (.object, .object) = (entry.node, value),
-          extras.spelling(like: entry.key.text) == key
-        {
-          continue
-        }
+        if case (.object, .object) = (entry.node, value), inside.contains(key) { continue }
         isTaken = true
       } else {
         isTaken = isTop && isTakenKey(key)
