@@ -15,7 +15,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     self.path = path
   }
 
-  // Kept apart from what is being changed while a record is made, for who asks meanwhile.
+  // Kept apart from what is being changed while a record is made, for those who ask meanwhile.
   private(set) var bytesRead = 0
   private(set) var recordCount = 0
   var lastByte: UInt8 { Search.lastByte }
