@@ -23,9 +23,9 @@ extension Mappable {
   /// Changes the model as a JSON merge patch (RFC 7396) says.
   ///
   /// Models, dictionaries, tagged values and values that are `Codable` are changed member by member; lists
-  /// and scalars are replaced. Null makes
-  /// an optional nil, a ``Patch`` absent, and removes a member of a dictionary; for any other property it
-  /// is an issue.
+  /// and scalars are replaced. A tagged value or one that is `Codable` is made anew from what it writes, so
+  /// a property that is never written gets its default in it. Null makes an optional nil, a ``Patch``
+  /// absent, and removes a member of a dictionary; for any other property it is an issue.
   ///
   /// - Parameters:
   ///   - patch: The patch.

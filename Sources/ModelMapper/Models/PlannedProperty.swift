@@ -78,9 +78,7 @@ extension PlannedProperty {
   /// - Returns: What is to be read.
   func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
     guard case .object = patch else { return nil }
-    var style = OutputStyle.native
-    style.includesWeak = true
-    let context = OutputContext(style)
+    let context = OutputContext(.native)
     let sink = SourceValueSink(context)
     sink.beginObject()
     sink.key(OutputKey(""), keepsNull: true)

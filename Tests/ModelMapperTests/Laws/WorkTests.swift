@@ -82,6 +82,23 @@ struct WorkTests {
     }
   }
 
+  private struct Holder: Mappable {
+    var many = Many(0)
+    static var properties: [PropertyDescriptor] { Property(\.many) }
+  }
+
+  @Test("where a merge patch changes many members in another spelling")
+  func mergePatch() throws {
+    let growth = try Work.growth(from: 200) { count in
+      var holder = Holder()
+      holder.many = Many(count)
+      let values = (0..<count).map { ("KEY-\($0)", SourceValue(-1)) }
+      try holder.update(fromMergePatch: ["many": ["values": .object(SourceObject(values))]])
+      #expect(holder.many.values.count == count && holder.many.values["key 0"] == -1)
+    }
+    #expect(growth < 5)
+  }
+
   @Test("where a type decodes and encodes many members")
   func codable() throws {
     let growth = try Work.growth(from: 200) { count in

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("A value of three states")
 struct PatchTests {
@@ -133,6 +134,11 @@ struct ShapedPatchTests {
     shaped.pay = .card(Card(last4: "1"))
     try shaped.update(fromMergePatch: ["pay": ["LAST_4": "2"]])
     #expect(shaped.pay == .card(Card(last4: "2")))
+    // A key that the value has is that key, and one without letters and digits has no other spelling.
+    let old: SourceValue = ["a-b": 1, "ab": 2, "+": 3]
+    #expect(
+      SourceValue(["ab": 4, "-": 5]).merged(into: old, matchesSpellings: true)
+        == ["a-b": 1, "ab": 4, "+": 3, "-": 5])
   }
 
   @Test("removes what stands in an object that it removes")

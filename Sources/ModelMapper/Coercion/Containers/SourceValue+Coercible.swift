@@ -100,18 +100,22 @@ extension SourceValue {
   /// - Returns: The value.
   func merged(into old: SourceValue, matchesSpellings: Bool = false) -> SourceValue {
     guard let patch = object else { return self }
+    let present = old.object?.keys ?? []
+    let known = Set(present)
     var members: [String: SourceValue] = [:]
-    for key in old.object?.keys ?? [] { members[key] = old[key] }
-    let spellings = matchesSpellings ? Array(members.keys) : []
-    func spelling(of key: String) -> String {
-      guard matchesSpellings, old[key].isNull else { return key }
-      let canonical = CanonicalKey(key)
-      return spellings.first { CanonicalKey($0) == canonical && patch.value(forKey: $0) == nil }
-        ?? key
+    for key in present { members[key] = old[key] }
+    var spellings: [CanonicalKey: String] = [:]
+    if matchesSpellings {
+      let exact = known.intersection(patch.keys)
+      for key in present where !exact.contains(key) {
+        let canonical = CanonicalKey(key)
+        if !canonical.isEmpty { spellings[canonical] = key }
+      }
     }
     for patched in patch.keys {
       let value = self[patched]
-      let key = spelling(of: patched)
+      let isExact = known.contains(patched) || spellings.isEmpty
+      let key = isExact ? patched : spellings[CanonicalKey(patched)] ?? patched
       if value.isNull {
         members.removeValue(forKey: key)
       } else {
@@ -119,7 +123,7 @@ extension SourceValue {
           into: members[key] ?? .null, matchesSpellings: matchesSpellings)
       }
     }
-    let order = (old.object?.keys ?? []) + patch.keys
+    let order = present + patch.keys
     var seen: Set<String> = []
     return .object(
       SourceObject(
