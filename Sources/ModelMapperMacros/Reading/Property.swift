@@ -51,7 +51,4 @@ struct Property: Equatable {
 
   /// Whether an attribute may be a property wrapper or another macro.
   var isWrapped: Bool { attributes.contains(where: \.mayBeWrapper) }
-
-  /// Returns the attributes of one name.
-  func attributes(named name: String) -> [Attribute] { attributes.filter { $0.name == name } }
 }

@@ -307,11 +307,6 @@ extension XMLOutput {
     }
   }
 
-  /// Writes text of the writer's own.
-  mutating func append(_ text: StaticString) {
-    bytes.append(text)
-  }
-
   /// Writes text as it is.
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

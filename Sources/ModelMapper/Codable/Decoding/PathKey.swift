@@ -24,15 +24,4 @@ struct PathKey: CodingKey {
 
   /// The key under which a superclass is kept, where none is said.
   static let superKey = PathKey(stringValue: "super")
-
-  /// A path in the form in which issues show it, such as `lines[2].name`.
-  static func text(of path: [any CodingKey]) -> String {
-    path.reduce(into: "") { text, key in
-      if let index = key.intValue, key is PathKey {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-  }
 }

@@ -65,9 +65,6 @@ package final class ByteOutput {
   }
 
   /// Writes bytes as they are.
-  package func append(_ bytes: [UInt8]) { append(bytes[...]) }
-
-  /// Writes bytes as they are.
   package func append(_ bytes: ArraySlice<UInt8>) {
     let place = unsafe place(for: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in

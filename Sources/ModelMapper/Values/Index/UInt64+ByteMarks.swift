@@ -4,11 +4,6 @@
 /// bytes after it: only the lowest bit set counts. That is all a scanner needs, and it spares the
 /// carries that exact answers would take.
 extension UInt64 {
-  /// A word with the same byte in all eight places.
-  package init(repeating byte: UInt8) {
-    self = 0x0101_0101_0101_0101 &* UInt64(byte)
-  }
-
   /// Marks bytes that can't stand in a JSON string as they are: quote, backslash, control.
   var stringStops: UInt64 {
     let quote = self ^ 0x2222_2222_2222_2222
