@@ -14,8 +14,6 @@ struct ExpansionRequest {
   var macro: String
   /// What is to be added.
   var role: Role
-  /// The attribute.
-  var attribute: SourceRegion
   /// The declaration that it is attached to.
   var declaration: SourceRegion
   /// The name by which an extension reaches the type, with the types around it.
@@ -35,12 +33,11 @@ extension ExpansionRequest {
   init?(_ json: JSON) {
     guard let macro = json["macro"]?["typeName"]?.text,
       let role = json["macroRole"]?.text.flatMap(Role.init),
-      let attribute = SourceRegion(json["attributeSyntax"]),
       let declaration = SourceRegion(json["declSyntax"])
     else { return nil }
     let conformances = json["conformanceListSyntax"]?["source"]?.text
     self.init(
-      macro: macro, role: role, attribute: attribute, declaration: declaration,
+      macro: macro, role: role, declaration: declaration,
       extendedType: json["extendedTypeSyntax"]?["source"]?.text ?? "",
       missingConformances: conformances.map { TypeDeclaration($0).inherited } ?? [],
       context: json["lexicalContext"]?.elements?.compactMap { $0["source"]?.text } ?? [])

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Answers the compiler's messages.
 enum MessageHandler {
   /// The version of the protocol that is spoken here.
@@ -10,8 +12,11 @@ enum MessageHandler {
   ///
   /// - Parameter message: The JSON of the message.
   /// - Returns: The JSON of the reply, or `nil` if the message is malformed.
-  static func reply(to message: [UInt8]) -> [UInt8]? {
-    JSONReader.read(message).map { reply(to: $0).bytes }
+  static func reply(to message: Data) -> Data? {
+    guard let message = try? JSONDecoder().decode(JSON.self, from: message) else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try? encoder.encode(reply(to: message))
   }
 
   private static func reply(to message: JSON) -> JSON {

@@ -1,7 +1,6 @@
+import Foundation
+
 /// A value of the messages that the compiler and a plug-in exchange.
-///
-/// The plug-in does without Foundation, since it is built for every package that uses the library
-/// and starts once for each of its modules.
 enum JSON: Equatable {
   case null
   case bool(Bool)
@@ -9,6 +8,37 @@ enum JSON: Equatable {
   case string(String)
   case array([JSON])
   case object([String: JSON])
+}
+
+extension JSON: Codable {
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? value.decode([JSON].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try value.decode([String: JSON].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
 }
 
 extension JSON {

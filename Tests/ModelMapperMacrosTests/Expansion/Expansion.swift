@@ -20,7 +20,7 @@ struct Expansion {
   ) {
     let region = SourceRegion(text: source, fileName: "Model.swift", line: line)
     request = ExpansionRequest(
-      macro: macro + "Macro", role: .member, attribute: region, declaration: region,
+      macro: macro + "Macro", role: .member, declaration: region,
       extendedType: extendedType, missingConformances: missing ?? Self.conformances(of: source),
       context: [context].compactMap(\.self))
   }

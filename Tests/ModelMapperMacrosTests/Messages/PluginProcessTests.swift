@@ -31,10 +31,10 @@ struct PluginProcessTests {
       input: output.fileHandleForReading.fileDescriptor,
       output: input.fileHandleForWriting.fileDescriptor)
     for message in [RecordedMessage.capability, RecordedMessage.subclassMember] {
-      #expect(compiler.send(Array(message.utf8)))
-      #expect(compiler.receive() == MessageHandler.reply(to: Array(message.utf8)))
+      #expect(compiler.send(Data(message.utf8)))
+      #expect(compiler.receive() == MessageHandler.reply(to: Data(message.utf8)))
     }
-    if sendsEmptyMessage { #expect(compiler.send([])) }
+    if sendsEmptyMessage { #expect(compiler.send(Data())) }
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)

@@ -9,7 +9,7 @@ struct CompilerConnectionTests {
   func sendsLength() throws {
     let pipe = Pipe()
     let connection = CompilerConnection(output: pipe.fileHandleForWriting.fileDescriptor)
-    #expect(connection.send(Array(repeating: 0x20, count: 300)))
+    #expect(connection.send(Data(repeating: 0x20, count: 300)))
     try pipe.fileHandleForWriting.close()
     let sent = try #require(try pipe.fileHandleForReading.readToEnd())
     #expect(Array(sent.prefix(8)) == [44, 1, 0, 0, 0, 0, 0, 0])
@@ -20,7 +20,7 @@ struct CompilerConnectionTests {
   func receivesPieces() async throws {
     let pipe = Pipe()
     let connection = CompilerConnection(input: pipe.fileHandleForReading.fileDescriptor)
-    let message = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    let message = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
     let handle = pipe.fileHandleForWriting
     let sender = Task.detached {
       CompilerConnection(output: handle.fileDescriptor).send(message)
