@@ -120,10 +120,6 @@ extension Mapper {
   fileprivate func updated<Model: ConstructedMappable>(
     _ model: Model, fromJSON json: Data
   ) throws(MappingError) -> Mapped<Model> {
-    try inScope { (limits, body) throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    } _: { (cursor) throws(MappingError) in
-      try updated(model, from: cursor)
-    }
+    try withRoot(of: json) { (root) throws(MappingError) in try updated(model, from: root) }
   }
 }

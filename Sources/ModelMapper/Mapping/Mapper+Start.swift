@@ -37,11 +37,7 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data, at path: String
   ) throws(MappingError) -> Mapped<Value> {
-    try inScope { (limits, body) throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    } _: { (cursor) throws(MappingError) in
-      try map(type, from: cursor, at: path)
-    }
+    try withRoot(of: json) { (root) throws(MappingError) in try map(type, from: root, at: path) }
   }
 
   private func map<Value: Coercible>(

@@ -24,11 +24,8 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromXML xml: Data, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let tree: XMLTree
-    do throws(XMLParseError) {
-      tree = try XMLTree(xml, options: treeOptions)
-    } catch {
-      throw MappingError(error)
+    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
     }
     return try map(type, from: tree, at: path)
   }
@@ -45,11 +42,8 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromXML xml: String, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let tree: XMLTree
-    do throws(XMLParseError) {
-      tree = try XMLTree(xml, options: treeOptions)
-    } catch {
-      throw MappingError(error)
+    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
     }
     return try map(type, from: tree, at: path)
   }
@@ -126,8 +120,19 @@ extension Mapper {
 }
 
 extension MappingError {
+  /// Calls a closure, whose error is thrown as one of the mapper.
+  static func wrapping<Result>(
+    _ body: () throws(XMLParseError) -> Result
+  ) throws(MappingError) -> Result {
+    do throws(XMLParseError) {
+      return try body()
+    } catch {
+      throw MappingError(error)
+    }
+  }
+
   /// Creates the error of a document that is not well-formed.
-  init(_ error: XMLParseError) {
+  private init(_ error: XMLParseError) {
     let reason: MappingIssue.Reason =
       if let reason = error.kind.unreadableReason {
         .unreadable(reason)

@@ -20,31 +20,21 @@ final class XMLRecordStream: RecordStream {
 
   func append(_ bytes: ByteSpan) throws(MappingError) {
     defer { bytesRead = scanner.byteCount }
-    do throws(XMLParseError) {
-      try scanner.feed(bytes)
-    } catch {
-      throw MappingError(error)
-    }
+    try MappingError.wrapping { () throws(XMLParseError) in try scanner.feed(bytes) }
   }
 
   func finish() throws(MappingError) {
     defer { bytesRead = scanner.byteCount }
-    do throws(XMLParseError) {
-      try scanner.finish()
-    } catch {
-      throw MappingError(error)
-    }
+    try MappingError.wrapping { () throws(XMLParseError) in try scanner.finish() }
   }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
     defer { bytesRead = scanner.byteCount }
     var step: Result<RecordStep, MappingError> = .success(.notThere)
-    do throws(XMLParseError) {
+    try MappingError.wrapping { () throws(XMLParseError) in
       _ = try scanner.take { source, handle in
         step = Result { () throws(MappingError) in try make(at: place, source, handle) }
       }
-    } catch {
-      throw MappingError(error)
     }
     return try step.get()
   }

@@ -72,11 +72,9 @@ extension Mapper {
   fileprivate func update<Model: Mappable>(
     _ model: inout Model, fromJSON json: Data
   ) throws(MappingError) -> MappingReport {
-    let filled = try inScope { (limits, body) throws(JSONSyntaxError) in
-      try JSONReader.withReader(over: json, limits: limits, body)
-    } _: { [model] (cursor) throws(MappingError) in
+    let filled = try withRoot(of: json) { [model] (root) throws(MappingError) in
       var copy = model
-      let report = try update(&copy, from: cursor)
+      let report = try update(&copy, from: root)
       return Mapped(value: copy, report: report)
     }
     model = filled.value

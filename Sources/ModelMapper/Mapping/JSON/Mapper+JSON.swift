@@ -115,18 +115,13 @@ extension Mapper {
     }
   }
 
-  /// A function that reads a document and calls a closure while the bytes are there.
-  typealias ReadInScope<Value> = (
-    Limits, (JSONReader) -> Result<Value, MappingError>
-  ) throws(JSONSyntaxError) -> Result<Value, MappingError>
-
   /// Calls a closure with the root of a document, whose bytes are only lent.
-  func inScope<Value>(
-    _ read: @escaping ReadInScope<Value>, _ body: (Cursor) throws(MappingError) -> Value
+  func withRoot<Value>(
+    of json: Data, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let outcome: Result<Value, MappingError>
     do {
-      outcome = try read(limits) { reader in
+      outcome = try JSONReader.withReader(over: json, limits: limits) { reader in
         Result { () throws(MappingError) in try body(Cursor(reader, 0, step: .root)) }
       }
     } catch {
