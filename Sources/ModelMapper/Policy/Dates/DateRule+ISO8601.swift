@@ -21,13 +21,13 @@ extension DateRule {
   /// The dates of RFC 3339 in their canonical form, as strictly as that is written.
   ///
   /// `2024-01-15T09:30:00Z`, with a fraction or not, and with `Z` or an offset such as `+01:00`.
-  public static let rfc3339 = DateRule(RFC3339Dates())
+  public static let rfc3339 = DateRule(FullDates(isStrict: true))
 
   /// The dates that RestKit reads as ISO 8601, and no others.
   ///
   /// A date, `T` or one white space, a time with seconds, then up to six digits of a fraction and
   /// `Z`, `+01:00` or `+0100`, or none of these.
-  public static let restKitISO8601 = DateRule(RestKitDates())
+  public static let restKitISO8601 = DateRule(FullDates(isStrict: false))
 }
 
 private struct ISO8601Dates: DateFormat {
@@ -63,33 +63,11 @@ private struct ISO8601Dates: DateFormat {
   }
 }
 
-private struct RFC3339Dates: DateFormat {
-  package var name: String { "rfc3339" }
+/// Dates such as `2024-01-15T09:30:00Z`, in the one form of RFC 3339 or in those of RestKit.
+private struct FullDates: DateFormat {
+  let isStrict: Bool
 
-  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
-
-  package func read(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard scanner.extendedDay(into: &fields.day), scanner.skip(.letterT),
-      scanner.fullTime(into: &fields)
-    else { return nil }
-    if scanner.skip(.point) {
-      guard let fraction = scanner.fraction() else { return nil }
-      fields.fraction = fraction
-    }
-    guard let offset = scanner.zone([.letter, .colon]), scanner.isAtEnd else { return nil }
-    fields.offset = offset
-    return fields.date
-  }
-
-  package func write(_ date: Date) -> SourceValue? {
-    Instant(date).flatMap { DateWriter($0).rfc3339 }.map(SourceValue.string)
-  }
-}
-
-private struct RestKitDates: DateFormat {
-  package var name: String { "restKitISO8601" }
+  package var name: String { isStrict ? "rfc3339" : "restKitISO8601" }
 
   package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
@@ -97,24 +75,27 @@ private struct RestKitDates: DateFormat {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.extendedDay(into: &fields.day),
-      scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skipSpace(),
+      scanner.skip(.letterT)
+        || (!isStrict && (scanner.skip(.letterT | 0x20) || scanner.skipSpace())),
       scanner.fullTime(into: &fields)
     else { return nil }
     if scanner.skip(.point) {
-      guard let fraction = scanner.fraction(atMost: 6) else { return nil }
+      guard let fraction = scanner.fraction(atMost: isStrict ? .max : 6) else { return nil }
       fields.fraction = fraction
     }
-    if !scanner.isAtEnd {
-      guard let offset = scanner.zone([.letter, .smallLetter, .colon, .compact]) else {
-        return nil
-      }
+    if isStrict || !scanner.isAtEnd {
+      let forms: ZoneForms = [.letter, .colon]
+      guard let offset = scanner.zone(isStrict ? forms : forms.union([.smallLetter, .compact]))
+      else { return nil }
       fields.offset = offset
     }
     return scanner.isAtEnd ? fields.date : nil
   }
 
   package func write(_ date: Date) -> SourceValue? {
-    Instant(date).flatMap { DateWriter($0.rounded(toDigits: 3)).rfc3339 }.map(SourceValue.string)
+    Instant(date).flatMap {
+      DateWriter(isStrict ? $0 : $0.rounded(toDigits: 3)).rfc3339.map(SourceValue.string)
+    }
   }
 }
 
