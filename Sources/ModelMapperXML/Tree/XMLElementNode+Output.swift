@@ -72,7 +72,7 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in the size of the element.
   public var innerXML: String {
-    guard storage.hasSource else { return serializedInnerXML }
+    guard storage.hasSource else { return serialized(withTags: false) }
     let element = record
     return storage.withSource { source in
       var start = Int(element.start)
@@ -93,44 +93,51 @@ extension XMLElementNode {
     }
   }
 
-  private var serializedInnerXML: String {
+  /// The markup of the element, with its tags.
+  ///
+  /// It is exactly what stands in the document where the tree was read by the engine of this library; a
+  /// tree that Foundation's parser has read writes it anew. Prefixes that elements around this one declare
+  /// are not declared in it.
+  ///
+  /// - Complexity: O(*n*) in the size of the element.
+  public var outerXML: String {
+    guard storage.hasSource else { return serialized(withTags: true) }
+    let element = record
+    return storage.withSource { $0.string(Int(element.start)..<Int(element.sourceEnd)) }
+  }
+
+  /// The markup of the element, written anew.
+  private func serialized(withTags: Bool) -> String {
     var output: [UInt8] = []
     storage.withTexts { texts in
-      let end = Int(record.end)
-      var open: [(element: Int, piece: Int?)] = [(index, record.text.firstPiece)]
-      if record.text.firstPiece == nil { output.appendXMLText(texts.text(record.text)) }
-      var current = index + 1
-      while !open.isEmpty {
-        let last = open.count - 1
-        let isInside = current < Int(contents.elements[open[last].element].end)
-        let limit = isInside ? current : Int.max
-        while let piece = open[last].piece, Int(contents.pieces[piece].before) <= limit {
-          output.appendXMLText(texts.text(contents.pieces[piece].text))
-          open[last].piece = contents.pieces[piece].following
+      contents.forEachPart(of: index) { part in
+        switch part {
+        case .start(let element) where withTags || element != index:
+          output.appendStartTag(contents, element, texts)
+        case .end(let element) where withTags || element != index:
+          output.append(contentsOf: "</".utf8)
+          output.append(contentsOf: contents.names.bytes[contents.nameRange(element)])
+          output.append(UInt8(ascii: ">"))
+        case .text(let text): output.appendXMLText(texts.text(text))
+        case .start, .end: break
         }
-        guard isInside else {
-          let closed = open.removeLast().element
-          if closed != index { output.appendXMLEndTag(contents, closed) }
-          continue
-        }
-        let element = contents.elements[current]
-        output.appendXMLStartTag(contents, current, texts)
-        if element.text.firstPiece == nil { output.appendXMLText(texts.text(element.text)) }
-        open.append((current, element.text.firstPiece))
-        current += 1
       }
-      _ = end
     }
     return String(decoding: output, as: UTF8.self)
   }
 }
 
+extension XMLTreeContents {
+  /// Where the name of an element is among the bytes of the names.
+  fileprivate func nameRange(_ element: Int) -> Range<Int> { names.range(elements[element].name) }
+}
+
 extension [UInt8] {
-  mutating func appendXMLStartTag(
+  fileprivate mutating func appendStartTag(
     _ contents: XMLTreeContents, _ element: Int, _ texts: XMLTexts
   ) {
     append(UInt8(ascii: "<"))
-    append(contentsOf: contents.names.bytes[contents.names.range(contents.elements[element].name)])
+    append(contentsOf: contents.names.bytes[contents.nameRange(element)])
     for number in contents.attributeRange(element) {
       let attribute = contents.attributes[number]
       append(UInt8(ascii: " "))
@@ -139,12 +146,6 @@ extension [UInt8] {
       appendXMLValue(texts.text(attribute.value))
       append(UInt8(ascii: "\""))
     }
-    append(UInt8(ascii: ">"))
-  }
-
-  mutating func appendXMLEndTag(_ contents: XMLTreeContents, _ element: Int) {
-    append(contentsOf: "</".utf8)
-    append(contentsOf: contents.names.bytes[contents.names.range(contents.elements[element].name)])
     append(UInt8(ascii: ">"))
   }
 }

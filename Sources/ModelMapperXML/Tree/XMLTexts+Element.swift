@@ -70,40 +70,10 @@ extension XMLTexts {
   /// The text of an element and of all that is in it, in document order.
   func recursiveString(of element: Int, in contents: XMLTreeContents) -> String {
     var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
-    // The pieces still to come of each element that is open, innermost last.
-    var open: [(end: Int, piece: Int?)] = []
-    var current = element
-    let end = Int(contents.elements[element].end)
-    while current < end {
-      while let last = open.last, last.end <= current {
-        flush(last.piece, before: .max, contents, &joined)
-        open.removeLast()
-      }
-      if let last = open.indices.last {
-        open[last].piece = flush(open[last].piece, before: current, contents, &joined)
-      }
-      let record = contents.elements[current]
-      if record.text.firstPiece == nil, !record.text.isEmpty { joined.append(record.text, self) }
-      open.append((Int(record.end), record.text.firstPiece))
-      current += 1
+    contents.forEachPart(of: element) {
+      if case .text(let text) = $0 { joined.append(text, self) }
     }
-    while let last = open.popLast() { flush(last.piece, before: .max, contents, &joined) }
     return joined.string
-  }
-
-  /// Appends the pieces that stand before an element.
-  ///
-  /// - Returns: The first piece that doesn't.
-  @discardableResult
-  private func flush(
-    _ piece: Int?, before element: Int, _ contents: XMLTreeContents, _ joined: inout XMLJoinedText
-  ) -> Int? {
-    var piece = piece
-    while let current = piece, Int(contents.pieces[current].before) <= element {
-      joined.append(contents.pieces[current].text, self)
-      piece = contents.pieces[current].following
-    }
-    return piece
   }
 }
 

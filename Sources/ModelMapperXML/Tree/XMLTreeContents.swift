@@ -105,11 +105,40 @@ extension XMLTreeContents {
     return parent == XMLElementRecord.none ? nil : Int(parent)
   }
 
-  /// Empties the tables of all but the names, keeping their room.
-  mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
-    attributes.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-    decoded.removeAll(keepingCapacity: true)
+  /// What an element consists of: the tags of elements, its own among them, and the texts between them.
+  enum Part {
+    case start(Int)
+    case text(XMLTextReference)
+    case end(Int)
+  }
+
+  /// Calls a closure with everything that an element consists of, in document order.
+  ///
+  /// - Complexity: O(*n*) in the size of the element.
+  func forEachPart(of element: Int, _ body: (Part) -> Void) {
+    // The elements that are open, innermost last, each with the piece of text that comes next.
+    var open: [(element: Int, piece: Int?)] = []
+    var current = element
+    func passPieces(before limit: Int) {
+      while let last = open.indices.last, let piece = open[last].piece,
+        Int(pieces[piece].before) <= limit
+      {
+        body(.text(pieces[piece].text))
+        open[last].piece = pieces[piece].following
+      }
+    }
+    repeat {
+      passPieces(before: current)
+      body(.start(current))
+      let text = elements[current].text
+      if text.firstPiece == nil, !text.isEmpty { body(.text(text)) }
+      open.append((current, text.firstPiece))
+      current += 1
+      while let last = open.last, Int(elements[last.element].end) <= current {
+        passPieces(before: .max)
+        body(.end(last.element))
+        open.removeLast()
+      }
+    } while !open.isEmpty
   }
 }
