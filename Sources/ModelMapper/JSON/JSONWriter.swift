@@ -47,11 +47,6 @@ package final class JSONWriter: ValueSink {
     separator: UInt8(ascii: ","))
 
   /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - options: How to write.
-  ///   - context: The call, to which values are reported that could not be written.
-  ///   - capacity: How many bytes are expected.
   package init(
     _ options: JSONWriterOptions, for context: OutputContext? = nil, capacity: Int = 256
   ) {

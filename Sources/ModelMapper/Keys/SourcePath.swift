@@ -8,8 +8,6 @@ package struct SourcePath: Sendable {
   let isAsked: Bool
 
   /// Creates a path, or `nil` where a declared key is a single key, or malformed.
-  ///
-  /// - Parameter key: A declared key.
   package init?(declared key: String) {
     // What elements of XML don't list among their members is asked for as by a path.
     isAsked = key == "#name" || key == "#xml"

@@ -4,9 +4,6 @@ enum PropertyName {
   ///
   /// The runtime describes `\User.fullName` by this very text if the property is stored and its class
   /// final, and by `\User.<computed 0x… (String)>` otherwise.
-  ///
-  /// - Parameter keyPath: A key path with one component.
-  /// - Returns: The name, or `nil`.
   static func read<Root, Value>(from keyPath: KeyPath<Root, Value>) -> String? {
     // Asked for directly, since printing looks through all conformances of the process first.
     let text = keyPath.debugDescription

@@ -4,8 +4,6 @@ struct MappableMacro {
   private let request: ExpansionRequest
 
   /// Creates the expansion for a request.
-  ///
-  /// - Parameter request: The compiler's request.
   init(_ request: ExpansionRequest) {
     self.request = request
     model = Model(request)

@@ -5,8 +5,6 @@ struct MarkerMacro {
   private let request: ExpansionRequest
 
   /// Creates the expansion for a request.
-  ///
-  /// - Parameter request: The compiler's request.
   init(_ request: ExpansionRequest) {
     self.request = request
   }

@@ -15,9 +15,6 @@ extension Model {
 
   /// A line for each property that is mapped, between the lines of conditional compilation that hold
   /// them, each with the place where the property is declared.
-  ///
-  /// - Parameter text: The line of a property, or `nil` if it has none.
-  /// - Returns: The lines.
   func lines(_ text: (Property) -> String?) -> [String] {
     var lines: [String] = []
     // The number of lines when each open condition began, and whether it holds a property.

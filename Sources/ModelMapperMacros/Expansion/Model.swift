@@ -14,8 +14,6 @@ struct Model {
   let extendedType: String
 
   /// Reads the type that a request is about.
-  ///
-  /// - Parameter request: The compiler's request.
   init(_ request: ExpansionRequest) {
     declaration = TypeDeclaration(request.declaration.text)
     missingConformances = request.missingConformances

@@ -28,8 +28,6 @@ extension ExpansionRequest {
   /// Creates a request from the compiler's message, or `nil` if it asks for something else.
   ///
   /// The conformances come as `struct Placeholder: Mappable {}`, and not at all if none is missing.
-  ///
-  /// - Parameter json: What `expandAttachedMacro` holds.
   init?(_ json: JSON) {
     guard let macro = json["macro"]?["typeName"]?.text,
       let role = json["macroRole"]?.text.flatMap(Role.init),

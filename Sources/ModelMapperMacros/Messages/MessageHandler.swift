@@ -9,9 +9,6 @@ enum MessageHandler {
   static let protocolVersion = 7
 
   /// Returns the reply to one message.
-  ///
-  /// - Parameter message: The JSON of the message.
-  /// - Returns: The JSON of the reply, or `nil` if the message is malformed.
   static func reply(to message: Data) -> Data? {
     guard let message = try? JSONDecoder().decode(JSON.self, from: message) else { return nil }
     let encoder = JSONEncoder()

@@ -12,8 +12,6 @@ struct SourceRegion: Equatable {
 
 extension SourceRegion {
   /// Creates a region from the compiler's description, or `nil` if there is none.
-  ///
-  /// - Parameter json: The description.
   init?(_ json: JSON?) {
     guard let text = json?["source"]?.text else { return nil }
     self.init(

@@ -12,9 +12,6 @@ struct Attribute: Equatable {
 
 extension SourceText {
   /// Reads one attribute and moves past it.
-  ///
-  /// - Parameter position: The position of the at sign.
-  /// - Returns: The attribute.
   func attribute(at position: inout Int) -> Attribute {
     let offset = self[position]?.range.lowerBound ?? 0
     position += 1

@@ -18,9 +18,6 @@ struct Brackets {
   ]
 
   /// Finds the partners.
-  ///
-  /// - Parameter tokens: The tokens of the text.
-  /// - Complexity: O(*n*) in the number of tokens.
   init(_ tokens: [Token]) {
     reliableCount = tokens.count
     // The brackets that are open, each with the angle brackets that are open inside it.

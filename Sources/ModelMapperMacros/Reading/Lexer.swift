@@ -19,10 +19,6 @@ struct Lexer {
   }
 
   /// Returns the tokens of a source text, without comments and white space.
-  ///
-  /// - Parameter bytes: The UTF-8 text.
-  /// - Returns: The tokens, in order.
-  /// - Complexity: O(*n*) in the length of the text.
   static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes)
     while true {

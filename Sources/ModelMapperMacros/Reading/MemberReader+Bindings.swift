@@ -1,8 +1,5 @@
 extension MemberReader {
   /// Reads the names that one `var` or `let` declares, with their types, values and accessors.
-  ///
-  /// - Parameter prefix: The attributes and modifiers before it.
-  /// - Returns: A property for each name.
   mutating func readBindings(_ prefix: DeclarationPrefix) -> [Property] {
     let isConstant = prefix.modifiers.contains("let")
     let introducer = source[position]?.range ?? 0..<0

@@ -30,9 +30,6 @@ struct EnumCase: Equatable {
 
 extension MemberReader {
   /// Reads the cases that one `case` declares.
-  ///
-  /// - Parameter prefix: The attributes and modifiers before it.
-  /// - Returns: The cases, in order.
   mutating func readCases(_ prefix: DeclarationPrefix) -> [EnumCase] {
     var cases: [EnumCase] = []
     repeat {

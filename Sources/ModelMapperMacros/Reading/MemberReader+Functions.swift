@@ -1,8 +1,5 @@
 extension MemberReader {
   /// Reads a method or initializer, from the word that introduces it to the end of its body.
-  ///
-  /// - Parameter prefix: The attributes and modifiers before it.
-  /// - Returns: The function, or `nil` if it is an operator.
   mutating func readFunction(_ prefix: DeclarationPrefix) -> Function? {
     let offset = token?.range.lowerBound ?? 0
     if token?.isWord("func") == true { position += 1 }

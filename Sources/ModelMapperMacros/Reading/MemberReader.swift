@@ -9,10 +9,6 @@ struct MemberReader {
   private(set) var members: [Member] = []
 
   /// Creates a reader of some of the tokens.
-  ///
-  /// - Parameters:
-  ///   - source: The tokens.
-  ///   - body: The positions of those to read.
   init(_ source: SourceText, body: Range<Int>) {
     self.source = source
     position = body.lowerBound
@@ -20,12 +16,6 @@ struct MemberReader {
   }
 
   /// Returns the members of a type.
-  ///
-  /// - Parameters:
-  ///   - source: The source of the type.
-  ///   - body: The positions between its braces.
-  /// - Returns: The members, in order.
-  /// - Complexity: O(*n*) in the number of tokens.
   static func members(of source: SourceText, in body: Range<Int>) -> [Member] {
     var reader = MemberReader(source, body: body)
     while reader.position < reader.end { reader.readMember() }

@@ -13,9 +13,6 @@ struct SourceText {
   private let brackets: Brackets
 
   /// Creates the tokens of a text.
-  ///
-  /// - Parameter text: The source of one declaration.
-  /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
     bytes = Array(text.utf8)
     let tokens = Lexer.tokens(of: bytes)
@@ -35,9 +32,6 @@ struct SourceText {
   }
 
   /// Returns the position after a list of generic arguments, or `nil` if none begins here.
-  ///
-  /// - Parameter position: The position of what may be its `<`.
-  /// - Returns: The position after its `>`.
   func positionAfterGenericArguments(at position: Int) -> Int? {
     brackets.positionAfterArguments[position]
   }
@@ -65,10 +59,6 @@ struct SourceText {
 
 extension SourceText {
   /// The first paragraph of the documentation comment that ends right before an offset.
-  ///
-  /// - Parameter offset: Where the declaration begins, in bytes.
-  /// - Returns: The lines in one, or `nil` if there is no comment.
-  /// - Complexity: O(*n*) in the length of the comment.
   func summary(before offset: Int) -> String? {
     let newline = UInt8(ascii: "\n")
     var lines: [String] = []

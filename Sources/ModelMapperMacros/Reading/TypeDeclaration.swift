@@ -23,9 +23,6 @@ struct TypeDeclaration {
   ]
 
   /// Reads the declaration of a type, or of an extension.
-  ///
-  /// - Parameter text: The source, from its attributes to its closing brace.
-  /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
     let source = SourceText(text)
     var reader = MemberReader(source, body: 0..<source.tokens.count)
@@ -80,9 +77,6 @@ struct TypeDeclaration {
 
 extension SourceText {
   /// Reads what a type inherits from and finds its members.
-  ///
-  /// - Parameter start: The position after the name of the type.
-  /// - Returns: The entries of the inheritance clause, and the positions between the braces.
   fileprivate func header(from start: Int) -> (inherited: [String], body: Range<Int>) {
     var inherited: [String] = []
     var position = start

@@ -43,8 +43,6 @@ extension JSON: Codable {
 
 extension JSON {
   /// Returns the value for a key of an object, or `nil` if this is no object or has no such key.
-  ///
-  /// - Parameter key: The key, as it is spelled.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members[key]

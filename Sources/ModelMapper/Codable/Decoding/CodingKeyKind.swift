@@ -16,11 +16,6 @@ extension CodingKey {
   /// In this order: the key with exactly this text; a key that was asked for before and has the same
   /// canonical form; the key whose text is this one in another style, such as `bigCircle` for
   /// `BIG_CIRCLE`.
-  ///
-  /// - Parameters:
-  ///   - spelling: A key of a source.
-  ///   - known: The keys that were asked for before.
-  /// - Returns: The key.
   static func matching(_ spelling: String, known: [String]) -> Self? {
     if let exact = Self(stringValue: spelling) { return exact }
     let canonical = CanonicalKey(spelling)

@@ -86,8 +86,6 @@ final class DecodedType: Sendable {
   }
 
   /// Adds a key to a layout, unless there are too many.
-  ///
-  /// - Returns: The layout with the key, or `nil`.
   func learn(
     _ name: String, as shape: WantedShape, keys: ObjectIdentifier
   ) -> KeyLayout? {

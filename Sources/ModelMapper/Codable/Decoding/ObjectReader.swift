@@ -117,10 +117,6 @@ final class ObjectReader {
   }
 
   /// Makes ready for an object.
-  ///
-  /// - Parameters:
-  ///   - cursor: The object.
-  ///   - tracksKeys: Whether the keys that are asked for are noted.
   func begin(_ cursor: Cursor, tracksKeys: Bool) {
     place.value = cursor
     forgetOwnKeys()
@@ -137,11 +133,6 @@ final class ObjectReader {
   }
 
   /// The handle of the value for a key, or -1.
-  ///
-  /// - Parameters:
-  ///   - name: The coding key.
-  ///   - wanted: What the key is asked for.
-  /// - Returns: The handle of the value that the key wins.
   func handle(of name: String, as wanted: WantedShape = .scalar) -> Int {
     note(name)
     let next = state.value.next

@@ -54,10 +54,6 @@ extension OutputContext {
   }
 
   /// Writes JSON in this style.
-  ///
-  /// - Parameters:
-  ///   - writer: Where the JSON goes.
-  ///   - write: Writes into any sink.
   func write(to writer: JSONWriter, _ write: (any ValueSink) -> Void) {
     guard style.values == .strings else { return write(writer) }
     let tree = SourceValueSink(self)

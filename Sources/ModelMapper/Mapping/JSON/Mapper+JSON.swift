@@ -69,13 +69,6 @@ extension Mapper {
   /// Makes a value from a document of JSON.
   ///
   /// ``Mapped`` is not named here, since looking it up for a type takes a tenth of a small call.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - report: Takes what was noticed.
-  ///   - read: Reads the document.
-  /// - Returns: The value.
-  /// - Throws: What is wrong with the document, or what forbids the result.
   func make<Value: Coercible>(
     _ type: Value.Type, report: inout MappingReport, _ read: DocumentReading
   ) throws(MappingError) -> Value {

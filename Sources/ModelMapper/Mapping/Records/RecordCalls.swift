@@ -17,11 +17,6 @@ package final class RecordCalls {
   package private(set) var lastReport = MappingReport()
 
   /// Creates the calls of a stream.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - mapper: The options.
-  ///   - policy: What becomes of a record that can't be made.
   package init<Record: Coercible>(
     of type: Record.Type, _ mapper: Mapper, onBadRecord policy: BadRecordPolicy
   ) {

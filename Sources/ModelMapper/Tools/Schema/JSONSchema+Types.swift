@@ -2,11 +2,6 @@ import Foundation
 
 extension JSONSchemaWriter {
   /// The schema of a type, as the members of an object.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - dates: How dates are written.
-  /// - Returns: The members.
   mutating func schema(of type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
     if let optional = type as? any AnyOptional.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
