@@ -64,6 +64,19 @@ package struct KeyMatcher {
     }
   }
 
+  /// The match of a key that is a string, the same as that of its text.
+  @inline(__always)
+  mutating func match(_ key: String) -> KeyMatch {
+    learned.match(sameAs: key) ?? matchText(of: key)
+  }
+
+  @inline(never)
+  private mutating func matchText(of key: String) -> KeyMatch {
+    let match = UTF8Text.with(key) { text in self.match(text) }
+    learned.keep(key, match)
+    return match
+  }
+
   /// The match of a key that does not follow the one before it as it did the last time.
   ///
   /// Never inlined, or the table would be copied for each key.
@@ -156,6 +169,8 @@ struct KeyCache {
   private var keys: ContiguousArray<Key> = []
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
+  /// The strings among the keys, kept so that no other string can come to consist of their words.
+  private var strings: ContiguousArray<String> = []
   private let seed: UInt64
   /// The key that a record begins with.
   private var first = -1
@@ -163,6 +178,10 @@ struct KeyCache {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
   private static let longest = 128
+  /// The number of keys above which there are too many for another call.
+  private static let crowd = 128
+  /// What a string has in place of the number of its bytes.
+  private static let isString = -1
 
   /// Creates an empty cache.
   init() { seed = Self.seed }
@@ -171,7 +190,7 @@ struct KeyCache {
   init(replacing crowded: KeyCache) { seed = UTF8Text.mix(crowded.seed) ^ Self.seed }
 
   /// Whether so many spellings were met that the next call should begin anew, with another seed.
-  var isCrowded: Bool { keys.count > 128 || bytes.count > 4_096 }
+  var isCrowded: Bool { keys.count > Self.crowd || bytes.count > 4_096 }
 
   /// The order in which the keys of the next record are expected: as in the one before it.
   var expectedOrder: KeyOrder { KeyOrder(expected: first) }
@@ -204,6 +223,31 @@ struct KeyCache {
     order.last = order.expected
     order.expected = keys[order.last].follower
     return keys[order.last].match
+  }
+
+  /// What a string matches that is kept, not merely one that reads alike.
+  ///
+  /// The keys of dictionaries come in any order and are mostly the same strings in each, so that it
+  /// is enough to compare the two words that a string consists of.
+  @inline(__always)
+  func match(sameAs key: String) -> KeyMatch? {
+    guard let words = ShortKeyBits(identityOf: key), !buckets.isEmpty else { return nil }
+    let hash = words.hash(seed: seed, count: Self.isString)
+    let known = Int(buckets[bucket(hash) { isKept(words, at: $0) }])
+    return known < 0 ? nil : keys[known].match
+  }
+
+  /// Keeps a string with what it matches, while there is room.
+  mutating func keep(_ key: String, _ match: KeyMatch) {
+    guard key.utf8.count <= Self.longest, keys.count <= Self.crowd,
+      let words = ShortKeyBits(identityOf: key)
+    else { return }
+    if keys.count * 4 >= buckets.count { enlarge() }
+    let hash = words.hash(seed: seed, count: Self.isString)
+    buckets[bucket(hash) { isKept(words, at: $0) }] = Int16(keys.count)
+    keys.append(
+      Key(words: words, start: 0, count: Self.isString, hash: hash, match: match, form: 0))
+    strings.append(key)
   }
 
   /// What a key matches, which is found once for each spelling and remembered.
@@ -248,6 +292,12 @@ struct KeyCache {
     for (position, key) in keys.enumerated() {
       buckets[bucket(key.hash) { _ in false }] = Int16(position)
     }
+  }
+
+  /// Whether a string that consists of these words is the one kept at a position.
+  @inline(__always)
+  private func isKept(_ words: ShortKeyBits, at position: Int) -> Bool {
+    keys[position].words == words && keys[position].count == Self.isString
   }
 
   /// Whether a key is the one learned at a position.
@@ -319,6 +369,13 @@ struct ShortKeyBits: Equatable {
       first = word
       last = 0
     }
+  }
+
+  /// Takes the words that a string consists of, where it consists of two.
+  @inline(__always)
+  init?(identityOf string: String) {
+    guard let words = string.words else { return nil }
+    (first, last) = words
   }
 
   /// A hash of the words, and so of a key of at most sixteen bytes.

@@ -16,9 +16,10 @@ package struct UTF8Text {
   package init(_ bytes: ByteSpan) { self.bytes = bytes }
 
   /// Calls a closure with the text of a string.
-  package static func with<Result>(_ string: String, _ body: (UTF8Text) -> Result) -> Result {
-    var string = string
-    return string.withUTF8 { unsafe body(UTF8Text(ByteSpan($0))) }
+  package static func with<Result>(
+    _ string: consuming String, _ body: (UTF8Text) -> Result
+  ) -> Result {
+    string.withUTF8 { unsafe body(UTF8Text(ByteSpan($0))) }
   }
 
   /// Whether all bytes are ASCII.
@@ -117,4 +118,16 @@ extension UInt8 {
 
   /// The byte, or the lower-case letter for an upper-case ASCII letter.
   package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}
+
+extension String {
+  /// The two words that the string consists of in memory; `nil` where a string is not two words.
+  ///
+  /// Two strings that live at the same time and consist of the same words are the same text. The
+  /// reverse does not hold.
+  @inline(__always)
+  var words: (UInt64, UInt64)? {
+    guard MemoryLayout<Self>.size == MemoryLayout<(UInt64, UInt64)>.size else { return nil }
+    return unsafe unsafeBitCast(self, to: (UInt64, UInt64).self)
+  }
 }

@@ -44,6 +44,47 @@ struct NativeSourceTests {
     #expect(sets.names == ["a"] && sets.counts == [1])
   }
 
+  struct Gauge: Mappable, Equatable {
+    var temperatureOutside = 0
+    var temperatureWithin = 0
+    var id = 0
+    static var properties: [PropertyDescriptor] {
+      \.temperatureOutside
+      \.temperatureWithin
+      \.id
+    }
+  }
+
+  /// Each key is a string of its own, whose memory is soon another's.
+  @Test("find keys that are another string in each dictionary", arguments: [3, 100, 2_000])
+  func findsKeysOfManyStrings(count: Int) throws {
+    func key(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
+    for call in 0..<3 {
+      for chunk in 0..<count {
+        let records: [[String: Any]] = (0..<3).map { index in
+          [
+            key("temperature_outside"): index, key("temperatureWithin"): chunk,
+            key("temperature_of_\(index)_\(chunk)"): -1, key("id"): call,
+          ]
+        }
+        let gauges = try [Gauge].make(from: records)
+        #expect(
+          gauges
+            == (0..<3).map { Gauge(temperatureOutside: $0, temperatureWithin: chunk, id: call) })
+      }
+    }
+    let records: [[String: Any]] = (0..<count).map { index in
+      [
+        key("temperature_\(index)_outside"): -1, key("Temperature-Within"): index,
+        key("temperatureOutside"): index + 1, key("id"): index + 2,
+      ]
+    }
+    let gauges = try [Gauge].make(from: records)
+    #expect(
+      gauges
+        == (0..<count).map { Gauge(temperatureOutside: $0 + 1, temperatureWithin: $0, id: $0 + 2) })
+  }
+
   @Test("hand over values that are optional or boxed twice, and those of Foundation's sets")
   func handsOverBoxes() throws {
     let optional: [String: Any?] = [

@@ -18,10 +18,9 @@ package final class NativeSource: ValueSource {
   /// Where a copy of one value stands while it is taken over.
   private let room = AnyStorage()
 
-  /// The members of a dictionary, in the two views that reach each by itself.
+  /// A dictionary and the row of its first member.
   private struct Members {
-    let keys: [String: Any].Keys
-    let values: [String: Any].Values
+    let dictionary: [String: Any]
     let firstRow: Int
   }
 
@@ -80,7 +79,7 @@ package final class NativeSource: ValueSource {
   /// The value at a place, whatever it is.
   func value(at handle: Int) -> Any {
     switch rows[handle] {
-    case .member(let dictionary, let index): dictionaries[dictionary].values[index]
+    case .member(let dictionary, let index): dictionaries[dictionary].dictionary.values[index]
     case .value(let position): values[position]
     }
   }
@@ -144,7 +143,7 @@ package final class NativeSource: ValueSource {
 
   package func key(of handle: Int) -> String {
     switch rows[handle] {
-    case .member(let dictionary, let index): dictionaries[dictionary].keys[index]
+    case .member(let dictionary, let index): dictionaries[dictionary].dictionary.keys[index]
     case .value(let position): labels[position].key
     }
   }
@@ -213,30 +212,29 @@ package final class NativeSource: ValueSource {
   }
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
-    forEachKey(of: handle) { key, row in body(SourceKey(key), row) }
+    forEachKey(of: handle) { key, row in UTF8Text.with(key) { body(SourceKey($0), row) } }
   }
 
   /// Calls a closure with each key of an object and the place of its value.
   @inline(__always)
-  func forEachKey(of handle: Int, _ body: (UTF8Text, Int) -> Bool) {
+  func forEachKey(of handle: Int, _ body: (String, Int) -> Bool) {
     visited.value = handle
     let dictionary = withPlace(of: handle) { $0.value(as: [String: Any].self) }
     if let dictionary {
       let number = dictionaries.count
-      let keys = dictionary.keys
-      dictionaries.append(Members(keys: keys, values: dictionary.values, firstRow: rows.count))
-      var index = keys.startIndex
-      while index != keys.endIndex {
+      dictionaries.append(Members(dictionary: dictionary, firstRow: rows.count))
+      var index = dictionary.startIndex
+      while index != dictionary.endIndex {
         let row = rows.count
         rows.append(.member(of: number, at: index))
-        let isKept = UTF8Text.with(keys[index]) { body($0, row) }
+        let isKept = body(dictionary.keys[index], row)
         if !isKept { rows.truncate(to: row) }
-        keys.formIndex(after: &index)
+        dictionary.formIndex(after: &index)
       }
     } else {
       NativeContainer.forEachMember(of: value(at: handle)) { key, value in
         let row = append(key, value)
-        let isKept = UTF8Text.with(key) { body($0, row) }
+        let isKept = body(key, row)
         if !isKept { drop(from: row) }
       }
     }
