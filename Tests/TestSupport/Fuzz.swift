@@ -99,14 +99,18 @@ package struct Fuzz {
 private struct Outcome: Equatable, CustomStringConvertible {
   var marks: [String: Int]?
   var issues: [String]
+  /// How many issues there are, those included that are not kept.
+  var total: Int
 
   init<Model>(_ body: () throws(MappingError) -> Mapped<Model>) {
     do throws(MappingError) {
       let mapped = try body()
       marks = ModelMarks(of: mapped.value).counts
       issues = Self.words(mapped.report.issues)
+      total = issues.count + mapped.report.omittedCount
     } catch {
       issues = Self.words(error.issues)
+      total = issues.count + error.omittedCount
     }
   }
 
@@ -118,6 +122,27 @@ private struct Outcome: Equatable, CustomStringConvertible {
 }
 
 extension Fuzz {
+  /// Maps with few issues kept and with all, which must make the same model and find as many issues.
+  private func limitFindings<Model>(
+    _ mapper: Mapper, _ source: @autoclosure () -> String,
+    _ map: (Mapper) throws(MappingError) -> Mapped<Model>
+  ) -> [String] {
+    let outcomes = [0, 1, 100_000].map { limit in
+      var mapper = mapper
+      mapper.limits.issues = limit
+      return Outcome { () throws(MappingError) in try map(mapper) }
+    }
+    guard
+      let other = outcomes.dropLast().first(where: {
+        $0.marks != outcomes[2].marks || $0.total != outcomes[2].total
+      })
+    else { return [] }
+    return [
+      "the limit of issues matters for \(Model.self) from \(source())\n  \(other.total) \(other)\n"
+        + "  \(outcomes[2].total) \(outcomes[2])"
+    ]
+  }
+
   private func document(
     for shape: Shape, _ random: inout SeededRandom
   ) -> DocumentNode {
@@ -145,7 +170,9 @@ extension Fuzz {
           + "  \(whole)\n  \(other)"
       ]
     }
-    return []
+    return limitFindings(mapper, String(decoding: bytes, as: UTF8.self)) {
+      mapper throws(MappingError) in try mapper.map(type, fromJSON: Data(bytes))
+    }
   }
 
   private func dictionaries<Model: ModelPart>(
@@ -153,8 +180,12 @@ extension Fuzz {
   ) -> [String] {
     let first = Outcome { () throws(MappingError) in try mapper.map(type, from: source) }
     let second = Outcome { () throws(MappingError) in try mapper.map(type, from: source) }
-    return first.marks == second.marks
-      ? [] : ["two calls differ for \(type) from \(source)\n  \(first)\n  \(second)"]
+    guard first.marks == second.marks else {
+      return ["two calls differ for \(type) from \(source)\n  \(first)\n  \(second)"]
+    }
+    return limitFindings(mapper, "\(source)") { mapper throws(MappingError) in
+      try mapper.map(type, from: source)
+    }
   }
 
   private func lines<Model: ModelPart>(
@@ -197,7 +228,11 @@ extension Fuzz {
     if random.once(in: 2) { text = "<list>\(text)\(text)<other a=\"1\">b</other></list>" }
     var bytes = Array(text.utf8)
     if !random.once(in: 3) { bytes = Self.damaged(bytes, &random) }
-    _ = try? mapper.map(type, fromXML: Data(bytes))
+    let data = Data(bytes)
+    let limited = limitFindings(mapper, String(decoding: bytes, as: UTF8.self)) {
+      mapper throws(MappingError) in try mapper.map(type, fromXML: data)
+    }
+    guard limited.isEmpty else { return limited }
     func records(_ chunks: [[UInt8]]) -> [String] {
       let reader = XMLRecordReader(
         type, chunks: chunks, records: .name("record"), using: mapper, onBadRecord: .skip)
@@ -228,7 +263,10 @@ extension Fuzz {
   ) -> [String] {
     let document = document(for: type.shape, &random)
     let decoder = MappingDecoder(mapper: mapper)
-    _ = try? decoder.map(type, from: document.json)
+    let limited = limitFindings(mapper, document.json) { mapper throws(MappingError) in
+      try MappingDecoder(mapper: mapper).map(type, from: document.json)
+    }
+    guard limited.isEmpty else { return limited }
     let native = Outcome { () throws(MappingError) in
       try decoder.map(type, from: document.native as Any)
     }

@@ -41,7 +41,7 @@ extension Decodable {
 extension CoercionContext {
   /// Whether the last issue says that null stands at a place.
   fileprivate func isNull(at cursor: Cursor) -> Bool {
-    guard let last = recorder.issues.last, last.reason.code == .null else { return false }
+    guard let last = recorder.last, last.reason.code == .null else { return false }
     return last.path == path(to: cursor)
   }
 }

@@ -1,6 +1,6 @@
 extension CoercionContext {
-  /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
-  var unknownKeysKept: Int { plainOptions.unknownKeysKept }
+  /// Whether keys that no property reads are reported.
+  var reportsUnknownKeys: Bool { plainOptions.reportsUnknownKeys }
 
   /// Takes what the declaration of the property says: whether choices stand among other elements.
   func takeFlatForm() -> Bool {
@@ -16,21 +16,16 @@ extension CoercionContext {
   func reportUnknownMembers(
     of cursor: Cursor, except isKnown: (borrowing SourceKey) -> Bool = { _ in false }
   ) {
-    guard unknownKeysKept > 0, cursor.isObject, enter(cursor) else { return }
+    guard reportsUnknownKeys, cursor.isObject, enter(cursor) else { return }
     defer { leave() }
     let checkpoint = cursor.source.checkpoint()
     var unknown: [Int] = []
-    var omitted = 0
     cursor.source.forEachMember(of: cursor.handle) { key, handle in
       guard !isKnown(key) else { return false }
-      guard unknown.count < unknownKeysKept else {
-        omitted += 1
-        return false
-      }
       unknown.append(handle)
       return true
     }
-    reportUnknown(unknown, omitted: omitted, of: cursor.source)
+    reportUnknown(unknown, of: cursor.source)
     cursor.source.rewind(to: checkpoint)
   }
 
@@ -38,21 +33,17 @@ extension CoercionContext {
   ///
   /// - Parameters:
   ///   - handles: The values of the unknown keys.
-  ///   - omitted: How many more there were.
   ///   - source: The source.
   ///   - names: The names that may have been meant.
   func reportUnknown(
-    _ handles: [Int], omitted: Int = 0, of source: any ValueSource, near names: [String] = []
+    _ handles: [Int], of source: any ValueSource, near names: [String] = []
   ) {
-    guard unknownKeysKept > 0 else { return }
     for handle in handles { reportUnknown(at: Cursor(source, handle), near: names) }
-    let isForbidden = options.unknownKeys == .fail
-    recorder.omit(omitted, isForbidden ? .error : .warning, isForbidden: isForbidden)
   }
 
   /// Records a value that no property reads, if unknown keys are asked for.
   func reportUnknown(at cursor: Cursor, near names: [String] = []) {
-    guard unknownKeysKept > 0 else { return }
+    guard reportsUnknownKeys else { return }
     let isForbidden = options.unknownKeys == .fail
     let severity: MappingIssue.Severity = isForbidden ? .error : .warning
     recorder.record(severity, isForbidden: isForbidden) {

@@ -227,7 +227,12 @@ public final class CoercionContext {
     at cursor: Cursor? = nil
   ) {
     let cursor = cursor ?? place
-    recorder.record(severity) { issue(reason(), severity, at: cursor) }
+    recorder.record(severity) {
+      issue(reason(), severity, at: cursor)
+    } ifOmitted: {
+      let reason = reason()
+      return reason.decidesOutcome ? issue(reason, severity, at: cursor) : nil
+    }
   }
 
   /// An issue about a value, or about the container entered last, with its path and location.

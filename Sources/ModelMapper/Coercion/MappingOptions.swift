@@ -70,8 +70,8 @@ package struct PlainOptions: Sendable {
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
-  /// How many unknown keys of a record are worth keeping; one at least, where they are forbidden.
-  let unknownKeysKept: Int
+  /// Whether keys that no property reads are reported.
+  let reportsUnknownKeys: Bool
 
   init(_ options: MappingOptions) {
     nulls = options.nulls
@@ -84,11 +84,7 @@ package struct PlainOptions: Sendable {
     choosesModels = options.choosesModels
     depth = options.limits.depth
     threads = options.threads
-    unknownKeysKept =
-      switch options.unknownKeys {
-      case .ignore: 0
-      case .report, .fail: max(1, options.limits.issues)
-      }
+    reportsUnknownKeys = options.unknownKeys != .ignore
   }
 
   /// Whether each model that is met becomes a new one of the declared type.

@@ -218,7 +218,7 @@ extension CoercionContext {
 
   /// Whether the current value was refused with a reason already.
   func isRefused(at cursor: Cursor) -> Bool {
-    guard recorder.hasUnnamed, let last = recorder.issues.last, last.reason.code == .refused else {
+    guard recorder.hasUnnamed, let last = recorder.last, last.reason.code == .refused else {
       return false
     }
     return last.path == path(to: cursor)

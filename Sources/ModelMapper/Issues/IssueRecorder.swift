@@ -12,6 +12,10 @@ package final class IssueRecorder {
     var isForbidden = false
     var hidesValues = false
     var named = 0
+    var namedTotal = 0
+    /// Whether the issue recorded last is not kept, and the issue if something depends on it.
+    var isLastOmitted = false
+    var lastOmitted: MappingIssue?
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
   }
@@ -56,10 +60,25 @@ package final class IssueRecorder {
     get { state.value.named }
     set { state.value.named = newValue }
   }
+  /// How many issues there were when names were last added, those included that are not kept.
+  private var namedTotal: Int {
+    get { state.value.namedTotal }
+    set { state.value.namedTotal = newValue }
+  }
 
-  /// Whether one more issue of a severity would be kept, so that finding its words is worthwhile.
-  func keeps(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.value.minimumSeverity && issues.count < state.value.limit
+  /// How many issues there are, those included that are not kept.
+  var total: Int { issues.count + omittedCount }
+
+  /// The issue recorded last, if it is kept or says that null stands somewhere or a value was refused.
+  ///
+  /// What is done about a value depends on it, and must not depend on how many issues are kept.
+  var last: MappingIssue? {
+    state.value.isLastOmitted ? state.value.lastOmitted : issues.last
+  }
+
+  /// Whether issues of a severity are recorded, so that finding them is worthwhile.
+  func records(_ severity: MappingIssue.Severity) -> Bool {
+    severity >= state.value.minimumSeverity
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -69,21 +88,36 @@ package final class IssueRecorder {
   ///   - isForbidden: Whether the options forbid it, so that the result is refused. The first such
   ///     issue is kept whatever the limit, because it is the reason of the error.
   ///   - issue: Makes the issue, if it is kept.
+  ///   - omitted: Makes the issue where it is only counted, if it is one of those that ``last`` knows then.
   func record(
-    _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
+    _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue,
+    ifOmitted omitted: () -> MappingIssue? = { nil }
   ) {
     if severity == .error { hasErrors = true }
     guard severity >= state.value.minimumSeverity || severity == .error else { return }
     let isReason = isForbidden && !self.isForbidden
     self.isForbidden = self.isForbidden || isForbidden
+    hasUnnamed = true
     guard issues.count < state.value.limit || isReason else {
       omittedCount += 1
+      setLastOmitted(omitted().map(shown))
       return
     }
-    var issue = issue()
-    if hidesValues { issue.reason = issue.reason.withoutValues }
-    issues.append(issue)
-    hasUnnamed = true
+    issues.append(shown(issue()))
+    state.value.isLastOmitted = false
+  }
+
+  private func setLastOmitted(_ issue: MappingIssue?) {
+    state.value.isLastOmitted = true
+    state.value.lastOmitted = issue
+  }
+
+  /// An issue without what must not appear in it.
+  private func shown(_ issue: MappingIssue) -> MappingIssue {
+    guard hidesValues else { return issue }
+    var issue = issue
+    issue.reason = issue.reason.withoutValues
+    return issue
   }
 
   /// Takes over what another recorder gathered.
@@ -99,7 +133,10 @@ package final class IssueRecorder {
     guard count > 0 else { return }
     if isForbidden { self.isForbidden = true }
     if severity == .error { hasErrors = true }
-    if severity >= state.value.minimumSeverity { omittedCount += count }
+    guard severity >= state.value.minimumSeverity else { return }
+    omittedCount += count
+    setLastOmitted(nil)
+    hasUnnamed = true
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
@@ -108,7 +145,12 @@ package final class IssueRecorder {
       issues[index].model = model
       issues[index].property = property
     }
+    nameRest()
+  }
+
+  private func nameRest() {
     named = issues.count
+    namedTotal = total
     hasUnnamed = false
   }
 
@@ -118,17 +160,22 @@ package final class IssueRecorder {
   /// the next element is filled.
   ///
   /// - Returns: What takes them up again.
-  func setUnnamedAside() -> Int {
-    let first = named
-    named = issues.count
-    hasUnnamed = false
-    return first
+  func setUnnamedAside() -> Unnamed {
+    defer { nameRest() }
+    return Unnamed(first: named, total: namedTotal)
   }
 
   /// Lets the issues that were set aside be named again.
-  func takeUpUnnamed(_ first: Int) {
-    named = first
+  func takeUpUnnamed(_ unnamed: Unnamed) {
+    named = unnamed.first
+    namedTotal = unnamed.total
     hasUnnamed = true
+  }
+
+  /// Issues that wait for their names.
+  struct Unnamed {
+    fileprivate let first: Int
+    fileprivate let total: Int
   }
 
   /// Whether anything was noticed.
@@ -145,6 +192,8 @@ package final class IssueRecorder {
     issues.removeAll(keepingCapacity: true)
     omittedCount = 0
     named = 0
+    namedTotal = 0
+    state.value.isLastOmitted = false
     hasErrors = false
     hasUnnamed = false
     isForbidden = false
@@ -183,25 +232,36 @@ extension IssueRecorder {
   /// - Parameter mark: A state of this recorder.
   /// - Returns: The issues that were taken back.
   func takeBack(since mark: Mark) -> MappingError {
-    let taken = MappingError(
-      issues: Array(issues[min(mark.count, issues.count)...]),
-      omittedCount: omittedCount - mark.omittedCount)
+    var taken = Array(issues[min(mark.count, issues.count)...])
+    var omitted = omittedCount - mark.omittedCount
+    if omitted > 0, state.value.isLastOmitted, let last {
+      taken.append(last)
+      omitted -= 1
+    }
     issues.removeSubrange(min(mark.count, issues.count)...)
-    named = min(named, issues.count)
-    hasUnnamed = named < issues.count
     omittedCount = mark.omittedCount
+    if omittedCount > 0 { setLastOmitted(nil) } else { state.value.isLastOmitted = false }
+    named = min(named, issues.count)
+    namedTotal = min(namedTotal, total)
+    hasUnnamed = namedTotal < total
     hasErrors = mark.hasErrors
     isForbidden = mark.isForbidden
-    return taken
+    return MappingError(issues: taken, omittedCount: omitted)
   }
 
   /// Records what an error carries.
   func restore(_ error: MappingError) {
-    for issue in error.issues {
-      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
-    }
     omit(error.omittedCount, .error)
+    for issue in error.issues {
+      let isForbidden = issue.isForbiddenKey
+      record(issue.severity, isForbidden: isForbidden, { issue }, ifOmitted: { issue })
+    }
   }
+}
+
+extension MappingIssue.Reason {
+  /// Whether what is done about a value depends on the issue.
+  var decidesOutcome: Bool { code == .null || code == .refused }
 }
 
 extension MappingIssue {

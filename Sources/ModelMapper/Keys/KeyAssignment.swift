@@ -25,10 +25,8 @@ package final class KeyAssignment {
     /// The first keys that were passed over, and how many more there were.
     package fileprivate(set) var conflicts: [KeyConflict] = []
     package fileprivate(set) var omittedConflicts = 0
-    /// The values of the first keys that no property reads, and how many more there were, where they
-    /// are asked for.
+    /// The values of the keys that no property reads, where they are asked for.
     package fileprivate(set) var unknown: [Int] = []
-    package fileprivate(set) var omittedUnknown = 0
     /// The values of keys that only paths lead through, where unknown keys are asked for.
     package fileprivate(set) var containers: [Int] = []
     /// Whether there is nothing to report.
@@ -123,9 +121,9 @@ package final class KeyAssignment {
   ///   - source: The source of the record.
   ///   - layout: The layout of the source.
   ///   - handle: The record.
-  ///   - keepsUnknown: How many unknown keys to keep.
+  ///   - keepsUnknown: Whether to keep the values of unknown keys.
   package func fill(
-    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Int
+    from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Bool
   ) {
     for index in 0..<slots.count { slots[index].handle = -1 }
     forgetPaths()
@@ -155,7 +153,7 @@ package final class KeyAssignment {
 
   /// Walks the keys of an object in an index, hashed where they stand.
   private func fill(
-    from contents: IndexedValues, _ source: any ValueSource, at handle: Int, keepsUnknown: Int
+    from contents: IndexedValues, _ source: any ValueSource, at handle: Int, keepsUnknown: Bool
   ) {
     guard contents.kind(at: handle) == .object else { return }
     let inside = contents.inside(handle)
@@ -181,7 +179,7 @@ package final class KeyAssignment {
   @inline(__always)
   private func accept(
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
-    _ keepsUnknown: Int
+    _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0, slots[match.property].handle < 0 else {
       return acceptOther(value, match, kind, source, keepsUnknown)
@@ -195,27 +193,24 @@ package final class KeyAssignment {
   /// - Returns: Whether the value is kept.
   private func acceptOther(
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
-    _ keepsUnknown: Int
+    _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0 else {
-      return keepsUnknown > 0 && keep(value, match, keepsUnknown)
+      if keepsUnknown { keep(value, match) }
+      return keepsUnknown
     }
     offer(value, match, kind, source)
     return true
   }
 
   /// Keeps the value of a key that no property reads.
-  private func keep(_ value: Int, _ match: KeyMatch, _ limit: Int) -> Bool {
+  private func keep(_ value: Int, _ match: KeyMatch) {
     found.value.isEmpty = false
     if match == .container {
       found.value.containers.append(value)
-    } else if found.value.unknown.count < limit {
-      found.value.unknown.append(value)
     } else {
-      found.value.omittedUnknown += 1
-      return false
+      found.value.unknown.append(value)
     }
-    return true
   }
 
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {

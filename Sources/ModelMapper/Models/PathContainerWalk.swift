@@ -106,24 +106,18 @@ struct PathContainerWalk {
 
   private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
     var unknown: [Int] = []
-    var omitted = 0
     var known: [Member] = []
     source.forEachMember(of: cursor.handle) { key, handle in
       let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
       if !next.isEmpty {
         known.append(Member(handle: handle, key: String(key.text), steps: next))
-      } else if unknown.count < context.unknownKeysKept {
-        unknown.append(handle)
       } else {
-        omitted += 1
-        return false
+        unknown.append(handle)
       }
       return true
     }
     let names = steps.flatMap(\.children).map(\.component.description)
-    if !gathersRest {
-      context.reportUnknown(unknown, omitted: omitted, of: source, near: names)
-    }
+    if !gathersRest { context.reportUnknown(unknown, of: source, near: names) }
     report(known, path)
   }
 

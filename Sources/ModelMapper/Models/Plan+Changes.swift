@@ -8,7 +8,7 @@ extension Plan {
     match.endsAtNull = context.plainOptions.mergesMembers
     match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle,
-      keepsUnknown: rest < 0 ? 0 : 1)
+      keepsUnknown: rest >= 0)
     return properties.indices.filter { index in
       match.handle(of: index) >= 0
         || index == rest

@@ -50,7 +50,7 @@ extension Plan {
   /// The state of a call when a record begins, to be restored when it ends.
   private struct Start {
     /// The issues that wait for the name of the property that holds the record, if there are any.
-    let unnamed: Int?
+    let unnamed: IssueRecorder.Unnamed?
     let checkpoint: Int
   }
 
@@ -81,7 +81,7 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, layout, at: cursor.handle,
-      keepsUnknown: isEmbedded ? 0 : rest < 0 ? context.unknownKeysKept : .max)
+      keepsUnknown: !isEmbedded && (rest >= 0 || context.reportsUnknownKeys))
     if context.tagKey != nil || scratch.tagKey != nil {
       scratch.tagKey = context.tagKey
       context.tagKey = nil
@@ -93,7 +93,7 @@ extension Plan {
 
   /// Names the issue that says that a record is too deep.
   @inline(never)
-  private func leaveOut(_ unnamed: Int?, _ context: CoercionContext) {
+  private func leaveOut(_ unnamed: IssueRecorder.Unnamed?, _ context: CoercionContext) {
     context.recorder.name(model: name, property: nil)
     if let unnamed { context.recorder.takeUpUnnamed(unnamed) }
   }

@@ -12,7 +12,7 @@ extension Plan {
     if rest < 0 {
       context.reportUnknown(
         tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-        omitted: findings.omittedUnknown, of: source, near: properties.map(\.name))
+        of: source, near: properties.map(\.name))
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     if !findings.containers.isEmpty {
@@ -38,7 +38,7 @@ extension Plan {
     let isStrict = context.plainOptions.isStrict
     guard isRead, isStrict || context.options.unknownKeys == .ignore else { return }
     let severity: MappingIssue.Severity = isStrict ? .error : .warning
-    guard context.recorder.keeps(severity) || isStrict else { return }
+    guard context.recorder.records(severity) || isStrict else { return }
     let tag = tagKey ?? context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true

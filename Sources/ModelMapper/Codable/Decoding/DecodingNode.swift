@@ -113,7 +113,7 @@ final class DecodingNode: Decoder {
     }
     guard try findObject(type) else { throw mismatch(type, expected: expectation) }
     let reader = facts.takeReader(type, session.types)
-    reader.begin(object, tracksKeys: session.context.unknownKeysKept > 0)
+    reader.begin(object, tracksKeys: session.context.reportsUnknownKeys)
     if readers.isEmpty, parent != nil { keep(self) }
     notePassedOverElements()
     readers.append(reader)
@@ -301,9 +301,8 @@ extension DecodingNode {
       let table = KeyLayout(names: names, wanted: names.map { _ in .scalar }).table
       let match = KeyAssignment(table)
       match.fill(
-        from: source, source.layout, at: object.handle, keepsUnknown: context.unknownKeysKept)
-      let found = match.findings
-      context.reportUnknown(found.unknown, omitted: found.omittedUnknown, of: source, near: names)
+        from: source, source.layout, at: object.handle, keepsUnknown: true)
+      context.reportUnknown(match.findings.unknown, of: source, near: names)
       context.recorder.name(model: facts.name, property: nil)
     }
   }

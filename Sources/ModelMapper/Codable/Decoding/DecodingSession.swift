@@ -103,7 +103,7 @@ final class DecodingSession {
 
   private func reportKeys(ofPart node: DecodingNode, isMade: Bool) {
     node.reportConflicts()
-    if isMade, context.unknownKeysKept > 0 { node.reportUnknownKeys() }
+    if isMade, context.reportsUnknownKeys { node.reportUnknownKeys() }
   }
 
   private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {

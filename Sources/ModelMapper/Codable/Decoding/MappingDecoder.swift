@@ -176,7 +176,9 @@ extension MappingDecoder {
       value = context.decode(type, at: cursor)
       return value != nil
     }
-    guard let value else { throw MappingError(issues: report.issues) }
+    guard let value else {
+      throw MappingError(issues: report.issues, omittedCount: report.omittedCount)
+    }
     return Mapped(value: value, report: report)
   }
 

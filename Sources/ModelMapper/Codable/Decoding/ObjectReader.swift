@@ -127,7 +127,7 @@ final class ObjectReader {
     if !state.value.learnt.isEmpty { state.value.learnt = [] }
     forgetTable()
     state.value.match.fill(
-      from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
+      from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     // Of keys that nothing asks for none was passed over.
     if !state.value.match.isPlain { state.value.tracksKeys = true }
   }
@@ -218,7 +218,7 @@ final class ObjectReader {
     let match = KeyAssignment(layout.table)
     if let cursor = place.value {
       match.fill(
-        from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: 0)
+        from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     }
     return match
   }

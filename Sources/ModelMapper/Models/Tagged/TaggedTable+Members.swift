@@ -67,9 +67,9 @@ extension TaggedTable {
     for cursor: Cursor, _ context: CoercionContext
   ) -> (any PropertyMapped.Type)? {
     let recorder = context.recorder
-    let recorded = recorder.issues.count + recorder.omittedCount
+    let recorded = recorder.total
     if let type = context.chosenType(for: cursor, unknown: .error) { return type }
-    guard recorder.issues.count + recorder.omittedCount == recorded, context.enter(cursor) else {
+    guard recorder.total == recorded, context.enter(cursor) else {
       return nil
     }
     defer { context.leave() }

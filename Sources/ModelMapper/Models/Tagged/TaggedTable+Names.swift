@@ -24,7 +24,7 @@ extension TaggedTable {
     source.forEachMember(of: cursor.handle) { key, handle in
       if let choice = tags.position(of: key.text) {
         found.append((handle, choice))
-      } else if strangers.count < max(context.unknownKeysKept, 1) {
+      } else if strangers.isEmpty || context.reportsUnknownKeys {
         strangers.append(handle)
       } else {
         return false

@@ -1,0 +1,124 @@
+import Foundation
+import ModelMapper
+import Testing
+
+/// A value that refuses whatever it is given, and says why.
+private struct Refusing: Coercible, Equatable {
+  static func coerce(_ value: SourceValue, in context: CoercionContext) -> Refusing? {
+    context.refuse("there is none")
+  }
+
+  var sourceValue: SourceValue { .null }
+}
+
+/// A number that takes null for zero by itself, and nothing else in the place of a number.
+private struct Tolerant: Codable, Equatable {
+  var number: Int
+
+  init(from decoder: any Decoder) throws {
+    do {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    } catch DecodingError.valueNotFound {
+      number = 0
+    }
+  }
+}
+
+private enum Shape: TaggedCoercible, Equatable {
+  case point(Point)
+  static let tagKey: String? = "type"
+  static var taggedCases: [TaggedCase<Shape>] {
+    [TaggedCase("point", Shape.point) { if case .point(let point) = $0 { point } else { nil } }]
+  }
+}
+
+private struct Point: Mappable, Equatable {
+  var x = 0
+  static var properties: [PropertyDescriptor] { \.x }
+}
+
+private struct Model: Mappable, Equatable {
+  var first = 0
+  var refused = Refusing()
+  var refusals: [Refusing] = []
+  var tolerant: [Tolerant] = []
+  var any: SourceValue = .null
+  var point = Point()
+  var shape: Shape?
+
+  static var properties: [PropertyDescriptor] {
+    \.first
+    \.refused
+    \.refusals
+    Property(\.tolerant)
+    \.any
+    \.point
+    \.shape
+  }
+}
+
+@Suite("How many issues are kept")
+struct IssueLimitTests {
+  static let documents = [
+    #"{"first": "x", "refused": null}"#, #"{"first": "x", "refused": 1}"#,
+    #"{"first": "x", "refusals": [null, 1, null]}"#,
+    #"{"first": "x", "tolerant": [1, null, "x", null]}"#,
+    #"{"first": "x", "any": {"a": 1, "a": 2, "b": 0.1234567890123456789012345}}"#,
+    #"{"first": "x", "point": {"y": 1, "z": 2}}"#,
+    #"{"first": "x", "shape": {"type": "point", "Type": "point", "x": 1}}"#,
+    #"{"first": "x", "shape": {"type": "circle"}}"#,
+    #"{"first": "x", "FIRST": "y", "First": 1, "a": 1, "b": 2, "c": 3}"#,
+  ]
+
+  @Test("changes neither what is made nor how many there are", arguments: documents)
+  func changesNothing(document: String) {
+    for unknownKeys in [UnknownKeyPolicy.ignore, .report, .fail] {
+      for nulls in [NullPolicy.setNil, .keep, .fail] {
+        let outcomes = [0, 1, 2, 1_000].map { limit -> Outcome in
+          var mapper = Mapper(unknownKeys: unknownKeys, onIssue: { _ in })
+          mapper.nulls = nulls
+          mapper.limits.issues = limit
+          do throws(MappingError) {
+            let mapped = try mapper.map(Model.self, fromJSON: document)
+            return Outcome(
+              model: mapped.value, count: mapped.report.issues.count + mapped.report.omittedCount)
+          } catch {
+            return Outcome(count: error.issues.count + error.omittedCount)
+          }
+        }
+        #expect(outcomes.allSatisfy { $0 == outcomes[3] }, "\(unknownKeys) \(nulls) \(outcomes)")
+      }
+    }
+  }
+
+  private struct Outcome: Equatable {
+    var model: Model?
+    let count: Int
+  }
+
+  @Test(
+    "does not change which error an initializer of a decodable type handles", arguments: [0, 1, 9])
+  func handlesErrors(limit: Int) throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.limits.issues = limit
+    let mapped = try MappingDecoder(mapper: mapper).map(
+      [Tolerant].self, from: #"["x", null, "y", null, 3]"#)
+    #expect(mapped.value.map(\.number) == [0, 0, 3])
+    #expect(mapped.report.issues.count + mapped.report.omittedCount == 2)
+  }
+
+  @Test("is said of a call that fails, too", arguments: [0, 1, 9])
+  func countsInErrors(limit: Int) {
+    struct Pair: Decodable {
+      let a, b: [Int]
+      let c: Int
+    }
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.limits.issues = limit
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: mapper).map(
+        Pair.self, from: #"{"a": ["x"], "b": ["y"], "c": "z"}"#)
+    }
+    #expect(error.map { $0.issues.count + $0.omittedCount } == 3)
+  }
+}
