@@ -24,6 +24,8 @@ struct XMLOutput {
   var groups: [(start: Int, isTagOpen: Bool)] = []
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
+  /// The same names of elements that have many, by their levels.
+  private var manyAttributes: [Int: Set<Int>] = [:]
   var prefixes = XMLOutputPrefixes()
   /// The prefixes that lack a namespace and were reported.
   private var unknownPrefixes: Set<String> = []
@@ -141,6 +143,7 @@ struct XMLOutput {
     guard let level = levels.popLast() else { return }
     if attributes.count > level.attributeStart {
       attributes.removeSubrange(level.attributeStart...)
+      if !manyAttributes.isEmpty { manyAttributes[levels.count] = nil }
     }
     if level.isTagOpen {
       append(options.selfCloses ? "/>" : "></")
@@ -235,7 +238,7 @@ extension XMLOutput {
   mutating func attribute(_ name: Int, _ value: String) {
     guard let last = levels.indices.last else { return }
     check(name, at: last)
-    if attributes[levels[last].attributeStart...].contains(name) {
+    if repeatsAttribute(name, at: last) {
       fail(.duplicateAttribute(names[name].key))
     }
     attributes.append(name)
@@ -248,6 +251,13 @@ extension XMLOutput {
       late[last, default: []] += bytes[start...]
       bytes.removeSubrange(start...)
     }
+  }
+
+  /// Whether an element has an attribute already; the name is noted as one that it has.
+  private mutating func repeatsAttribute(_ name: Int, at level: Int) -> Bool {
+    let names = attributes[levels[level].attributeStart...]
+    guard names.count >= 16 else { return names.contains(name) }
+    return !manyAttributes[level, default: Set(names)].insert(name).inserted
   }
 
   private mutating func append(attribute name: Int, _ value: String) {

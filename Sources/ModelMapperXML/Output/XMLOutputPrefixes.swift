@@ -1,48 +1,63 @@
 /// Which prefixes the names of a document in the making use, and where they are declared.
 ///
 /// A declaration may come after the name that needs it, so it is known only at the end of an element
-/// which prefixes it lacks.
+/// which prefixes it lacks. Keys are data, so there may be as many prefixes as there are names.
 struct XMLOutputPrefixes {
   /// What attributes of the elements that are open declare, by the levels of the elements.
   private var declared: [(prefix: String, level: Int)] = []
-  /// What is used without being declared further out.
-  private var lacking: [(prefix: String, level: Int)] = []
+  /// How many of these declare each prefix.
+  private var counts: [String: Int] = [:]
+  /// What the names at each level lack that no element further out declares.
+  private var lacking: [[String]] = []
+  /// The outermost level at which each such prefix is lacking.
+  private var outermost: [String: Int] = [:]
 
   /// Whether any prefix is lacking or declared, which in most documents none is.
-  var areUsed: Bool { !lacking.isEmpty || !declared.isEmpty }
+  var areUsed: Bool { !outermost.isEmpty || !declared.isEmpty }
 
   /// Notes a name at a level, which may be a declaration.
   mutating func use(_ prefix: String, _ local: String, at level: Int) {
     if prefix == "xmlns" {
       declared.append((local, level))
-    } else if prefix != "xml", !declared.contains(where: { $0.prefix == prefix }),
-      !lacking.contains(where: { $0.prefix == prefix && $0.level <= level })
-    {
-      lacking.append((prefix, level))
+      counts[local, default: 0] += 1
+    } else if prefix != "xml", counts[prefix] == nil, outermost[prefix] ?? .max > level {
+      outermost[prefix] = level
+      while lacking.count <= level { lacking.append([]) }
+      lacking[level].append(prefix)
     }
   }
 
   /// Settles what names lacked up to the end of an element, which may have to declare it.
   ///
   /// - Parameters:
-  ///   - level: The level.
+  ///   - level: The level, which is the innermost.
   ///   - outer: The level of the element around it, or `nil` to get all that is not declared here.
   /// - Returns: The prefixes that have to be declared at this element.
   mutating func settle(_ level: Int, outer: @autoclosure () -> Int?) -> [String] {
-    guard lacking.contains(where: { $0.level >= level }) else { return [] }
-    let here = declared.filter { $0.level == level }.map(\.prefix)
-    let found = lacking.filter { $0.level >= level && !here.contains($0.prefix) }.map(\.prefix)
-    lacking.removeAll { $0.level >= level }
-    guard let outer = outer() else { return found }
+    let found = takeBack(level).filter { counts[$0] == nil }
+    guard !found.isEmpty, let outer = outer() else { return found }
     for prefix in found { use(prefix, "", at: outer) }
     return []
   }
 
   /// Forgets what was used in an element that is taken back.
-  mutating func takeBack(_ level: Int) { lacking.removeAll { $0.level >= level } }
+  ///
+  /// - Parameter level: The level of the element, which is the innermost.
+  /// - Returns: What was lacking there.
+  @discardableResult
+  mutating func takeBack(_ level: Int) -> [String] {
+    guard level < lacking.count, !lacking[level].isEmpty else { return [] }
+    let found = lacking[level]
+    lacking[level] = []
+    for prefix in found where outermost[prefix] == level { outermost[prefix] = nil }
+    return found
+  }
 
   /// Forgets what an element declared, which ends.
   mutating func end(_ level: Int) {
-    declared.removeAll { $0.level >= level }
+    while let last = declared.last, last.level >= level {
+      declared.removeLast()
+      counts[last.prefix] = counts[last.prefix].flatMap { $0 > 1 ? $0 - 1 : nil }
+    }
   }
 }
