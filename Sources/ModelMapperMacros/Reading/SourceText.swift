@@ -62,15 +62,17 @@ extension SourceText {
   func summary(before offset: Int) -> String? {
     let newline = UInt8(ascii: "\n")
     var lines: [String] = []
-    var end = bytes[..<offset].lastIndex(of: newline)
+    // A declaration that follows another on its line has no comment.
+    var end = bytes[..<offset].lastIndex { $0 == newline || !Unicode.Scalar($0).isSpace }
+    if let last = end, bytes[last] != newline { return nil }
     while let lineEnd = end {
       end = bytes[..<lineEnd].lastIndex(of: newline)
       let line = String(decoding: bytes[(end.map { $0 + 1 } ?? 0)..<lineEnd], as: UTF8.self)
       let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
       guard text.hasPrefix("///") else { break }
-      lines.insert(text.dropFirst(3).split(separator: " ").joined(separator: " "), at: 0)
+      lines.append(text.dropFirst(3).split(separator: " ").joined(separator: " "))
     }
-    let paragraph = lines.drop(while: \.isEmpty).prefix { !$0.isEmpty }
+    let paragraph = lines.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
     return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
   }
 }
