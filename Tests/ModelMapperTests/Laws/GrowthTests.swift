@@ -84,6 +84,18 @@ struct GrowthTests {
     }
   }
 
+  @Test("and bytes that were searched for the end of a line are not searched again")
+  func searchesLinesOnce() throws {
+    var cursor = JSONLineCursor(limit: 1_000)
+    var bytes = [UInt8](repeating: UInt8(ascii: "1"), count: 100)
+    #expect(bytes.withByteSpan { cursor.next(in: $0, isLast: false) == nil })
+    // Whoever searched these again would find an end.
+    bytes[50] = 0x0A
+    bytes.append(0x0A)
+    let count = bytes.withByteSpan { cursor.next(in: $0, isLast: false)?.bytes.count }
+    #expect(count == 100)
+  }
+
   @Test("while a type encodes itself, by how often its keys are asked for")
   func asksForKeys() throws {
     func asked(_ count: Int) throws -> Int {
