@@ -16,16 +16,11 @@ package struct CanonicalKey: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// Creates the canonical form of a key.
-  ///
-  /// - Parameter key: A key as a source or a declaration spells it.
-  /// - Complexity: O(*n*) in the length of the key.
   package init(_ key: String) {
     self = UTF8Text.with(key) { CanonicalKey($0) }
   }
 
   /// Creates the canonical form of a key that is still in its source.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package init(_ key: UTF8Text) {
     bytes = Self.fold(key, atMost: .max) ?? []
   }

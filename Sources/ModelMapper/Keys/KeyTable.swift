@@ -43,8 +43,6 @@ package struct KeyTable: Sendable {
   let hasAttributeKeys: Bool
 
   /// Creates the table.
-  ///
-  /// - Parameter declared: The names and keys of the properties.
   package init(_ declared: DeclaredKeys) {
     self.declared = declared
     let all = declared.all
@@ -105,10 +103,6 @@ package struct KeyTable: Sendable {
   }
 
   /// The match of a key.
-  ///
-  /// - Parameter key: A key as the source spells it.
-  /// - Returns: The property it reaches, or ``KeyMatch/unknown``.
-  /// - Complexity: O(*n*) in the length of the key.
   package func match(_ key: UTF8Text) -> KeyMatch {
     var hash = FoldedHash()
     for position in 0..<key.count {

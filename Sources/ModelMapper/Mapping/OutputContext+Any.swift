@@ -2,11 +2,6 @@ import Foundation
 
 extension OutputContext {
   /// Writes a value of any type: a model, a scalar, or a container of such.
-  ///
-  /// - Parameters:
-  ///   - value: The value; `nil` for null.
-  ///   - sink: What it is written into.
-  ///   - depth: How many containers it is in.
   func write(anything value: Any?, to sink: any ValueSink, depth: Int = 0) {
     guard let value else { return sink.null() }
     guard depth <= limits.depth else {

@@ -18,14 +18,7 @@ struct EmbeddedDocument {
     }
   }
 
-  /// Calls a closure with the root of the document.
-  ///
-  /// - Parameters:
-  ///   - place: Where the text stands.
-  ///   - context: The call.
-  ///   - body: What is done with the root.
-  /// - Returns: What the closure returns, or `nil` where the document is malformed or too deep, which
-  ///   is recorded.
+  /// Calls a closure with the root of the document, or records why the document can't be read.
   func withCursor<Result>(
     at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Result?
   ) -> Result? {

@@ -60,11 +60,6 @@ extension CoercionContext {
   }
 
   /// The type that the caller of the mapper wants made from an object, if it says so.
-  ///
-  /// - Parameters:
-  ///   - cursor: The object.
-  ///   - severity: How bad a name is that the registry does not have.
-  /// - Returns: The type.
   func chosenType(
     for cursor: Cursor, unknown severity: MappingIssue.Severity = .warning
   ) -> (any PropertyMapped.Type)? {

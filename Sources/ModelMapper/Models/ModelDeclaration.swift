@@ -12,10 +12,6 @@ struct ModelDeclaration {
   let claims: [String]
 
   /// Reads and checks the declaration of a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - place: Where it is embedded in another, if it is.
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
     // A type that is constructed has no value for a property but what it says.

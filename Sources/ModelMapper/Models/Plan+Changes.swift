@@ -17,11 +17,6 @@ extension Plan {
   }
 
   /// The values of some properties, to be compared.
-  ///
-  /// - Parameters:
-  ///   - positions: The properties.
-  ///   - root: A variable that holds the model.
-  /// - Returns: What each would be written as.
   func values(of positions: [Int], in root: Memory) -> [SourceValue] {
     positions.map { index in
       let context = OutputContext(.native)

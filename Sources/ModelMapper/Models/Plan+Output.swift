@@ -9,12 +9,6 @@ extension OutputContext {
 
 extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
-  ///
-  /// - Parameters:
-  ///   - root: A variable that holds the model.
-  ///   - plan: The plan of the static type.
-  ///   - sink: What the model is written into.
-  ///   - context: The call.
   static func write(
     _ root: Memory, by plan: Plan, to sink: any ValueSink, in context: OutputContext
   ) {
@@ -32,12 +26,6 @@ extension PropertyMapped {
 
 extension Plan {
   /// Writes a model, property by property in the order of the declaration.
-  ///
-  /// - Parameters:
-  ///   - root: A variable that holds the model.
-  ///   - object: Where the model stands itself, if it is an object.
-  ///   - sink: What the model is written into.
-  ///   - context: The call.
   func write(
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext

@@ -47,11 +47,6 @@ package final class Plan: Sendable {
   let outputKeys: OutputKeys
 
   /// Creates the plan of a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - number: The number of the plan.
-  ///   - place: Where the model is embedded in another, if it is.
   init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
     let declaration = ModelDeclaration(type, at: place)
     let model = ModelOperations.of(type)

@@ -36,10 +36,6 @@ package struct PropertySlot: Sendable {
   package let namelessMistake: String
 
   /// Creates the slot of a property.
-  ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - codec: How its values are read and written.
   package init<Root, Value>(_ property: Property<Root, Value>, _ codec: ValueCodec<Value>) {
     let codec = codec.obeying(property.rules)
     let keyPath = property.keyPath

@@ -110,10 +110,6 @@ package enum PathSyntax {
   }
 
   /// The steps of a path.
-  ///
-  /// - Parameter text: The path, or a single key.
-  /// - Returns: The steps, or what is wrong with the path.
-  /// - Complexity: O(*n*) in the length of the text.
   package static func components(of text: String) -> Result<[PathComponent], Problem> {
     var components: [PathComponent] = []
     var rest = Substring(text)

@@ -17,10 +17,6 @@ extension String {
   }
 
   /// The beginning of the text, with an ellipsis where there is more.
-  ///
-  /// - Parameter count: How many Unicode scalars to keep.
-  /// - Returns: The text, or its beginning.
-  /// - Complexity: O(*count*)
   package func shortened(to count: Int) -> String {
     guard utf8.count > count,
       let end = unicodeScalars.index(

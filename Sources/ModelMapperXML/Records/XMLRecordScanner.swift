@@ -191,9 +191,6 @@ extension XMLRecordScanner {
   }
 
   /// Reads the bytes that follow those of the last call.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func feed(_ bytes: [UInt8]) throws(XMLParseError) {
     try bytes.withByteSpan { (bytes) throws(XMLParseError) in try feed(bytes) }
   }

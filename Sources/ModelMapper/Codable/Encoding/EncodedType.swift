@@ -51,8 +51,6 @@ final class TypeWriter<Value: Encodable>: EncodedType {
   /// Writes a value without a node, if its type is coercible.
   ///
   /// A subclass may be coercible though its base is not.
-  ///
-  /// - Returns: The way to write it.
   func coercedWay(of value: Value, _ types: EncodedTypes) -> (
     (any ValueSink, OutputContext) -> Void
   )? {

@@ -16,8 +16,6 @@ package typealias JSONLineSplitter = JSONSplitter<JSONLineCursor>
 
 extension JSONLineSplitter {
   /// Creates a splitter.
-  ///
-  /// - Parameter limit: How many bytes a line may have.
   package init(limit: Int = Limits().bytes) {
     self.init(JSONLineCursor(limit: limit))
   }

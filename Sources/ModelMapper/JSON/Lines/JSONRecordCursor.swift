@@ -40,10 +40,6 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the array.
-  ///   - limits: How long an element may be, and how deep lists and objects may nest before it.
   init(path: [PathComponent], limits: Limits) {
     self.path = path
     limit = limits.bytes
@@ -99,8 +95,6 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   /// Takes the value, key or element whose end was found.
-  ///
-  /// - Returns: The element, if it is one.
   private mutating func end(
     in buffer: ByteSpan
   ) throws(JSONSyntaxError) -> JSONLine? {
@@ -283,12 +277,7 @@ struct JSONExtent {
     return problem != nil
   }
 
-  /// Goes on to the end of the value, or to what is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - buffer: The bytes.
-  ///   - next: The first byte that was not looked at.
-  /// - Returns: Whether the end was found.
+  /// Goes on to the end of the value, and says whether it was found; if not, the value goes on or is wrong.
   mutating func advance(in buffer: ByteSpan, from next: inout Int) -> Bool {
     while next < buffer.count {
       let byte = buffer[next]

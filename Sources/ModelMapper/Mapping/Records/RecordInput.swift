@@ -68,11 +68,6 @@ package struct FileInput: RecordInput {
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream.
-  ///   - totalBytes: How many bytes there are, if that is known.
-  ///   - chunkSize: How many bytes are read at a time.
   package init(_ stream: InputStream, totalBytes: Int?, chunkSize: Int) {
     fill = { chunk in try chunk.fill(from: stream) }
     whenDone = { stream.close() }

@@ -69,9 +69,6 @@ struct DeclarationCheck {
   }
 
   /// Stored properties that are not declared, and names that drifted.
-  ///
-  /// - Parameter stored: The name and type of each stored property.
-  /// - Returns: A sentence for each.
   func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
     var drifted = properties.compactMap { property -> (sentence: String, stored: String)? in
       guard let name = property.slot.storedName(), name != property.name else { return nil }
