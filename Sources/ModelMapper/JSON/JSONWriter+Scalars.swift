@@ -1,58 +1,29 @@
 package import Foundation
 
 extension JSONWriter {
-  package func bool(_ value: Bool) {
-    beginValue()
-    output.append(value ? "true" : "false")
-    endValue()
-  }
+  package func bool(_ value: Bool) { write { output.append(value ? "true" : "false") } }
 
-  package func integer(_ value: Int64) {
-    beginValue()
-    output.append(value)
-    endValue()
-  }
+  package func integer(_ value: Int64) { write { output.append(value) } }
 
-  package func unsigned(_ value: UInt64) {
-    beginValue()
-    output.append(value)
-    endValue()
-  }
+  package func unsigned(_ value: UInt64) { write { output.append(value) } }
 
   package func double(_ value: Double) {
-    guard value.isFinite else {
-      nonFinite(value)
-      return
-    }
-    beginValue()
-    output.append(value)
-    endValue()
+    guard value.isFinite else { return nonFinite(value) }
+    write { output.append(value) }
   }
 
   package func float(_ value: Float) {
-    guard value.isFinite else {
-      nonFinite(Double(value))
-      return
-    }
-    beginValue()
-    output.append(value)
-    endValue()
+    guard value.isFinite else { return nonFinite(Double(value)) }
+    write { output.append(value) }
   }
 
   package func decimal(_ value: Decimal) {
-    guard value.isFinite else {
-      nonFinite(.nan)
-      return
-    }
-    beginValue()
-    output.append(value)
-    endValue()
+    guard value.isFinite else { return nonFinite(.nan) }
+    write { output.append(value) }
   }
 
   package func string(_ value: String) {
-    beginValue()
-    output.append(quoting: value, escapingSlashes: options.escapesSlashes)
-    endValue()
+    write { output.append(quoting: value, escapingSlashes: options.escapesSlashes) }
   }
 
   package func date(_ value: Date) {
@@ -63,11 +34,7 @@ extension JSONWriter {
 
   package func url(_ value: URL) { string(value.absoluteString) }
 
-  package func uuid(_ value: UUID) {
-    beginValue()
-    output.append(quoting: value)
-    endValue()
-  }
+  package func uuid(_ value: UUID) { write { output.append(quoting: value) } }
 
   package func native(_ value: any Sendable) {
     switch value {

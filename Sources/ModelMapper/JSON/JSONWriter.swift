@@ -157,7 +157,7 @@ package final class JSONWriter: ValueSink {
 
   /// Makes ready for a value: a line of its own in a list, nothing after a key.
   @inline(__always)
-  func beginValue() {
+  private func beginValue() {
     if text.isAfterKey {
       text.beginMemberValue()
     } else if options.isPretty, depth > 0 {
@@ -166,7 +166,15 @@ package final class JSONWriter: ValueSink {
   }
 
   @inline(__always)
-  func endValue() { output.append(UInt8(ascii: ",")) }
+  private func endValue() { output.append(UInt8(ascii: ",")) }
+
+  /// Writes a scalar.
+  @inline(__always)
+  func write(_ append: () -> Void) {
+    beginValue()
+    append()
+    endValue()
+  }
 
   private func beginLine() {
     output.append(UInt8(ascii: "\n"))
@@ -178,9 +186,5 @@ package final class JSONWriter: ValueSink {
     if text.dropsNull { omit() } else { appendNull() }
   }
 
-  func appendNull() {
-    beginValue()
-    output.append("null")
-    endValue()
-  }
+  func appendNull() { write { output.append("null") } }
 }

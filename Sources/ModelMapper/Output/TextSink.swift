@@ -143,8 +143,11 @@ package final class TextSink: ScalarSink {
     output.reset()
   }
 
+  /// Writes a scalar.
   @inline(__always)
-  private func endValue() {
+  private func write(_ append: () -> Void) {
+    beginMemberValue()
+    append()
     if separator != 0 { output.append(separator) } else { closeMember() }
   }
 
@@ -170,50 +173,30 @@ package final class TextSink: ScalarSink {
 
   package func omit() { takeBackKey() }
 
-  package func bool(_ value: Bool) {
-    beginMemberValue()
-    output.append(value ? "true" : "false")
-    endValue()
-  }
+  package func bool(_ value: Bool) { write { output.append(value ? "true" : "false") } }
 
-  package func integer(_ value: Int64) {
-    beginMemberValue()
-    output.append(value)
-    endValue()
-  }
+  package func integer(_ value: Int64) { write { output.append(value) } }
 
-  package func unsigned(_ value: UInt64) {
-    beginMemberValue()
-    output.append(value)
-    endValue()
-  }
+  package func unsigned(_ value: UInt64) { write { output.append(value) } }
 
   package func double(_ value: Double) {
     guard value.isFinite else { return handOver().double(value) }
-    beginMemberValue()
-    output.append(value)
-    endValue()
+    write { output.append(value) }
   }
 
   package func float(_ value: Float) {
     guard value.isFinite else { return handOver().float(value) }
-    beginMemberValue()
-    output.append(value)
-    endValue()
+    write { output.append(value) }
   }
 
   package func decimal(_ value: Decimal) {
     guard value.isFinite else { return handOver().decimal(value) }
-    beginMemberValue()
-    output.append(value)
-    endValue()
+    write { output.append(value) }
   }
 
   package func string(_ value: String) {
     guard quotesText else { return otherText(value) }
-    beginMemberValue()
-    output.append(quoting: value)
-    endValue()
+    write { output.append(quoting: value) }
   }
 
   private func otherText(_ value: String) {
@@ -222,8 +205,7 @@ package final class TextSink: ScalarSink {
       output.truncate(to: start)
       return handOver().string(value)
     }
-    beginMemberValue()
-    endValue()
+    self.write {}
   }
 
   package func date(_ value: Date) {
@@ -239,9 +221,7 @@ package final class TextSink: ScalarSink {
 
   package func uuid(_ value: UUID) {
     guard quotesText else { return otherText(value.uuidString) }
-    beginMemberValue()
-    output.append(quoting: value)
-    endValue()
+    write { output.append(quoting: value) }
   }
 }
 
