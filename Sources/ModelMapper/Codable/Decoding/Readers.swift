@@ -1,6 +1,5 @@
 /// The members of an object, as a type that decodes itself asks for them.
 ///
-/// Each typed function of the protocol is stated, so that no scalar goes through a decoder of its own.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: DecodingNode
   let reader: ObjectReader
@@ -88,51 +87,17 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// Every function names its type, so that the work behind it is compiled for the type although that of
-/// the keys is the user's.
+/// The work behind each function is compiled for the type of the value although that of the keys is the
+/// user's: the generic one is inlined into all functions of the protocol that it is.
 extension KeyedReader {
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    try node.scalar(Bool.self, key.stringValue, by: reader)
+  @inline(__always)
+  func decode<Value: Decodable & ScalarCoercible>(
+    _ type: Value.Type, forKey key: Key
+  ) throws -> Value {
+    try node.scalar(type, key.stringValue, by: reader)
   }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try node.scalar(String.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try node.scalar(Double.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    try node.scalar(Float.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try node.scalar(Int.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-    try node.scalar(Int8.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-    try node.scalar(Int16.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    try node.scalar(Int32.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-    try node.scalar(Int64.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-    try node.scalar(UInt.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    try node.scalar(UInt8.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try node.scalar(UInt16.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try node.scalar(UInt32.self, key.stringValue, by: reader)
-  }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    try node.scalar(UInt64.self, key.stringValue, by: reader)
-  }
+
+  // The protocol has implementations of its own of these, which a generic function would not replace.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try node.scalarIfPresent(Bool.self, key.stringValue, by: reader)
@@ -219,7 +184,7 @@ struct ListReader: UnkeyedDecodingContainer {
     try next { [node] cursor, _ in node.session.read(type, at: cursor) }
   }
 
-  mutating func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
     let cursor = try current(type)
     let value =
       try Value.readQuickly(cursor.scalar, in: node.session.context)
@@ -266,21 +231,6 @@ struct ListReader: UnkeyedDecodingContainer {
 }
 
 extension ListReader {
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
-  mutating func decode(_ type: String.Type) throws -> String { try scalar(type) }
-  mutating func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
-  mutating func decode(_ type: Float.Type) throws -> Float { try scalar(type) }
-  mutating func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
-
   mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
   mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }
   mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try optional(type) }
@@ -317,33 +267,21 @@ struct SingleReader: SingleValueDecodingContainer {
 
   /// The text, or for an enum of texts the raw value of the case that the text names.
   func decode(_ type: String.Type) throws -> String {
-    let text: String = try scalar(type)
+    let text = try scalar(type)
     guard let cases = node.facts.cases, node.session.context.policy.foldsCaseNames,
       let position = cases.position(of: text)
     else { return text }
     return cases.names[position]
   }
 
-  func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
+    try scalar(type)
+  }
+
+  private func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
     node.notePassedOverElements()
     return try Value.readQuickly(node.object.scalar, in: node.session.context)
       ?? node.whole(type, type.readOrReject)
   }
-}
-
-extension SingleReader {
-  func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
-  func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
-  func decode(_ type: Float.Type) throws -> Float { try scalar(type) }
-  func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
 }

@@ -1,7 +1,7 @@
 /// Writes the members of an object, as a type that encodes itself hands them over.
 ///
-/// Every function of the protocol is stated, and names its type, so that the work behind it is compiled
-/// for the type although the type of the keys is the user's.
+/// The work behind each function is compiled for the type of the value although that of the keys is the
+/// user's: the generic one is inlined into all functions of the protocol that it is.
 struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   private let node: EncodingNode
   private let keys: EncodedKeys
@@ -42,48 +42,12 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   func superEncoder(forKey key: Key) -> any Encoder { node.nested(key, keys) }
 
-  func encode(_ value: Bool, forKey key: Key) throws {
+  @inline(__always)
+  func encode<Value: Encodable & ScalarCoercible>(_ value: Value, forKey key: Key) throws {
     try node.put(value, key.stringValue, keys)
   }
-  func encode(_ value: String, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Double, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Float, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Int, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Int8, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Int16, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Int32, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: Int64, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: UInt, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: UInt8, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: UInt16, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: UInt32, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
-  func encode(_ value: UInt64, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
+
+  // The protocol has implementations of its own of these, which a generic function would not replace.
 
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try putNil(key) }
@@ -154,20 +118,10 @@ struct ListWriter: UnkeyedEncodingContainer {
 
   func superEncoder() -> any Encoder { node.nestedElement() }
 
-  func encode(_ value: Bool) throws { try node.append(scalar: value) }
-  func encode(_ value: String) throws { try node.append(scalar: value) }
-  func encode(_ value: Double) throws { try node.append(scalar: value) }
-  func encode(_ value: Float) throws { try node.append(scalar: value) }
-  func encode(_ value: Int) throws { try node.append(scalar: value) }
-  func encode(_ value: Int8) throws { try node.append(scalar: value) }
-  func encode(_ value: Int16) throws { try node.append(scalar: value) }
-  func encode(_ value: Int32) throws { try node.append(scalar: value) }
-  func encode(_ value: Int64) throws { try node.append(scalar: value) }
-  func encode(_ value: UInt) throws { try node.append(scalar: value) }
-  func encode(_ value: UInt8) throws { try node.append(scalar: value) }
-  func encode(_ value: UInt16) throws { try node.append(scalar: value) }
-  func encode(_ value: UInt32) throws { try node.append(scalar: value) }
-  func encode(_ value: UInt64) throws { try node.append(scalar: value) }
+  @inline(__always)
+  func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
+    try node.append(scalar: value)
+  }
 }
 
 /// Writes a value whole, as a type that encodes itself hands it over.
@@ -182,18 +136,8 @@ struct SingleWriter: SingleValueEncodingContainer {
 
   func encode<Value: Encodable>(_ value: Value) throws { try node.putWhole(value) }
 
-  func encode(_ value: Bool) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: String) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Double) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Float) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Int) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Int8) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Int16) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Int32) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: Int64) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: UInt) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: UInt8) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: UInt16) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: UInt32) throws { try node.putWhole(scalar: value) }
-  func encode(_ value: UInt64) throws { try node.putWhole(scalar: value) }
+  @inline(__always)
+  func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
+    try node.putWhole(scalar: value)
+  }
 }
