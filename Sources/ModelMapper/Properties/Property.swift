@@ -90,8 +90,6 @@ extension Property where Value: DateLike {
   /// - Parameter rules: The forms, in order.
   /// - Returns: The declaration with these forms.
   public func dates(_ rules: DateRule...) -> Property {
-    var copy = self
-    copy.facts.dates = rules
-    return copy
+    with { $0.dates = rules }
   }
 }

@@ -168,7 +168,7 @@ extension PropertyDeclaration {
     with { $0.isSensitive = true }
   }
 
-  private func with(_ change: (inout PropertyFacts) -> Void) -> Self {
+  func with(_ change: (inout PropertyFacts) -> Void) -> Self {
     var copy = self
     change(&copy.facts)
     return copy
@@ -186,9 +186,7 @@ extension PropertyDeclaration {
   ///
   /// - Returns: The declaration, marked.
   public func attribute() -> Self {
-    var copy = self
-    copy.facts.isAttribute = true
-    return copy
+    with { $0.isAttribute = true }
   }
 
   /// Says what the value means, for the readers of a schema.
@@ -199,9 +197,7 @@ extension PropertyDeclaration {
   /// - Parameter summary: The description.
   /// - Returns: The declaration with the description.
   public func described(_ summary: String) -> Self {
-    var copy = self
-    copy.facts.summary = summary
-    return copy
+    with { $0.summary = summary }
   }
 
   /// Says that a list in XML is all elements of the property's name, and that none wraps others.
@@ -215,9 +211,7 @@ extension PropertyDeclaration {
   ///
   /// - Returns: The declaration with this form.
   public func flat() -> Self {
-    var copy = self
-    copy.facts.listForm = .flat
-    return copy
+    with { $0.listForm = .flat }
   }
 
   /// Says that a list in XML stands in an element of its own, which has the property's name.
@@ -229,8 +223,6 @@ extension PropertyDeclaration {
   /// - Parameter element: The name of the elements in it; others there are passed over.
   /// - Returns: The declaration with this form.
   public func wrapped(_ element: String) -> Self {
-    var copy = self
-    copy.facts.listForm = .wrapped(element)
-    return copy
+    with { $0.listForm = .wrapped(element) }
   }
 }

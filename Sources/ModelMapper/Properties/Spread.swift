@@ -22,10 +22,9 @@ extension Property {
   /// - Returns: The declaration, marked.
   public func rest<Element: Coercible>() -> ConvertedProperty<Root>
   where Value == [String: Element] {
-    var copy = self
-    copy.facts.spread = .rest
     let codec = ValueCodec<[String: Element]>.of([String: Element].self)
-    return ConvertedProperty(copy, codec.merging(), valueType: Value.self)
+    return ConvertedProperty(
+      with { $0.spread = .rest }, codec.merging(), valueType: Value.self)
   }
 }
 

@@ -70,10 +70,11 @@ extension Property {
     _ place: TaggedPlace, _ models: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
     let reading = TaggedReading<Value>.of(TaggedModels(place: place, models: models))
-    var copy = self
-    copy.facts.tagged = reading.types
-    copy.facts.mistake = reading.mistake.map { $0(facts.name ?? "") } ?? facts.mistake
-    return ConvertedProperty(copy, reading.codec, valueType: SourceValue.self)
+    let property = with {
+      $0.tagged = reading.types
+      if let mistake = reading.mistake { $0.mistake = mistake($0.name ?? "") }
+    }
+    return ConvertedProperty(property, reading.codec, valueType: SourceValue.self)
   }
 }
 
