@@ -6,14 +6,14 @@ extension JSONSchemaWriter {
     if let optional = type as? any AnyOptional.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
     }
-    if let list = type as? any SchemaList.Type {
-      let items = SourceObject(schema(of: list.elementType, dates: dates))
-      let members: [(String, SourceValue)] = [("type", "array"), ("items", .object(items))]
-      return list.isSet ? members + [("uniqueItems", true)] : members
-    }
-    if let dictionary = type as? any SchemaDictionary.Type {
-      let values = SourceObject(schema(of: dictionary.valueType, dates: dates))
-      return [("type", "object"), ("additionalProperties", .object(values))]
+    if let container = type as? any KindOfContainer.Type {
+      let values = SourceValue.object(
+        SourceObject(schema(of: container.elementType, dates: dates)))
+      switch container.kind {
+      case .dictionary: return [("type", "object"), ("additionalProperties", values)]
+      case .list: return [("type", "array"), ("items", values)]
+      default: return [("type", "array"), ("items", values), ("uniqueItems", true)]
+      }
     }
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
