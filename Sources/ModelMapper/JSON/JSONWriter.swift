@@ -59,11 +59,6 @@ package final class JSONWriter: ValueSink {
 
   deinit { state.free() }
 
-  /// Creates the writer of a call, in its style.
-  package convenience init(_ context: OutputContext) {
-    self.init(JSONWriterOptions(context.style), for: context)
-  }
-
   /// Begins another document, forgetting the one before.
   package func begin(_ options: JSONWriterOptions) {
     state.value = State(options: options)
@@ -82,12 +77,6 @@ package final class JSONWriter: ValueSink {
   package func takeData() -> Data {
     finish()
     return output.takeData()
-  }
-
-  /// The bytes in an array.
-  package func takeBytes() -> [UInt8] {
-    finish()
-    return Array(output.bytes(from: 0))
   }
 
   /// The bytes as a string.

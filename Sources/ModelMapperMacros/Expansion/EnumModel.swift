@@ -114,7 +114,7 @@ struct EnumModel {
       """,
     ]
     if !payloads.isEmpty {
-      let body = payloads.joined(separator: "\n\n").indentedOnce
+      let body = payloads.joined(separator: "\n\n").indented
       members.append("enum CasePayloads {\n\(body)\n}")
     }
     guard let fallback else { return members }
@@ -161,7 +161,7 @@ struct EnumModel {
     lines.append("init(\(list)) {")
     lines += parameters.map { "  self.\($0.name) = \($0.name)" }
     lines.append("}")
-    let body = lines.joined(separator: "\n").indentedOnce
+    let body = lines.joined(separator: "\n").indented
     return "struct Case\(number): ModelMapper.CasePayload {\n\(body)\n}"
   }
 
@@ -189,12 +189,6 @@ struct EnumModel {
 }
 
 extension String {
-  /// Every line moved to the right.
-  fileprivate var indentedOnce: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
-      .joined(separator: "\n")
-  }
-
   /// The name without backticks.
   fileprivate var plain: String { first == "`" ? String(dropFirst().dropLast()) : self }
 }

@@ -60,7 +60,7 @@ struct MappableMacro {
 
 extension String {
   /// The text with every line but those of directives moved to the right.
-  fileprivate var indented: String {
+  var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
       .joined(separator: "\n")
   }

@@ -28,15 +28,6 @@ package enum NumeralText {
     return ShortestDigits(value).text(plain: plainExponents)
   }
 
-  /// Returns the text with the fewest digits that reads back as a float.
-  package static func shortest(_ value: Float) -> String {
-    if value.magnitude < 1e7, let integer = Int64(exactly: value), integer != 0 {
-      return String(integer)
-    }
-    if 1e-4..<1e7 ~= value.magnitude || !value.isFinite { return value.description }
-    return ShortestDigits(value).text(plain: plainExponents)
-  }
-
   /// Returns the text of a decimal without zeros that say nothing.
   package static func shortest(_ value: Decimal) -> String {
     guard !value.isNaN else { return "nan" }

@@ -18,12 +18,6 @@ struct ShortestDigits {
     read(value.magnitude.description)
   }
 
-  /// Takes the digits of a finite float.
-  init(_ value: Float) {
-    isNegative = value.sign == .minus
-    read(value.magnitude.description)
-  }
-
   /// Takes the digits of a decimal that is a number.
   init(_ value: Decimal) {
     isNegative = value.isSignMinus

@@ -101,7 +101,7 @@ struct NumeralDoubleTests {
       }
       let float = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
       if float.isFinite {
-        #expect(value(of: NumeralText.shortest(float))?.float?.bitPattern == float.bitPattern)
+        #expect(value(of: "\(float)")?.float?.bitPattern == float.bitPattern)
       }
     }
   }

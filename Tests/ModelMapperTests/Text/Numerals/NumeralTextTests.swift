@@ -22,17 +22,6 @@ struct NumeralTextTests {
     #expect(NumeralText.shortest(value) == expected)
   }
 
-  static let floats: [(Float, String)] = [
-    (3, "3"), (0.1, "0.1"), (16_777_216, "16777216"), (1e10, "10000000000"), (1e16, "1e16"),
-    (3.4028235e38, "3.4028235e38"), (.leastNonzeroMagnitude, "1e-45"), (-0.0, "-0"),
-    (.infinity, "inf"),
-  ]
-
-  @Test("of a float", arguments: floats)
-  func writesFloats(_ value: Float, _ expected: String) {
-    #expect(NumeralText.shortest(value) == expected)
-  }
-
   static let decimals = [
     ("123456.7890", "123456.789"), ("0", "0"), ("-3.010", "-3.01"), ("1000", "1000"),
     ("0.000000001", "0.000000001"), ("1e38", "1" + String(repeating: "0", count: 38)),
