@@ -38,6 +38,13 @@ struct XMLBytes {
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
+  /// The sixteen bytes from a position on; all of them must be there.
+  @inline(__always)
+  func block(at position: Int) -> SIMD16<UInt8> {
+    precondition(position >= 0 && position <= count &- 16, "Read outside of the bytes.")
+    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// The eight bytes from a position on as a little-endian number, zero where the bytes end.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
@@ -268,23 +275,32 @@ extension UInt64 {
   }
 }
 
-extension UInt64 {
-  /// Zero if all bytes are ASCII from the space on; if all are ASCII, the top bit of each that is not.
+extension SIMD16<UInt8> {
+  /// The top bit of each byte that is not a value; the other bits mean nothing.
+  ///
+  /// By arithmetic, since comparisons of vectors are done byte by byte.
   @inline(__always)
-  fileprivate var marksOfUnusual: UInt64 {
-    // Bytes of ASCII carry into their own top bit alone.
-    (self | ~(self &+ 0x6060_6060_6060_6060)) & 0x8080_8080_8080_8080
+  func marks(unequalTo value: UInt8) -> Self {
+    let difference = self ^ Self(repeating: value)
+    return (difference &+ Self(repeating: 0x7F)) | difference
   }
 
-  /// Whether any byte is not ASCII, or a control character that XML forbids.
+  /// The bytes as two little-endian numbers.
   @inline(__always)
-  fileprivate var isUnusual: Bool {
-    guard self & 0x8080_8080_8080_8080 == 0 else { return true }
-    let marks = marksOfUnusual
-    // Mostly it is a line feed.
-    let others = (self ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
-    guard others & marks != 0 else { return false }
-    return others & marks & ~(exactBytes(equalTo: 0x09) | exactBytes(equalTo: 0x0D)) != 0
+  var words: (UInt64, UInt64) {
+    let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+
+  /// How many bytes at the beginning are ASCII characters that XML allows.
+  @inline(__always)
+  fileprivate var plainCharacters: Int {
+    let unusual = (self &- Self(repeating: 0x20)) | self
+    let spaces = marks(unequalTo: 0x0A) & marks(unequalTo: 0x09) & marks(unequalTo: 0x0D)
+    let words = (unusual & spaces & Self(repeating: 0x80)).words
+    if words.0 | words.1 == 0 { return 16 }
+    return words.0 != 0
+      ? words.0.trailingZeroBitCount >> 3 : 8 &+ words.1.trailingZeroBitCount >> 3
   }
 }
 
@@ -307,14 +323,9 @@ extension XMLBytes {
     var position = start
     while position < count {
       while position <= count &- 16 {
-        let (word, next) = (wholeWord(at: position), wholeWord(at: position &+ 8))
-        if word.marksOfUnusual | next.marksOfUnusual == 0 {
-          position &+= 16
-        } else if word.isUnusual {
-          break
-        } else {
-          position &+= next.isUnusual ? 8 : 16
-        }
+        let plain = block(at: position).plainCharacters
+        position &+= plain
+        guard plain == 16 else { break }
       }
       guard let byte = byte(at: position) else { break }
       if byte < 0x80 {

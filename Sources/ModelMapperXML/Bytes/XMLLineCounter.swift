@@ -15,9 +15,24 @@ struct XMLLineCounter: Sendable {
 
   /// Counts the bytes that are about to be dropped.
   ///
-  /// - Complexity: O(*n*); eight bytes at a time.
+  /// - Complexity: O(*n*); sixteen bytes at a time where lines end at LF alone.
   mutating func advance(_ bytes: XMLBytes, to end: Int) {
     let start = offset == 0 ? min(markLength, end) : 0
+    let lineStart: Int?
+    if !afterReturn, let feeds = bytes.lineFeeds(from: start, to: end) {
+      line &+= feeds
+      lineStart = feeds == 0 ? nil : bytes.lineStart(before: end)
+    } else {
+      lineStart = countBreaks(bytes, from: start, to: end)
+    }
+    column = (lineStart == nil ? column : 1) + bytes.scalarCount((lineStart ?? start)..<end)
+    offset += end
+  }
+
+  /// Counts the lines that end with any of the three.
+  ///
+  /// - Returns: Where the last line begins, if not before the range.
+  private mutating func countBreaks(_ bytes: XMLBytes, from start: Int, to end: Int) -> Int? {
     var position = start
     var lineStart: Int?
     while position < end {
@@ -32,16 +47,18 @@ struct XMLLineCounter: Sendable {
       }
       afterReturn = byte == 0x0D
     }
-    column = (lineStart == nil ? column : 1) + bytes.scalarCount((lineStart ?? start)..<end)
-    offset += end
+    return lineStart
   }
 
   /// The location of a position in the window.
   func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
     var copy = self
     copy.advance(bytes, to: min(position, bytes.count))
-    return TextLocation(line: copy.line, column: copy.column, byteOffset: copy.offset)
+    return copy.location
   }
+
+  /// The location up to which bytes were counted.
+  var location: TextLocation { TextLocation(line: line, column: column, byteOffset: offset) }
 
   /// The error for a position in the window.
   func error(
@@ -55,6 +72,43 @@ struct XMLLineCounter: Sendable {
 }
 
 extension XMLBytes {
+  /// How many line feeds stand from one position to another, unless carriage returns do too.
+  fileprivate func lineFeeds(from start: Int, to end: Int) -> Int? {
+    let one = SIMD16<UInt8>(repeating: 1)
+    var feeds = 0
+    var position = start
+    while position <= end &- 16 {
+      // A byte counts no more blocks.
+      let last = Swift.min(end &- 16, position &+ 254 * 16)
+      var others = SIMD16<UInt8>()
+      var noReturns = SIMD16<UInt8>(repeating: 0x80)
+      let first = position
+      while position <= last {
+        let block = block(at: position)
+        others &+= (block.marks(unequalTo: 0x0A) &>> 7) & one
+        noReturns &= block.marks(unequalTo: 0x0D)
+        position &+= 16
+      }
+      let words = noReturns.words
+      guard words.0 & words.1 == 0x8080_8080_8080_8080 else { return nil }
+      feeds &+= position &- first &- others.words.0.sumOfBytes &- others.words.1.sumOfBytes
+    }
+    while position < end {
+      let byte = self[position]
+      if byte == 0x0D { return nil }
+      if byte == 0x0A { feeds &+= 1 }
+      position &+= 1
+    }
+    return feeds
+  }
+
+  /// The position behind the last line feed before a position.
+  fileprivate func lineStart(before end: Int) -> Int {
+    var position = end
+    while position > 0, self[position &- 1] != 0x0A { position &-= 1 }
+    return position
+  }
+
   /// How many characters begin in a range.
   fileprivate func scalarCount(_ range: Range<Int>) -> Int {
     var count = range.count
@@ -87,6 +141,13 @@ extension XMLBytes {
   }
 }
 
+extension UInt64 {
+  fileprivate var sumOfBytes: Int {
+    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ (self >> 8 & 0x00FF_00FF_00FF_00FF)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
+}
+
 /// Finds the lines and columns of many positions in one run of bytes, each from a mark shortly
 /// before it.
 ///
@@ -97,6 +158,8 @@ final class XMLLineMarks {
   private static let distance = 1 << 10
   /// The first is where the bytes begin; the others are made when a location after them is wanted.
   private var marks: [XMLLineCounter]
+  /// The counter at the position that was asked for last, since most come in order.
+  private var last: (position: Int, counter: XMLLineCounter)?
 
   /// Creates marks for bytes that begin where a counter is.
   init(from start: XMLLineCounter) {
@@ -107,29 +170,35 @@ final class XMLLineMarks {
   func restart(from start: XMLLineCounter) {
     marks.removeAll(keepingCapacity: true)
     marks.append(start)
+    last = nil
   }
 
   /// The location of a position in the bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes once for all positions, then constant.
   func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
-    let (mark, start) = mark(before: position, in: bytes)
-    return mark.location(of: position - start, in: bytes[start..<bytes.count])
+    counter(at: position, in: bytes).location
   }
 
   /// A counter that is at a position in the bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes once for all positions, then constant.
   func counter(at position: Int, in bytes: XMLBytes) -> XMLLineCounter {
-    var (mark, start) = mark(before: position, in: bytes)
-    let end = max(start, min(position, bytes.count))
-    mark.advance(bytes[start..<end], to: end - start)
-    return mark
+    let end = max(0, min(position, bytes.count))
+    var (counter, start) =
+      if let last, (0...Self.distance * 4).contains(end - last.position) {
+        (last.counter, last.position)
+      } else {
+        mark(before: end, in: bytes)
+      }
+    counter.advance(bytes[start..<end], to: end - start)
+    last = (end, counter)
+    return counter
   }
 
   /// The last mark before a position, and where it is.
   private func mark(before position: Int, in bytes: XMLBytes) -> (XMLLineCounter, Int) {
-    let number = max(0, min(position, bytes.count)) / Self.distance
+    let number = position / Self.distance
     while marks.count <= number {
       let start = (marks.count - 1) * Self.distance
       var next = marks[marks.count - 1]
