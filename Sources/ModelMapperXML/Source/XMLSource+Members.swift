@@ -140,18 +140,20 @@ extension XMLSource {
     let place = XMLHandle(handle)
     guard place.isElement else { return nil }
     let element = place.number
-    switch key {
-    case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil
-    case "#name": return XMLHandle(.name, element).value
-    case "#xml": return XMLHandle(.innerXML, element).value
-    default: break
+    switch key.utf8.first {
+    case UInt8(ascii: "@"):
+      return contents.names.number(ofAttribute: key).flatMap { attribute(of: element, $0) }
+    case UInt8(ascii: "#"):
+      switch key {
+      case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil
+      case "#name": return XMLHandle(.name, element).value
+      case "#xml": return XMLHandle(.innerXML, element).value
+      default: return nil
+      }
+    default:
+      guard let name = contents.names.number(of: key) else { return nil }
+      return attribute(of: element, name) ?? child(of: element, name)
     }
-    if key.hasPrefix("@") {
-      return contents.names.number(of: String(key.dropFirst()))
-        .flatMap { attribute(of: element, $0) }
-    }
-    guard let name = contents.names.number(of: key) else { return nil }
-    return attribute(of: element, name) ?? child(of: element, name)
   }
 
   /// A name as a key.

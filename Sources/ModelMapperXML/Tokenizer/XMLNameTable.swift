@@ -73,6 +73,11 @@ struct XMLNameTable: Sendable {
     name.withXMLBytes { number(of: $0) }
   }
 
+  /// The number of an attribute's name, given as `@name`, or `nil` if it is not in the table.
+  func number(ofAttribute key: String) -> Int? {
+    key.withXMLBytes { number(of: $0[1..<$0.count]) }
+  }
+
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int {
     name.withXMLBytes { intern($0, 0..<$0.count) }
