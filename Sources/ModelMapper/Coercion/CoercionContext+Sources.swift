@@ -29,10 +29,8 @@ extension CoercionContext {
     guard cursor.source.traits.singleMayBeList else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
-    let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     record(
-      .lossy(found: "an element with \(list)\(keys.count > 5 ? ", …" : "")", used: used),
-      plainOptions.isStrict ? .error : .note, at: cursor)
+      passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
   }
 
   /// Calls a closure with a place, or where the object of another source with rules of its own is,
@@ -78,5 +76,25 @@ extension ValueSource {
       }
     }
     return members
+  }
+}
+
+/// The words for what is passed over, which are mostly the same for every record of a document.
+struct PassedOverWording {
+  private var last: (keys: [String], used: String, reason: MappingIssue.Reason)?
+
+  /// The reason of an issue about an element of which a part is read.
+  ///
+  /// - Parameters:
+  ///   - keys: What is in the element besides that part.
+  ///   - used: What is read, in words.
+  /// - Returns: The reason.
+  mutating func reason(_ keys: [String], used: String) -> MappingIssue.Reason {
+    if let last, last.keys == keys, last.used == used { return last.reason }
+    let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let reason = MappingIssue.Reason.lossy(
+      found: "an element with \(list)\(keys.count > 5 ? ", …" : "")", used: used)
+    last = (keys, used, reason)
+    return reason
   }
 }

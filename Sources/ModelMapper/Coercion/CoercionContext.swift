@@ -46,6 +46,7 @@ public final class CoercionContext {
     var listForm: ListForm?
     var place: Step?
     var decodingState: AnyObject?
+    var passedOver = PassedOverWording()
     /// How many containers lead into the record whose model is updated; 0 where none is.
     var updatedLevel = 0
 
@@ -134,6 +135,12 @@ public final class CoercionContext {
     set { state.value.listForm = newValue }
   }
 
+  /// The words for what was passed over last.
+  var passedOver: PassedOverWording {
+    get { state.value.passedOver }
+    _modify { yield &state.value.passedOver }
+  }
+
   /// A context like this one for a part of what it reads, which another thread may use.
   ///
   /// - Parameters:
@@ -171,7 +178,10 @@ public final class CoercionContext {
     if decodingState != nil { decodingState = nil }
     if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
     state.value.place = nil
-    if recorder.hasIssues { recorder.restart() }
+    if recorder.hasIssues {
+      recorder.restart()
+      passedOver = PassedOverWording()
+    }
     scratch.value.endCall()
   }
 
@@ -285,6 +295,21 @@ public final class CoercionContext {
 
   /// Whether one more container can be entered.
   var hasRoom: Bool { trail.value.count < plainOptions.depth }
+
+  /// Puts another policy in force.
+  ///
+  /// - Parameter own: What is to be in force.
+  /// - Returns: What was in force, to be put back.
+  func exchange(_ own: OwnPolicy) -> OwnPolicy {
+    switch own {
+    case .whole(let own):
+      defer { policy = own }
+      return .whole(policy)
+    case .dates(let own):
+      defer { policy.dates = own }
+      return .dates(policy.dates)
+    }
+  }
 
   /// Calls a closure that fills a model that exists from the next record.
   func updating<Result>(_ fill: () -> Result) -> Result {

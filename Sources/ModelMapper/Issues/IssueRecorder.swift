@@ -202,8 +202,9 @@ package final class IssueRecorder {
 
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
-    MappingReport(
-      issues: issues.filter { $0.severity >= state.value.minimumSeverity },
+    let least = state.value.minimumSeverity
+    return MappingReport(
+      issues: least == .note ? issues : issues.filter { $0.severity >= least },
       omittedCount: omittedCount)
   }
 

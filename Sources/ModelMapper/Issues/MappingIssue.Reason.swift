@@ -13,26 +13,89 @@ extension MappingIssue {
   public struct Reason: Sendable, Hashable, Codable {
     /// Which kind of problem it is.
     public let code: Code
-    /// What was wanted, in words, such as "an Int".
-    public internal(set) var expected: String?
-    /// What stands in the source, in words, such as "the number 300", or the tag that was found.
-    public internal(set) var found: String?
-    /// What was taken instead, in words, or the key that won.
-    public internal(set) var used: String?
-    /// The key that lost to another.
-    public internal(set) var passedOver: String?
-    /// The names that would have been right.
-    public internal(set) var known: [String]?
-    /// The name that was probably meant.
-    public internal(set) var suggestion: String?
-    /// The limit that was passed.
-    public internal(set) var limit: Int?
-    /// The reason given by a model, a document or the system, in words.
-    public internal(set) var detail: String?
+    /// The facts, in one object, so that an issue is small and equal ones can share it.
+    private let shared: Shared
 
-    init(_ code: Code, _ setFacts: (inout Reason) -> Void = { _ in }) {
+    /// What was wanted, in words, such as "an Int".
+    public var expected: String? { facts.expected }
+    /// What stands in the source, in words, such as "the number 300", or the tag that was found.
+    public var found: String? { facts.found }
+    /// What was taken instead, in words, or the key that won.
+    public var used: String? { facts.used }
+    /// The key that lost to another.
+    public var passedOver: String? { facts.passedOver }
+    /// The names that would have been right.
+    public var known: [String]? { facts.known }
+    /// The name that was probably meant.
+    public var suggestion: String? { facts.suggestion }
+    /// The limit that was passed.
+    public var limit: Int? { facts.limit }
+    /// The reason given by a model, a document or the system, in words.
+    public var detail: String? { facts.detail }
+
+    fileprivate var facts: Facts { shared.facts }
+
+    init(_ code: Code, _ setFacts: (inout Facts) -> Void = { _ in }) {
+      var facts = Facts()
+      setFacts(&facts)
+      self.init(code, facts)
+    }
+
+    fileprivate init(_ code: Code, _ facts: Facts) {
       self.code = code
-      setFacts(&self)
+      shared = Shared(facts)
+    }
+
+    /// What goes with a code.
+    struct Facts: Sendable, Hashable, Codable {
+      var expected: String?
+      var found: String?
+      var used: String?
+      var passedOver: String?
+      var known: [String]?
+      var suggestion: String?
+      var limit: Int?
+      var detail: String?
+    }
+
+    private final class Shared: Sendable {
+      let facts: Facts
+
+      init(_ facts: Facts) { self.facts = facts }
+    }
+
+    /// Returns whether two reasons have the same code and facts.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.code == right.code && (left.shared === right.shared || left.facts == right.facts)
+    }
+
+    /// Hashes the code and the facts.
+    ///
+    /// - Parameter hasher: The hasher.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(code)
+      hasher.combine(facts)
+    }
+
+    private enum Key: CodingKey { case code }
+
+    /// Reads a reason that was encoded.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError` where the code is missing, or a fact is of another type.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      self.init(try container.decode(Code.self, forKey: .code), try Facts(from: decoder))
+    }
+
+    /// Writes the code and the facts that go with it, side by side.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(code, forKey: .code)
+      try facts.encode(to: encoder)
     }
 
     /// A stable name of a kind of problem, for programs.
@@ -296,13 +359,12 @@ extension MappingIssue.Reason {
 
   /// The reason without any value of the source, for properties that hold secrets.
   var withoutValues: Self {
-    var reason = self
-    reason.found = found.map(Wording.withoutValue)
+    var facts = facts
+    if code != .cycle { facts.found = found.map(Wording.withoutValue) }
     if [.lossy, .converted, .implausible].contains(code) {
-      reason.used = used.map(Wording.withoutValue)
+      facts.used = used.map(Wording.withoutValue)
     }
-    if code == .cycle { reason.found = found }
-    reason.detail = detail == nil || code == .implausible ? detail : Wording.hidden
-    return reason
+    if detail != nil, code != .implausible { facts.detail = Wording.hidden }
+    return Self(code, facts)
   }
 }

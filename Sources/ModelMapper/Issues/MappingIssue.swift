@@ -10,7 +10,9 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   ///
   /// Keys with separators are quoted as in declared paths, control characters are escaped, and keys of
   /// more than 120 characters are shortened. ``pathComponents`` has the keys as they are.
-  public let path: String
+  ///
+  /// - Complexity: O(*n*) in the length of the path.
+  public var path: String { givenPath ?? pathComponents.pathText }
   /// The place in the source, step by step; empty at the root.
   ///
   /// Keys of more than 120 characters are shortened.
@@ -27,6 +29,8 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   public internal(set) var location: TextLocation?
   /// Whether the sentence gives the line and column beside the path.
   var showsLocation = true
+  /// The path as it was given, where the steps would be written in another way.
+  private let givenPath: String?
 
   /// Creates an issue.
   ///
@@ -41,8 +45,8 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     path: String, model: String? = nil, property: String? = nil, reason: Reason,
     severity: Severity = .error, location: TextLocation? = nil
   ) {
-    self.path = path
     pathComponents = [PathComponent](pathText: path)
+    givenPath = pathComponents.pathText == path ? nil : path
     self.model = model
     self.property = property
     self.reason = reason
@@ -64,7 +68,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     severity: Severity = .error, location: TextLocation? = nil
   ) {
     self.pathComponents = pathComponents
-    path = pathComponents.pathText
+    givenPath = nil
     self.model = model
     self.property = property
     self.reason = reason
@@ -114,8 +118,8 @@ extension MappingIssue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     pathComponents = try container.decode([PathComponent].self, forKey: .pathComponents)
-    path =
-      try container.decodeIfPresent(String.self, forKey: .path) ?? pathComponents.pathText
+    let path = try container.decodeIfPresent(String.self, forKey: .path)
+    givenPath = path == pathComponents.pathText ? nil : path
     model = try container.decodeIfPresent(String.self, forKey: .model)
     property = try container.decodeIfPresent(String.self, forKey: .property)
     reason = try container.decode(Reason.self, forKey: .reason)

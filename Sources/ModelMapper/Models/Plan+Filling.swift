@@ -259,7 +259,7 @@ extension Plan {
     defer { context.trail.value.removeLast(steps) }
     var replacement: SourceValue?
     scratch.isHandled = false
-    if planned.descriptor.isRest { replacement = rest(scratch.match, of: cursor, context) }
+    if planned.isRest { replacement = rest(scratch.match, of: cursor, context) }
     if scratch.asksHook {
       switch asksHook(
         root, planned.descriptor, cursor, replacement, scratch, context)
@@ -279,18 +279,14 @@ extension Plan {
     let isWhole =
       merges
       && (replacement.map { $0.array != nil } ?? cursor.source.holdsSeveral(at: cursor.handle))
-    var outerPolicy: Coercion?
-    if planned.hasPolicy, let own = planned.descriptor.policy(over: context.policy) {
-      outerPolicy = context.policy
-      context.policy = own
-      cursor = context.respelled(cursor)
-    }
+    let outerPolicy = planned.ownPolicy.map(context.exchange)
+    if outerPolicy != nil { cursor = context.respelled(cursor) }
     context.listForm = planned.descriptor.listForm
     let hidesValues = context.recorder.hidesValues
     if planned.descriptor.isSensitive { context.recorder.hidesValues = true }
     defer {
       context.recorder.hidesValues = hidesValues
-      if let outerPolicy { context.policy = outerPolicy }
+      if let outerPolicy { _ = context.exchange(outerPolicy) }
       context.listForm = nil
     }
     func read() -> Outcome {

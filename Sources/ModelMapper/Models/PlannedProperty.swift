@@ -10,10 +10,12 @@ final class PlannedProperty: Sendable {
   private let isOptional: Bool
   /// Whether the property is not mapped by the policy of the call, or not mapped in.
   let isCustomized: Bool
-  /// Whether the property is read by a policy of its own.
-  let hasPolicy: Bool
+  /// What the property reads by instead of what the mapper's policy says.
+  let ownPolicy: OwnPolicy?
   /// Whether the property reads the whole object.
   let isSpread: Bool
+  /// Whether the property gathers what no other reads.
+  let isRest: Bool
   /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
   let mergesItself: Bool
   let descriptor: PropertyDescriptor
@@ -24,11 +26,12 @@ final class PlannedProperty: Sendable {
     assignInPlace = descriptor.slot.assignInPlace
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
-    hasPolicy = descriptor.coercion != nil || descriptor.dates != nil
+    ownPolicy = descriptor.ownPolicy
     isSpread = descriptor.spread != nil
+    isRest = descriptor.isRest
     mergesItself = isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
     isCustomized =
-      hasPolicy || isSpread || descriptor.direction == .output || descriptor.listForm != nil
+      ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.listForm != nil
       || descriptor.isSensitive
   }
 

@@ -119,11 +119,10 @@ public struct PropertyDescriptor: Sendable {
   /// The name as a key.
   package var nameKey: String { prefix + name }
 
-  /// The policy for this property, given that of the mapper, or `nil` where that one holds.
-  package func policy(over policy: Coercion) -> Coercion? {
-    guard coercion != nil || dates != nil else { return nil }
-    var own = coercion ?? policy
+  /// What the property reads by instead of what the mapper's policy says.
+  package var ownPolicy: OwnPolicy? {
+    guard var own = coercion else { return dates.map(OwnPolicy.dates) }
     if let dates { own.dates = dates }
-    return own
+    return .whole(own)
   }
 }
