@@ -14,8 +14,9 @@ extension CoercionContext {
 
   /// Records what is around the elements of a list; that is an error when strict.
   func notePassedOver(aroundListAt cursor: Cursor, of shape: ElementShape) {
-    // Elements that no other wraps have nothing around them.
-    guard !shape.isItem else { return }
+    // Elements that no other wraps have nothing around them. The source is asked first, since to look
+    // at a shape is to copy it.
+    guard cursor.source.traits.singleMayBeList, !shape.isItem else { return }
     notePassedOver(at: cursor, as: shape, used: "its elements")
   }
 
