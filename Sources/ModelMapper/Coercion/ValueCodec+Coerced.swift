@@ -99,8 +99,7 @@ extension ValueCodec {
   ) -> Outcome {
     guard var present = slot else { return .failed }
     let outcome = assign(&present, cursor, context)
-    if case .written = outcome { slot = present }
-    if case .writtenWithIssues = outcome { slot = present }
+    if outcome.isWritten { slot = present }
     return outcome
   }
 

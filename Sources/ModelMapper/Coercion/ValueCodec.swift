@@ -116,6 +116,14 @@ package enum Outcome: Sendable {
   case null
   /// It kept what it had, and the reason is recorded.
   case failed
+
+  /// Whether there is a new value.
+  var isWritten: Bool {
+    switch self {
+    case .written, .writtenWithIssues: true
+    case .null, .failed: false
+    }
+  }
 }
 
 /// The kind of value that a property asks a source for.

@@ -53,10 +53,7 @@ package struct PropertySlot: Sendable {
       let root = root.variable(of: Root.self)
       var value = root.value[keyPath: settable]
       let outcome = codec.assign(&value, cursor, context)
-      switch outcome {
-      case .written, .writtenWithIssues: root.value[keyPath: settable] = value
-      case .null, .failed: break
-      }
+      if outcome.isWritten { root.value[keyPath: settable] = value }
       return outcome
     }
     assignInPlace = { value, cursor, context in

@@ -158,12 +158,9 @@ extension ValueCodec {
       assign: { slot, cursor, context in
         var value = slot
         let outcome = codec.assign(&value, cursor, context)
-        switch outcome {
-        case .written, .writtenWithIssues:
-          guard passes(value, cursor, context) else { return .failed }
-          slot = value
-        case .null, .failed: break
-        }
+        guard outcome.isWritten else { return outcome }
+        guard passes(value, cursor, context) else { return .failed }
+        slot = value
         return outcome
       },
       read: { cursor, context in

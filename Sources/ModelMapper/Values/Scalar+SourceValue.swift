@@ -57,25 +57,15 @@ extension SourceValue {
       self = .unsupported(typeName: "a value nested too deeply")
       return
     }
-    switch Scalar(native: any) {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .integer(let value): self = Int(exactly: value).map(SourceValue.integer) ?? .null
-    case .unsigned(let value): self = .unsigned(value)
-    case .double(let value): self = .double(value)
-    case .decimal(let value): self = .decimal(value)
-    case .string(let value): self = .string(value)
-    case .text(let text), .numeral(let text): self = .string(String(text))
-    case .native(let value): self = .native(value)
-    case .unsupported(let typeName): self = .unsupported(typeName: typeName)
-    case .list:
+    let scalar = Scalar(native: any)
+    if let value = SourceValue(scalar) {
+      self = value
+    } else if case .list = scalar {
       let elements = NativeContainer.array(any) ?? []
       self = .array(elements.map { SourceValue($0, depth: depth + 1) })
-    case .object:
-      if let source = NativeContainer.dataSource(any) {
-        self = .object(source)
-        return
-      }
+    } else if let source = NativeContainer.dataSource(any) {
+      self = .object(source)
+    } else {
       var members: [(String, SourceValue)] = []
       NativeContainer.forEachMember(of: any) { key, value in
         members.append((key, SourceValue(value, depth: depth + 1)))

@@ -76,10 +76,7 @@ extension ValueCodec {
       assign: { slot, cursor, context in
         var value = revert(slot)
         let outcome = codec.assign(&value, cursor, context)
-        switch outcome {
-        case .written, .writtenWithIssues: slot = convert(value)
-        case .null, .failed: break
-        }
+        if outcome.isWritten { slot = convert(value) }
         return outcome
       },
       read: { cursor, context in codec.read(cursor, context).map(convert) },

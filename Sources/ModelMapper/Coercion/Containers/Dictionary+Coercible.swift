@@ -75,10 +75,7 @@ extension ValueCodec {
       guard var value = before[key] else {
         return read(member, context).map(Patch.value) ?? .absent
       }
-      switch assign(&value, member, context) {
-      case .written, .writtenWithIssues: return .value(value)
-      case .null, .failed: return .absent
-      }
+      return assign(&value, member, context).isWritten ? .value(value) : .absent
     }
     guard let patches else { return false }
     for (key, patch) in patches {

@@ -60,10 +60,7 @@ extension Patch: DirectlyMapped where Value: Coercible {
           return context.outcome
         }
         let outcome = codec.assign(&present, cursor, context)
-        switch outcome {
-        case .written, .writtenWithIssues: slot = .value(present)
-        case .null, .failed: break
-        }
+        if outcome.isWritten { slot = .value(present) }
         return outcome
       },
       read: { cursor, context in
