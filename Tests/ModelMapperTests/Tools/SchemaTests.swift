@@ -106,6 +106,8 @@ struct SchemaTests {
   func describesLists() throws {
     #expect([Leaf].jsonSchemaString().contains(#""items": {"#))
     #expect([Leaf].jsonSchema["type"] as? String == "array")
+    #expect(SourceValue(UniqueList<Int>.jsonSchema)["items"]["type"] == "integer")
+    #expect(SourceValue(UniqueList<Int>.jsonSchema)["uniqueItems"] == true)
     #expect(try SourceValue.make(fromJSON: Leaf.jsonSchemaString()) == SourceValue(Leaf.jsonSchema))
   }
 
