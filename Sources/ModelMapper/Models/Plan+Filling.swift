@@ -253,12 +253,18 @@ extension Plan {
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     guard planned.descriptor.direction != .output else { return .written }
-    var (cursor, steps) =
+    let (cursor, steps) =
       planned.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match.path(of: index), to: cursor)
     defer { context.trail.value.removeLast(steps) }
-    var replacement: SourceValue?
     scratch.isHandled = false
+    let merges = context.plainOptions.mergesMembers
+    guard scratch.asksHook || planned.isRest || merges else {
+      return assign(to: planned, from: cursor, context) {
+        context.resolve($0) { planned.assign(root, $0, context) }
+      }
+    }
+    var replacement: SourceValue?
     if planned.isRest { replacement = rest(scratch.match, of: cursor, context) }
     if scratch.asksHook {
       switch asksHook(
@@ -271,7 +277,6 @@ extension Plan {
       case .use(let value): replacement = value
       }
     }
-    let merges = context.plainOptions.mergesMembers
     let merged =
       merges && !planned.mergesItself
       ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
@@ -279,8 +284,25 @@ extension Plan {
     let isWhole =
       merges
       && (replacement.map { $0.array != nil } ?? cursor.source.holdsSeveral(at: cursor.handle))
+    return assign(to: planned, from: cursor, context) { cursor in
+      func read() -> Outcome {
+        if let value = merged ?? replacement {
+          assign(value, of: cursor, to: planned, root, context)
+        } else {
+          context.resolve(cursor) { planned.assign(root, $0, context) }
+        }
+      }
+      return merged != nil || isWhole ? context.readingWhole(read) : read()
+    }
+  }
+
+  /// Reads one property by the rules that its declaration adds to those of the mapper.
+  @inline(__always)
+  private func assign(
+    to planned: PlannedProperty, from cursor: Cursor, _ context: CoercionContext,
+    _ read: (Cursor) -> Outcome
+  ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
-    if outerPolicy != nil { cursor = context.respelled(cursor) }
     context.listForm = planned.descriptor.listForm
     let hidesValues = context.recorder.hidesValues
     if planned.descriptor.isSensitive { context.recorder.hidesValues = true }
@@ -289,14 +311,7 @@ extension Plan {
       if let outerPolicy { _ = context.exchange(outerPolicy) }
       context.listForm = nil
     }
-    func read() -> Outcome {
-      if let value = merged ?? replacement {
-        assign(value, of: cursor, to: planned, root, context)
-      } else {
-        context.resolve(cursor) { planned.assign(root, $0, context) }
-      }
-    }
-    let outcome = merged != nil || isWhole ? context.readingWhole(read) : read()
+    let outcome = read(outerPolicy == nil ? cursor : context.respelled(cursor))
     if context.recorder.hasUnnamed {
       context.recorder.name(model: name, property: planned.descriptor.name)
     }

@@ -97,6 +97,11 @@ extension Array where Element == UInt8 {
     unsafe append(contentsOf: bytes.span(range).buffer)
   }
 
+  /// Appends a character as UTF-8.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+
   /// Appends bytes that are lent.
   mutating func append(_ bytes: ByteSpan) { unsafe append(contentsOf: bytes.buffer) }
 

@@ -41,7 +41,7 @@ struct XMLTranscoder {
       } else if encoding == .windows1252, byte < 0xA0 {
         let value = UInt32(Self.windows1252[Int(byte - 0x80)])
         guard value != 0, let scalar = Unicode.Scalar(value) else { return byte }
-        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        output.append(scalar)
       } else {
         output.append(0xC0 | byte >> 6)
         output.append(0x80 | byte & 0x3F)
@@ -70,7 +70,7 @@ struct XMLTranscoder {
       if value < 0x80 {
         output.append(UInt8(truncatingIfNeeded: value))
       } else {
-        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        output.append(scalar)
       }
       position += length
     }

@@ -14,6 +14,8 @@ package final class XMLSource: ValueSource {
   var siblings = XMLSiblings()
   /// The elements whose runs of text have been handed out, by the first piece of each run.
   var runOwners: [Int: Int] = [:]
+  /// The name that the elements of a list had last, and its number.
+  private var wrapped: (name: String, number: Int?)?
   /// The elements that a selection consists of.
   let selection: [Int]
   /// The key under which another source holds the root, empty in a list.
@@ -57,6 +59,14 @@ package final class XMLSource: ValueSource {
     fork.siblings = siblings
     fork.runOwners = runOwners
     return fork
+  }
+
+  /// The number of the name of a list's elements, which mostly is that of the list before.
+  func number(ofWrapped name: String) -> Int? {
+    if let wrapped, wrapped.name == name { return wrapped.number }
+    let number = contents.names.number(of: name)
+    wrapped = (name, number)
+    return number
   }
 
   private func makeMarks() -> XMLLineMarks {

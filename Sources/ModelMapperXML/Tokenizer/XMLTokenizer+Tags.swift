@@ -280,8 +280,7 @@ extension XMLTokenizer {
         throw XMLFault(.illegalMarkup(XMLExpectation.attributeLess), at: next)
       case UInt8(ascii: "&"):
         let reference = try reference(bytes, at: next)
-        decoded.append(
-          contentsOf: UTF8.encode(reference.scalar) ?? UTF8.encodedReplacementCharacter)
+        decoded.append(reference.scalar)
         plain = reference.end
       default:
         // A tab or line break counts as a space, and a CR with its LF as one.

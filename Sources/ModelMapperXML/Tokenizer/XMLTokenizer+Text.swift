@@ -84,8 +84,7 @@ extension XMLTokenizer {
             XMLTextReference(range, isDecoded: true, isVerbatim: true), .verbatim)
           run = decoded.count
         } else {
-          decoded.append(
-            contentsOf: UTF8.encode(reference.scalar) ?? UTF8.encodedReplacementCharacter)
+          decoded.append(reference.scalar)
         }
         plain = reference.end
         next = plain
