@@ -38,12 +38,13 @@ struct RobustnessTests {
     "var a = 1 +\n", "`", "a, ", "#if A\n.b\n", "x {}\n", "#\"\"\"", "func f<T", "<", "((/",
     "a(b<", "case a = ", "var a: (B<C>, ", "\"\"\"\n", "let a, b: C\n", "@A(b) var c = d {\n}\n",
     "var a;", "/// a\nvar a = b\n", "/// a\n", "x. ", "+ ", "?", "@A(", "[a: ", "case a, ",
+    "+ /a ", "?/a ", "a, b: C, ", "var a = b\n#if A\n.c\n",
   ]
 
   @Test(
     "does work in proportion to the text", .enabled(if: Work.isCounted), arguments: pieces)
   func worksInProportion(piece: String) {
-    for source in [piece, "var a = " + piece, "var a: " + piece] {
+    for source in [piece, "var " + piece, "var a = " + piece, "var a: " + piece] {
       let growth = Work.growth(from: 500) { count in
         let text =
           "struct S {" + source + String(repeating: piece, count: count) + "\nvar last = 1\n}"
