@@ -308,9 +308,9 @@ extension Fuzz {
     var result = findings("JSON", String(decoding: json.value, as: UTF8.self), json.report) {
       text throws(MappingError) in try mapper.map(type, fromJSON: text)
     }
-    // In XML a list of one object is told from the object by what the list wants, which a type that
-    // decodes itself does not say.
-    if !"\(type)".contains("Coded"), let xml = try? mapper.xml(model, root: "root") {
+    // A list that is read element by element says too late what the elements are by which one of them is
+    // told from an element around others.
+    if !"\(type)".contains("CodedSteps"), let xml = try? mapper.xml(model, root: "root") {
       let text = String(decoding: xml.value, as: UTF8.self)
       // An empty element is null to what may be anything, and null is missing where it is required.
       if "\(type)".contains("SourceValue"), text.contains("/>") { return result }

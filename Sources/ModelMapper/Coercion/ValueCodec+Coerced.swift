@@ -9,7 +9,7 @@ extension Coercible {
   static func coercedCodec(
     shape: ValueShape = hasScalarRawValues ? .scalar : .any(keys: nil),
     write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void = {
-      $2.write($0.sourceValue, to: $1)
+      $2.write(coerced: $0.sourceValue, of: Self.self, to: $1)
     }
   ) -> ValueCodec<Self> {
     let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
@@ -67,10 +67,53 @@ extension Coercible {
   }
 }
 
+extension OutputContext {
+  /// Writes what a type of the user's own is written as.
+  ///
+  /// Where elements make lists such a type is given the first of them alone, so that a list of its own does
+  /// not read back.
+  fileprivate func write<Value>(
+    coerced value: SourceValue, of type: Value.Type, to sink: any ValueSink
+  ) {
+    if sink.hasForms, case .array = value {
+      record(
+        .lossy(found: "\(Wording.withArticle("\(type)")) that is a list", used: "its first element")
+      )
+    }
+    write(value, to: sink)
+  }
+}
+
+extension ValueShape {
+  /// Whether a list or a dictionary is wanted, which takes elements of any name.
+  fileprivate var takesAnyKey: Bool {
+    switch self {
+    case .list: true
+    case .object(let keys): keys is AnyKeys
+    case .scalar, .any, .whole, .choice: false
+    }
+  }
+}
+
 extension ValueCodec {
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
     let codec = self
+    // Two closures, so that models nested deeply take no more of the stack.
+    let write: @Sendable (borrowing Value?, any ValueSink, OutputContext) -> Void
+    if shape.takesAnyKey {
+      write = { value, sink, context in
+        if let value = copy value {
+          codec.write(value, sink, context)
+        } else {
+          sink.nullContainer()
+        }
+      }
+    } else {
+      write = { value, sink, context in
+        if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
+      }
+    }
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
@@ -88,9 +131,7 @@ extension ValueCodec {
         return codec.read(cursor, context).map(Optional.some)
       },
       takesNull: true,
-      write: { value, sink, context in
-        if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
-      })
+      write: write)
   }
 
   /// Assigns to an optional that has a value.

@@ -47,6 +47,8 @@ package protocol ValueSink: ScalarSink {
   func beginObject()
   /// Begins an object whose keys are data.
   func beginDictionary(count: Int)
+  /// Writes a null in the place of a list or of an object whose keys are data.
+  func nullContainer()
   /// Announces the key of the next value.
   ///
   /// - Parameters:
@@ -77,6 +79,7 @@ extension ValueSink {
   package func endChoice() { endObject() }
   package func endGroup() { endObject() }
   package func beginDictionary(count: Int) { beginObject() }
+  package func nullContainer() { null() }
 
   package func beginGroup(_ key: OutputKey) {
     self.key(key, keepsNull: true)

@@ -84,6 +84,22 @@ extension XMLOutput {
     }
   }
 
+  /// Writes a null in the place of a list or a dictionary, which is read as an empty one where nothing
+  /// else shows that an element around it is a list.
+  mutating func nullContainer() {
+    noteEmpty("a list of one null")
+    null()
+  }
+
+  /// Notes that the next value is empty, for the list or dictionary that it is in.
+  private mutating func noteEmpty(_ found: String) {
+    guard let last = levels.indices.last else { return }
+    levels[last].emptyElements += 1
+    if levels[last].kind == .flatList, levels[last].isSingle {
+      note(.lossy(found: found, used: "an empty list"))
+    }
+  }
+
   mutating func beginObject() {
     guard let name = nameOfNext() else { return levels.append(.nothing) }
     openElement(name)
@@ -92,6 +108,7 @@ extension XMLOutput {
   mutating func beginDictionary(count: Int) {
     if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyElements += 1 }
     beginObject()
+    levels[levels.count - 1].count = count
   }
 
   mutating func endObject() {
@@ -107,6 +124,13 @@ extension XMLOutput {
       attribute("xml:space", "preserve")
     }
     closeElement()
+    passOnEmptiness(level)
+  }
+
+  /// Counts a dictionary or list of nothing but empty ones as one that is empty itself.
+  private mutating func passOnEmptiness(_ level: Level) {
+    guard level.isHollow, !levels.isEmpty else { return }
+    levels[levels.count - 1].emptyElements += 1
   }
 
   /// Begins an element that only groups others.
@@ -135,12 +159,7 @@ extension XMLOutput {
       levels[0].isSingle = count == 1
       return
     }
-    if count == 0 {
-      levels[levels.count - 1].emptyElements += 1
-      if let list = levels.last, list.kind == .flatList, list.isSingle {
-        note(.lossy(found: "a list of one empty list", used: "an empty list"))
-      }
-    }
+    if count == 0 { noteEmpty("a list of one empty list") }
     let form = listForm
     listForm = nil
     let isInList = levels.last.map { $0.kind != .element } ?? false
@@ -197,17 +216,19 @@ extension XMLOutput {
     case .nothing: levels.removeLast()
     case .flatList:
       levels.removeLast()
+      passOnEmptiness(level)
       guard level.count == 0, !level.isFlatByDeclaration else { return }
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement()
     case .element: closeElement()
     case .wrappedList:
-      if level.choices == .none, level.count > 0, level.emptyElements == level.count {
+      if level.choices == .none, level.isHollow {
         // Nothing tells the wrapper from an element with empty values.
         note(.lossy(found: "a list of nothing but empty ones", used: "one of empty values"))
       }
       closeElement()
+      passOnEmptiness(level)
     }
   }
 

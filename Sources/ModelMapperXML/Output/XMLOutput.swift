@@ -52,8 +52,10 @@ struct XMLOutput {
     var isFlatByDeclaration = false
     /// Whether the list has one element.
     var isSingle = false
-    /// How many elements of the list are empty lists or dictionaries.
+    /// How many elements of the list or dictionary are empty ones, or have nothing but empty ones.
     var emptyElements = 0
+    /// Whether it has nothing but empty ones.
+    var isHollow: Bool { count > 0 && emptyElements == count }
     /// Whether the names of elements are choices, in a list or one without a list.
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.

@@ -70,6 +70,7 @@ package final class XMLWriter: ValueSink {
   }
 
   package func null() { output.null() }
+  package func nullContainer() { output.nullContainer() }
   package func omit() { output.key = -1 }
 
   package func key(_ key: OutputKey, keepsNull: Bool) {

@@ -12,7 +12,8 @@ extension Array: DecodableContainer where Element: Decodable {
   static func way(by types: DecodedTypes) -> Any {
     let elements = types.reader(of: Element.self)
     let way: TypeReader<[Element]>.Way = { cursor, session in
-      let list: [Element]? = session.context.listElements(of: cursor, as: .scalar) { list, cursor in
+      let shape = session.elementShape(of: elements, in: cursor)
+      let list: [Element]? = session.context.listElements(of: cursor, as: shape) { list, cursor in
         if let element = elements.read(cursor, session) { list.append(consume element) }
       }
       if list == nil {

@@ -93,6 +93,27 @@ final class DecodingSession {
     }
   }
 
+  /// What the elements of a list are, as far as a source must know it whose names make lists.
+  ///
+  /// There a list of one object is told from an element around others by the keys of the object. A type
+  /// that decodes itself declares them nowhere, so that one that was never decoded is decoded in vain.
+  ///
+  /// - Parameters:
+  ///   - elements: How the elements are read.
+  ///   - list: The list.
+  /// - Returns: An object with the keys that the type was seen to ask for, or a scalar.
+  func elementShape<Element: Decodable>(
+    of elements: TypeReader<Element>, in list: Cursor
+  ) -> ElementShape {
+    guard context.scalarsAreText, elements.decodesItself else { return .scalar }
+    if !elements.type.asksForKeys {
+      let mark = context.recorder.mark
+      _ = elements.read(list.alone(step: .index(0)), self)
+      _ = context.recorder.takeBack(since: mark)
+    }
+    return elements.type.asksForKeys ? .object(keys: elements.type) : .scalar
+  }
+
   /// Records the keys of a value that were passed over, and those that nothing asked for.
   private func reportKeys(of node: DecodingNode, isMade: Bool) {
     if node.hasParts {

@@ -75,6 +75,11 @@ final class DecodedType: Sendable {
     }
   }
 
+  /// Whether the type was seen to ask for any key.
+  var asksForKeys: Bool {
+    layouts.withLock { $0.values.contains { !$0.names.isEmpty } }
+  }
+
   /// The layout of the keys of one key type.
   func layout(of keys: ObjectIdentifier) -> KeyLayout {
     layouts.withLock { layouts in
@@ -100,5 +105,12 @@ final class DecodedType: Sendable {
       layouts[keys] = new
       return new
     }
+  }
+}
+
+extension DecodedType: ElementKeys {
+  func readsKey(_ key: UTF8Text) -> Bool {
+    let tables = layouts.withLock { $0.values.map(\.table) }
+    return tables.contains { $0.match(key).property >= 0 }
   }
 }

@@ -111,6 +111,9 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     way = { cursor, session in codec.read(cursor, session.context) }
   }
 
+  /// Whether the type is initialized with a decoder, and may ask it for keys.
+  var decodesItself: Bool { way == nil && cases == nil }
+
   /// Whether null stands at a place; the first of several elements in a list may be empty.
   func isNil(_ cursor: Cursor) -> Bool {
     cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))

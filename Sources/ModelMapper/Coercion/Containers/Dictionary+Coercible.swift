@@ -162,7 +162,7 @@ extension Coercible {
 }
 
 /// The keys of a dictionary: any will do.
-private struct AnyKeys: ElementKeys {
+struct AnyKeys: ElementKeys {
   let values: ElementShape?
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
