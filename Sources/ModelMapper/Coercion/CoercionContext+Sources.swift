@@ -82,7 +82,12 @@ extension ValueSource {
 
 /// The words for what is passed over, which are mostly the same for every record of a document.
 struct PassedOverWording {
+  /// How many keys are named.
+  private static let count = 5
   private var last: (keys: [String], used: String, reason: MappingIssue.Reason)?
+
+  /// Whether there are words to be forgotten.
+  var isKept: Bool { last != nil }
 
   /// The reason of an issue about an element of which a part is read.
   ///
@@ -92,10 +97,10 @@ struct PassedOverWording {
   /// - Returns: The reason.
   mutating func reason(_ keys: [String], used: String) -> MappingIssue.Reason {
     if let last, last.keys == keys, last.used == used { return last.reason }
-    let list = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let list = keys.prefix(Self.count).map { "'\($0)'" }.joined(separator: ", ")
     let reason = MappingIssue.Reason.lossy(
-      found: "an element with \(list)\(keys.count > 5 ? ", …" : "")", used: used)
-    last = (keys, used, reason)
+      found: "an element with \(list)\(keys.count > Self.count ? ", …" : "")", used: used)
+    if keys.count <= Self.count { last = (keys, used, reason) }
     return reason
   }
 }

@@ -178,10 +178,8 @@ public final class CoercionContext {
     if decodingState != nil { decodingState = nil }
     if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
     state.value.place = nil
-    if recorder.hasIssues {
-      recorder.restart()
-      passedOver = PassedOverWording()
-    }
+    if recorder.hasIssues { recorder.restart() }
+    if passedOver.isKept { passedOver = PassedOverWording() }
     scratch.value.endCall()
   }
 

@@ -13,11 +13,17 @@ package final class IssueRecorder {
     var hidesValues = false
     var named = 0
     var namedTotal = 0
-    /// Whether the issue recorded last is not kept, and the issue if something depends on it.
-    var isLastOmitted = false
-    var lastOmitted: MappingIssue?
+    var last = Last.kept
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
+  }
+
+  /// Where the issue recorded last is.
+  fileprivate enum Last {
+    /// Among the issues.
+    case kept
+    /// Counted only; the issue, if something depends on it.
+    case omitted(MappingIssue?)
   }
 
   private let state: UncheckedBox<State>
@@ -73,7 +79,10 @@ package final class IssueRecorder {
   ///
   /// What is done about a value depends on it, and must not depend on how many issues are kept.
   var last: MappingIssue? {
-    state.value.isLastOmitted ? state.value.lastOmitted : issues.last
+    switch state.value.last {
+    case .kept: issues.last
+    case .omitted(let issue): issue
+    }
   }
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
@@ -100,16 +109,11 @@ package final class IssueRecorder {
     hasUnnamed = true
     guard issues.count < state.value.limit || isReason else {
       omittedCount += 1
-      setLastOmitted(omitted().map(shown))
+      state.value.last = .omitted(omitted().map(shown))
       return
     }
     issues.append(shown(issue()))
-    state.value.isLastOmitted = false
-  }
-
-  private func setLastOmitted(_ issue: MappingIssue?) {
-    state.value.isLastOmitted = true
-    state.value.lastOmitted = issue
+    state.value.last = .kept
   }
 
   /// An issue without what must not appear in it.
@@ -122,7 +126,9 @@ package final class IssueRecorder {
 
   /// Takes over what another recorder gathered.
   func absorb(_ other: IssueRecorder) {
-    for issue in other.issues { record(issue.severity) { issue } }
+    for issue in other.issues {
+      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+    }
     omittedCount += other.omittedCount
     hasErrors = hasErrors || other.hasErrors
     isForbidden = isForbidden || other.isForbidden
@@ -135,7 +141,7 @@ package final class IssueRecorder {
     if severity == .error { hasErrors = true }
     guard severity >= state.value.minimumSeverity else { return }
     omittedCount += count
-    setLastOmitted(nil)
+    state.value.last = .omitted(nil)
     hasUnnamed = true
   }
 
@@ -193,7 +199,7 @@ package final class IssueRecorder {
     omittedCount = 0
     named = 0
     namedTotal = 0
-    state.value.isLastOmitted = false
+    state.value.last = .kept
     hasErrors = false
     hasUnnamed = false
     isForbidden = false
@@ -219,13 +225,14 @@ extension IssueRecorder {
     fileprivate let omittedCount: Int
     fileprivate let hasErrors: Bool
     fileprivate let isForbidden: Bool
+    fileprivate let last: Last
   }
 
   /// The current state.
   var mark: Mark {
     Mark(
       count: issues.count, omittedCount: omittedCount, hasErrors: hasErrors,
-      isForbidden: isForbidden)
+      isForbidden: isForbidden, last: state.value.last)
   }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
@@ -235,13 +242,13 @@ extension IssueRecorder {
   func takeBack(since mark: Mark) -> MappingError {
     var taken = Array(issues[min(mark.count, issues.count)...])
     var omitted = omittedCount - mark.omittedCount
-    if omitted > 0, state.value.isLastOmitted, let last {
+    if omitted > 0, case .omitted(let last?) = state.value.last {
       taken.append(last)
       omitted -= 1
     }
     issues.removeSubrange(min(mark.count, issues.count)...)
     omittedCount = mark.omittedCount
-    if omittedCount > 0 { setLastOmitted(nil) } else { state.value.isLastOmitted = false }
+    state.value.last = mark.last
     named = min(named, issues.count)
     namedTotal = min(namedTotal, total)
     hasUnnamed = namedTotal < total

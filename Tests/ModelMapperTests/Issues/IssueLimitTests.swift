@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 /// A value that refuses whatever it is given, and says why.
 private struct Refusing: Coercible, Equatable {
@@ -120,5 +121,23 @@ struct IssueLimitTests {
         Pair.self, from: #"{"a": ["x"], "b": ["y"], "c": "z"}"#)
     }
     #expect(error.map { $0.issues.count + $0.omittedCount } == 3)
+  }
+
+  @Test(
+    "does not change what is known of the issue before one that is taken back", arguments: [0, 9])
+  func takesBack(limit: Int) {
+    let recorder = IssueRecorder(limit: limit, minimumSeverity: .note)
+    func record(_ reason: MappingIssue.Reason) {
+      let issue = MappingIssue(path: "a", reason: reason)
+      recorder.record(.error, { issue }, ifOmitted: { issue })
+    }
+    record(.refused("it is late"))
+    let mark = recorder.mark
+    record(.null(expected: "an Int"))
+    #expect(recorder.last?.reason.code == .null)
+    #expect(recorder.takeBack(since: mark).issues.map(\.reason.code) == [.null])
+    #expect(recorder.last?.reason.code == .refused)
+    recorder.restart()
+    #expect(recorder.last == nil)
   }
 }
