@@ -169,7 +169,7 @@ struct KeyCache {
   private var keys: ContiguousArray<Key> = []
   private var bytes: ContiguousArray<UInt8> = []
   private var buckets: ContiguousArray<Int16> = []
-  /// The strings among the keys, kept so that no other string can come to consist of their words.
+  /// The short strings among the keys, kept so that no other can come to consist of their words.
   private var strings: ContiguousArray<String> = []
   private let seed: UInt64
   /// The key that a record begins with.
@@ -178,7 +178,7 @@ struct KeyCache {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let capacity = 256
   private static let longest = 128
-  /// The number of keys above which there are too many for another call.
+  /// The number of spellings above which there are too many for another call, and that of strings.
   private static let crowd = 128
   /// What a string has in place of the number of its bytes.
   private static let isString = -1
@@ -190,7 +190,10 @@ struct KeyCache {
   init(replacing crowded: KeyCache) { seed = UTF8Text.mix(crowded.seed) ^ Self.seed }
 
   /// Whether so many spellings were met that the next call should begin anew, with another seed.
-  var isCrowded: Bool { keys.count > Self.crowd || bytes.count > 4_096 }
+  var isCrowded: Bool { spellingCount > Self.crowd || bytes.count > 4_096 }
+
+  /// How many of the keys are known by their spelling.
+  private var spellingCount: Int { keys.count - strings.count }
 
   /// The order in which the keys of the next record are expected: as in the one before it.
   var expectedOrder: KeyOrder { KeyOrder(expected: first) }
@@ -237,17 +240,21 @@ struct KeyCache {
     return known < 0 ? nil : keys[known].match
   }
 
-  /// Keeps a string with what it matches, while there is room.
+  /// Keeps a string with what it matches, if its text is in the string itself and there is room.
+  ///
+  /// Of any other the memory would be kept too, whatever it holds, and the next is made elsewhere.
   mutating func keep(_ key: String, _ match: KeyMatch) {
-    guard key.utf8.count <= Self.longest, keys.count <= Self.crowd,
+    guard key.utf8.count < ShortKeyBits.longest, strings.count < Self.crowd,
       let words = ShortKeyBits(identityOf: key)
     else { return }
+    let copy = String(decoding: Array(key.utf8), as: UTF8.self)
+    guard ShortKeyBits(identityOf: copy) == words else { return }
     if keys.count * 4 >= buckets.count { enlarge() }
     let hash = words.hash(seed: seed, count: Self.isString)
     buckets[bucket(hash) { isKept(words, at: $0) }] = Int16(keys.count)
     keys.append(
       Key(words: words, start: 0, count: Self.isString, hash: hash, match: match, form: 0))
-    strings.append(key)
+    strings.append(copy)
   }
 
   /// What a key matches, which is found once for each spelling and remembered.
@@ -261,7 +268,7 @@ struct KeyCache {
     let bucket = bucket(hash) { isKnown(key, words, at: $0) }
     if buckets[bucket] < 0 {
       let match = table.match(key)
-      guard keys.count < Self.capacity else { return match }
+      guard spellingCount < Self.capacity else { return match }
       buckets[bucket] = Int16(keys.count)
       keys.append(
         Key(
