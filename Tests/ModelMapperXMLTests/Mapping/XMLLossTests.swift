@@ -1,6 +1,7 @@
 import Foundation
 import ModelMapper
 import ModelMapperXML
+import Synchronization
 import Testing
 
 private struct Texts: Mappable {
@@ -399,5 +400,43 @@ struct XMLCodableListTests {
     #expect(holder.rows == rows)
     let written = try CodedRows.make(fromXML: try model.xmlData(root: "r"), using: quiet)
     #expect(written.rows == rows)
+  }
+}
+
+/// A value of any kind, which is tried as one after the other.
+private enum AnyValue: Decodable, Equatable {
+  case text(String)
+  case list([AnyValue])
+  case object([String: AnyValue])
+
+  init(from decoder: any Decoder) throws {
+    Self.attempts.withLock { $0 += 1 }
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([AnyValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: AnyValue].self))
+    }
+  }
+
+  /// How often a value was begun.
+  static let attempts = Mutex(0)
+}
+
+@Suite("A type that decodes a list of itself where it stands")
+struct SelfListingTests {
+  @Test("is decoded a bounded number of times")
+  func isBounded() throws {
+    func attempts(depth: Int) throws -> Int {
+      let xml =
+        String(repeating: "<a>", count: depth) + "1" + String(repeating: "</a>", count: depth)
+      AnyValue.attempts.withLock { $0 = 0 }
+      _ = try MappingDecoder(mapper: quiet).decode(AnyValue.self, from: XMLTree(xml).root)
+      return AnyValue.attempts.withLock { $0 }
+    }
+    let (few, many) = (try attempts(depth: 3), try attempts(depth: 6))
+    #expect(many < few * 8, "\(few) and \(many)")
   }
 }

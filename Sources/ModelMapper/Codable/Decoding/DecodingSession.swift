@@ -22,6 +22,8 @@ final class DecodingSession {
     /// How many types are being initialized, one inside of the other.
     var level = 0
     var idle: [DecodingNode] = []
+    /// The types that were decoded in vain to learn their keys.
+    var tried: Set<ObjectIdentifier> = []
   }
 
   init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
@@ -96,7 +98,8 @@ final class DecodingSession {
   /// What the elements of a list are, as far as a source must know it whose names make lists.
   ///
   /// There a list of one object is told from an element around others by the keys of the object. A type
-  /// that decodes itself declares them nowhere, so that one that was never decoded is decoded in vain.
+  /// that decodes itself declares them nowhere, so that one that was never decoded is decoded in vain,
+  /// once at most: a type that asks for no keys may decode a list of itself from the same place.
   ///
   /// - Parameters:
   ///   - elements: How the elements are read.
@@ -106,7 +109,10 @@ final class DecodingSession {
     of elements: TypeReader<Element>, in list: Cursor
   ) -> ElementShape {
     guard context.scalarsAreText, elements.decodesItself else { return .scalar }
-    if !elements.type.asksForKeys {
+    if !elements.type.asksForKeys, case .object = list.scalar,
+      !list.source.holdsSeveral(at: list.handle),
+      its.value.tried.insert(ObjectIdentifier(Element.self)).inserted
+    {
       let mark = context.recorder.mark
       _ = elements.read(list.alone(step: .index(0)), self)
       _ = context.recorder.takeBack(since: mark)

@@ -1,5 +1,4 @@
 /// The members of an object, as a type that decodes itself asks for them.
-///
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: DecodingNode
   let reader: ObjectReader
