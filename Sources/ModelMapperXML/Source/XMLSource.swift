@@ -63,7 +63,8 @@ package final class XMLSource: ValueSource {
 
   /// The number of the name of a list's elements, which mostly is that of the list before.
   func number(ofWrapped name: String) -> Int? {
-    if let wrapped, wrapped.name == name { return wrapped.number }
+    // Names are alike byte by byte, not as characters are.
+    if let wrapped, wrapped.name.utf8.elementsEqual(name.utf8) { return wrapped.number }
     let number = contents.names.number(of: name)
     wrapped = (name, number)
     return number

@@ -124,3 +124,26 @@ struct ListFormTests {
     }
   }
 }
+
+/// Two lists whose elements have names that look alike.
+private struct Accents: Mappable {
+  var composed: [Int] = []
+  var combined: [Int] = []
+  static var properties: [PropertyDescriptor] {
+    Property(\.composed).from("a").wrapped("\u{E9}")
+    Property(\.combined).from("b").wrapped("e\u{301}")
+  }
+}
+
+@Suite("Elements whose names are other bytes for the same characters")
+struct AccentTests {
+  @Test("are told apart")
+  func areToldApart() throws {
+    let xml = """
+      <r><a><\u{E9}>1</\u{E9}></a><b><e\u{301}>2</e\u{301}></b>\
+      <a><\u{E9}>3</\u{E9}></a></r>
+      """
+    let accents = try Accents.make(fromXML: xml)
+    #expect(accents.composed == [1, 3] && accents.combined == [2])
+  }
+}
