@@ -59,7 +59,7 @@ struct MappableMacro {
 }
 
 extension String {
-  /// The text with every line but those of directives moved to the right.
+  /// The text with every line that is not empty moved to the right.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
       .joined(separator: "\n")

@@ -62,8 +62,14 @@ extension SourceText {
   func summary(before offset: Int) -> String? {
     let newline = UInt8(ascii: "\n")
     var lines: [String] = []
+    func lastVisible(before offset: Int) -> Int? {
+      bytes[..<offset].lastIndex { $0 == newline || !Unicode.Scalar($0).isSpace }
+    }
+    var end = lastVisible(before: offset)
+    while let last = end, let start = startOfComment(endingAt: last) {
+      end = lastVisible(before: start)
+    }
     // A declaration that follows another on its line has no comment.
-    var end = bytes[..<offset].lastIndex { $0 == newline || !Unicode.Scalar($0).isSpace }
     if let last = end, bytes[last] != newline { return nil }
     while let lineEnd = end {
       end = bytes[..<lineEnd].lastIndex(of: newline)
@@ -74,5 +80,12 @@ extension SourceText {
     }
     let paragraph = lines.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
     return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
+  }
+
+  /// Where the `/*` of a comment stands whose last byte is at a position, if one ends there.
+  private func startOfComment(endingAt last: Int) -> Int? {
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    guard last >= 3, bytes[last] == slash, bytes[last - 1] == star else { return nil }
+    return bytes[..<(last - 2)].indices.last { bytes[$0] == slash && bytes[$0 + 1] == star }
   }
 }

@@ -59,7 +59,7 @@ struct StructExpansionTests {
         ///  it "first".
         ///
         /// Not this.
-        @MapEmbedded var audit = Audit()
+        /* Nor this. */ @MapEmbedded var audit = Audit()
         /// Not this either.
         @MapDescription("All") @MapAttribute var count = 0
         @MapEmbedded(prefix: "b_") var billing: Address?
