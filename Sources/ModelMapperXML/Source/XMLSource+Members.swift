@@ -148,12 +148,12 @@ extension XMLSource {
       case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil
       case "#name": return XMLHandle(.name, element).value
       case "#xml": return XMLHandle(.innerXML, element).value
-      default: return nil
+      default: break
       }
-    default:
-      guard let name = contents.names.number(of: key) else { return nil }
-      return attribute(of: element, name) ?? child(of: element, name)
+    default: break
     }
+    guard let name = contents.names.number(of: key) else { return nil }
+    return attribute(of: element, name) ?? child(of: element, name)
   }
 
   /// A name as a key.

@@ -81,6 +81,9 @@ struct IssueDataTests {
     let data = try JSONEncoder().encode(report)
     let decoded = try JSONDecoder().decode(MappingReport.self, from: data)
     #expect(decoded == report)
+    let own = try MappingEncoder().encode(report)
+    let strict = MappingDecoder(mapper: Mapper(unknownKeys: .fail, onIssue: { _ in }))
+    #expect(try strict.decode(MappingReport.self, from: own) == report)
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.contains(#""code":"unknownKey""#) && text.contains(#""severity":"warning""#))
   }
