@@ -27,11 +27,11 @@ extension CoercionContext {
   ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
   ///   - used: What is read, in words.
   func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
-    guard cursor.source.traits.singleMayBeList else { return }
+    let severity = plainOptions.isStrict ? MappingIssue.Severity.error : .note
+    guard cursor.source.traits.singleMayBeList, recorder.records(severity) else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
-    record(
-      passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
+    record(passedOver.reason(keys, used: used), severity, at: cursor)
   }
 
   /// Calls a closure with a place, or where the object of another source with rules of its own is,

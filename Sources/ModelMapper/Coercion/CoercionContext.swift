@@ -154,6 +154,7 @@ public final class CoercionContext {
     part.policy = policy
     part.scalarsAreText = scalarsAreText
     part.recorder.hidesValues = recorder.hidesValues
+    part.recorder.notes = recorder.notes
     part.state.value.plainOptions.mergesMembers = plainOptions.mergesMembers
     part.state.value.plainOptions.depth = plainOptions.depth - trail.value.count - levels
     return part
@@ -205,7 +206,7 @@ public final class CoercionContext {
   /// It says what a ``SourceValue`` can't, such as a tuple or an object with a type of its own.
   public var nativeValue: Any? { place.flatMap { $0.source.native(at: $0.handle) } }
 
-  /// Everything noticed so far.
+  /// Everything noticed so far; notes only where somebody is told of them in the end.
   public var report: MappingReport { recorder.report }
 
   /// Refuses the current value for a reason, which becomes part of the issue.

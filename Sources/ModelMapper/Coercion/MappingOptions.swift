@@ -70,6 +70,8 @@ package struct PlainOptions: Sendable {
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
+  /// Whether a closure is given each issue.
+  let tellsIssues: Bool
   /// Whether keys that no property reads are reported.
   let reportsUnknownKeys: Bool
 
@@ -84,6 +86,7 @@ package struct PlainOptions: Sendable {
     choosesModels = options.choosesModels
     depth = options.limits.depth
     threads = options.threads
+    tellsIssues = options.onIssue != nil
     reportsUnknownKeys = options.unknownKeys != .ignore
   }
 

@@ -16,6 +16,17 @@ package final class IssueRecorder {
     var last = Last.kept
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
+    var notes = Notes.reported
+  }
+
+  /// Who is told of the notes of a call.
+  enum Notes {
+    /// Whoever asked for the report, or gets the error instead.
+    case reported
+    /// A closure or a console; the call has no report, and its error no notes.
+    case heard
+    /// Nobody, so that they need not be gathered.
+    case unheard
   }
 
   /// Where the issue recorded last is.
@@ -61,6 +72,11 @@ package final class IssueRecorder {
     get { state.value.hidesValues }
     set { state.value.hidesValues = newValue }
   }
+  /// Who is told of the notes.
+  var notes: Notes {
+    get { state.value.notes }
+    set { state.value.notes = newValue }
+  }
   /// How many issues have got their names.
   private var named: Int {
     get { state.value.named }
@@ -87,7 +103,7 @@ package final class IssueRecorder {
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.value.minimumSeverity
+    severity >= state.value.minimumSeverity && (severity > .note || notes != .unheard)
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -103,7 +119,7 @@ package final class IssueRecorder {
     ifOmitted omitted: () -> MappingIssue? = { nil }
   ) {
     if severity == .error { hasErrors = true }
-    guard severity >= state.value.minimumSeverity || severity == .error else { return }
+    guard records(severity) || severity == .error else { return }
     let isReason = isForbidden && !self.isForbidden
     self.isForbidden = self.isForbidden || isForbidden
     hasUnnamed = true
@@ -139,7 +155,7 @@ package final class IssueRecorder {
     guard count > 0 else { return }
     if isForbidden { self.isForbidden = true }
     if severity == .error { hasErrors = true }
-    guard severity >= state.value.minimumSeverity else { return }
+    guard records(severity) else { return }
     omittedCount += count
     state.value.last = .omitted(nil)
     hasUnnamed = true
@@ -215,7 +231,11 @@ package final class IssueRecorder {
   }
 
   /// What was gathered, as an error.
-  var error: MappingError { MappingError(issues: issues, omittedCount: omittedCount) }
+  var error: MappingError {
+    MappingError(
+      issues: notes == .reported ? issues : issues.filter { $0.severity > .note },
+      omittedCount: omittedCount)
+  }
 }
 
 extension IssueRecorder {

@@ -5,6 +5,12 @@ import Foundation
 /// The first ten issues of a call are printed to standard error, and how many more there are; a
 /// release build prints nothing.
 struct Console {
+  #if DEBUG
+  static let prints = true
+  #else
+  static let prints = false
+  #endif
+
   private var printed = 0
   private var hidden = 0
 
@@ -17,12 +23,11 @@ struct Console {
 
   /// Prints what there is still room for of a part of the issues of a call.
   mutating func print(_ report: MappingReport) {
-    #if DEBUG
+    guard Self.prints else { return }
     let issues = report.issues.prefix(10 - printed)
     Self.write(issues.map { "ModelMapper: \($0)" })
     printed += issues.count
     hidden += report.issues.count - issues.count + report.omittedCount
-    #endif
   }
 
   /// Prints how many issues were not printed.

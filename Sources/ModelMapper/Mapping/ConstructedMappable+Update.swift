@@ -19,7 +19,7 @@ extension ConstructedMappable {
   public func updated(
     from source: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.updated(self, from: source).value
+    try mapper.withoutReport.updated(self, from: source).value
   }
 
   /// Returns the model with what a document of JSON has in place of its own.
@@ -33,7 +33,7 @@ extension ConstructedMappable {
   public func updated(
     fromJSON json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.updated(self, fromJSON: json).value
+    try mapper.withoutReport.updated(self, fromJSON: json).value
   }
 
   /// Returns the model with what a text of JSON has in place of its own.
@@ -47,7 +47,7 @@ extension ConstructedMappable {
   public func updated(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.updated(self, fromJSON: Data(json.utf8)).value
+    try mapper.withoutReport.updated(self, fromJSON: Data(json.utf8)).value
   }
 
   /// Replaces the model by one with what a source has.

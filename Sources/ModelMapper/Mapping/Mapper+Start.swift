@@ -75,7 +75,7 @@ extension Coercible {
   public static func make(
     from source: Any?, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, from: source, at: path).value
+    try mapper.withoutReport.map(Self.self, from: source, at: path).value
   }
 
   /// Makes an instance from a place in a JSON document, which is validated as a whole.
@@ -97,7 +97,7 @@ extension Coercible {
   public static func make(
     fromJSON json: Data, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, fromJSON: json, at: path).value
+    try mapper.withoutReport.map(Self.self, fromJSON: json, at: path).value
   }
 
   /// Makes an instance from a place in a JSON text.
@@ -112,6 +112,6 @@ extension Coercible {
   public static func make(
     fromJSON json: String, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.map(Self.self, fromJSON: Data(json.utf8), at: path).value
+    try mapper.withoutReport.map(Self.self, fromJSON: Data(json.utf8), at: path).value
   }
 }

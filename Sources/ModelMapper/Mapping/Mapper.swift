@@ -129,6 +129,27 @@ public struct Mapper: Sendable {
   /// The options, which copies of the mapper share until one is changed.
   package private(set) var options: SharedOptions
 
+  /// Whether whoever calls gets the report.
+  private var handsOutReport = true
+
+  /// The mapper for a call that throws its report away.
+  ///
+  /// Notes say that nothing is wrong. Without a report they are gathered for ``onIssue`` and the console
+  /// of debug builds alone, and errors have none.
+  package var withoutReport: Mapper {
+    var mapper = self
+    mapper.handsOutReport = false
+    return mapper
+  }
+
+  /// Tells a context that serves a call who is told of its notes.
+  func begin(_ context: CoercionContext) {
+    context.recorder.notes =
+      if handsOutReport { .reported } else if context.plainOptions.tellsIssues || Console.prints {
+        .heard
+      } else { .unheard }
+  }
+
   /// The options of a mapper that nobody changed.
   static let defaultOptions: SharedOptions = {
     var options = MappingOptions()
@@ -340,10 +361,9 @@ public struct Mapper: Sendable {
   package func makeContext(
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
-    guard !userInfo.isEmpty else { return CoercionContext(options) }
-    var values = options.values
-    values.userInfo = userInfo
-    return CoercionContext(SharedOptions(values))
+    let context = CoercionContext(with(userInfo: userInfo).options)
+    begin(context)
+    return context
   }
 
   /// Ends a call: passes its issues on, and throws them where they forbid the result.

@@ -71,7 +71,7 @@ extension ConstructedMappable {
   public func updated(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.merging.updated(self, from: patch).value
+    try mapper.merging.withoutReport.updated(self, from: patch).value
   }
 
   /// Replaces the model by the one that a JSON merge patch (RFC 7396) makes of it.

@@ -40,6 +40,6 @@ extension SourceValue {
   public func decode<Value: Coercible>(
     as type: Value.Type = Value.self, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Value {
-    try mapper.map(type, from: self).value
+    try mapper.withoutReport.map(type, from: self).value
   }
 }

@@ -57,7 +57,7 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Value {
-    try map(type, from: json).value
+    try withoutReport.map(type, from: json).value
   }
 
   /// Decodes a value from JSON text.
@@ -71,7 +71,7 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Value {
-    try map(type, from: json).value
+    try withoutReport.map(type, from: json).value
   }
 
   /// Decodes a value from an object of a source.
@@ -85,7 +85,7 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: any DataSource
   ) throws(MappingError) -> Value {
-    try map(type, from: source).value
+    try withoutReport.map(type, from: source).value
   }
 
   /// Decodes a value from native values.
@@ -101,7 +101,7 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: Any?
   ) throws(MappingError) -> Value {
-    try map(type, from: source).value
+    try withoutReport.map(type, from: source).value
   }
 }
 
@@ -164,6 +164,11 @@ extension MappingDecoder {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in try map(type, at: cursor) }
     }.get()
+  }
+
+  /// The decoder for calls that throw their reports away.
+  private var withoutReport: MappingDecoder {
+    MappingDecoder(mapper: mapper.withoutReport, userInfo: userInfo)
   }
 
   /// Decodes a value in a call that a mapper makes.

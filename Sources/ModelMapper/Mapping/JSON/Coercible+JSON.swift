@@ -13,7 +13,9 @@ extension Coercible {
   public static func make(
     fromJSON json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
+    try mapper.make(Self.self) { (body) throws(MappingError) in
+      try mapper.withoutReport.read(json, body)
+    }
   }
 
   /// Makes an instance from JSON bytes in an array.
@@ -27,7 +29,9 @@ extension Coercible {
   public static func make(
     fromJSON json: [UInt8], using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
+    try mapper.make(Self.self) { (body) throws(MappingError) in
+      try mapper.withoutReport.read(json, body)
+    }
   }
 
   /// Makes an instance from JSON text.
@@ -45,7 +49,9 @@ extension Coercible {
   public static func make(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in try mapper.read(json, body) }
+    try mapper.make(Self.self) { (body) throws(MappingError) in
+      try mapper.withoutReport.read(json, body)
+    }
   }
 }
 

@@ -103,7 +103,8 @@ extension Mapper {
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
       try call.read(bytes) { (root, context) throws(MappingError) in
-        try finish(context, isMade: body(context.respelled(root), context))
+        begin(context)
+        return try finish(context, isMade: body(context.respelled(root), context))
       }
     }
   }

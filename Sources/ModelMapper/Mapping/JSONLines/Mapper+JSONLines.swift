@@ -99,7 +99,7 @@ extension Array where Element: Coercible {
   public static func make(
     fromJSONLines json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> [Element] {
-    try mapper.map([Element].self, fromJSONLines: json).value
+    try mapper.withoutReport.map([Element].self, fromJSONLines: json).value
   }
 
   /// Makes an array from JSON Lines in a string, a record from each line.
@@ -113,6 +113,6 @@ extension Array where Element: Coercible {
   public static func make(
     fromJSONLines json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> [Element] {
-    try mapper.map([Element].self, fromJSONLines: json).value
+    try mapper.withoutReport.map([Element].self, fromJSONLines: json).value
   }
 }
