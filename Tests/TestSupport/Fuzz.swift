@@ -122,7 +122,8 @@ private struct Outcome: Equatable, CustomStringConvertible {
 }
 
 extension Fuzz {
-  /// Maps with few issues kept and with all, which must make the same model and find as many issues.
+  /// Maps with few issues kept and with all, which must make the same model and find as many issues,
+  /// and with errors alone, which must make the same model.
   private func limitFindings<Model>(
     _ mapper: Mapper, _ source: @autoclosure () -> String,
     _ map: (Mapper) throws(MappingError) -> Mapped<Model>
@@ -131,6 +132,14 @@ extension Fuzz {
       var mapper = mapper
       mapper.limits.issues = limit
       return Outcome { () throws(MappingError) in try map(mapper) }
+    }
+    var deaf = mapper
+    deaf.minimumSeverity = .error
+    let unheard = Outcome { () throws(MappingError) in try map(deaf) }
+    guard unheard.marks == outcomes[2].marks else {
+      return [
+        "notes matter for \(Model.self) from \(source())\n  \(unheard)\n  \(outcomes[2])"
+      ]
     }
     guard
       let other = outcomes.dropLast().first(where: {

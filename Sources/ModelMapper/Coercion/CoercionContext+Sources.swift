@@ -14,9 +14,9 @@ extension CoercionContext {
 
   /// Records what is around the elements of a list; that is an error when strict.
   func notePassedOver(aroundListAt cursor: Cursor, of shape: ElementShape) {
-    // Elements that no other wraps have nothing around them. The source is asked first, since to look
-    // at a shape is to copy it.
-    guard cursor.source.traits.singleMayBeList, !shape.isItem else { return }
+    // Elements that no other wraps have nothing around them. That is asked last, since to look at a
+    // shape is to copy it.
+    guard notesPassedOver(in: cursor), !shape.isItem else { return }
     notePassedOver(at: cursor, as: shape, used: "its elements")
   }
 
@@ -27,11 +27,16 @@ extension CoercionContext {
   ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
   ///   - used: What is read, in words.
   func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
-    let severity = plainOptions.isStrict ? MappingIssue.Severity.error : .note
-    guard cursor.source.traits.singleMayBeList, recorder.records(severity) else { return }
+    guard notesPassedOver(in: cursor) else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
-    record(passedOver.reason(keys, used: used), severity, at: cursor)
+    record(
+      passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
+  }
+
+  /// Whether there may be something besides what is read, and somebody wants to know.
+  private func notesPassedOver(in cursor: Cursor) -> Bool {
+    (plainOptions.isStrict || recorder.records(.note)) && cursor.source.traits.singleMayBeList
   }
 
   /// Calls a closure with a place, or where the object of another source with rules of its own is,

@@ -16,17 +16,7 @@ package final class IssueRecorder {
     var last = Last.kept
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
-    var notes = Notes.reported
-  }
-
-  /// Who is told of the notes of a call.
-  enum Notes {
-    /// Whoever asked for the report, or gets the error instead.
-    case reported
-    /// A closure or a console; the call has no report, and its error no notes.
-    case heard
-    /// Nobody, so that they need not be gathered.
-    case unheard
+    var gathersNotes = true
   }
 
   /// Where the issue recorded last is.
@@ -72,10 +62,10 @@ package final class IssueRecorder {
     get { state.value.hidesValues }
     set { state.value.hidesValues = newValue }
   }
-  /// Who is told of the notes.
-  var notes: Notes {
-    get { state.value.notes }
-    set { state.value.notes = newValue }
+  /// Whether notes are gathered, which say that nothing is wrong.
+  var gathersNotes: Bool {
+    get { state.value.gathersNotes }
+    set { state.value.gathersNotes = newValue }
   }
   /// How many issues have got their names.
   private var named: Int {
@@ -103,7 +93,7 @@ package final class IssueRecorder {
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.value.minimumSeverity && (severity > .note || notes != .unheard)
+    severity >= state.value.minimumSeverity && (severity > .note || gathersNotes)
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -231,11 +221,7 @@ package final class IssueRecorder {
   }
 
   /// What was gathered, as an error.
-  var error: MappingError {
-    MappingError(
-      issues: notes == .reported ? issues : issues.filter { $0.severity > .note },
-      omittedCount: omittedCount)
-  }
+  var error: MappingError { MappingError(issues: issues, omittedCount: omittedCount) }
 }
 
 extension IssueRecorder {

@@ -3,6 +3,9 @@
 /// The error is thrown once the whole source is read, so it lists every problem, not the first.
 public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// Everything found, in the order of the source; never empty.
+  ///
+  /// Notes are among them where somebody is told of those that do not end in an error: where the call
+  /// returns a report, the mapper has a ``Mapper/onIssue``, or a debug build prints them.
   public let issues: [MappingIssue]
   /// How many issues were found beyond ``Limits/issues``.
   public let omittedCount: Int

@@ -69,7 +69,8 @@ public struct Mapper: Sendable {
   }
   /// A closure that is given every issue of a report, once the call is done; none by default.
   ///
-  /// Without one, debug builds print the first ten issues of a call to standard error.
+  /// Without one, debug builds print the first ten issues of a call to standard error, and release
+  /// builds gather no notes in a call that returns no report.
   public var onIssue: (@Sendable (MappingIssue) -> Void)? {
     get { options.values.onIssue }
     set { change { $0.onIssue = newValue } }
@@ -134,20 +135,18 @@ public struct Mapper: Sendable {
 
   /// The mapper for a call that throws its report away.
   ///
-  /// Notes say that nothing is wrong. Without a report they are gathered for ``onIssue`` and the console
-  /// of debug builds alone, and errors have none.
+  /// Notes say that nothing is wrong. Where there is no report, they are gathered for ``onIssue`` and
+  /// for the console of debug builds alone.
   package var withoutReport: Mapper {
     var mapper = self
     mapper.handsOutReport = false
     return mapper
   }
 
-  /// Tells a context that serves a call who is told of its notes.
+  /// Tells a context that begins to serve a call whether anybody is told of notes.
   func begin(_ context: CoercionContext) {
-    context.recorder.notes =
-      if handsOutReport { .reported } else if context.plainOptions.tellsIssues || Console.prints {
-        .heard
-      } else { .unheard }
+    context.recorder.gathersNotes =
+      handsOutReport || context.plainOptions.tellsIssues || Console.prints
   }
 
   /// The options of a mapper that nobody changed.

@@ -123,6 +123,32 @@ struct IssueLimitTests {
     #expect(error.map { $0.issues.count + $0.omittedCount } == 3)
   }
 
+  @Test("is without notes where nobody is told of them, and what is made is the same")
+  func leavesOutNotes() throws {
+    for document in Self.documents {
+      let outcomes = try [true, false].map { gathersNotes -> (Model?, [MappingIssue]) in
+        let context = Mapper(unknownKeys: .report).makeContext()
+        context.recorder.gathersNotes = gathersNotes
+        let json = try JSONDocument(json: document)
+        let model = Cursor.withRoot(of: json) {
+          ValueCodec<Model>.of(Model.self).read($0, context)
+        }
+        return (model, context.report.issues)
+      }
+      #expect(outcomes[0].0 == outcomes[1].0)
+      #expect(outcomes[0].1.filter { $0.severity > .note } == outcomes[1].1)
+    }
+  }
+
+  @Test("has notes wherever there is a report or somebody who listens")
+  func gathersNotes() {
+    func gathers(_ mapper: Mapper) -> Bool { mapper.makeContext().recorder.gathersNotes }
+    #expect(gathers(Mapper()))
+    #expect(gathers(Mapper(onIssue: { _ in }).withoutReport))
+    // The console of debug builds listens too.
+    #expect(gathers(Mapper().withoutReport) == Console.prints)
+  }
+
   @Test(
     "does not change what is known of the issue before one that is taken back", arguments: [0, 9])
   func takesBack(limit: Int) {
