@@ -141,6 +141,11 @@ public final class CoercionContext {
     _modify { yield &state.value.passedOver }
   }
 
+  /// The truth value that a text means by the words of the policy.
+  ///
+  /// Here, since whoever calls a function of a part of the policy from elsewhere allocates memory.
+  func truth(ofWord text: UTF8Text) -> Bool? { state.value.policy.boolWords?.value(of: text) }
+
   /// A context like this one for a part of what it reads, which another thread may use.
   ///
   /// - Parameters:
@@ -154,7 +159,7 @@ public final class CoercionContext {
     part.policy = policy
     part.scalarsAreText = scalarsAreText
     part.recorder.hidesValues = recorder.hidesValues
-    part.recorder.notes = recorder.notes
+    part.recorder.gathersNotes = recorder.gathersNotes
     part.state.value.plainOptions.mergesMembers = plainOptions.mergesMembers
     part.state.value.plainOptions.depth = plainOptions.depth - trail.value.count - levels
     return part
@@ -206,7 +211,7 @@ public final class CoercionContext {
   /// It says what a ``SourceValue`` can't, such as a tuple or an object with a type of its own.
   public var nativeValue: Any? { place.flatMap { $0.source.native(at: $0.handle) } }
 
-  /// Everything noticed so far; notes only where somebody is told of them in the end.
+  /// Everything noticed so far; notes only where somebody is told of them in the end, as by a report.
   public var report: MappingReport { recorder.report }
 
   /// Refuses the current value for a reason, which becomes part of the issue.

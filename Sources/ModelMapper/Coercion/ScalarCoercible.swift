@@ -46,6 +46,12 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   static func quicklyOptional(
     read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
+  static func quickly(
+    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool
+  static func quicklyOptional(
+    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool
   static func quicklyList(
     read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
     in context: CoercionContext

@@ -49,11 +49,17 @@ package struct ScalarFastPath: Sendable {
   func read(
     _ source: any ValueSource, _ handle: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    switch form {
-    case .single: type.quickly(read: source.scalar(at: handle), into: slot, in: context)
-    case .optional: type.quicklyOptional(read: source.scalar(at: handle), into: slot, in: context)
-    case .list: type.quicklyList(read: source, handle, into: slot, in: context)
+    if form == .list { return type.quicklyList(read: source, handle, into: slot, in: context) }
+    // A text is handed over in registers.
+    if let text = source.plainText(at: handle) {
+      return form == .single
+        ? type.quickly(read: text, into: slot, in: context)
+        : type.quicklyOptional(read: text, into: slot, in: context)
     }
+    let scalar = source.scalar(at: handle)
+    return form == .single
+      ? type.quickly(read: scalar, into: slot, in: context)
+      : type.quicklyOptional(read: scalar, into: slot, in: context)
   }
 
   /// Whether the value is one scalar or nil.
@@ -123,6 +129,22 @@ extension ScalarCoercible {
   ) -> Bool {
     guard let value = readQuickly(scalar, in: context) else { return false }
     slot.store(value)
+    return true
+  }
+
+  package static func quickly(
+    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool {
+    guard let value = readQuickly(.text(text), in: context) else { return false }
+    slot.store(value)
+    return true
+  }
+
+  package static func quicklyOptional(
+    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool {
+    guard text.count > 0, let value = readQuickly(.text(text), in: context) else { return false }
+    slot.store(Optional(value))
     return true
   }
 

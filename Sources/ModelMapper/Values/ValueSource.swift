@@ -22,6 +22,9 @@ package protocol ValueSource: AnyObject {
   /// What stands at a place.
   func scalar(at handle: Int) -> Scalar
 
+  /// The text at a place, where a text stands and nothing else; a fast path, which may be refused.
+  func plainText(at handle: Int) -> UTF8Text?
+
   /// Whether null stands at a place, or what counts as null in this source.
   func isNull(at handle: Int) -> Bool
 
@@ -125,6 +128,7 @@ package protocol ValueSource: AnyObject {
 extension ValueSource {
   package var layout: SourceLayout { .scalars }
   package func fork() -> (any ValueSource)? { nil }
+  package func plainText(at handle: Int) -> UTF8Text? { nil }
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }

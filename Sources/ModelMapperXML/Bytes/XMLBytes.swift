@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapper
 
 /// A run of bytes that the tokenizer reads, lent for the length of one call.
@@ -83,7 +84,11 @@ struct XMLBytes {
   ///
   /// - Returns: Whether it does, or `nil` if the bytes end before that can be told.
   func has(_ word: StaticString, at position: Int) -> Bool? {
-    for offset in 0..<word.utf8CodeUnitCount {
+    let length = word.utf8CodeUnitCount
+    if position >= 0, position <= count &- length {
+      return unsafe memcmp(start + position, word.utf8Start, length) == 0
+    }
+    for offset in 0..<length {
       guard let byte = byte(at: position + offset) else { return nil }
       guard unsafe byte == word.utf8Start[offset] else { return false }
     }
@@ -99,6 +104,7 @@ extension Array where Element == UInt8 {
 
   /// Appends a character as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.value < 0x80 { return append(UInt8(truncatingIfNeeded: scalar.value)) }
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 

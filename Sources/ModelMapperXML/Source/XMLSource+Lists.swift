@@ -281,7 +281,7 @@ extension XMLSource {
   func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool)
   {
     let wrapperName = contents.elements[wrapper.number].name
-    let wanted = number(ofWrapped: name)
+    let wanted = contents.names.number(of: name)
     var index = 0
     var next: Int? = wrapper.number
     while let current = next {

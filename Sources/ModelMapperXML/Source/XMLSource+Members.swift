@@ -82,7 +82,7 @@ extension XMLSource {
     case .wrapped(let name):
       // Each of the elements of one name wraps some.
       var wrapper: XMLHandle? = place
-      let wanted = number(ofWrapped: name)
+      let wanted = contents.names.number(of: name)
       while let current = wrapper {
         appendNames(besides: wanted, in: current.number, to: &keys)
         wrapper = next(after: current)

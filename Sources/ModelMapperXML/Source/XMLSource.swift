@@ -14,8 +14,6 @@ package final class XMLSource: ValueSource {
   var siblings = XMLSiblings()
   /// The elements whose runs of text have been handed out, by the first piece of each run.
   var runOwners: [Int: Int] = [:]
-  /// The name that the elements of a list had last, and its number.
-  private var wrapped: (name: String, number: Int?)?
   /// The elements that a selection consists of.
   let selection: [Int]
   /// The key under which another source holds the root, empty in a list.
@@ -61,15 +59,6 @@ package final class XMLSource: ValueSource {
     return fork
   }
 
-  /// The number of the name of a list's elements, which mostly is that of the list before.
-  func number(ofWrapped name: String) -> Int? {
-    // Names are alike byte by byte, not as characters are.
-    if let wrapped, wrapped.name.utf8.elementsEqual(name.utf8) { return wrapped.number }
-    let number = contents.names.number(of: name)
-    wrapped = (name, number)
-    return number
-  }
-
   private func makeMarks() -> XMLLineMarks {
     switch origin {
     case .tree(let storage): XMLLineMarks(from: storage.lines)
@@ -87,11 +76,25 @@ package final class XMLSource: ValueSource {
       scalarsAreText: true, singleMayBeList: true, tie: .first, tellsLocations: true)
   }
 
-  package func scalar(at handle: Int) -> Scalar {
+  package func plainText(at handle: Int) -> UTF8Text? {
     let place = XMLHandle(handle)
     switch place.kind {
     case .attribute, .plainAttribute:
-      return .text(texts.text(contents.attributes[place.number].value))
+      return texts.text(contents.attributes[place.number].value)
+    case .element, .item, .single:
+      guard contents.isBare(place.number), !contents.elements[place.number].isNil else {
+        return nil
+      }
+      return texts.plainText(of: place.number, in: contents)
+    default: return nil
+    }
+  }
+
+  package func scalar(at handle: Int) -> Scalar {
+    if let text = plainText(at: handle) { return .text(text) }
+    let place = XMLHandle(handle)
+    switch place.kind {
+    case .attribute, .plainAttribute: return .null
     case .run: return .string(texts.run(place.number, in: contents))
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
     case .innerXML: return .string(node(place.number).innerXML)
@@ -101,9 +104,6 @@ package final class XMLSource: ValueSource {
     case .element, .item, .single:
       let element = place.number
       if contents.elements[element].isNil { return .null }
-      if contents.isBare(element), let text = texts.plainText(of: element, in: contents) {
-        return .text(text)
-      }
       // An empty element is null too, for those who ask; a text that can't be null is empty.
       return contents.hasMembers(element) ? .object : ownText(element)
     }

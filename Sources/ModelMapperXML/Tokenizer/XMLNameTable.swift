@@ -8,6 +8,8 @@ struct XMLNameTable: Sendable {
   struct Entry {
     /// The first eight bytes, zero where there are none.
     let head: UInt64
+    /// The last eight bytes, if there are more than eight.
+    let tail: UInt64
     let hash: UInt64
     let offset: UInt32
     let length: UInt32
@@ -42,7 +44,7 @@ struct XMLNameTable: Sendable {
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
       if entries[number].head == head, entries[number].length == range.count,
-        range.count <= 8 || isEqual(number, source, range)
+        hasRest(of: number, source, range)
       {
         return number
       }
@@ -59,7 +61,7 @@ struct XMLNameTable: Sendable {
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
       if entries[number].head == head, entries[number].length == source.count,
-        isEqual(number, source, 0..<source.count)
+        hasRest(of: number, source, 0..<source.count)
       {
         return number
       }
@@ -101,7 +103,7 @@ struct XMLNameTable: Sendable {
     guard position &+ length <= source.count else { return false }
     let range = position..<position &+ length
     return Self.head(of: source, range) == entries[number].head
-      && (length <= 8 || isEqual(number, source, range))
+      && hasRest(of: number, source, range)
   }
 
   /// The name that stands at a position, if it is the one that followed another last time.
@@ -147,7 +149,8 @@ struct XMLNameTable: Sendable {
     let number = entries.count
     entries.append(
       Entry(
-        head: head, hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
+        head: head, tail: range.count > 8 ? source.wholeWord(at: range.upperBound &- 8) : 0,
+        hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
     bytes.append(source, range)
     place(number)
     return number
@@ -164,6 +167,15 @@ struct XMLNameTable: Sendable {
     slots[slot] = Int32(number)
   }
 
+  /// Whether a range of the same length whose first eight bytes are those of a name is the name.
+  @inline(__always)
+  private func hasRest(of number: Int, _ source: XMLBytes, _ range: Range<Int>) -> Bool {
+    guard range.count > 8 else { return true }
+    guard source.wholeWord(at: range.upperBound &- 8) == entries[number].tail else { return false }
+    return range.count <= 16 || isEqual(number, source, range)
+  }
+
+  @inline(never)
   private func isEqual(_ number: Int, _ source: XMLBytes, _ other: Range<Int>) -> Bool {
     bytes.withXMLBytes { bytes in
       let own = range(number)

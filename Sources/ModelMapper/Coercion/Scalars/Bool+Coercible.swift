@@ -36,7 +36,7 @@ extension Bool: ScalarCoercible {
   package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {
     case .integer(let value) where context.policy.boolsFromNumbers == .nonZero: value != 0
-    case .text(let text): context.policy.boolWords?.value(of: text)
+    case .text(let text): context.truth(ofWord: text)
     default: nil
     }
   }
@@ -51,7 +51,7 @@ extension Bool: ScalarCoercible {
   }
 
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
-    if let word = context.policy.boolWords?.value(of: text) { return word }
+    if let word = context.truth(ofWord: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
     let number =
       NumberValue(integerOrAnyIn: text, in: context)
