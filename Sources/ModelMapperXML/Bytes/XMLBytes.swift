@@ -220,6 +220,11 @@ extension XMLBytes {
   /// The first byte of a value from a position on.
   func firstIndex(of wanted: UInt8, from position: Int) -> Int {
     var position = position
+    while position <= count &- 16 {
+      let others = (block(at: position).marks(unequalTo: wanted) & SIMD16(repeating: 0x80)).words
+      if others.0 & others.1 != 0x8080_8080_8080_8080 { break }
+      position &+= 16
+    }
     while position <= count &- 8 {
       let hits = wholeWord(at: position).bytes(equalTo: wanted)
       if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
@@ -307,6 +312,8 @@ extension SIMD16<UInt8> {
   @inline(__always)
   fileprivate var plainCharacters: Int {
     let unusual = (self &- Self(repeating: 0x20)) | self
+    let marked = (unusual & Self(repeating: 0x80)).words
+    if marked.0 | marked.1 == 0 { return 16 }
     let spaces = marks(unequalTo: 0x0A) & marks(unequalTo: 0x09) & marks(unequalTo: 0x0D)
     let words = (unusual & spaces & Self(repeating: 0x80)).words
     if words.0 | words.1 == 0 { return 16 }

@@ -14,6 +14,8 @@ struct XMLNameChecker {
   /// How many namespaces are kept before those are forgotten that are not in effect.
   private var keptURIs = 1_024
   private var bindings: [Binding] = []
+  /// The depth of the element that declared the last of them, or -1.
+  private var boundDepth = -1
   /// The binding in effect, by number of the prefix as a name, or -1.
   private var current: [Int32] = []
 
@@ -107,6 +109,7 @@ struct XMLNameChecker {
     bindings.append(
       Binding(prefix: index, uri: number, previous: current[index], depth: depth))
     current[index] = Int32(bindings.count - 1)
+    boundDepth = depth
     return nil
   }
 
@@ -131,7 +134,7 @@ struct XMLNameChecker {
   /// Takes back what an element declared when it closes.
   @inline(__always)
   mutating func leave(depth: Int) {
-    if !bindings.isEmpty { takeBack(depth: depth) }
+    if boundDepth >= depth { takeBack(depth: depth) }
   }
 
   /// Takes back the declarations of elements that have closed.
@@ -143,6 +146,7 @@ struct XMLNameChecker {
       current[last.prefix] = last.previous
       bindings.removeLast()
     }
+    boundDepth = bindings.last?.depth ?? -1
   }
 
   /// The number of the namespace that a prefix is bound to, or `nil`.

@@ -2,9 +2,15 @@
 struct XMLTreeBuilder: XMLEventHandler {
   /// The tables; names and decoded texts belong to the engine until it is done.
   private(set) var contents = XMLTreeContents()
-  private var open: [OpenElement] = []
+  /// The innermost element that is open, by itself: what is changed with each text is in no array.
+  private var innermost = OpenElement.document
+  /// What is around it: the document and the elements that are open, outermost first.
+  private var around: [OpenElement] = []
 
   private struct OpenElement {
+    /// What encloses the root.
+    static let document = OpenElement(element: XMLElementRecord.none, preservesSpace: false)
+
     let element: UInt32
     var firstPiece = XMLElementRecord.none
     var lastPiece = XMLElementRecord.none
@@ -61,7 +67,8 @@ struct XMLTreeBuilder: XMLEventHandler {
     let element = element(tag, sourceEnd: sourceEnd)
     contents.elements.append(element)
     for attribute in attributes { contents.attributes.append(attribute) }
-    open.append(OpenElement(element: number, preservesSpace: element.preservesSpace))
+    around.append(innermost)
+    innermost = OpenElement(element: number, preservesSpace: element.preservesSpace)
   }
 
   /// Takes an element that has text and nothing else.
@@ -81,19 +88,20 @@ struct XMLTreeBuilder: XMLEventHandler {
   @inline(__always)
   private mutating func element(_ tag: XMLStartTag, sourceEnd: UInt32) -> XMLElementRecord {
     if contents.elements.count == room, byteCount > 0 { grow(at: tag.position) }
-    let enclosing = open.last
     let preserves =
-      tag.space == .inherited ? enclosing?.preservesSpace ?? false : tag.space == .preserved
+      tag.space == .inherited ? innermost.preservesSpace : tag.space == .preserved
     return XMLElementRecord(
       name: tag.name, isPreserved: preserves, isNil: tag.isNil,
-      parent: enclosing?.element ?? XMLElementRecord.none,
+      parent: innermost.element,
       attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
       start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd)
   }
 
   @inline(__always)
   mutating func end(at position: Int) {
-    guard let closed = open.popLast() else { return }
+    guard let outer = around.popLast() else { return }
+    let closed = innermost
+    innermost = outer
     let element = Int(closed.element)
     contents.elements[element].end = UInt32(truncatingIfNeeded: contents.elements.count)
     if position > 0 {
@@ -110,7 +118,7 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   @inline(__always)
   mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
-    guard let innermost = open.last else { return }
+    guard !around.isEmpty else { return }
     let isIndentation = kind == .indentation && !innermost.preservesSpace
     if innermost.pieceCount == 0 {
       let element = Int(innermost.element)
@@ -130,12 +138,13 @@ struct XMLTreeBuilder: XMLEventHandler {
   }
 
   func index(ofOpenElementAt depth: Int) -> Int {
-    guard depth > 0, depth < open.count else { return 0 }
-    let name = contents.elements[Int(open[depth].element)].name
+    guard depth > 0, let element = openElement(at: depth), let parent = openElement(at: depth - 1)
+    else { return 0 }
+    let name = contents.elements[element].name
     var index = 0
     // Siblings that have closed already have their ends; the next of the last is this one.
-    var sibling = Int(open[depth - 1].element) + 1
-    while sibling < Int(open[depth].element) {
+    var sibling = parent + 1
+    while sibling < element {
       if contents.elements[sibling].name == name { index += 1 }
       sibling = Int(contents.elements[sibling].end)
     }
@@ -144,15 +153,17 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   /// The name of an open element.
   func name(ofOpenElementAt depth: Int) -> UInt32? {
-    guard depth < open.count else { return nil }
-    return UInt32(truncatingIfNeeded: contents.elements[Int(open[depth].element)].name)
+    openElement(at: depth).map { UInt32(truncatingIfNeeded: contents.elements[$0].name) }
+  }
+
+  private func openElement(at depth: Int) -> Int? {
+    guard depth < around.count else { return nil }
+    return Int(depth + 1 < around.count ? around[depth + 1].element : innermost.element)
   }
 
   private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
-    let last = open.count - 1
     let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
     contents.pieces.append(XMLTextPiece(text: text, before: before))
-    var innermost = open[last]
     if innermost.pieceCount == 0 {
       innermost.firstPiece = piece
     } else {
@@ -161,7 +172,6 @@ struct XMLTreeBuilder: XMLEventHandler {
     innermost.lastPiece = piece
     innermost.pieceCount &+= 1
     innermost.hasText = innermost.hasText || isText
-    open[last] = innermost
   }
 
   /// How many elements, attributes and pieces there are.
@@ -194,7 +204,8 @@ struct XMLTreeBuilder: XMLEventHandler {
   mutating func take(names: XMLNameTable, decoded: [UInt8]) -> XMLTreeContents {
     var result = contents
     contents = XMLTreeContents()
-    open = []
+    around = []
+    innermost = .document
     result.names = names
     result.decoded = decoded
     return result
