@@ -29,6 +29,20 @@ extension Date: ScalarCoercible {
   /// The date as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Date? {
+    guard case .text(let text) = scalar else { return nil }
+    let trimmed = text.trimmed
+    for rule in context.policy.dates {
+      let format = rule.format
+      // What such a rule reads may have to be doubted, or is not the text as it is here.
+      if format.readsAnyValue || format.countsFrom1970 { return nil }
+      guard let date = format.read(trimmed) else { continue }
+      // That may be no date.
+      return date.timeIntervalSince1970 == 0 ? nil : date
+    }
+    return nil
+  }
+
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Date? {
     let date: Date? =
       switch scalar {
