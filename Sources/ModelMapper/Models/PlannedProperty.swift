@@ -16,8 +16,6 @@ final class PlannedProperty: Sendable {
   let isSpread: Bool
   /// Whether the property gathers what no other reads.
   let isRest: Bool
-  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
-  let mergesItself: Bool
   let descriptor: PropertyDescriptor
 
   init(_ descriptor: PropertyDescriptor, at place: Place) {
@@ -29,10 +27,16 @@ final class PlannedProperty: Sendable {
     ownPolicy = descriptor.ownPolicy
     isSpread = descriptor.spread != nil
     isRest = descriptor.isRest
-    mergesItself = isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
     isCustomized =
       ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.listForm != nil
       || descriptor.isSensitive
+  }
+
+  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
+  ///
+  /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
+  var mergesItself: Bool {
+    isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 
   private static func holdsModel(_ type: Any.Type) -> Bool {

@@ -35,6 +35,11 @@ package struct PropertySlot: Sendable {
   /// What to say where no name is known.
   package let namelessMistake: String
 
+  /// Whether the value may be nil.
+  ///
+  /// A shortcut knows it; the first cast of a type looks through all that conforms to anything.
+  var isOptional: Bool { quick.map { $0.form == .optional } ?? variable.isOptional }
+
   /// Creates the slot of a property.
   package init<Root, Value>(_ property: Property<Root, Value>, _ codec: ValueCodec<Value>) {
     let codec = codec.obeying(property.rules)
