@@ -11,13 +11,15 @@ extension Array: DecodableContainer where Element: Decodable {
 
   static func way(by types: DecodedTypes) -> Any {
     let elements = types.reader(of: Element.self)
-    let way: TypeReader<[Element]>.Way = { cursor, session in
+    let way: TypeReader<[Element]>.Way = { (cursor, session) throws(Unreadable) in
       let shape = session.elementShape(of: elements, in: cursor)
       let list: [Element]? = session.context.listElements(of: cursor, as: shape) { list, cursor in
-        if let element = elements.read(cursor, session) { list.append(consume element) }
+        // What can't be read is left out, and why is recorded.
+        do { list.append(try elements.value(at: cursor, session)) } catch {}
       }
-      if list == nil {
+      guard let list else {
         session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")
+        throw Unreadable()
       }
       return list
     }
@@ -30,8 +32,8 @@ extension Set: DecodableContainer where Element: Decodable {
 
   static func way(by types: DecodedTypes) -> Any {
     let lists = types.reader(of: [Element].self)
-    let way: TypeReader<Set<Element>>.Way = { cursor, session in
-      lists.read(cursor, session).map { Set($0) }
+    let way: TypeReader<Set<Element>>.Way = { (cursor, session) throws(Unreadable) in
+      Set(try lists.value(at: cursor, session))
     }
     return way
   }
@@ -43,13 +45,16 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
   static func way(by types: DecodedTypes) -> Any {
     let values = types.reader(of: Value.self)
     let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
-    let way: TypeReader<[Key: Value]>.Way = { cursor, session in
+    let way: TypeReader<[Key: Value]>.Way = { (cursor, session) throws(Unreadable) in
       let context = session.context
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
         values.read($1, session)
       }
-      if dictionary == nil, !cursor.isObject {
-        context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")
+      guard let dictionary else {
+        if !cursor.isObject {
+          context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")
+        }
+        throw Unreadable()
       }
       return dictionary
     }
@@ -64,9 +69,8 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
 
   static func way(by types: DecodedTypes) -> Any {
     let wrapped = types.reader(of: Wrapped.self)
-    let way: TypeReader<Wrapped?>.Way = { cursor, session in
-      if wrapped.isNil(cursor) { return .some(nil) }
-      return wrapped.read(cursor, session).map(Optional.some)
+    let way: TypeReader<Wrapped?>.Way = { (cursor, session) throws(Unreadable) in
+      wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session)
     }
     return way
   }

@@ -207,13 +207,25 @@ extension DecodingNode {
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
-    if handle < 0 {
-      if let none = type.none { return none }
-      throw missing(type, named: name)
+    guard handle >= 0 else { return try absent(type, named: name) }
+    return try session.focus(on: self) {
+      let mark = session.context.recorder.mark
+      do throws(Unreadable) {
+        let value = try reader.value(at: Cursor(object.source, handle), session)
+        nameIssues(property: name)
+        return value
+      } catch {
+        nameIssues(property: name)
+        throw failure(type, session.context.recorder.takeBack(since: mark))
+      }
     }
-    return try member(at: handle, named: name, of: type) { cursor, context in
-      reader.read(cursor, session)
-    }
+  }
+
+  /// The value where a key is missing that must be there: none, if the type has such a value.
+  @inline(never)
+  private func absent<Value: Decodable>(_ type: Value.Type, named name: String) throws -> Value {
+    guard let none = type.none else { throw missing(type, named: name) }
+    return none
   }
 
   /// A value of any type that may be missing or null; one that does not fit is `nil`, with an issue.

@@ -63,13 +63,14 @@ final class DecodingSession {
   ///   - facts: What is known of it.
   ///   - cursor: The place, whose containers the trail of the context leads through.
   /// - Returns: The value.
+  /// - Throws: ``Unreadable`` if the type can't be initialized.
   func build<Value: Decodable>(
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
-  ) -> Value? {
+  ) throws(Unreadable) -> Value {
     let limit = context.plainOptions.depth
     guard context.trail.value.count < limit, its.value.level < 2 * limit else {
       context.record(.tooDeep(limit: limit), at: cursor)
-      return nil
+      throw Unreadable()
     }
     its.value.level += 1
     defer { its.value.level -= 1 }
@@ -91,7 +92,7 @@ final class DecodingSession {
     } catch {
       reportKeys(of: node, isMade: false)
       node.tell(error, of: type)
-      return nil
+      throw Unreadable()
     }
   }
 

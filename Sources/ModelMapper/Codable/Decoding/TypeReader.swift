@@ -47,7 +47,8 @@ class TypeFacts {
   let type: DecodedType
   /// The raw values of the cases, for an enum of texts.
   let cases: FoldedNames?
-  private var idle: [ObjectReader] = []
+  /// The readers that wait for the next value.
+  private let idle = UncheckedBox<[ObjectReader]>([])
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
 
   init<Value>(_ type: Value.Type) {
@@ -55,6 +56,8 @@ class TypeFacts {
     self.type = DecodedType.of(type)
     cases = FoldedNames.ofCases(of: type)
   }
+
+  deinit { idle.free() }
 
   /// Takes a reader for the keys of a type, to be given back.
   func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> ObjectReader {
@@ -65,21 +68,23 @@ class TypeFacts {
 
   private func idleReader<Key: CodingKey>(_ type: Key.Type) -> ObjectReader {
     let id = ObjectIdentifier(type)
-    if let last = idle.last, last.keys.id == id {
-      idle.removeLast()
+    if let last = idle.value.last, last.keys.id == id {
+      idle.value.removeLast()
       return last
     }
-    if let index = idle.firstIndex(where: { $0.keys.id == id }) { return idle.remove(at: index) }
+    if let index = idle.value.firstIndex(where: { $0.keys.id == id }) {
+      return idle.value.remove(at: index)
+    }
     let kind = kinds[id] ?? CodingKeyKind(type)
     kinds[id] = kind
     return ObjectReader(self.type, keys: kind)
   }
 
   /// Lets go of what may refer to other types.
-  func forget() { idle = [] }
+  func forget() { idle.value = [] }
 
   /// Gives a reader back.
-  func giveBack(_ reader: ObjectReader) { idle.append(reader) }
+  func giveBack(_ reader: ObjectReader) { idle.value.append(reader) }
 }
 
 /// How the values of one type are read.
@@ -88,7 +93,7 @@ class TypeFacts {
 /// optional is read as one, so that elements that fail are left out; any other type is initialized
 /// with a decoder.
 final class TypeReader<Value: Decodable>: TypeFacts {
-  typealias Way = (Cursor, DecodingSession) -> Value?
+  typealias Way = (Cursor, DecodingSession) throws(Unreadable) -> Value
 
   private var way: Way?
   /// What is wanted of the source.
@@ -108,7 +113,10 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
     guard let codec = opened(type) as? ValueCodec<Value> else { return }
     wanted = codec.shape.wanted
-    way = { cursor, session in codec.read(cursor, session.context) }
+    way = { (cursor, session) throws(Unreadable) in
+      guard let value = codec.read(cursor, session.context) else { throw Unreadable() }
+      return value
+    }
   }
 
   /// Whether the type is initialized with a decoder, and may ask it for keys.
@@ -119,12 +127,29 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))
   }
 
+  /// Reads a value.
+  ///
+  /// It throws rather than to return an optional: the code is not made for the type, and would look the
+  /// optional up for each value.
+  ///
+  /// - Parameters:
+  ///   - cursor: Where the value stands.
+  ///   - session: The decoding.
+  /// - Returns: The value.
+  /// - Throws: ``Unreadable`` if it can't be read.
+  func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
+    if let way { return try way(cursor, session) }
+    return try session.build(Value.self, self, at: cursor)
+  }
+
   /// Reads a value, or records why it can't be read.
   func read(_ cursor: Cursor, _ session: DecodingSession) -> Value? {
-    if let way { return way(cursor, session) }
-    return session.build(Value.self, self, at: cursor)
+    try? value(at: cursor, session)
   }
 }
+
+/// A value can't be read; why is recorded.
+struct Unreadable: Error {}
 
 extension ValueShape {
   /// What a coding key is asked for by a type of this shape.
