@@ -157,6 +157,15 @@ final class ObjectReader {
     return newValues(of: type, types)
   }
 
+  /// How the value for a key is read, and its handle, or -1.
+  @inline(__always)
+  func value<Value: Decodable>(
+    of type: Value.Type, named name: String, _ types: DecodedTypes
+  ) -> (TypeReader<Value>, handle: Int) {
+    let values = values(of: type, types)
+    return (values, handle(of: name, as: values.wanted))
+  }
+
   private func newValues<Value: Decodable>(
     of type: Value.Type, _ types: DecodedTypes
   ) -> TypeReader<Value> {

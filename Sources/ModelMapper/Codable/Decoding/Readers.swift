@@ -1,11 +1,14 @@
 /// The members of an object, as a type that decodes itself asks for them.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: DecodingNode
-  let reader: ObjectReader
+  /// One of the readers of the node, which it keeps as long as anybody has the node.
+  ///
+  /// The standard library copies this for each value that it decodes.
+  private let reader: Unowned<ObjectReader>
 
   init(_ node: DecodingNode, _ reader: ObjectReader) {
     self.node = node
-    self.reader = reader
+    self.reader = Unowned(reader)
   }
 
   var codingPath: [any CodingKey] { node.codingPath }
@@ -13,18 +16,20 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The keys of the object that the key type has, each once, in source order.
   var allKeys: [Key] {
     guard node.session.isOpen else { return [] }
-    if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
-    var seen: Set<MemberName> = []
-    let known = reader.names
-    return reader.sourceKeys.compactMap { spelling in
-      guard let key = Key.matching(spelling, known: known) else { return nil }
-      reader.note(key.stringValue)
-      return seen.insert(MemberName(key.stringValue)).inserted ? key : nil
+    return reader.with { reader in
+      if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
+      var seen: Set<MemberName> = []
+      let known = reader.names
+      return reader.sourceKeys.compactMap { spelling in
+        guard let key = Key.matching(spelling, known: known) else { return nil }
+        reader.note(key.stringValue)
+        return seen.insert(MemberName(key.stringValue)).inserted ? key : nil
+      }
     }
   }
 
   func contains(_ key: Key) -> Bool {
-    node.session.isOpen && reader.handle(of: key.stringValue) >= 0
+    node.session.isOpen && reader.with { $0.handle(of: key.stringValue) >= 0 }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
@@ -32,22 +37,21 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard handle >= 0 else { throw node.missing(Any?.self, named: key.stringValue) }
     let source = node.object.source
     return source.isNull(at: handle)
-      && !(reader.mergesElements(of: key.stringValue) && source.holdsSeveral(at: handle))
+      && !(reader.with { $0.mergesElements(of: key.stringValue) }
+        && source.holdsSeveral(at: handle))
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     try node.checkOpen()
-    let values = reader.values(of: type, node.session.types)
-    let handle = reader.handle(of: name, as: values.wanted)
+    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
     return try node.value(type, values, at: handle, named: name)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let name = key.stringValue
     try node.checkOpen()
-    let values = reader.values(of: type, node.session.types)
-    let handle = reader.handle(of: name, as: values.wanted)
+    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
     return try node.valueIfPresent(values, at: handle, named: name)
   }
 
@@ -72,17 +76,18 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The node of a member that is read as a part of this value.
   private func part(named name: String, as wanted: WantedShape) throws -> DecodingNode {
     try node.checkOpen()
-    let handle = reader.handle(of: name, as: wanted)
+    let (handle, merges) = reader.with {
+      ($0.handle(of: name, as: wanted), $0.mergesElements(of: name, as: wanted))
+    }
     guard handle >= 0 else { throw node.missing(Any.self, named: name) }
     return DecodingNode(
-      in: node, at: Cursor(node.object.source, handle),
-      mergesElements: reader.mergesElements(of: name, as: wanted))
+      in: node, at: Cursor(node.object.source, handle), mergesElements: merges)
   }
 
   /// Where the value for a key stands, or -1.
   func place(of key: Key) throws -> Int {
     try node.checkOpen()
-    return reader.handle(of: key.stringValue)
+    return reader.with { $0.handle(of: key.stringValue) }
   }
 }
 
@@ -93,52 +98,57 @@ extension KeyedReader {
   func decode<Value: Decodable & ScalarCoercible>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
-    try node.scalar(type, key.stringValue, by: reader)
+    try reader.with { try node.scalar(type, key.stringValue, by: $0) }
+  }
+
+  @inline(__always)
+  private func scalar<Value: ScalarCoercible>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    try reader.with { try node.scalarIfPresent(type, key.stringValue, by: $0) }
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try node.scalarIfPresent(Bool.self, key.stringValue, by: reader)
+    try scalar(Bool.self, key)
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try node.scalarIfPresent(String.self, key.stringValue, by: reader)
+    try scalar(String.self, key)
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try node.scalarIfPresent(Double.self, key.stringValue, by: reader)
+    try scalar(Double.self, key)
   }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try node.scalarIfPresent(Float.self, key.stringValue, by: reader)
+    try scalar(Float.self, key)
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try node.scalarIfPresent(Int.self, key.stringValue, by: reader)
+    try scalar(Int.self, key)
   }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try node.scalarIfPresent(Int8.self, key.stringValue, by: reader)
+    try scalar(Int8.self, key)
   }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try node.scalarIfPresent(Int16.self, key.stringValue, by: reader)
+    try scalar(Int16.self, key)
   }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try node.scalarIfPresent(Int32.self, key.stringValue, by: reader)
+    try scalar(Int32.self, key)
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try node.scalarIfPresent(Int64.self, key.stringValue, by: reader)
+    try scalar(Int64.self, key)
   }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try node.scalarIfPresent(UInt.self, key.stringValue, by: reader)
+    try scalar(UInt.self, key)
   }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try node.scalarIfPresent(UInt8.self, key.stringValue, by: reader)
+    try scalar(UInt8.self, key)
   }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try node.scalarIfPresent(UInt16.self, key.stringValue, by: reader)
+    try scalar(UInt16.self, key)
   }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try node.scalarIfPresent(UInt32.self, key.stringValue, by: reader)
+    try scalar(UInt32.self, key)
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try node.scalarIfPresent(UInt64.self, key.stringValue, by: reader)
+    try scalar(UInt64.self, key)
   }
 }
 
