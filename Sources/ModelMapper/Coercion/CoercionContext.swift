@@ -143,7 +143,8 @@ public final class CoercionContext {
 
   /// The truth value that a text means by the words of the policy.
   ///
-  /// Here, since whoever calls a function of a part of the policy from elsewhere allocates memory.
+  /// Here and not at the callers, for which a part of the policy would be lent by a coroutine with memory
+  /// of its own.
   func truth(ofWord text: UTF8Text) -> Bool? { state.value.policy.boolWords?.value(of: text) }
 
   /// A context like this one for a part of what it reads, which another thread may use.

@@ -19,12 +19,12 @@ package final class IssueRecorder {
     var gathersNotes = true
   }
 
-  /// Where the issue recorded last is.
+  /// Where the issue recorded last is, notes left aside.
   fileprivate enum Last {
     /// Among the issues.
     case kept
-    /// Counted only; the issue, if something depends on it.
-    case omitted(MappingIssue?)
+    /// Counted only, as the issue of a number from one; the issue, if something depends on it.
+    case omitted(MappingIssue?, number: Int)
   }
 
   private let state: UncheckedBox<State>
@@ -81,13 +81,15 @@ package final class IssueRecorder {
   /// How many issues there are, those included that are not kept.
   var total: Int { issues.count + omittedCount }
 
-  /// The issue recorded last, if it is kept or says that null stands somewhere or a value was refused.
+  /// The issue recorded last that is no note, if it is kept or says that null stands somewhere or a
+  /// value was refused.
   ///
-  /// What is done about a value depends on it, and must not depend on how many issues are kept.
+  /// What is done about a value depends on it, and must not depend on how many issues are kept or
+  /// whether notes are.
   var last: MappingIssue? {
     switch state.value.last {
-    case .kept: issues.last
-    case .omitted(let issue): issue
+    case .kept: issues.last { $0.severity > .note }
+    case .omitted(let issue, _): issue
     }
   }
 
@@ -115,7 +117,9 @@ package final class IssueRecorder {
     hasUnnamed = true
     guard issues.count < state.value.limit || isReason else {
       omittedCount += 1
-      state.value.last = .omitted(omitted().map(shown))
+      if severity > .note {
+        state.value.last = .omitted(omitted().map(shown), number: omittedCount)
+      }
       return
     }
     issues.append(shown(issue()))
@@ -147,7 +151,7 @@ package final class IssueRecorder {
     if severity == .error { hasErrors = true }
     guard records(severity) else { return }
     omittedCount += count
-    state.value.last = .omitted(nil)
+    if severity > .note { state.value.last = .omitted(nil, number: omittedCount) }
     hasUnnamed = true
   }
 
@@ -248,7 +252,7 @@ extension IssueRecorder {
   func takeBack(since mark: Mark) -> MappingError {
     var taken = Array(issues[min(mark.count, issues.count)...])
     var omitted = omittedCount - mark.omittedCount
-    if omitted > 0, case .omitted(let last?) = state.value.last {
+    if case .omitted(let last?, let number) = state.value.last, number > mark.omittedCount {
       taken.append(last)
       omitted -= 1
     }

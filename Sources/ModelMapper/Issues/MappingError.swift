@@ -4,8 +4,8 @@
 public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// Everything found, in the order of the source; never empty.
   ///
-  /// Notes are among them where somebody is told of those that do not end in an error: where the call
-  /// returns a report, the mapper has a ``Mapper/onIssue``, or a debug build prints them.
+  /// Notes are among them where they were gathered: if the call returns a report, if the mapper has a
+  /// ``Mapper/onIssue``, or in a debug build.
   public let issues: [MappingIssue]
   /// How many issues were found beyond ``Limits/issues``.
   public let omittedCount: Int

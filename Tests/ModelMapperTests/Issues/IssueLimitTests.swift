@@ -38,6 +38,25 @@ private struct Point: Mappable, Equatable {
   static var properties: [PropertyDescriptor] { \.x }
 }
 
+/// A value that is refused by a part of it, before another part is noted.
+private struct Reading: Coercible, Equatable {
+  var count: Int
+
+  static func coerce(_ value: SourceValue, in context: CoercionContext) -> Reading? {
+    let refused = Refusing.coerce(value["degrees"], in: context)
+    guard let count = Int.coerce(value["count"], in: context), refused != nil else { return nil }
+    return Reading(count: count)
+  }
+
+  var sourceValue: SourceValue { .null }
+}
+
+private struct Log: Mappable, Equatable {
+  var reading: Reading?
+
+  static var properties: [PropertyDescriptor] { Property(\.reading) }
+}
+
 private struct Model: Mappable, Equatable {
   var first = 0
   var refused = Refusing()
@@ -126,18 +145,31 @@ struct IssueLimitTests {
   @Test("is without notes where nobody is told of them, and what is made is the same")
   func leavesOutNotes() throws {
     for document in Self.documents {
-      let outcomes = try [true, false].map { gathersNotes -> (Model?, [MappingIssue]) in
-        let context = Mapper(unknownKeys: .report).makeContext()
-        context.recorder.gathersNotes = gathersNotes
-        let json = try JSONDocument(json: document)
-        let model = Cursor.withRoot(of: json) {
-          ValueCodec<Model>.of(Model.self).read($0, context)
-        }
-        return (model, context.report.issues)
-      }
-      #expect(outcomes[0].0 == outcomes[1].0)
-      #expect(outcomes[0].1.filter { $0.severity > .note } == outcomes[1].1)
+      try compareWithoutNotes(Model.self, from: document, Mapper(unknownKeys: .report))
     }
+    try compareWithoutNotes(Log.self, from: #"{"reading": {"degrees": -300, "count": 3.5}}"#)
+    try compareWithoutNotes(Log.self, from: #"{"reading": {"degrees": null, "count": 3.5}}"#)
+    // A document may be deeper than a mapper enters.
+    var shallow = Mapper(isStrict: true)
+    shallow.limits.depth = 3
+    try compareWithoutNotes(
+      Model.self, from: #"{"any": {"a": 1, "a": 2, "b": {"c": {"d": {"e": 1}}}}}"#, shallow)
+  }
+
+  /// Reads a document with notes and without, which must make the same and find the same besides.
+  private func compareWithoutNotes<Value: Mappable & Equatable>(
+    _ type: Value.Type, from document: String, _ mapper: Mapper = Mapper()
+  ) throws {
+    let json = try JSONDocument(json: document)
+    let outcomes = [true, false].map { gathersNotes -> (value: Value?, issues: [MappingIssue]) in
+      let context = mapper.makeContext()
+      context.recorder.gathersNotes = gathersNotes
+      let value = Cursor.withRoot(of: json) { ValueCodec<Value>.of(type).read($0, context) }
+      return (value, context.report.issues)
+    }
+    #expect(outcomes[0].value == outcomes[1].value)
+    #expect(outcomes[0].issues.contains { $0.severity == .note } || mapper.unknownKeys == .report)
+    #expect(outcomes[0].issues.filter { $0.severity > .note } == outcomes[1].issues)
   }
 
   @Test("has notes wherever there is a report or somebody who listens")

@@ -50,7 +50,8 @@ extension CoercionContext {
             used: "\(cursor.sourceValue)"), .note, at: cursor)
       }
     }
-    guard enter(cursor) else { return }
+    // The value is whole, however deep it is.
+    guard hasRoom, enter(cursor) else { return }
     defer { leave() }
     let inside = contents.inside(cursor.handle)
     var position = inside.lowerBound
