@@ -35,9 +35,14 @@ struct Contest {
     }
   }
 
+  /// How many results are kept at a time.
+  private static let kept = 50
+
   /// The times of every contender in milliseconds, in ascending order.
   ///
   /// Results are kept until the clock has stopped: to free them takes equally long, whoever made them.
+  /// It stops after a few, as a program keeps few: the memory of thousands would go back to the system
+  /// with each round, and be handed out anew in the next.
   ///
   /// - Parameters:
   ///   - rounds: How many measurements are taken of each.
@@ -48,17 +53,20 @@ struct Contest {
     let contenders = try prepare(only == nil).filter { only == nil || $0.name == only }
     var times = contenders.map { _ in [Double]() }
     var results: [Any] = []
-    results.reserveCapacity(repetitions)
+    results.reserveCapacity(Self.kept)
     for round in 0...rounds {
       for (index, contender) in contenders.enumerated() {
-        results.removeAll(keepingCapacity: true)
-        let start = DispatchTime.now().uptimeNanoseconds
-        for _ in 0..<repetitions { results.append(try contender.work()) }
-        var time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-        if let measured = results as? [Measured] {
-          time = measured.reduce(0) { $0 + $1.milliseconds }
+        var time = 0.0
+        for done in stride(from: 0, to: repetitions, by: Self.kept) {
+          let start = DispatchTime.now().uptimeNanoseconds
+          for _ in done..<min(done + Self.kept, repetitions) {
+            results.append(try contender.work())
+          }
+          let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+          time += (results as? [Measured])?.reduce(0) { $0 + $1.milliseconds } ?? elapsed
+          keep(results)
+          results.removeAll(keepingCapacity: true)
         }
-        keep(results)
         // The first round warms up.
         if round > 0 { times[index].append(time / Double(repetitions)) }
       }
