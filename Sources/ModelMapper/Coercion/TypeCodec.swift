@@ -87,14 +87,23 @@ package final class ErasedCodec: Sendable {
       switch codec.initialize(place, cursor, context) {
       case .written, .writtenWithIssues: return true
       case .failed: return false
-      case .null:
-        // A property would keep what it has; here there is nothing to keep.
-        guard let value = codec.read(cursor, context) else { return false }
-        place.initialize(to: value)
-        return true
+      case .null: return Self.replaceNull(place, by: codec, cursor, context)
       }
     }
     writeInPlace = codec.writeInPlace
+  }
+
+  /// Makes a value where null stands; a property would keep what it has, and here there is nothing to keep.
+  ///
+  /// Never inlined, or each call would look up the optional of its type, which is named here only.
+  @inline(never)
+  private static func replaceNull<Value>(
+    _ place: TypedMemory<Value>, by codec: ValueCodec<Value>, _ cursor: Cursor,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard let value = codec.read(cursor, context) else { return false }
+    place.initialize(to: value)
+    return true
   }
 
   /// Writes a value of the type.
