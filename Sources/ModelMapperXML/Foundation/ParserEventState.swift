@@ -48,7 +48,7 @@ struct ParserEventState {
     }
     try count(1 + values.count)
     let number = try intern(name)
-    checker.beginElement(names.entries.count)
+    checker.beginElement()
     attributes.removeAll(keepingCapacity: true)
     var needsCheck = options.requiresDeclaredPrefixes || names.entries[number].role == .namespace
     var space = XMLSpace.inherited

@@ -94,6 +94,7 @@ package final class XMLSource: ValueSource {
     if let text = plainText(at: handle) { return .text(text) }
     let place = XMLHandle(handle)
     switch place.kind {
+    // An attribute is a plain text.
     case .attribute, .plainAttribute: return .null
     case .run: return .string(texts.run(place.number, in: contents))
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))

@@ -67,7 +67,7 @@ struct XMLNameChecker {
   }
 
   /// Starts looking for repeated attributes anew.
-  mutating func beginElement(_ nameCount: Int) { serial &+= 1 }
+  mutating func beginElement() { serial &+= 1 }
 
   /// Whether the current element has no attribute of a name yet.
   @inline(__always)

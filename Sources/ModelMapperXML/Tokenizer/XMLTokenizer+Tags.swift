@@ -192,7 +192,7 @@ extension XMLTokenizer {
     _ bytes: XMLBytes, from start: Int, _ needsCheck: inout Bool, _ space: inout XMLSpace,
     _ mayBeNil: inout Bool
   ) throws(XMLFault) -> Int {
-    checker.beginElement(names.entries.count)
+    checker.beginElement()
     var next = start
     while true {
       let nameStart = bytes.endOfSpace(from: next)

@@ -57,10 +57,9 @@ extension XMLTokenizer {
     _ bytes: XMLBytes, from start: Int, plainEnd: Int, _ handler: inout Handler
   ) throws(XMLFault) {
     // No event is sent before it is certain that the whole text is there.
-    guard let element = open.last,
+    guard !open.isEmpty,
       bytes.firstIndex(of: UInt8(ascii: "<"), from: plainEnd) < bytes.count
     else { throw open.last.map { endInside($0, of: bytes) } ?? XMLFault(.emptyDocument, at: start) }
-    _ = element
     try count(1)
     var run = decoded.count
     var plain = start
