@@ -29,6 +29,18 @@ struct RestTests {
     #expect(updated.points == ["a": 2, "b": 4, "c": 5])
   }
 
+  @Test("leaves a note for each member that another of the same key replaces")
+  func notesReplaced() throws {
+    let json = #"{"id":1,"x":{"k":1,"k":2},"z":1,"z":2}"#
+    let mapped = try Mapper(onIssue: { _ in }).map(Item.self, fromJSON: json)
+    #expect(mapped.value.extras["x"] == ["k": 2] && mapped.value.extras["z"] == 2)
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Note on Item.extras: the keys 'k' and 'k' in 'x' both match this property; 'k' was used.",
+        "Note on Item.extras: the keys 'z' and 'z' at the root both match this property; 'z' was used.",
+      ])
+  }
+
   @Test("leaves the tag of a variant alone")
   func leavesTags() throws {
     let shapes = try Drawing.make(from: ["shapes": [["type": "item", "id": 3, "x": 1]]])

@@ -30,7 +30,7 @@ extension SourceValue: DirectlyMapped {
 extension CoercionContext {
   /// A value as it is, with a note for each member in it that another of the same key replaces, and
   /// each number that is rounded.
-  fileprivate func sourceValue(at cursor: Cursor) -> SourceValue {
+  func sourceValue(at cursor: Cursor) -> SourceValue {
     if case .indexed(let contents) = cursor.source.layout, recorder.records(.note),
       contents.losesAnything(in: cursor.handle)
     {

@@ -47,11 +47,16 @@ private struct Leftovers {
     }
     var rest: [(String, SourceValue)] = []
     var elements: Set<String> = []
+    var places: [MemberName: Int] = [:]
     for (handle, steps) in members {
       guard var value = value(at: handle, steps) else { continue }
       let key = source.key(of: handle)
       let isAttribute = attributes.contains(handle)
-      if source.traits.singleMayBeList, !isAttribute, !elements.insert(key).inserted { continue }
+      if source.traits.singleMayBeList {
+        if !isAttribute, !elements.insert(key).inserted { continue }
+      } else if let replaced = places.updateValue(handle, forKey: MemberName(key)) {
+        context.reportConflict(used: handle, passedOver: replaced, of: source)
+      }
       if isTop, let prepare = context.options.prepare {
         value = prepare(value, context.path(to: Cursor(source, handle))) ?? value
       }
@@ -62,7 +67,7 @@ private struct Leftovers {
 
   /// What no path reads of a value; `nil` if nothing is left.
   private func value(at handle: Int, _ steps: [PathTree]) -> SourceValue? {
-    if steps.isEmpty { return source.sourceValue(at: handle) }
+    if steps.isEmpty { return context.sourceValue(at: Cursor(source, handle)) }
     guard steps.allSatisfy(\.ends.isEmpty) else { return nil }
     // A merge patch removes what is left in an object by removing the object.
     if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? .null : nil }
@@ -74,6 +79,8 @@ private struct Leftovers {
       members.append((member, steps.flatMap { $0.children(for: key.localName ?? key.text) }))
       return true
     }
+    context.trail.value.append(CoercionContext.Step(Cursor(source, handle)))
+    defer { context.trail.value.removeLast() }
     let rest = object(at: handle, members)
     return rest.keys.isEmpty ? nil : .object(rest)
   }
