@@ -86,11 +86,15 @@ struct EnumModel {
 
   /// The extension.
   var conformance: String {
-    let head = "extension \(extendedType): ModelMapper."
-    guard hasRawValues else { return head + "TaggedCoercible {}" }
-    guard let fallback else { return head + "RawValueCoercible {}" }
-    return head
-      + "FallbackCoercible {\n  \(model.access)static var fallback: Self { .\(fallback.spelling) }\n}"
+    let form =
+      !hasRawValues
+      ? "TaggedCoercible" : fallback == nil ? "RawValueCoercible" : "FallbackCoercible"
+    let names = model.conformances(to: ["Coercible", "EnumCoercible", form])
+    let fallback = hasRawValues ? fallback : nil
+    let body = fallback.map {
+      "\n  \(model.access)static var fallback: Self { .\($0.spelling) }\n"
+    }
+    return "extension \(extendedType)\(names.inheritanceClause) {\(body ?? "")}"
   }
 
   /// The members of an enum with payloads.

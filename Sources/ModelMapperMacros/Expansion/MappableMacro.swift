@@ -48,13 +48,19 @@ struct MappableMacro {
       case .filled where model.isInheritable: ["Mappable", "InheritableModel"]
       case .filled: ["Mappable"]
       }
-    let names = wanted.filter(model.missingConformances.contains).map { "ModelMapper.\($0)" }
+    let names = model.conformances(to: ["Coercible", "PropertyMapped"] + wanted)
     // The initializer of a struct stands here, for one in the struct itself would take the memberwise
     // initializer away that the language writes.
     let body = (model.isClass ? nil : model.valueInitializer).map { "\n\($0.indented)\n" } ?? ""
     guard !names.isEmpty || !body.isEmpty else { return "" }
-    let clause = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
-    return "extension \(request.extendedType)\(clause) {\(body)}"
+    return "extension \(request.extendedType)\(names.inheritanceClause) {\(body)}"
+  }
+}
+
+extension [String] {
+  /// The names of protocols as they follow the name of a type.
+  var inheritanceClause: String {
+    isEmpty ? "" : ": " + map { "ModelMapper.\($0)" }.joined(separator: ", ")
   }
 }
 

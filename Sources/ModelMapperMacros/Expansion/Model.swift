@@ -46,6 +46,14 @@ struct Model {
     isSubclass && !missingConformances.contains("InheritableModel")
   }
 
+  /// Returns those of the protocols that the extension has to name.
+  ///
+  /// Protocols that others inherit are named too: in another file, where the type is mentioned for the
+  /// first time, the compiler knows the conformances that the macro lists and not what they imply.
+  func conformances(to protocols: [String]) -> [String] {
+    protocols.filter(missingConformances.contains)
+  }
+
   /// The access level that its members need, followed by a space, or nothing.
   ///
   /// Without a level a member is as visible as its type, up to `internal`. The types in a `public`

@@ -16,7 +16,10 @@ struct ClassExpansionTests {
 
         public init() {}
         """#)
-    #expect(expansion.conformance == "extension Model: ModelMapper.Mappable {}")
+    #expect(
+      expansion.conformance
+        == "extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+    )
   }
 
   @Test("writes overridable members on a base class")
@@ -60,7 +63,8 @@ struct ClassExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapper.Mappable, ModelMapper.InheritableModel {}")
+        == "extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable, ModelMapper.InheritableModel {}"
+    )
   }
 
   @Test("leaves out the hooks that a base class declares")

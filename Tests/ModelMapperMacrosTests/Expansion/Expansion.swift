@@ -27,8 +27,12 @@ struct Expansion {
 
   /// The conformances that the compiler asks for where a type has none of them yet.
   static func conformances(of source: String) -> [String] {
-    source.contains("inheritable: true")
-      ? ["Mappable", "InheritableModel"] : ["Mappable", "ConstructedMappable", "InheritableModel"]
+    let models = ["Coercible", "PropertyMapped", "Mappable", "InheritableModel"]
+    let others = [
+      "ConstructedMappable", "EnumCoercible", "RawValueCoercible", "FallbackCoercible",
+      "TaggedCoercible",
+    ]
+    return source.contains("inheritable: true") ? models : models + others
   }
 
   /// The members that are added.

@@ -37,7 +37,10 @@ struct StructExpansionTests {
           ModelMapper.Property("wrapped", \.wrapped)
         }
         """#)
-    #expect(expansion.conformance == "extension Station: ModelMapper.Mappable {}")
+    #expect(
+      expansion.conformance
+        == "extension Station: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+    )
     #expect(expansion.diagnostics.isEmpty)
   }
 
@@ -191,6 +194,9 @@ struct StructExpansionTests {
   @Test("names nested types in full")
   func namesNestedTypes() {
     let expansion = Expansion("@Mappable struct A {}", in: "struct O {}", extendedType: "O.A")
-    #expect(expansion.conformance == "extension O.A: ModelMapper.Mappable {}")
+    #expect(
+      expansion.conformance
+        == "extension O.A: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+    )
   }
 }

@@ -20,7 +20,9 @@
 /// //     ModelMapper.Property("openedAt", \.openedAt).from("opened", "meta.opened-on").dates(.iso8601)
 /// //   }
 /// //
-/// //   extension Station: ModelMapper.ConstructedMappable {
+/// //   extension Station: ModelMapper.Coercible, ModelMapper.PropertyMapped,
+/// //     ModelMapper.ConstructedMappable
+/// //   {
 /// //     init(_ values: borrowing ModelMapper.ModelValues) throws { … }
 /// //   }
 /// ```
@@ -92,8 +94,8 @@
 /// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
   extension,
-  conformances: Mappable, ConstructedMappable, InheritableModel, RawValueCoercible,
-  FallbackCoercible, TaggedCoercible,
+  conformances: Coercible, PropertyMapped, Mappable, ConstructedMappable, InheritableModel,
+  EnumCoercible, RawValueCoercible, FallbackCoercible, TaggedCoercible,
   names: named(init), named(fallback))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
@@ -116,7 +118,9 @@ public macro Mappable(memberwise: Bool = true) =
 /// the superclass's macro might have added.
 ///
 /// - Parameter inheritable: Always `true`.
-@attached(extension, conformances: Mappable, InheritableModel, names: named(init))
+@attached(
+  extension, conformances: Coercible, PropertyMapped, Mappable, InheritableModel,
+  names: named(init))
 @attached(
   member, conformances: Mappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
