@@ -13,22 +13,22 @@
 public final class CoercionContext {
   /// The policy in force for the current value.
   public package(set) var policy: Coercion {
-    @inline(__always) _read { yield state.value.policy }
-    _modify { yield &state.value.policy }
+    @inline(__always) _read { yield state.policy }
+    _modify { yield &state.policy }
   }
   /// The value that the user gave to ``Mapper/context``.
   public var userContext: (any Sendable)? { options.context }
 
   package let recorder: IssueRecorder
   /// The containers that lead to the current value.
-  let trail = UncheckedBox<ContiguousArray<Step>>([])
-  private let state: UncheckedBox<State>
+  @safe @exclusivity(unchecked) var trail: ContiguousArray<Step> = []
+  @safe @exclusivity(unchecked) private var state: State
   /// What the plans of models keep for the length of the call.
-  let scratch = UncheckedBox(ScratchPool())
+  @safe @exclusivity(unchecked) var scratch = ScratchPool()
   /// What a face that decodes types keeps for the length of the call, if any.
   var decodingState: AnyObject? {
-    get { state.value.decodingState }
-    set { state.value.decodingState = newValue }
+    get { state.decodingState }
+    set { state.decodingState = newValue }
   }
   /// Whether the call is a part of another, which reads the same document on several threads.
   private(set) var isPart = false
@@ -78,7 +78,7 @@ public final class CoercionContext {
 
   /// Creates the context of a call.
   package init(_ options: SharedOptions) {
-    state = UncheckedBox(State(options))
+    state = State(options)
     recorder = IssueRecorder(
       limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
   }
@@ -92,60 +92,60 @@ public final class CoercionContext {
 
   /// The options of the call.
   package var options: MappingOptions {
-    @inline(__always) _read { yield state.value.options.values }
+    @inline(__always) _read { yield state.options.values }
   }
 
   /// The options of the call that are asked for at each record or value.
   package var plainOptions: PlainOptions {
-    @inline(__always) get { state.value.plainOptions }
+    @inline(__always) get { state.plainOptions }
   }
 
   /// Whether all scalars of the source are text.
   package var scalarsAreText: Bool {
-    get { state.value.scalarsAreText }
-    set { state.value.scalarsAreText = newValue }
+    get { state.scalarsAreText }
+    set { state.scalarsAreText = newValue }
   }
 
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath: String {
-    get { state.value.rootPath }
+    get { state.rootPath }
     set {
-      state.value.rootPath = newValue
-      state.value.rootSteps = nil
+      state.rootPath = newValue
+      state.rootSteps = nil
     }
   }
 
   /// The steps to the root of the call.
   private var rootSteps: [PathComponent] {
-    if let known = state.value.rootSteps { return known }
+    if let known = state.rootSteps { return known }
     let steps = [PathComponent](pathText: rootPath)
-    state.value.rootSteps = steps
+    state.rootSteps = steps
     return steps
   }
 
   /// The key that gave the type of the model filled next, which is not an unknown key of it.
   package var tagKey: String? {
-    get { state.value.tagKey }
-    set { state.value.tagKey = newValue }
+    get { state.tagKey }
+    set { state.tagKey = newValue }
   }
 
   /// How the current list is laid out in its source, until the list is read.
   package var listForm: ListForm? {
-    get { state.value.listForm }
-    set { state.value.listForm = newValue }
+    get { state.listForm }
+    set { state.listForm = newValue }
   }
 
   /// The words for what was passed over last.
   var passedOver: PassedOverWording {
-    get { state.value.passedOver }
-    _modify { yield &state.value.passedOver }
+    get { state.passedOver }
+    _modify { yield &state.passedOver }
   }
 
   /// The truth value that a text means by the words of the policy.
   ///
   /// Here and not at the callers, for which a part of the policy would be lent by a coroutine with memory
   /// of its own.
-  func truth(ofWord text: UTF8Text) -> Bool? { state.value.policy.boolWords?.value(of: text) }
+  func truth(ofWord text: UTF8Text) -> Bool? { state.policy.boolWords?.value(of: text) }
 
   /// A context like this one for a part of what it reads, which another thread may use.
   ///
@@ -154,22 +154,22 @@ public final class CoercionContext {
   ///   - levels: How many containers were entered to reach it, besides those of this context.
   /// - Returns: The context.
   func makePart(under path: String, levels: Int) -> CoercionContext {
-    let part = CoercionContext(state.value.options)
+    let part = CoercionContext(state.options)
     part.isPart = true
     part.rootPath = path
     part.policy = policy
     part.scalarsAreText = scalarsAreText
     part.recorder.hidesValues = recorder.hidesValues
     part.recorder.gathersNotes = recorder.gathersNotes
-    part.state.value.plainOptions.mergesMembers = plainOptions.mergesMembers
-    part.state.value.plainOptions.depth = plainOptions.depth - trail.value.count - levels
+    part.state.plainOptions.mergesMembers = plainOptions.mergesMembers
+    part.state.plainOptions.depth = plainOptions.depth - trail.count - levels
     return part
   }
 
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
-    if state.value.options !== options {
-      state.value = State(options)
+    if state.options !== options {
+      state = State(options)
       recorder.begin(
         limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
     }
@@ -183,23 +183,17 @@ public final class CoercionContext {
     if tagKey != nil { tagKey = nil }
     if listForm != nil { listForm = nil }
     if decodingState != nil { decodingState = nil }
-    if !trail.value.isEmpty { trail.value.removeAll(keepingCapacity: true) }
-    state.value.place = nil
+    if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
+    state.place = nil
     if recorder.hasIssues { recorder.restart() }
     if passedOver.isKept { passedOver = PassedOverWording() }
-    scratch.value.endCall()
-  }
-
-  deinit {
-    state.free()
-    trail.free()
-    scratch.free()
+    scratch.endCall()
   }
 
   /// The current value, where something may be reported about it.
   package var place: Cursor? {
-    get { state.value.place?.cursor }
-    set { state.value.place = newValue.map(Step.init) }
+    get { state.place?.cursor }
+    set { state.place = newValue.map(Step.init) }
   }
 
   /// Where the current value stands in the source, such as `stations[2].platforms`.
@@ -271,7 +265,7 @@ public final class CoercionContext {
   private func located(
     from cursor: Cursor?
   ) -> (source: any ValueSource, location: TextLocation)? {
-    let trail = trail.value
+    let trail = trail
     let root = trail.first?.cursor.source
     func location(of cursor: Cursor) -> (source: any ValueSource, location: TextLocation)? {
       guard cursor.source.traits.tellsLocations || root == nil || cursor.source === root else {
@@ -292,14 +286,14 @@ public final class CoercionContext {
   /// The path to a value in the container entered last, step by step.
   package func components(to cursor: Cursor?) -> [PathComponent] {
     var path = rootSteps
-    path.reserveCapacity(path.count + trail.value.count + 1)
-    for container in trail.value { container.cursor.append(to: &path) }
+    path.reserveCapacity(path.count + trail.count + 1)
+    for container in trail { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
     return path
   }
 
   /// Whether one more container can be entered.
-  var hasRoom: Bool { trail.value.count < plainOptions.depth }
+  var hasRoom: Bool { trail.count < plainOptions.depth }
 
   /// Puts another policy in force.
   ///
@@ -318,22 +312,22 @@ public final class CoercionContext {
 
   /// Calls a closure that fills a model that exists from the next record.
   func updating<Result>(_ fill: () -> Result) -> Result {
-    let outer = state.value.updatedLevel
-    state.value.updatedLevel = trail.value.count + 1
-    defer { state.value.updatedLevel = outer }
+    let outer = state.updatedLevel
+    state.updatedLevel = trail.count + 1
+    defer { state.updatedLevel = outer }
     return fill()
   }
 
   /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
   func readingWhole<Result>(_ read: () -> Result) -> Result {
-    let merges = state.value.plainOptions.mergesMembers
-    state.value.plainOptions.mergesMembers = false
-    defer { state.value.plainOptions.mergesMembers = merges }
+    let merges = state.plainOptions.mergesMembers
+    state.plainOptions.mergesMembers = false
+    defer { state.plainOptions.mergesMembers = merges }
     return read()
   }
 
   /// Whether the record entered last fills a model that exists, whose values stay where it has none.
-  var isUpdate: Bool { state.value.updatedLevel == trail.value.count }
+  var isUpdate: Bool { state.updatedLevel == trail.count }
 
   /// Enters a container, unless that would be too deep.
   ///
@@ -344,12 +338,12 @@ public final class CoercionContext {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }
-    trail.value.append(Step(container))
+    trail.append(Step(container))
     return true
   }
 
   /// Leaves the container entered last.
   package func leave() {
-    trail.value.removeLast()
+    trail.removeLast()
   }
 }

@@ -157,7 +157,7 @@ extension CoercionContext {
 
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
   fileprivate func rejectList(_ cursor: Cursor, expected: String) -> Outcome {
-    if trail.value.count >= plainOptions.depth { return .failed }
+    if trail.count >= plainOptions.depth { return .failed }
     return reject(cursor, expected: expected)
   }
 }

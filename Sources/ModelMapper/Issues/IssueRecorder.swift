@@ -27,55 +27,53 @@ package final class IssueRecorder {
     case omitted(MappingIssue?, number: Int)
   }
 
-  private let state: UncheckedBox<State>
+  @safe @exclusivity(unchecked) private var state: State
 
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state = UncheckedBox(State(limit: limit, minimumSeverity: minimumSeverity))
+    state = State(limit: limit, minimumSeverity: minimumSeverity)
   }
-
-  deinit { state.free() }
 
   private(set) var issues: [MappingIssue] {
-    _read { yield state.value.issues }
-    _modify { yield &state.value.issues }
+    _read { yield state.issues }
+    _modify { yield &state.issues }
   }
   private(set) var omittedCount: Int {
-    get { state.value.omittedCount }
-    set { state.value.omittedCount = newValue }
+    get { state.omittedCount }
+    set { state.omittedCount = newValue }
   }
   private(set) var hasErrors: Bool {
-    get { state.value.hasErrors }
-    set { state.value.hasErrors = newValue }
+    get { state.hasErrors }
+    set { state.hasErrors = newValue }
   }
   /// Whether issues were recorded since names were last added.
   private(set) var hasUnnamed: Bool {
-    get { state.value.hasUnnamed }
-    set { state.value.hasUnnamed = newValue }
+    get { state.hasUnnamed }
+    set { state.hasUnnamed = newValue }
   }
   /// Whether something was found that the options forbid, such as an unknown key.
   private(set) var isForbidden: Bool {
-    get { state.value.isForbidden }
-    set { state.value.isForbidden = newValue }
+    get { state.isForbidden }
+    set { state.isForbidden = newValue }
   }
   /// Whether values must not appear in issues, because the property holds secrets.
   var hidesValues: Bool {
-    get { state.value.hidesValues }
-    set { state.value.hidesValues = newValue }
+    get { state.hidesValues }
+    set { state.hidesValues = newValue }
   }
   /// Whether notes are gathered, which say that nothing is wrong.
   var gathersNotes: Bool {
-    get { state.value.gathersNotes }
-    set { state.value.gathersNotes = newValue }
+    get { state.gathersNotes }
+    set { state.gathersNotes = newValue }
   }
   /// How many issues have got their names.
   private var named: Int {
-    get { state.value.named }
-    set { state.value.named = newValue }
+    get { state.named }
+    set { state.named = newValue }
   }
   /// How many issues there were when names were last added, those included that are not kept.
   private var namedTotal: Int {
-    get { state.value.namedTotal }
-    set { state.value.namedTotal = newValue }
+    get { state.namedTotal }
+    set { state.namedTotal = newValue }
   }
 
   /// How many issues there are, those included that are not kept.
@@ -87,7 +85,7 @@ package final class IssueRecorder {
   /// What is done about a value depends on it, and must not depend on how many issues are kept or
   /// whether notes are.
   var last: MappingIssue? {
-    switch state.value.last {
+    switch state.last {
     case .kept: issues.last { $0.severity > .note }
     case .omitted(let issue, _): issue
     }
@@ -95,7 +93,7 @@ package final class IssueRecorder {
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.value.minimumSeverity && (severity > .note || gathersNotes)
+    severity >= state.minimumSeverity && (severity > .note || gathersNotes)
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -115,15 +113,15 @@ package final class IssueRecorder {
     let isReason = isForbidden && !self.isForbidden
     self.isForbidden = self.isForbidden || isForbidden
     hasUnnamed = true
-    guard issues.count < state.value.limit || isReason else {
+    guard issues.count < state.limit || isReason else {
       omittedCount += 1
       if severity > .note {
-        state.value.last = .omitted(omitted().map(shown), number: omittedCount)
+        state.last = .omitted(omitted().map(shown), number: omittedCount)
       }
       return
     }
     issues.append(shown(issue()))
-    state.value.last = .kept
+    state.last = .kept
   }
 
   /// An issue without what must not appear in it.
@@ -151,7 +149,7 @@ package final class IssueRecorder {
     if severity == .error { hasErrors = true }
     guard records(severity) else { return }
     omittedCount += count
-    if severity > .note { state.value.last = .omitted(nil, number: omittedCount) }
+    if severity > .note { state.last = .omitted(nil, number: omittedCount) }
     hasUnnamed = true
   }
 
@@ -199,8 +197,8 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state.value.limit = limit
-    state.value.minimumSeverity = minimumSeverity
+    state.limit = limit
+    state.minimumSeverity = minimumSeverity
   }
 
   /// Forgets everything, for the next record of a stream.
@@ -209,7 +207,7 @@ package final class IssueRecorder {
     omittedCount = 0
     named = 0
     namedTotal = 0
-    state.value.last = .kept
+    state.last = .kept
     hasErrors = false
     hasUnnamed = false
     isForbidden = false
@@ -218,7 +216,7 @@ package final class IssueRecorder {
 
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
-    let least = state.value.minimumSeverity
+    let least = state.minimumSeverity
     return MappingReport(
       issues: least == .note ? issues : issues.filter { $0.severity >= least },
       omittedCount: omittedCount)
@@ -242,7 +240,7 @@ extension IssueRecorder {
   var mark: Mark {
     Mark(
       count: issues.count, omittedCount: omittedCount, hasErrors: hasErrors,
-      isForbidden: isForbidden, last: state.value.last)
+      isForbidden: isForbidden, last: state.last)
   }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
@@ -252,13 +250,13 @@ extension IssueRecorder {
   func takeBack(since mark: Mark) -> MappingError {
     var taken = Array(issues[min(mark.count, issues.count)...])
     var omitted = omittedCount - mark.omittedCount
-    if case .omitted(let last?, let number) = state.value.last, number > mark.omittedCount {
+    if case .omitted(let last?, let number) = state.last, number > mark.omittedCount {
       taken.append(last)
       omitted -= 1
     }
     issues.removeSubrange(min(mark.count, issues.count)...)
     omittedCount = mark.omittedCount
-    state.value.last = mark.last
+    state.last = mark.last
     named = min(named, issues.count)
     namedTotal = min(namedTotal, total)
     hasUnnamed = namedTotal < total

@@ -11,7 +11,7 @@ package final class JSONWriter: ValueSink {
   private(set) var context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
-  private let state: UncheckedBox<State>
+  @safe @exclusivity(unchecked) private var state: State
 
   /// What changes from document to document, and within one.
   private struct State {
@@ -22,18 +22,18 @@ package final class JSONWriter: ValueSink {
     var levels: [JSONSortingLevel] = []
   }
 
-  var options: JSONWriterOptions { state.value.options }
+  var options: JSONWriterOptions { state.options }
 
   /// How many lists and objects are open.
   var depth: Int {
-    get { state.value.depth }
-    set { state.value.depth = newValue }
+    get { state.depth }
+    set { state.depth = newValue }
   }
 
   /// The open lists and objects, where keys are sorted.
   var levels: [JSONSortingLevel] {
-    _read { yield state.value.levels }
-    _modify { yield &state.value.levels }
+    _read { yield state.levels }
+    _modify { yield &state.levels }
   }
 
   /// How JSON differs from other text formats.
@@ -50,18 +50,16 @@ package final class JSONWriter: ValueSink {
   package init(
     _ options: JSONWriterOptions, for context: OutputContext? = nil, capacity: Int = 256
   ) {
-    state = UncheckedBox(State(options: options))
+    state = State(options: options)
     self.context = context
     output = ByteOutput(capacity: capacity)
     text = TextSink(Self.syntax, output)
     text.setOwner(self)
   }
 
-  deinit { state.free() }
-
   /// Begins another document, forgetting the one before.
   package func begin(_ options: JSONWriterOptions) {
-    state.value = State(options: options)
+    state = State(options: options)
     text.reset()
   }
 
@@ -110,13 +108,13 @@ package final class JSONWriter: ValueSink {
   package func endObject() { end(UInt8(ascii: "}")) }
 
   package func beginGroup(_ key: OutputKey) {
-    state.value.groups.append(mark)
+    state.groups.append(mark)
     self.key(key, keepsNull: true)
     beginObject()
   }
 
   package func endGroup() {
-    guard let start = state.value.groups.popLast(), output.last == UInt8(ascii: "{") else {
+    guard let start = state.groups.popLast(), output.last == UInt8(ascii: "{") else {
       return endObject()
     }
     rewind(to: start)

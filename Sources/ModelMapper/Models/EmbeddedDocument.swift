@@ -26,7 +26,7 @@ struct EmbeddedDocument {
     defer { context.leave() }
     guard let documents = context.options.textDocuments else { return nil }
     var limits = context.options.limits
-    limits.depth -= context.trail.value.count
+    limits.depth -= context.trail.count
     var result: Result?
     let failure = documents.read(text, limits: limits) {
       result = body(context.respelled($0))

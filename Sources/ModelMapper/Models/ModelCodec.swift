@@ -98,7 +98,7 @@ extension ModelMaker {
   ) -> Bool {
     let scratch = plan.takeScratch(context)
     let isMade = make(at: place, from: cursor, plan, scratch, context)
-    context.scratch.value.giveBack(scratch, of: plan.number)
+    context.scratch.giveBack(scratch, of: plan.number)
     return isMade
   }
 
@@ -203,7 +203,7 @@ extension ModelMaker {
       }
       return count
     }
-    context.scratch.value.giveBack(scratch, of: plan.number)
+    context.scratch.giveBack(scratch, of: plan.number)
     // To ask a list of models whether it is empty looks its type up, which takes longer than most of the rest.
     return rest.count == 0 ? list : list + rest
   }

@@ -37,10 +37,10 @@ extension OutputContext {
     if style.typeTag == nil {
       let registry = registry ?? TypeRegistry()
       let type = type(of: model)
-      variant.value = (registry.tag, registry.name(of: type) ?? "\(type)")
+      variant = (registry.tag, registry.name(of: type) ?? "\(type)")
     }
     write(any: model, to: sink)
-    variant.value = nil
+    variant = nil
   }
 
   /// Writes the members that identify a model: its type, and which variant it is.
@@ -49,8 +49,8 @@ extension OutputContext {
       sink.key(OutputKey(tag), keepsNull: true)
       sink.string(registry?.name(of: plan.model.type) ?? plan.name)
     }
-    guard let variant = variant.value else { return }
-    self.variant.value = nil
+    guard let variant = variant else { return }
+    self.variant = nil
     guard !plan.written.contains(where: { plan.properties[$0.index].name == variant.key }) else {
       return
     }

@@ -14,13 +14,13 @@ extension Plan {
   {
     let scratch = takeScratch(context)
     let isFilled = fill(root, from: cursor, by: scratch, in: context)
-    context.scratch.value.giveBack(scratch, of: number)
+    context.scratch.giveBack(scratch, of: number)
     return isFilled
   }
 
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
-    let scratch = context.scratch.value.take(number) {
+    let scratch = context.scratch.take(number) {
       .init(
         match: KeyAssignment(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
     }
@@ -238,7 +238,7 @@ extension Plan {
   ) -> Outcome {
     let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
     let outcome = context.resolve(cursor) { planned.assign(root, $0, context) }
-    context.trail.value.removeLast(steps)
+    context.trail.removeLast(steps)
     if context.recorder.hasUnnamed {
       context.recorder.name(model: name, property: planned.descriptor.name)
     }
@@ -256,7 +256,7 @@ extension Plan {
     let (cursor, steps) =
       planned.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match.path(of: index), to: cursor)
-    defer { context.trail.value.removeLast(steps) }
+    defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
     guard scratch.asksHook || planned.isRest || merges else {
@@ -323,8 +323,8 @@ extension Plan {
     _ value: SourceValue, of cursor: Cursor, to planned: PlannedProperty,
     _ root: Memory, _ context: CoercionContext
   ) -> Outcome {
-    context.trail.value.append(CoercionContext.Step(cursor))
-    defer { context.trail.value.removeLast() }
+    context.trail.append(CoercionContext.Step(cursor))
+    defer { context.trail.removeLast() }
     return Cursor.withRoot(of: value) { planned.assign(root, $0, context) }
   }
 

@@ -178,7 +178,7 @@ extension CoercionContext {
     func reached(_ place: PathPlace) -> Cursor {
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    for place in path.dropLast() { trail.value.append(Step(reached(place))) }
+    for place in path.dropLast() { trail.append(Step(reached(place))) }
     return (reached(last), path.count - 1)
   }
 }

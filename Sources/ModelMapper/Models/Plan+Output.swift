@@ -33,7 +33,7 @@ extension Plan {
     if !mistakes.isEmpty { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
-    if !context.isPlain || context.variant.value != nil { context.writeTags(of: self, to: sink) }
+    if !context.isPlain || context.variant != nil { context.writeTags(of: self, to: sink) }
     writeProperties(root, object, keys, to: sink, in: context)
     sink.endObject()
     context.end()

@@ -4,16 +4,17 @@ package import Foundation
 ///
 /// A context may serve one call after another; each begins with ``begin(_:limits:typeNames:)``.
 package final class OutputContext {
-  private let call = UncheckedBox(Call())
+  @safe @exclusivity(unchecked) private var call = Call()
   /// The places inside of values that encode themselves, with the number of models around each.
-  private let places = UncheckedBox<ContiguousArray<(place: any OutputPlace, models: Int)>>([])
+  @safe @exclusivity(unchecked) private var places:
+    ContiguousArray<(place: any OutputPlace, models: Int)> = []
   /// The member that identifies the variant of the model written next, and its value.
-  let variant = UncheckedBox<(key: String, tag: String)?>(nil)
-  private let frames = UncheckedBox<ContiguousArray<Frame>>([])
-  private let position = UncheckedBox(0)
+  @safe @exclusivity(unchecked) var variant: (key: String, tag: String)? = nil
+  @safe @exclusivity(unchecked) private var frames: ContiguousArray<Frame> = []
+  @safe @exclusivity(unchecked) private var position = 0
   /// How many models and containers were begun.
-  private let begun = UncheckedBox(0)
-  private let usedRecorder = UncheckedBox<IssueRecorder?>(nil)
+  @safe @exclusivity(unchecked) private var begun = 0
+  @safe @exclusivity(unchecked) private var usedRecorder: IssueRecorder? = nil
 
   /// What a call is made with.
   private struct Call {
@@ -39,16 +40,6 @@ package final class OutputContext {
     begin(style, limits: limits)
   }
 
-  deinit {
-    call.free()
-    places.free()
-    variant.free()
-    frames.free()
-    position.free()
-    begun.free()
-    usedRecorder.free()
-  }
-
   /// Begins a call, forgetting everything about the one before.
   ///
   /// - Parameters:
@@ -61,19 +52,19 @@ package final class OutputContext {
     minimumSeverity: MappingIssue.Severity = .note,
     typeNames: (any AnyObject & Sendable)? = nil
   ) {
-    call.value.style = style
-    call.value.limits = limits.onStack
-    call.value.minimumSeverity = minimumSeverity
-    call.value.typeNames = typeNames
-    call.value.isPlain = style.typeTag == nil && style.convertedTypes == nil
-    call.value.keepsNulls = style.nils == .null
-    call.value.includesWeak = style.includesWeak
-    usedRecorder.value = nil
-    variant.value = nil
-    position.value = 0
-    begun.value = 0
-    if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
-    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
+    call.style = style
+    call.limits = limits.onStack
+    call.minimumSeverity = minimumSeverity
+    call.typeNames = typeNames
+    call.isPlain = style.typeTag == nil && style.convertedTypes == nil
+    call.keepsNulls = style.nils == .null
+    call.includesWeak = style.includesWeak
+    usedRecorder = nil
+    variant = nil
+    position = 0
+    begun = 0
+    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
   }
 
   /// Ends a call, and lets go of everything that it was given.
@@ -81,37 +72,37 @@ package final class OutputContext {
   /// The style is only replaced where it may hold something of the caller's, such as a rule for dates
   /// that is made of closures; no other rule but one reads any value.
   package func endCall() {
-    usedRecorder.value = nil
-    variant.value = nil
-    call.value.typeNames = nil
-    if !call.value.isPlain || call.value.style.dates.readsAnyValue { begin(.json) }
-    if !places.value.isEmpty { places.value.removeAll(keepingCapacity: true) }
-    if !frames.value.isEmpty { frames.value.removeAll(keepingCapacity: true) }
+    usedRecorder = nil
+    variant = nil
+    call.typeNames = nil
+    if !call.isPlain || call.style.dates.readsAnyValue { begin(.json) }
+    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
   }
 
-  package var style: OutputStyle { call.value.style }
-  package var limits: Limits { call.value.limits }
+  package var style: OutputStyle { call.style }
+  package var limits: Limits { call.limits }
   /// The names that models are written under, where they are not those of Swift; see `registry`.
-  var typeNames: (any AnyObject & Sendable)? { call.value.typeNames }
+  var typeNames: (any AnyObject & Sendable)? { call.typeNames }
   /// Whether only the properties of a model are written, and every model is written.
-  var isPlain: Bool { call.value.isPlain }
+  var isPlain: Bool { call.isPlain }
   /// Whether nil is always written as null.
-  var keepsNulls: Bool { call.value.keepsNulls }
+  var keepsNulls: Bool { call.keepsNulls }
   /// Whether properties are written that refer back.
-  var includesWeak: Bool { call.value.includesWeak }
+  var includesWeak: Bool { call.includesWeak }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {
-    if let recorder = usedRecorder.value { return recorder }
+    if let recorder = usedRecorder { return recorder }
     let recorder = IssueRecorder(
-      limit: limits.issues, minimumSeverity: call.value.minimumSeverity)
-    usedRecorder.value = recorder
+      limit: limits.issues, minimumSeverity: call.minimumSeverity)
+    usedRecorder = recorder
     return recorder
   }
 
   /// What was noticed.
   package var report: MappingReport {
-    usedRecorder.value?.report ?? MappingReport(issues: [], omittedCount: 0)
+    usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
   }
 
   // MARK: Models
@@ -123,19 +114,19 @@ package final class OutputContext {
   ///   - object: The address of the model, if it is an object.
   /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
   func begin(_ keys: OutputKeys, _ object: Memory?) -> OutputKeys? {
-    guard frames.value.count <= limits.depth else {
+    guard frames.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
     guard admits() else { return nil }
     let object = object?.identity
-    if let object, frames.value.contains(where: { $0.object == object }) {
+    if let object, frames.contains(where: { $0.object == object }) {
       record(.cycle(type: keys.model))
       return nil
     }
     let keys = keys.inStyle(style.keys)
-    frames.value.append(Frame(keys: keys, object: object, outerPosition: position.value))
-    position.value = 0
+    frames.append(Frame(keys: keys, object: object, outerPosition: position))
+    position = 0
     return keys
   }
 
@@ -143,34 +134,34 @@ package final class OutputContext {
   ///
   /// Objects that share others without a cycle can make an output that is exponentially large.
   func admits() -> Bool {
-    guard begun.value >= limits.values else {
-      begun.value += 1
+    guard begun >= limits.values else {
+      begun += 1
       return true
     }
-    if begun.value == limits.values {
+    if begun == limits.values {
       record(.tooLarge(limit: limits.values))
-      begun.value = .max
+      begun = .max
     }
     return false
   }
 
   /// Notes which property of the model begun last is written next.
   @inline(__always)
-  func enter(_ property: Int) { position.value = property }
+  func enter(_ property: Int) { position = property }
 
   /// Ends the model begun last.
   func end() {
-    if let frame = frames.value.popLast() { position.value = frame.outerPosition }
+    if let frame = frames.popLast() { position = frame.outerPosition }
   }
 
   /// Whether a model is being written.
-  var isInside: Bool { !frames.value.isEmpty }
+  var isInside: Bool { !frames.isEmpty }
 
   /// What is known about the property that is being written.
   private var property: OutputKeys.Property? {
-    guard let properties = frames.value.last?.keys.properties, position.value < properties.count
+    guard let properties = frames.last?.keys.properties, position < properties.count
     else { return nil }
-    return properties[position.value]
+    return properties[position]
   }
 
   // MARK: Issues
@@ -181,9 +172,9 @@ package final class OutputContext {
   /// The path to a value: by default the one that is being written, otherwise the one that some steps
   /// lead to from the innermost value that encodes itself.
   func path(endingWith last: [String]? = nil) -> String {
-    var places = places.value[...]
+    var places = places[...]
     var steps: [String] = []
-    for index in 0...frames.value.count {
+    for index in 0...frames.count {
       while let place = places.first, place.models == index {
         places.removeFirst()
         steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
@@ -197,27 +188,27 @@ package final class OutputContext {
 
   /// The key of the property of a model that is being written.
   private func step(ofModel index: Int) -> String? {
-    let models = frames.value
+    let models = frames
     guard index < models.count else { return nil }
     let isLast = index == models.count - 1
-    let property = isLast ? position.value : models[index + 1].outerPosition
+    let property = isLast ? position : models[index + 1].outerPosition
     let keys = models[index].keys
     guard property < keys.keys.count else { return nil }
     return keys.properties[property].path ?? keys.keys[property].text
   }
 
   /// Begins a value that encodes itself.
-  func enter(_ place: any OutputPlace) { places.value.append((place, frames.value.count)) }
+  func enter(_ place: any OutputPlace) { places.append((place, frames.count)) }
 
   /// Ends the value begun last that encodes itself.
-  func leavePlace() { places.value.removeLast() }
+  func leavePlace() { places.removeLast() }
 
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) {
     recorder.record(.warning) {
       let isSensitive = property?.isSensitive ?? false
       return MappingIssue(
-        path: path, model: frames.value.last?.keys.model, property: property?.name,
+        path: path, model: frames.last?.keys.model, property: property?.name,
         reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
     }
   }

@@ -12,7 +12,7 @@ package final class TextSink: ScalarSink {
   private let syntax: TextSyntax
   private let separator: UInt8
   private let quotesText: Bool
-  private let state = UncheckedBox(State())
+  @safe @exclusivity(unchecked) private var state = State()
   private var owner: Uncounted<any ValueSink>?
 
   private struct State {
@@ -36,8 +36,6 @@ package final class TextSink: ScalarSink {
     separator = syntax.separator ?? 0
     quotesText = syntax.text == nil
   }
-
-  deinit { state.free() }
 
   /// Names the sink that has the rest of the format, which keeps this one and outlives it.
   package func setOwner(_ owner: any ValueSink) { self.owner = Uncounted(owner) }
@@ -66,8 +64,8 @@ package final class TextSink: ScalarSink {
     guard span.before > 0 else { return false }
     announceMember(keepsNull: keepsNull)
     if separator == 0 {
-      state.value.keys = keys
-      state.value.index = index
+      state.keys = keys
+      state.index = index
     }
     output.append(padded: keys.bytes, span.start, count: span.before)
     return true
@@ -88,29 +86,29 @@ package final class TextSink: ScalarSink {
   /// Begins a member, whose key follows.
   @inline(__always)
   package func announceMember(keepsNull: Bool) {
-    state.value.memberStart = output.count
-    state.value.keepsNull = keepsNull
-    state.value.isAfterKey = true
+    state.memberStart = output.count
+    state.keepsNull = keepsNull
+    state.isAfterKey = true
   }
 
   /// Whether the value that comes next belongs to a member.
-  package var isAfterKey: Bool { state.value.isAfterKey }
+  package var isAfterKey: Bool { state.isAfterKey }
 
   /// Whether the member that waits for its value is left out if that is null.
-  package var dropsNull: Bool { state.value.isAfterKey && !state.value.keepsNull }
+  package var dropsNull: Bool { state.isAfterKey && !state.keepsNull }
 
   /// Notes that the value of a member begins.
   @inline(__always)
-  package func beginMemberValue() { state.value.isAfterKey = false }
+  package func beginMemberValue() { state.isAfterKey = false }
 
   /// Takes back the key that waits for its value.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
   package func takeBackKey() -> Bool {
-    guard state.value.isAfterKey else { return false }
-    state.value.isAfterKey = false
-    output.truncate(to: state.value.memberStart)
+    guard state.isAfterKey else { return false }
+    state.isAfterKey = false
+    output.truncate(to: state.memberStart)
     return true
   }
 
@@ -125,21 +123,21 @@ package final class TextSink: ScalarSink {
 
   var mark: Mark {
     Mark(
-      count: output.count, memberStart: state.value.memberStart, keepsNull: state.value.keepsNull,
-      isAfterKey: state.value.isAfterKey)
+      count: output.count, memberStart: state.memberStart, keepsNull: state.keepsNull,
+      isAfterKey: state.isAfterKey)
   }
 
   /// Takes back everything written since the sink stood at a mark, in a format with separators.
   func rewind(to mark: Mark) {
-    state.value.memberStart = mark.memberStart
-    state.value.keepsNull = mark.keepsNull
-    state.value.isAfterKey = mark.isAfterKey
+    state.memberStart = mark.memberStart
+    state.keepsNull = mark.keepsNull
+    state.isAfterKey = mark.isAfterKey
     output.truncate(to: mark.count)
   }
 
   /// Forgets everything, for another document.
   package func reset() {
-    state.value = State()
+    state = State()
     output.reset()
   }
 
@@ -153,14 +151,14 @@ package final class TextSink: ScalarSink {
 
   /// Writes what follows the value of the key announced last.
   private func closeMember() {
-    guard let keys = state.value.keys else { return }
-    let span = keys.spans[state.value.index]
+    guard let keys = state.keys else { return }
+    let span = keys.spans[state.index]
     output.append(padded: keys.bytes, span.start + span.before, count: span.after)
   }
 
   package func handOver() -> any ValueSink {
-    if separator == 0, let keys = state.value.keys, takeBackKey() {
-      whole.key(keys.keys[state.value.index], keepsNull: state.value.keepsNull)
+    if separator == 0, let keys = state.keys, takeBackKey() {
+      whole.key(keys.keys[state.index], keepsNull: state.keepsNull)
     }
     return whole
   }

@@ -103,7 +103,7 @@ final class DecodingNode: Decoder {
 
   var codingPath: [any CodingKey] {
     guard session.isOpen else { return [] }
-    return session.focus(on: self) { session.context.trail.value.compactMap { PathKey($0.cursor) } }
+    return session.focus(on: self) { session.context.trail.compactMap { PathKey($0.cursor) } }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -130,7 +130,7 @@ final class DecodingNode: Decoder {
       return false
     }
     var limits = context.options.limits
-    limits.depth -= context.trail.value.count
+    limits.depth -= context.trail.count
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(text, limits: limits)
       object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)

@@ -9,7 +9,7 @@ final class DecodingSession {
   let source: any ValueSource
   /// What is known about types, which no other session has meanwhile.
   let types = DecodedTypes.pool.take() ?? DecodedTypes()
-  private let its = UncheckedBox(State())
+  @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
     var isOpen = true
@@ -29,21 +29,19 @@ final class DecodingSession {
   init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
     self.context = context
     self.source = source
-    its.value.base = context.trail.value.count
-    its.value.level = outer?.its.value.level ?? 0
+    state.base = context.trail.count
+    state.level = outer?.state.level ?? 0
   }
 
-  deinit { its.free() }
-
   /// Whether the source may still be read.
-  var isOpen: Bool { its.value.isOpen }
+  var isOpen: Bool { state.isOpen }
 
   /// Ends the session: decoders and containers that the user kept read nothing any more.
   ///
   /// The idle nodes refer to the session, so it lets go of them here.
   func close() {
-    its.value.isOpen = false
-    its.value.idle = []
+    state.isOpen = false
+    state.idle = []
     types.endCall()
     DecodedTypes.pool.put(types)
   }
@@ -68,21 +66,21 @@ final class DecodingSession {
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
   ) throws(Unreadable) -> Value {
     let limit = context.plainOptions.depth
-    guard context.trail.value.count < limit, its.value.level < 2 * limit else {
+    guard context.trail.count < limit, state.level < 2 * limit else {
       context.record(.tooDeep(limit: limit), at: cursor)
       throw Unreadable()
     }
-    its.value.level += 1
-    defer { its.value.level -= 1 }
+    state.level += 1
+    defer { state.level -= 1 }
     var node = takeNode(facts, at: cursor)
-    let outer = (its.value.innermost, its.value.focused, its.value.base)
+    let outer = (state.innermost, state.focused, state.base)
     let checkpoint = cursor.source.checkpoint()
-    its.value.innermost = ObjectIdentifier(node)
-    its.value.focused = nil
-    its.value.base = context.trail.value.count
+    state.innermost = ObjectIdentifier(node)
+    state.focused = nil
+    state.base = context.trail.count
     defer {
-      context.trail.value.removeSubrange(its.value.base...)
-      (its.value.innermost, its.value.focused, its.value.base) = outer
+      context.trail.removeSubrange(state.base...)
+      (state.innermost, state.focused, state.base) = outer
       recycle(&node, cursor.source, checkpoint)
     }
     do {
@@ -112,7 +110,7 @@ final class DecodingSession {
     guard context.scalarsAreText, elements.decodesItself else { return .scalar }
     if !elements.type.asksForKeys, case .object = list.scalar,
       !list.source.holdsSeveral(at: list.handle),
-      its.value.tried.insert(ObjectIdentifier(Element.self)).inserted
+      state.tried.insert(ObjectIdentifier(Element.self)).inserted
     {
       let mark = context.recorder.mark
       _ = elements.read(list.alone(step: .index(0)), self)
@@ -135,7 +133,7 @@ final class DecodingSession {
   }
 
   private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {
-    guard let node = its.value.idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
+    guard let node = state.idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
     node.begin(facts, at: cursor)
     return node
   }
@@ -148,15 +146,15 @@ final class DecodingSession {
     }
     node.end()
     source.rewind(to: checkpoint)
-    its.value.idle.append(node)
+    state.idle.append(node)
   }
 
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     if let parent = node.parent { return try focus(on: parent, body) }
-    if its.value.innermost == ObjectIdentifier(node) {
-      context.trail.value.removeSubrange(its.value.base...)
-      its.value.focused = nil
+    if state.innermost == ObjectIdentifier(node) {
+      context.trail.removeSubrange(state.base...)
+      state.focused = nil
     }
     return try body()
   }
@@ -164,26 +162,26 @@ final class DecodingSession {
   /// Calls a closure while the trail of the context leads to the members of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     let id = ObjectIdentifier(node)
-    guard its.value.innermost == node.root else {
-      let trail = context.trail.value
-      let outer = its.value.focused
+    guard state.innermost == node.root else {
+      let trail = context.trail
+      let outer = state.focused
       defer {
-        context.trail.value = trail
-        its.value.focused = outer
+        context.trail = trail
+        state.focused = outer
       }
-      context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
-      its.value.focused = id
+      context.trail.append(contentsOf: node.places.map(CoercionContext.Step.init))
+      state.focused = id
       return try body()
     }
     // The node of a part may have the address of one that is gone.
-    if its.value.focused != id || node.parent != nil {
-      context.trail.value.removeSubrange(its.value.base...)
+    if state.focused != id || node.parent != nil {
+      context.trail.removeSubrange(state.base...)
       if node.parent == nil {
-        context.trail.value.append(CoercionContext.Step(node.place))
+        context.trail.append(CoercionContext.Step(node.place))
       } else {
-        context.trail.value.append(contentsOf: node.places.map(CoercionContext.Step.init))
+        context.trail.append(contentsOf: node.places.map(CoercionContext.Step.init))
       }
-      its.value.focused = id
+      state.focused = id
     }
     return try body()
   }

@@ -8,7 +8,7 @@ class EncodedKeys {
 
   /// Whether the keys are data, since their type takes any text; such keys stay as they are.
   let isOpen: Bool
-  private let its = UncheckedBox(State())
+  @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
     var names: ContiguousArray<String> = []
@@ -27,19 +27,18 @@ class EncodedKeys {
 
   deinit {
     dropRendered()
-    its.free()
   }
 
   /// Whether two keys are the same in the style of the output.
-  var hasCollisions: Bool { its.value.hasCollisions }
+  var hasCollisions: Bool { state.hasCollisions }
 
   /// Makes ready for an object in the style of a call.
   func prepare(_ style: KeyStyle, _ text: Unowned<TextSink>?) {
     let id = text.map { $0.with(ObjectIdentifier.init) }
-    guard style != its.value.style || id != its.value.text else { return }
-    its.value.text = id
-    its.value.style = style
-    its.value.output = its.value.output.inStyle(style)
+    guard style != state.style || id != state.text else { return }
+    state.text = id
+    state.style = style
+    state.output = state.output.inStyle(style)
     dropRendered()
     findCollisions()
   }
@@ -47,35 +46,35 @@ class EncodedKeys {
   /// Whether a key is the one at a position, by which it can be known to be new.
   @inline(__always)
   func expects(_ name: String, at position: Int) -> Bool {
-    position < its.value.names.count && position < 64 && !its.value.hasCollisions
-      && its.value.names[position] == name
+    position < state.names.count && position < 64 && !state.hasCollisions
+      && state.names[position] == name
   }
 
   /// The position of a key, which is learnt if it is new; -1 for one that is not worth learning.
   func position(of name: String) -> Int {
-    if let position = its.value.positions[name] { return position }
-    guard !isOpen, its.value.names.count < Self.capacity else { return -1 }
-    its.value.positions[name] = its.value.names.count
-    its.value.names.append(name)
-    its.value.writers.append(nil)
-    its.value.output = OutputKeys(
-      model: "", ContiguousArray(its.value.names.map { OutputKeys.Property(name: $0) })
-    ).inStyle(its.value.style)
+    if let position = state.positions[name] { return position }
+    guard !isOpen, state.names.count < Self.capacity else { return -1 }
+    state.positions[name] = state.names.count
+    state.names.append(name)
+    state.writers.append(nil)
+    state.output = OutputKeys(
+      model: "", ContiguousArray(state.names.map { OutputKeys.Property(name: $0) })
+    ).inStyle(state.style)
     dropRendered()
     findCollisions()
-    return its.value.names.count - 1
+    return state.names.count - 1
   }
 
   private func findCollisions() {
-    let keys = its.value.output.keys
-    its.value.hasCollisions = Set(keys.map(\.text)).count < keys.count
+    let keys = state.output.keys
+    state.hasCollisions = Set(keys.map(\.text)).count < keys.count
   }
 
   /// Announces the key at a position.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if its.value.rendered == nil { render(for: text) }
-    if let (bytes, spans) = its.value.rendered {
+    if state.rendered == nil { render(for: text) }
+    if let (bytes, spans) = state.rendered {
       text.key(padded: bytes, spans[position].start, count: spans[position].before)
     }
   }
@@ -84,24 +83,24 @@ class EncodedKeys {
   /// references.
   @inline(never)
   private func render(for text: TextSink) {
-    let keys = text.keys(its.value.output)
-    its.value.rendered = (FixedArray(keys.bytes), FixedArray(keys.spans))
+    let keys = text.keys(state.output)
+    state.rendered = (FixedArray(keys.bytes), FixedArray(keys.spans))
   }
 
   private func dropRendered() {
-    its.value.rendered?.bytes.free()
-    its.value.rendered?.spans.free()
-    its.value.rendered = nil
+    state.rendered?.bytes.free()
+    state.rendered?.spans.free()
+    state.rendered = nil
   }
 
   /// The key of the output for a key at a position, or at none.
   func outputKey(_ name: String, at position: Int) -> OutputKey {
-    position >= 0 ? its.value.output.keys[position] : outputKey(name)
+    position >= 0 ? state.output.keys[position] : outputKey(name)
   }
 
   /// The key of the output for a key.
   func outputKey(_ name: String) -> OutputKey {
-    OutputKey(isOpen ? name : its.value.style.key(for: name))
+    OutputKey(isOpen ? name : state.style.key(for: name))
   }
 
   /// How the values of a key are encoded, which mostly are all of one type.
@@ -110,11 +109,11 @@ class EncodedKeys {
   ) -> TypeWriter<Value> {
     guard position >= 0 else { return types.writer(of: type) }
     let id = ObjectIdentifier(type)
-    if let known = its.value.writers[position], known.type == id {
+    if let known = state.writers[position], known.type == id {
       return downcast(known.writer, to: TypeWriter<Value>.self)
     }
     let writer = types.writer(of: type)
-    its.value.writers[position] = (id, writer)
+    state.writers[position] = (id, writer)
     return writer
   }
 }

@@ -87,7 +87,7 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 final class EncodedTypes {
   /// The keys of objects whose keys are data.
   let dataKeys = EncodedKeys(isOpen: true)
-  private let its = UncheckedBox(State())
+  @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
     var writers: [ObjectIdentifier: EncodedType] = [:]
@@ -100,42 +100,41 @@ final class EncodedTypes {
   /// How values of a type are encoded.
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
     let id = ObjectIdentifier(type)
-    if let last = its.value.last, last.type == id {
+    if let last = state.last, last.type == id {
       return downcast(last.writer, to: TypeWriter<Value>.self)
     }
-    if let known = its.value.writers[id] {
-      its.value.last = (id, known)
+    if let known = state.writers[id] {
+      state.last = (id, known)
       return downcast(known, to: TypeWriter<Value>.self)
     }
     let writer = TypeWriter(type)
-    its.value.writers[id] = writer
-    its.value.last = (id, writer)
+    state.writers[id] = writer
+    state.last = (id, writer)
     return writer
   }
 
   deinit {
     // A type and its keys refer to each other where the type is recursive.
-    for writer in its.value.writers.values { writer.forget() }
-    its.free()
+    for writer in state.writers.values { writer.forget() }
   }
 
   /// The keys of a type of coding keys.
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
     let id = ObjectIdentifier(type)
-    if let known = its.value.keys[id] {
+    if let known = state.keys[id] {
       return downcast(known, to: TypedKeys<Key>.self)
     }
     let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen)
-    its.value.keys[id] = new
+    state.keys[id] = new
     return new
   }
 
   /// Whether objects of a class are written as ``Coercible`` says.
   func isCoercible(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
-    if let known = its.value.coercible[id] { return known }
+    if let known = state.coercible[id] { return known }
     let isCoercible = type is any Coercible.Type
-    its.value.coercible[id] = isCoercible
+    state.coercible[id] = isCoercible
     return isCoercible
   }
 }

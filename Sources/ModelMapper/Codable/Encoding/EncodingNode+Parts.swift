@@ -7,14 +7,14 @@ extension EncodingNode {
   /// - Throws: `EncodingError` if the object is complete, or gave way to something else.
   @inline(__always)
   private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    let next = its.value.contents.next
-    if its.value.contents.isPlain, its.value.contents.keys === keys, isInnermost, let text,
+    let next = state.value.contents.next
+    if state.value.contents.isPlain, state.value.contents.keys === keys, isInnermost, let text,
       keys.expects(name, at: next)
     {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
-      if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
-      its.value.contents.written |= bit
-      its.value.contents.next = next &+ 1
+      if state.value.contents.written & bit != 0 { state.value.contents.hasRepeats = true }
+      state.value.contents.written |= bit
+      state.value.contents.next = next &+ 1
       text.with { keys.announce(next, to: $0) }
       return true
     }
@@ -22,26 +22,27 @@ extension EncodingNode {
   }
 
   private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    guard its.value.form == .object, its.value.contents.waiting == nil, takesNext(),
+    guard state.value.form == .object, state.value.contents.waiting == nil, takesNext(),
       let sink = session.sink
     else {
       try check(.object)
       return false
     }
     let position = keys.position(of: name)
-    if its.value.contents.isPlain, its.value.contents.keys === keys, position >= 0, position < 64,
+    if state.value.contents.isPlain, state.value.contents.keys === keys, position >= 0,
+      position < 64,
       !keys.hasCollisions
     {
       let bit = UInt64(1) << UInt64(position)
-      if its.value.contents.written & bit != 0 { its.value.contents.hasRepeats = true }
-      its.value.contents.written |= bit
-      if its.value.contents.isUnusual { its.value.contents.member = nil }
-      its.value.contents.next = position + 1
+      if state.value.contents.written & bit != 0 { state.value.contents.hasRepeats = true }
+      state.value.contents.written |= bit
+      if state.value.contents.isUnusual { state.value.contents.member = nil }
+      state.value.contents.next = position + 1
     } else {
       let key = keys.outputKey(name, at: position).text
       noteName(key)
-      its.value.contents.member = .name(key, isData: true)
-      its.value.contents.next = position + 1
+      state.value.contents.member = .name(key, isData: true)
+      state.value.contents.next = position + 1
     }
     if position >= 0, let text {
       text.with { keys.announce(position, to: $0) }
@@ -53,22 +54,22 @@ extension EncodingNode {
 
   /// Notes that a member is written whose position does not say whether it was written before.
   func noteName(_ name: String) {
-    let isFirst = its.value.contents.isPlain || its.value.contents.names == nil
-    let names = its.value.contents.names ?? WrittenNames()
-    its.value.contents.names = names
+    let isFirst = state.value.contents.isPlain || state.value.contents.names == nil
+    let names = state.value.contents.names ?? WrittenNames()
+    state.value.contents.names = names
     if isFirst {
-      for position in 0..<64 where its.value.contents.written & (1 << UInt64(position)) != 0 {
-        guard let key = its.value.contents.keys?.outputKey("", at: position) else { continue }
+      for position in 0..<64 where state.value.contents.written & (1 << UInt64(position)) != 0 {
+        guard let key = state.value.contents.keys?.outputKey("", at: position) else { continue }
         _ = names.insert(key.text)
       }
-      its.value.contents.isPlain = false
+      state.value.contents.isPlain = false
     }
-    if !names.insert(name) { its.value.contents.hasRepeats = true }
+    if !names.insert(name) { state.value.contents.hasRepeats = true }
   }
 
   /// Throws if nothing can be written in a form any more.
   func check(_ form: Form) throws {
-    guard its.value.isOpen, session.isOpen, its.value.form == form else {
+    guard state.value.isOpen, session.isOpen, state.value.form == form else {
       throw EncodingError.invalidValue(
         (), .init(codingPath: codingPath, debugDescription: Wording.encoderOutlivedValue))
     }
@@ -105,7 +106,7 @@ extension EncodingNode {
     let isNow = try announce(name, keys)
     let writer =
       isNow
-      ? keys.writer(of: Value.self, at: its.value.contents.next &- 1, session.types)
+      ? keys.writer(of: Value.self, at: state.value.contents.next &- 1, session.types)
       : session.types.writer(of: Value.self)
     if isNow, session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(
@@ -134,7 +135,7 @@ extension EncodingNode {
     }
     node.begin(in: self, at: step, type: nil, streams: isNow)
     if isNow {
-      its.value.part = node
+      state.value.part = node
       session.makeInnermost(node)
     } else {
       waiting(.node(node))
@@ -146,16 +147,16 @@ extension EncodingNode {
 
   /// The number of elements so far.
   var count: Int {
-    its.value.contents.streamedCount + (its.value.contents.waiting?.parts.count ?? 0)
+    state.value.contents.streamedCount + (state.value.contents.waiting?.parts.count ?? 0)
   }
 
   @inline(__always)
   private func announceElement() throws -> Bool {
-    guard its.value.form == .list, its.value.contents.waiting == nil, takesNext() else {
+    guard state.value.form == .list, state.value.contents.waiting == nil, takesNext() else {
       try check(.list)
       return false
     }
-    its.value.contents.streamedCount &+= 1
+    state.value.contents.streamedCount &+= 1
     return true
   }
 
@@ -204,7 +205,7 @@ extension EncodingNode {
   private func becomeWhole() throws -> Bool {
     become(.value)
     try check(.value)
-    return its.value.streams
+    return state.value.streams
   }
 
   /// Writes a value of another type in this place.
@@ -213,7 +214,7 @@ extension EncodingNode {
     let writer = session.types.writer(of: Value.self)
     if isNow, session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(value, writer, at: .whole, in: self, streams: isNow)
-    if !isNow { its.value.contents.whole = encoded }
+    if !isNow { state.value.contents.whole = encoded }
   }
 
   /// Writes a scalar in this place.
@@ -222,13 +223,13 @@ extension EncodingNode {
     if try becomeWhole() {
       write(value)
     } else {
-      its.value.contents.whole = .scalar(value)
+      state.value.contents.whole = .scalar(value)
     }
   }
 
   /// Writes null in this place.
   func putWholeNull() throws {
-    if try becomeWhole() { session.sink?.null() } else { its.value.contents.whole = .null }
+    if try becomeWhole() { session.sink?.null() } else { state.value.contents.whole = .null }
   }
 
   /// Writes a list whose elements are of one type.
@@ -240,7 +241,7 @@ extension EncodingNode {
 
   /// Writes an object whose keys are data.
   func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
-    its.value.type = nil
+    state.value.type = nil
     become(.object)
     for (name, value) in members {
       try put(value, PathKey(stringValue: name), session.types.dataKeys)

@@ -11,7 +11,7 @@ final class EncodingNode: Encoder {
   let session: EncodingSession
   /// What the session knows of the call.
   private let call: UncheckedBox<EncodingSession.Call>
-  let its = UncheckedBox(State())
+  let state = UncheckedBox(State())
 
   struct State {
     var parent: EncodingNode?
@@ -73,7 +73,7 @@ final class EncodingNode: Encoder {
 
   deinit {
     call.value.nodeCount -= 1
-    its.free()
+    state.free()
   }
 
   /// The faster way into the sink, if it has one.
@@ -94,37 +94,37 @@ final class EncodingNode: Encoder {
   func begin(
     in parent: EncodingNode?, at step: consuming OutputStep, type: EncodedType?, streams: Bool
   ) {
-    its.value.depth = (parent?.its.value.depth ?? 0) + (step.isWhole ? 0 : 1)
-    its.value.parent = parent
-    its.value.step = step
-    its.value.type = type
-    its.value.streams = streams
-    if streams { its.value.start = session.sink?.mark }
+    state.value.depth = (parent?.state.value.depth ?? 0) + (step.isWhole ? 0 : 1)
+    state.value.parent = parent
+    state.value.step = step
+    state.value.type = type
+    state.value.streams = streams
+    if streams { state.value.start = session.sink?.mark }
   }
 
   /// Forgets a value, so that the node can serve another.
   func reset() {
-    its.value.parent = nil
-    its.value.type = nil
-    its.value.isOpen = true
-    its.value.part = nil
-    its.value.form = .nothing
+    state.value.parent = nil
+    state.value.type = nil
+    state.value.isOpen = true
+    state.value.part = nil
+    state.value.form = .nothing
     clear()
   }
 
   /// Forgets what was written.
   private func clear() {
-    its.value.contents.keys = nil
-    its.value.contents.next = 0
-    its.value.contents.written = 0
-    its.value.contents.streamedCount = 0
-    its.value.contents.isPlain = false
-    its.value.contents.hasRepeats = false
-    if its.value.contents.isUnusual { its.value.contents = Contents() }
+    state.value.contents.keys = nil
+    state.value.contents.next = 0
+    state.value.contents.written = 0
+    state.value.contents.streamedCount = 0
+    state.value.contents.isPlain = false
+    state.value.contents.hasRepeats = false
+    if state.value.contents.isUnusual { state.value.contents = Contents() }
   }
 
   /// How many keys and indices lead here.
-  var depth: Int { its.value.depth }
+  var depth: Int { state.value.depth }
 
   // MARK: What a type sees of it
 
@@ -134,8 +134,8 @@ final class EncodingNode: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
-    let keys = session.keys(of: type, in: its.value.type)
-    if its.value.contents.keys == nil { its.value.contents.keys = keys }
+    let keys = session.keys(of: type, in: state.value.type)
+    if state.value.contents.keys == nil { state.value.contents.keys = keys }
     return keys.container(for: self)
   }
 
@@ -150,28 +150,28 @@ final class EncodingNode: Encoder {
 
   /// Begins an object, a list or a whole value, in the place of anything else that was begun here.
   func become(_ form: Form) {
-    guard its.value.isOpen, its.value.form != form || form == .value else { return }
-    if its.value.form != .nothing {
-      if its.value.streams {
-        guard takesNext(), let start = its.value.start else { return close() }
+    guard state.value.isOpen, state.value.form != form || form == .value else { return }
+    if state.value.form != .nothing {
+      if state.value.streams {
+        guard takesNext(), let start = state.value.start else { return close() }
         session.sink?.rewind(to: start)
       }
       dropWaiting()
       clear()
     }
-    its.value.form = form
+    state.value.form = form
     switch form {
     case .object:
-      if its.value.streams { session.sink?.beginObject() }
-      its.value.contents.isPlain = its.value.streams && text != nil
-      if let tag = call.value.typeTag, let type = its.value.type { write(tag, type.name) }
-    case .list: if its.value.streams { session.sink?.beginList(count: 0) }
+      if state.value.streams { session.sink?.beginObject() }
+      state.value.contents.isPlain = state.value.streams && text != nil
+      if let tag = call.value.typeTag, let type = state.value.type { write(tag, type.name) }
+    case .list: if state.value.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
     }
   }
 
   private func write(_ tag: String, _ name: String) {
-    guard its.value.streams, let sink = session.sink else {
+    guard state.value.streams, let sink = session.sink else {
       return wait(OutputKey(tag), .scalar(name))
     }
     noteName(tag)
@@ -188,33 +188,33 @@ final class EncodingNode: Encoder {
   /// A nested container that nobody holds any more is complete, so it is ended.
   func takesNext() -> Bool {
     if isInnermost { return true }
-    guard its.value.isOpen, its.value.part?.isInnermost ?? false,
-      isKnownUniquelyReferenced(&its.value.part)
+    guard state.value.isOpen, state.value.part?.isInnermost ?? false,
+      isKnownUniquelyReferenced(&state.value.part)
     else { return false }
     endPart()
     return true
   }
 
   private func endPart() {
-    its.value.part?.end()
-    its.value.part = nil
+    state.value.part?.end()
+    state.value.part = nil
     session.makeInnermost(self)
   }
 
   /// Ends the value: what waits follows what is in the sink already.
   func end() {
-    guard its.value.isOpen else { return }
-    if its.value.part != nil { endPart() }
-    its.value.isOpen = false
-    its.value.contents.isPlain = false
-    guard its.value.streams, let sink = session.sink else { return }
-    switch its.value.form {
+    guard state.value.isOpen else { return }
+    if state.value.part != nil { endPart() }
+    state.value.isOpen = false
+    state.value.contents.isPlain = false
+    guard state.value.streams, let sink = session.sink else { return }
+    switch state.value.form {
     case .nothing: sink.omit()
     case .value: break
     case .object:
       writeWaiting(to: sink)
       sink.endObject()
-      if its.value.contents.hasRepeats { dropRepeats(from: sink) }
+      if state.value.contents.hasRepeats { dropRepeats(from: sink) }
     case .list:
       writeWaiting(to: sink)
       sink.endList()
@@ -224,30 +224,32 @@ final class EncodingNode: Encoder {
   /// Takes back everything that was written here, after an error.
   func abandon() {
     close()
-    guard its.value.streams, let sink = session.sink, let start = its.value.start else { return }
+    guard state.value.streams, let sink = session.sink, let start = state.value.start else {
+      return
+    }
     sink.rewind(to: start)
     sink.omit()
   }
 
   /// Refuses whatever else may be written here.
   func close() {
-    its.value.isOpen = false
-    its.value.contents.isPlain = false
-    its.value.part?.close()
-    its.value.part = nil
+    state.value.isOpen = false
+    state.value.contents.isPlain = false
+    state.value.part?.close()
+    state.value.part = nil
     dropWaiting()
   }
 
   /// Lets go of the parts that wait, of which nothing may be written any more.
   private func dropWaiting() {
-    its.value.contents.waiting?.parts.forEach { $0.value.close() }
-    its.value.contents.waiting = nil
-    its.value.contents.whole.close()
+    state.value.contents.waiting?.parts.forEach { $0.value.close() }
+    state.value.contents.waiting = nil
+    state.value.contents.whole.close()
   }
 
   /// Writes the object again, with each key once and the value that was written for it last.
   private func dropRepeats(from sink: any RewindableSink) {
-    guard let start = its.value.start, case .object(let source)? = sink.value(since: start) else {
+    guard let start = state.value.start, case .object(let source)? = sink.value(since: start) else {
       return
     }
     sink.rewind(to: start)
@@ -264,23 +266,23 @@ final class EncodingNode: Encoder {
 
   /// Keeps a member or an element for the end of the value.
   func wait(_ key: OutputKey?, _ value: EncodedValue) {
-    let parts = its.value.contents.waiting ?? WaitingParts()
-    its.value.contents.waiting = parts
-    its.value.contents.isPlain = false
+    let parts = state.value.contents.waiting ?? WaitingParts()
+    state.value.contents.waiting = parts
+    state.value.contents.isPlain = false
     parts.add(key, value)
   }
 
   private func writeWaiting(to sink: any ValueSink) {
-    guard let waiting = its.value.contents.waiting else { return }
+    guard let waiting = state.value.contents.waiting else { return }
     // The parts refer to this node.
-    its.value.contents.waiting = nil
+    state.value.contents.waiting = nil
     for (index, (key, value)) in waiting.parts.enumerated() {
       if let key {
-        if its.value.streams { noteName(key.text) }
-        its.value.contents.member = .name(key.text, isData: true)
+        if state.value.streams { noteName(key.text) }
+        state.value.contents.member = .name(key.text, isData: true)
         sink.key(key, keepsNull: true)
       } else {
-        its.value.contents.member = .index(its.value.contents.streamedCount + index)
+        state.value.contents.member = .index(state.value.contents.streamedCount + index)
       }
       context?.with { value.write(to: sink, in: $0) }
     }
@@ -288,20 +290,20 @@ final class EncodingNode: Encoder {
 
   /// Writes a value of which every part waited.
   func write(to sink: any ValueSink) {
-    its.value.isOpen = false
+    state.value.isOpen = false
     session.withInnermost(self) {
-      switch its.value.form {
+      switch state.value.form {
       case .nothing: sink.omit()
       case .value:
-        let whole = its.value.contents.whole
-        its.value.contents.whole = .nothing
+        let whole = state.value.contents.whole
+        state.value.contents.whole = .nothing
         context?.with { whole.write(to: sink, in: $0) }
       case .object:
         sink.beginObject()
         writeWaiting(to: sink)
         sink.endObject()
       case .list:
-        sink.beginList(count: its.value.contents.waiting?.parts.count ?? 0)
+        sink.beginList(count: state.value.contents.waiting?.parts.count ?? 0)
         writeWaiting(to: sink)
         sink.endList()
       }
@@ -312,15 +314,15 @@ final class EncodingNode: Encoder {
 
   /// The steps from the outermost value to this one.
   var stepsHere: [OutputStep] {
-    let step = its.value.step
-    return (its.value.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
+    let step = state.value.step
+    return (state.value.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
   }
 
   /// The steps from the outermost value to what is being written.
   var steps: [OutputStep] {
-    let contents = its.value.contents
+    let contents = state.value.contents
     if let member = contents.member { return stepsHere + [member] }
-    switch its.value.form {
+    switch state.value.form {
     case .nothing, .value: return stepsHere
     case .list: return stepsHere + [.index(contents.streamedCount - 1)]
     case .object:

@@ -174,10 +174,10 @@ extension CoercionContext {
     guard let place else {
       return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
     }
-    trail.value.append(Step(place))
+    trail.append(Step(place))
     self.place = nil
     defer {
-      trail.value.removeLast()
+      trail.removeLast()
       self.place = place
     }
     return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }

@@ -15,28 +15,27 @@ package final class JSONIndex {
     var longest = LongList()
   }
 
-  private let state: UncheckedBox<State>
+  @safe @exclusivity(unchecked) private var state: State
 
   /// Creates an empty index, which has an address already.
   package init() {
-    state = UncheckedBox(State(room: JSONIndexBuffer().prepared(for: 0, limits: Limits())))
+    state = State(room: JSONIndexBuffer().prepared(for: 0, limits: Limits()))
   }
 
   deinit {
-    state.value.room.deallocate()
-    state.free()
+    state.room.deallocate()
   }
 
   /// The number of entries.
-  var count: Int { state.value.count }
+  var count: Int { state.count }
 
   /// How many elements the list at a place has, if they were counted while it was scanned.
   func elementCount(of place: Int) -> Int? {
-    state.value.longest.place == place ? state.value.longest.count : nil
+    state.longest.place == place ? state.longest.count : nil
   }
 
   /// The entries, which are good until the index is built again or released.
-  var entries: LentArray<IndexEntry> { state.value.room.start }
+  var entries: LentArray<IndexEntry> { state.room.start }
 
   /// The document that was indexed last.
   func contents(of bytes: ByteSpan) -> IndexedValues {
@@ -44,7 +43,7 @@ package final class JSONIndex {
   }
 
   /// Whether the index takes so little memory that it may wait for the next document.
-  var isSmall: Bool { state.value.room.capacity <= 8_192 }
+  var isSmall: Bool { state.room.capacity <= 8_192 }
 
   /// Reads a document and indexes it.
   ///
@@ -57,19 +56,19 @@ package final class JSONIndex {
   func build(
     _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
-    state.value.count = 0
-    state.value.longest = LongList()
+    state.count = 0
+    state.longest = LongList()
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
       throw JSONSyntaxError(
         JSONFailure(.tooManyBytes(limit: greatest), at: 0), in: bytes, line: line)
     }
-    let room = state.value.room.prepared(for: bytes.count, limits: limits)
+    let room = state.room.prepared(for: bytes.count, limits: limits)
     var scanner = JSONScanner(bytes, limits: limits, room: room)
     let failure = scanner.scan()
-    state.value.room = scanner.room
+    state.room = scanner.room
     if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
-    state.value.count = scanner.count
-    state.value.longest = scanner.longest
+    state.count = scanner.count
+    state.longest = scanner.longest
   }
 }

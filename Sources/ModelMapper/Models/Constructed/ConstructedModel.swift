@@ -30,7 +30,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
 
   static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    defer { context.scratch.giveBack(scratch, of: plan.number) }
     return make(from: object, plan, scratch, context)
   }
 
@@ -58,7 +58,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.value.giveBack(scratch, of: plan.number) }
+    defer { context.scratch.giveBack(scratch, of: plan.number) }
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }

@@ -79,8 +79,8 @@ private struct Leftovers {
       members.append((member, steps.flatMap { $0.children(for: key.localName ?? key.text) }))
       return true
     }
-    context.trail.value.append(CoercionContext.Step(Cursor(source, handle)))
-    defer { context.trail.value.removeLast() }
+    context.trail.append(CoercionContext.Step(Cursor(source, handle)))
+    defer { context.trail.removeLast() }
     let rest = object(at: handle, members)
     return rest.keys.isEmpty ? nil : .object(rest)
   }
@@ -89,7 +89,7 @@ private struct Leftovers {
 extension CoercionContext {
   /// The object that was entered last, as a place that adds nothing to the path.
   func record(_ member: Cursor) -> Cursor {
-    guard let record = trail.value.last?.cursor else { return member }
+    guard let record = trail.last?.cursor else { return member }
     return Cursor(record.source, record.handle, step: .root)
   }
 }

@@ -117,7 +117,7 @@ extension TaggedTable {
 
   /// The choices among the children of the current element that match as well as the one that won.
   private func siblings(of cursor: Cursor, _ context: CoercionContext) -> [ChoiceChild]? {
-    guard let record = context.trail.value.last?.cursor, record.source === cursor.source else {
+    guard let record = context.trail.last?.cursor, record.source === cursor.source else {
       return nil
     }
     let found = tags.children(of: record).filter { $0.choice != nil }

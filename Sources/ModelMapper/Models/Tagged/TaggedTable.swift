@@ -188,9 +188,9 @@ struct TaggedTable<Whole>: Sendable {
       context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
       return sink.omit()
     }
-    context.variant.value = (key, chosen.name)
+    context.variant = (key, chosen.name)
     cases[position].write(payload, sink, context)
-    context.variant.value = nil
+    context.variant = nil
   }
 }
 

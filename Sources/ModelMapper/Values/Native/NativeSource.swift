@@ -7,14 +7,14 @@ import Foundation
 /// dictionary says where the member is, so that a value nobody asks for is not even copied.
 package final class NativeSource: ValueSource {
   /// The object whose members were visited last.
-  private let visited = UncheckedBox(0)
+  @safe @exclusivity(unchecked) private var visited = 0
   private let rows = GrowingArray<Row>()
   /// The dictionaries whose members have rows, each with the first of these rows.
   private let dictionaries = GrowingArray<Members>()
   /// The values that no dictionary holds, and for each its key and its row.
   private let values = GrowingArray<Any>()
   private let labels = GrowingArray<(key: String, row: Int)>()
-  private let keepsRows = UncheckedBox(false)
+  @safe @exclusivity(unchecked) private var keepsRows = false
   /// Where a copy of one value stands while it is taken over.
   private let room = AnyStorage()
 
@@ -37,12 +37,10 @@ package final class NativeSource: ValueSource {
   }
 
   deinit {
-    visited.free()
     rows.free()
     dictionaries.free()
     values.free()
     labels.free()
-    keepsRows.free()
     room.free()
   }
 
@@ -53,14 +51,14 @@ package final class NativeSource: ValueSource {
   /// Dictionaries have no order, data sources do.
   private var tie: SourceTraits.Tie {
     // The object may have been left since, and then there is nothing to decide.
-    guard visited.value < rows.count else { return .greaterKey }
-    return NativeContainer.hasOrder(value(at: visited.value)) ? .last : .greaterKey
+    guard visited < rows.count else { return .greaterKey }
+    return NativeContainer.hasOrder(value(at: visited)) ? .last : .greaterKey
   }
 
   package func checkpoint() -> Int { rows.count }
 
   package func rewind(to checkpoint: Int) {
-    if !keepsRows.value { drop(from: checkpoint) }
+    if !keepsRows { drop(from: checkpoint) }
   }
 
   private func drop(from row: Int) {
@@ -74,7 +72,7 @@ package final class NativeSource: ValueSource {
     }
   }
 
-  package func keepHandles() { keepsRows.value = true }
+  package func keepHandles() { keepsRows = true }
 
   /// The value at a place, whatever it is.
   func value(at handle: Int) -> Any {
@@ -218,7 +216,7 @@ package final class NativeSource: ValueSource {
   /// Calls a closure with each key of an object and the place of its value.
   @inline(__always)
   func forEachKey(of handle: Int, _ body: (String, Int) -> Bool) {
-    visited.value = handle
+    visited = handle
     let dictionary = withPlace(of: handle) { $0.value(as: [String: Any].self) }
     if let dictionary {
       let number = dictionaries.count
