@@ -57,6 +57,7 @@ let package = Package(
     .testTarget(
       name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "PeerTests", dependencies: ["ModelMapper", "ModelMapperXML"]),
     .testTarget(
       name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros", "TestSupport"]),
     .testTarget(
