@@ -4,6 +4,9 @@
 #
 #   Scripts/check-consumers.sh
 #
+# One of them is an app of several files, in which each call of the library is the first mention of a
+# model; the compiler is given one file at a time, and then the whole module.
+#
 # The git URL is that of a clone of what is committed here.
 set -eu
 
@@ -24,6 +27,18 @@ has_plugin "$work/path" || fail "the plug-in was not built"
 
 step "By path, release"
 swift build --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" -c release
+
+step "Models in other files, debug and release"
+mkdir "$work/files"
+cp "$root/Tests/ConsumerPackageOfManyFiles/Package.swift" "$work/files"
+"$root/Tests/ConsumerPackageOfManyFiles/write-sources.sh" "$work/files/Sources"
+(
+  cd "$work/files"
+  MODEL_MAPPER_PATH=$root
+  export MODEL_MAPPER_PATH
+  swift build --scratch-path "$work/path"
+  swift build --scratch-path "$work/path" -c release
+)
 
 step "By git URL and version, debug and release"
 git clone --quiet --bare "$root" "$work/clone.git"

@@ -1,0 +1,43 @@
+import ModelMapper
+
+struct Station: Mappable {
+  var name = ""
+  var platforms = 0
+
+  static var properties: [PropertyDescriptor] {
+    Property("name", \.name)
+    Property("platforms", \.platforms)
+  }
+}
+
+struct Ticket: ConstructedMappable {
+  let id: Int
+  let holder: String?
+
+  static var properties: [PropertyDescriptor] {
+    \.id
+    Property("holder", \.holder)
+  }
+
+  init(_ values: borrowing ModelValues) throws {
+    id = try values.next()
+    holder = try values.next()
+  }
+}
+
+class Vehicle: Mappable {
+  var wheels = 0
+  required init() {}
+  class var properties: [PropertyDescriptor] { Property("wheels", \.wheels) }
+}
+
+final class Train: Vehicle {
+  var line = ""
+
+  @PropertyBuilder<Train> override class var properties: [PropertyDescriptor] {
+    super.properties
+    Property("line", \.line)
+  }
+}
+
+enum Comfort: String, Coercible { case first, second }
