@@ -4,13 +4,6 @@ import Testing
 
 extension PeerCase {
   /// A case that reads documents with both decoders: the values are equal, or both throw.
-  ///
-  /// - Parameters:
-  ///   - name: What the case shows.
-  ///   - type: The type of the values.
-  ///   - documents: The documents.
-  ///   - mapper: The options here.
-  ///   - options: Sets the same options of `JSONDecoder`.
   static func reads<Value: Decodable & Equatable & SendableMetatype>(
     _ name: String, _ type: Value.Type, from documents: String..., with mapper: Mapper = .dropIn,
     as options: @escaping @Sendable (JSONDecoder) -> Void = { _ in },

@@ -1,6 +1,6 @@
 /// Cases of another library's suite in which this one differs on purpose: a row of the table of its migration page.
 struct Difference: Sendable {
-  /// The names of the cases. Each checks what this library does.
+  /// The names of the cases, which check what this library does.
   let cases: [String]
   /// What the other library's tests expect, and what happens here.
   let differs: String
