@@ -9,6 +9,8 @@ let package = Package(
   products: [
     .library(name: "ModelMapper", targets: ["ModelMapper"]),
     .library(name: "ModelMapperXML", targets: ["ModelMapperXML"]),
+    // For test targets
+    .library(name: "ModelMapperTesting", targets: ["ModelMapperTesting"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
@@ -20,6 +22,7 @@ let package = Package(
       name: "ModelMapper",
       dependencies: [.target(name: "ModelMapperMacros", condition: .when(traits: ["Macros"]))]),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
+    .target(name: "ModelMapperTesting", dependencies: ["ModelMapper", "ModelMapperXML"]),
 
     // Compiler plug-in
     .macro(name: "ModelMapperMacros"),
@@ -58,6 +61,9 @@ let package = Package(
       name: "ModelMapperXMLTests", dependencies: ["ModelMapperXML", "ModelMapper", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "PeerTests", dependencies: ["ModelMapper", "ModelMapperXML"]),
+    .testTarget(
+      name: "ModelMapperTestingTests",
+      dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
     .testTarget(
       name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros", "TestSupport"]),
     .testTarget(

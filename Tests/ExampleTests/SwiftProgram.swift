@@ -56,7 +56,7 @@ struct SwiftProgram {
     return folder
   }()
 
-  /// Both modules as one library, which links faster than their objects.
+  /// All modules as one library, which links faster than their objects.
   private static let library = Result {
     let library = folder.appending(path: "libModelMapperPages.so")
     var arguments = ["swiftc", "-emit-library", "-o", library.path]
@@ -65,11 +65,23 @@ struct SwiftProgram {
     arguments += try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
       .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
       .filter { $0.contains("/ModelMapper.build/") || $0.contains("/ModelMapperXML.build/") }
+    arguments += try testingObjects
     if ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil {
       arguments.append("-profile-generate")
     }
     try Command.run("/usr/bin/env", arguments)
     return library
+  }
+
+  /// The objects of `ModelMapperTesting`, which no example is linked from.
+  private static var testingObjects: [String] {
+    get throws {
+      let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/ModelMapperTesting").standardizedFileURL
+      return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+        .filter { $0.hasSuffix(".swift") }
+        .map { products.appending(path: "ModelMapperTesting.build/\($0).o").path }
+    }
   }
 
   /// The stubs that programs may import, compiled when they are first needed: the objects to link.

@@ -26,7 +26,7 @@ extension MappingReport {
     }
     let titles = ["severity", "property", "problem", "count", "first found", "at"]
     let cells = [titles] + rows.map(\.cells)
-    var lines = Self.aligned(cells, rightAligned: 3)
+    var lines = TextTable.lines(cells, rightAligned: 3)
     if omittedCount > 0 { lines.append("and \(omittedCount) further issues") }
     return lines.joined(separator: "\n")
   }
@@ -67,24 +67,6 @@ extension MappingReport {
         "\(group.severity)", names.isEmpty ? "-" : names.joined(separator: "."), "\(group.code)",
         "\(count)", found, path + place,
       ]
-    }
-  }
-
-  /// Lines of cells, each column as wide as its widest cell.
-  private static func aligned(_ rows: [[String]], rightAligned: Int) -> [String] {
-    let widths = rows.reduce(into: [Int]()) { widths, row in
-      for (column, cell) in row.enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
-      }
-    }
-    return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        if column == row.count - 1 { return cell }
-        return column == rightAligned ? padding + cell : cell + padding
-      }
-      return cells.joined(separator: "  ")
     }
   }
 }

@@ -121,7 +121,7 @@ extension Mapper {
 
 extension MappingError {
   /// Calls a closure, whose error is thrown as one of the mapper.
-  static func wrapping<Result>(
+  package static func wrapping<Result>(
     _ body: () throws(XMLParseError) -> Result
   ) throws(MappingError) -> Result {
     do throws(XMLParseError) {

@@ -86,7 +86,7 @@ extension XMLRecordScanner {
 
 extension Mapper {
   /// How documents are read for this mapper.
-  var treeOptions: XMLTreeOptions {
+  package var treeOptions: XMLTreeOptions {
     var options = XMLTreeOptions()
     options.limits = limits
     return options

@@ -1,0 +1,137 @@
+import ModelMapper
+import ModelMapperXML
+
+/// A document as the comparison sees it, whatever its format.
+enum EchoTree {
+  case scalar(SourceValue)
+  case list([EchoTree])
+  /// An object or element, with its place in the text of XML.
+  case object([EchoMember], TextLocation?)
+
+  /// A value of JSON.
+  init(_ value: SourceValue) {
+    switch value {
+    case .array(let elements): self = .list(elements.map { EchoTree($0) })
+    case .object(let source):
+      var members: [EchoMember] = []
+      source.forEachMember { key, value in
+        members.append(EchoMember(.key, key, identity: key, EchoTree(value)))
+      }
+      self = .object(members, nil)
+    default: self = .scalar(value)
+    }
+  }
+
+  /// An element of XML: its attributes, children and text.
+  ///
+  /// Declarations of namespaces and `xml:space` say how the others are read and are no members.
+  init(_ element: XMLElementNode) {
+    if element.attributes.contains(where: { $0.isNil(at: element) }) {
+      self = .scalar(.null)
+      return
+    }
+    var members: [EchoMember] = []
+    for attribute in element.attributes
+    where !attribute.isNamespaceDeclaration && attribute.name != "xml:space" {
+      let space = attribute.prefix.flatMap { element.namespaceURI(forPrefix: $0) ?? $0 } ?? ""
+      members.append(
+        EchoMember(
+          .attribute, "@" + attribute.name, identity: "@{\(space)}\(attribute.localName)",
+          .scalar(.string(attribute.value))))
+    }
+    for child in element.children {
+      let space = child.namespaceURI ?? child.prefix ?? ""
+      members.append(
+        EchoMember(
+          .element, child.name, identity: "{\(space)}\(child.localName)", EchoTree(child),
+          at: child.location))
+    }
+    let text = element.text
+    if !text.isEmpty {
+      members.append(EchoMember(.text, "#text", identity: "#text", .scalar(.string(text))))
+    }
+    self = .object(members, element.location)
+  }
+
+  /// The value that a difference shows.
+  var value: SourceValue {
+    switch self {
+    case .scalar(let value): value
+    case .list(let elements): .array(elements.map(\.value))
+    case .object(let members, let location):
+      if let only = members.first, members.count == 1, only.kind == .text {
+        only.tree.value
+      } else if members.isEmpty, location != nil {
+        .string("")
+      } else {
+        .object(SourceObject(members.map { ($0.key, $0.tree.value) }))
+      }
+    }
+  }
+
+  /// Whether the value is null, or an element without content.
+  var isNull: Bool {
+    switch self {
+    case .scalar(let value): value.isNull
+    case .list: false
+    case .object(let members, let location): members.isEmpty && location != nil
+    }
+  }
+}
+
+/// A member of an object, or an attribute, child or text of an element.
+struct EchoMember {
+  enum Kind { case key, attribute, element, text }
+
+  let kind: Kind
+  /// The key as it is spelled.
+  let key: String
+  /// What makes two keys the same: names of elements and attributes count with their namespaces.
+  let identity: String
+  let tree: EchoTree
+  /// The place of an element in the text of XML.
+  let location: TextLocation?
+
+  init(
+    _ kind: Kind, _ key: String, identity: String, _ tree: EchoTree,
+    at location: TextLocation? = nil
+  ) {
+    self.kind = kind
+    self.key = key
+    self.identity = identity
+    self.tree = tree
+    self.location = location
+  }
+}
+
+extension [EchoMember] {
+  /// The path of each member: with an index where its key repeats; a text has the path of its element.
+  func paths(under path: [PathComponent]) -> [[PathComponent]] {
+    var counts: [String: Int] = [:]
+    for member in self { counts[member.key, default: 0] += 1 }
+    var seen: [String: Int] = [:]
+    return map { member in
+      if member.kind == .text { return path }
+      guard counts[member.key, default: 0] > 1 else { return path + [.key(member.key)] }
+      defer { seen[member.key, default: 0] += 1 }
+      return path + [.key(member.key), .index(seen[member.key, default: 0])]
+    }
+  }
+}
+
+extension String {
+  /// The key without the mark of an attribute and a prefix, by its letters and digits; `nil` if it has none.
+  var canonicalLocalName: String? {
+    let local = self == "#text" ? self : String(split(separator: ":").last ?? "")
+    let canonical = CanonicalKey(local)
+    return canonical.isEmpty ? nil : canonical.text
+  }
+}
+
+extension XMLAttribute {
+  /// Whether the attribute says that its element is null.
+  fileprivate func isNil(at element: XMLElementNode) -> Bool {
+    localName == "nil" && (value == "true" || value == "1") && prefix != nil
+      && (element.namespaceURI(forPrefix: prefix) ?? "").hasSuffix("XMLSchema-instance")
+  }
+}

@@ -1,0 +1,180 @@
+public import Foundation
+public import ModelMapper
+public import ModelMapperXML
+
+extension Mapper {
+  /// Reads a document of JSON with a model, writes the model, and compares the two documents.
+  ///
+  /// ```swift
+  /// let echo = try Mapper().echo(Station.self, fromJSON: response)
+  /// print(echo)   // a table of what differs
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to make: a model, an array of models, or any other coercible type.
+  ///   - json: A document in UTF-8.
+  ///   - style: How the model is written.
+  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
+  /// - Returns: What differs.
+  /// - Throws: `MappingError`, as for reading the document.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func echo<Model: Coercible>(
+    _ type: Model.Type, fromJSON json: Data, style: OutputStyle = .json,
+    ignoring: Set<Echo.Reason> = []
+  ) throws -> Echo {
+    try echoed(type, fromJSON: json, style: style, ignoring: ignoring).echo
+  }
+
+  /// Reads a text of JSON with a model, writes the model, and compares the two documents.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: A document.
+  ///   - style: How the model is written.
+  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
+  /// - Returns: What differs.
+  /// - Throws: `MappingError`, as for reading the document.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func echo<Model: Coercible>(
+    _ type: Model.Type, fromJSON json: String, style: OutputStyle = .json,
+    ignoring: Set<Echo.Reason> = []
+  ) throws -> Echo {
+    try echo(type, fromJSON: Data(json.utf8), style: style, ignoring: ignoring)
+  }
+
+  /// Reads a document of XML with a model, writes the model, and compares the two documents.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - xml: A document.
+  ///   - options: How the document is written; by default with the namespaces of the source.
+  ///   - style: How the values are written.
+  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
+  /// - Returns: What differs. The root has the name that it has in the source.
+  /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func echo<Model: Coercible>(
+    _ type: Model.Type, fromXML xml: Data, options: XMLOutputOptions? = nil,
+    style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
+  ) throws -> Echo {
+    try echoed(type, fromXML: xml, options: options, style: style, ignoring: ignoring).echo
+  }
+
+  /// Reads a text of XML with a model, writes the model, and compares the two documents.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - xml: A document; an encoding that it declares is ignored.
+  ///   - options: How the document is written; by default with the namespaces of the source.
+  ///   - style: How the values are written.
+  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
+  /// - Returns: What differs. The root has the name that it has in the source.
+  /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func echo<Model: Coercible>(
+    _ type: Model.Type, fromXML xml: String, options: XMLOutputOptions? = nil,
+    style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
+  ) throws -> Echo {
+    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
+    }
+    return try echoed(type, from: tree, options, style, ignoring).echo
+  }
+
+  func echoed<Model: Coercible>(
+    _ type: Model.Type, fromJSON json: Data, style: OutputStyle, ignoring: Set<Echo.Reason>
+  ) throws -> (model: Model, echo: Echo) {
+    let source = EchoTree(try JSONDocument(json: json, limits: limits).value)
+    let mapped = try silent.map(type, fromJSON: json)
+    let written = self.json(mapped.value, style)
+    let echo = Echo(
+      of: source, EchoTree(try JSONDocument(json: written.value, limits: limits).value),
+      EchoKnowledge(try accounting.map(type, fromJSON: json).report, isXML: false),
+      expected: expectedReasons.union(ignoring), isXML: false,
+      report: MappingReport(issues: mapped.report.issues + written.report.issues),
+      written: String(decoding: written.value, as: UTF8.self))
+    return (mapped.value, echo)
+  }
+
+  func echoed<Model: Coercible>(
+    _ type: Model.Type, fromXML xml: Data, options: XMLOutputOptions?, style: OutputStyle,
+    ignoring: Set<Echo.Reason>
+  ) throws -> (model: Model, echo: Echo) {
+    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
+    }
+    return try echoed(type, from: tree, options, style, ignoring)
+  }
+
+  private func echoed<Model: Coercible>(
+    _ type: Model.Type, from source: XMLTree, _ options: XMLOutputOptions?, _ style: OutputStyle,
+    _ ignoring: Set<Echo.Reason>
+  ) throws -> (model: Model, echo: Echo) {
+    let mapped = try silent.map(type, from: source)
+    let written = try xml(
+      mapped.value, root: source.root.name,
+      options: options ?? XMLOutputOptions(namespacesOf: source.root), style: style)
+    let echo = Echo(
+      of: EchoTree(source.root),
+      EchoTree(try XMLTree(written.value, options: treeOptions).root),
+      EchoKnowledge(try accounting.map(type, from: source).report, isXML: true),
+      expected: expectedReasons.union(ignoring), isXML: true,
+      report: MappingReport(issues: mapped.report.issues + written.report.issues),
+      written: String(decoding: written.value, as: UTF8.self))
+    return (mapped.value, echo)
+  }
+
+  /// What is expected by the options of the mapper.
+  private var expectedReasons: Set<Echo.Reason> {
+    var reasons: Set<Echo.Reason> = [.null, .equivalent]
+    if unknownKeys == .ignore { reasons.insert(.unknownKey) }
+    if missingKeys == .keepDefault { reasons.insert(.defaultAdded) }
+    return reasons
+  }
+
+  /// The mapper, whose issues are in the echo and nowhere else.
+  private var silent: Mapper {
+    var mapper = self
+    mapper.onIssue = { _ in }
+    return mapper
+  }
+
+  /// The mapper that reports all that it does not use, and throws no more than this one.
+  private var accounting: Mapper {
+    var mapper = silent
+    if unknownKeys == .ignore { mapper.unknownKeys = .report }
+    if missingKeys == .keepDefault { mapper.missingKeys = .report }
+    mapper.isStrict = false
+    mapper.minimumSeverity = .warning
+    mapper.limits.issues = .max
+    return mapper
+  }
+}
+
+extension Echo {
+  fileprivate init(
+    of source: EchoTree, _ written: EchoTree, _ known: EchoKnowledge, expected: Set<Reason>,
+    isXML: Bool, report: MappingReport, written text: String
+  ) {
+    var comparison = EchoComparison(known, expected: expected, isXML: isXML)
+    comparison.compare(source, written, at: [])
+    self.init(differences: comparison.differences, report: report, written: text)
+  }
+}
+
+extension XMLOutputOptions {
+  /// The options for a document with the namespaces of another, which are declared at its root.
+  fileprivate init(namespacesOf root: XMLElementNode) {
+    self.init()
+    var open = [root]
+    while let element = open.popLast() {
+      for attribute in element.attributes where attribute.prefix == "xmlns" {
+        if namespaces[attribute.localName] == nil {
+          namespaces[attribute.localName] = attribute.value
+        }
+      }
+      open += element.children
+    }
+    if let namespace = root.attribute("xmlns") { rootAttributes = ["xmlns": namespace] }
+  }
+}
