@@ -20,7 +20,7 @@ struct EnumModel {
     declaration.inherited.first.map { Self.rawTypes.contains($0) } ?? false
   }
 
-  private var cases: [EnumCase] { declaration.cases }
+  private var cases: [EnumCase] { model.isBroken ? [] : declaration.cases }
 
   /// The case for what is unknown.
   private var fallback: EnumCase? { cases.first { $0.attribute("MapFallback") != nil } }
@@ -59,9 +59,10 @@ struct EnumModel {
     }
     var tags: [String: EnumCase] = [:]
     for listed in cases where listed != fallback {
-      let tag = Literal.canonical(plainTag(of: listed))
-      if let other = tags.updateValue(listed, forKey: tag), !tag.isEmpty {
-        add("the cases '\(other.name)' and '\(listed.name)' have the same tag", listed.offset)
+      for tag in Set(plainTags(of: listed).map(Literal.canonical)).sorted() where !tag.isEmpty {
+        if let other = tags.updateValue(listed, forKey: tag) {
+          add("the cases '\(other.name)' and '\(listed.name)' have the same tag", listed.offset)
+        }
       }
     }
     return problems
@@ -69,19 +70,18 @@ struct EnumModel {
 
   private func isFallbackWellFormed(_ fallback: EnumCase) -> Bool {
     if fallback.parameters.isEmpty { return true }
-    let types = ["SourceValue", "ModelMapper.SourceValue"]
     return !hasRawValues && fallback.parameters.count == 1
-      && types.contains(fallback.parameters[0].type)
+      && Library.spellings(of: "SourceValue").contains(fallback.parameters[0].type)
   }
 
-  private func plainTag(of listed: EnumCase) -> String {
-    let arguments = listed.attribute("MapKey")?.arguments
-    return arguments.map { Literal.strings($0).first ?? "" } ?? listed.name
+  /// The tags of a case, as far as they are plain texts.
+  private func plainTags(of listed: EnumCase) -> [String] {
+    listed.attribute("MapKey")?.arguments.map(Literal.strings) ?? [listed.name]
   }
 
-  /// The expression of a tag.
-  private func tag(of listed: EnumCase) -> String {
-    listed.attribute("MapKey")?.arguments ?? "\"\(listed.name)\""
+  /// The expressions of the tags of a case, of which the first is the one that is written.
+  private func tags(of listed: EnumCase) -> [String] {
+    listed.attribute("MapKey")?.arguments.map(Literal.arguments) ?? ["\"\(listed.name)\""]
   }
 
   /// The extension.
@@ -106,11 +106,13 @@ struct EnumModel {
     let access = model.access
     let listed = cases.filter { $0 != fallback }
     let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
-    let entries = listed.enumerated().map { entry(of: $1, number: $0) }
+    let entries = listed.enumerated().flatMap { number, listed in
+      tags(of: listed).map { entry(of: listed, tag: $0, number: number) }
+    }
     var members = [
       "\(access)static var tagKey: Swift.String? { \(tagKey ?? "nil") }",
       """
-      \(access)static var taggedCases: [ModelMapper.TaggedCase<Self>] {
+      \(access)static var taggedCases: [\(Library.prefix)TaggedCase<Self>] {
         [
       \(entries.map { "    \($0)," }.joined(separator: "\n"))
         ]
@@ -125,14 +127,14 @@ struct EnumModel {
     let carries = !fallback.parameters.isEmpty
     members.append(
       """
-      \(access)static func fallback(for value: ModelMapper.SourceValue) -> Self? {
+      \(access)static func fallback(for value: \(Library.prefix)SourceValue) -> Self? {
         .\(fallback.spelling)\(carries ? "(value)" : "")
       }
       """)
     if carries {
       members.append(
         """
-        \(access)var unknownValue: ModelMapper.SourceValue? {
+        \(access)var unknownValue: \(Library.prefix)SourceValue? {
           if case .\(fallback.spelling)(let value) = self { value } else { nil }
         }
         """)
@@ -148,13 +150,13 @@ struct EnumModel {
     }
     var lines = ["static var modelName: Swift.String { \"\(declaration.name).\(listed.name)\" }"]
     lines += parameters.map { "var \($0.name): \($0.type)\($0.value.map { " = \($0)" } ?? "")" }
-    lines.append("@ModelMapper.PropertyBuilder<Self>")
-    lines.append("static var properties: [ModelMapper.PropertyDescriptor] {")
+    lines.append("@\(Library.prefix)PropertyBuilder<Self>")
+    lines.append("static var properties: [\(Library.prefix)PropertyDescriptor] {")
     lines += parameters.map {
-      "  ModelMapper.Property(\"\($0.name.plain)\", \\.\($0.name))\($0.value == nil ? "" : ".defaulted()")"
+      "  \(Library.prefix)Property(\"\($0.name.plain)\", \\.\($0.name))\($0.value == nil ? "" : ".defaulted()")"
     }
     lines.append("}")
-    lines.append("init(_ values: borrowing ModelMapper.ModelValues) throws {")
+    lines.append("init(_ values: borrowing \(Library.prefix)ModelValues) throws {")
     lines += parameters.map {
       $0.value == nil
         ? "  self.\($0.name) = try values.next()"
@@ -166,18 +168,17 @@ struct EnumModel {
     lines += parameters.map { "  self.\($0.name) = \($0.name)" }
     lines.append("}")
     let body = lines.joined(separator: "\n").indented
-    return "struct Case\(number): ModelMapper.CasePayload {\n\(body)\n}"
+    return "struct Case\(number): \(Library.prefix)CasePayload {\n\(body)\n}"
   }
 
-  private func entry(of listed: EnumCase, number: Int) -> String {
-    let tag = tag(of: listed)
+  private func entry(of listed: EnumCase, tag: String, number: Int) -> String {
     let name = listed.spelling
     guard let first = listed.parameters.first else {
-      return "ModelMapper.TaggedCase(empty: \(tag), { .\(name) }) "
+      return "\(Library.prefix)TaggedCase(empty: \(tag), { .\(name) }) "
         + "{ if case .\(name) = $0 { true } else { false } }"
     }
     guard first.label != nil else {
-      return "ModelMapper.TaggedCase(\(tag), { (value: \(first.type)) in .\(name)(value) }) "
+      return "\(Library.prefix)TaggedCase(\(tag), { (value: \(first.type)) in .\(name)(value) }) "
         + "{ (whole: Self) -> (\(first.type))? in "
         + "if case .\(name)(let value) = whole { return value } else { return nil } }"
     }
@@ -186,7 +187,7 @@ struct EnumModel {
     let names = labels.indices.map { "let value\($0)" }.joined(separator: ", ")
     let values = labels.enumerated().map { "\($1): value\($0)" }.joined(separator: ", ")
     return
-      "ModelMapper.TaggedCase(\(tag), { (payload: CasePayloads.Case\(number)) in .\(name)(\(arguments)) }) "
+      "\(Library.prefix)TaggedCase(\(tag), { (payload: CasePayloads.Case\(number)) in .\(name)(\(arguments)) }) "
       + "{ (whole: Self) -> CasePayloads.Case\(number)? in if case .\(name)(\(names)) = whole "
       + "{ return CasePayloads.Case\(number)(\(values)) } else { return nil } }"
   }

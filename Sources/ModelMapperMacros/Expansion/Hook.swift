@@ -24,21 +24,21 @@ enum Hook: String, CaseIterable {
   /// The member of a class that only repeats the default.
   var declaration: String {
     switch self {
-    case .overrideMappings: "class var overrideMappings: [String: String] { [:] }"
+    case .overrideMappings: "class var overrideMappings: [Swift.String: Swift.String] { [:] }"
     case .shouldTransform:
       """
       func shouldTransform(
-        _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor
-      ) -> Bool {
+        _ value: \(Library.prefix)SourceValue, for property: \(Library.prefix)PropertyDescriptor
+      ) -> Swift.Bool {
         true
       }
       """
     case .shouldTransformInContext:
       """
       func shouldTransform(
-        _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor,
-        in context: ModelMapper.MappingContext
-      ) -> Bool {
+        _ value: \(Library.prefix)SourceValue, for property: \(Library.prefix)PropertyDescriptor,
+        in context: \(Library.prefix)MappingContext
+      ) -> Swift.Bool {
         shouldTransform(value, for: property)
       }
       """
@@ -46,8 +46,8 @@ enum Hook: String, CaseIterable {
     case .modelType:
       """
       class func modelType(
-        for source: any ModelMapper.DataSource
-      ) -> any ModelMapper.Mappable.Type {
+        for source: any \(Library.prefix)DataSource
+      ) -> any \(Library.prefix)Mappable.Type {
         self
       }
       """

@@ -14,14 +14,14 @@ struct MappableMacro {
   /// It asks twice, for the members and for the extension. Diagnostics go with the members, or they
   /// would be shown twice.
   var reply: ExpansionReply {
-    let diagnostics = model.diagnostics
-    let isBroken = diagnostics.contains { $0.severity == .error }
+    // The compiler trusts that the conformances of an inheritable class are there when it expands a
+    // subclass, whatever is wrong with the class.
+    let isExtensible = model.inextensible == nil || model.isInheritable
     switch request.role {
     case .member:
-      let source = isBroken && !model.isInheritable ? "" : members.joined(separator: "\n\n")
-      return ExpansionReply(source: source, diagnostics: diagnostics)
-    case .extension:
-      return ExpansionReply(source: isBroken && !model.isInheritable ? "" : conformance)
+      let source = isExtensible ? members.joined(separator: "\n\n") : ""
+      return ExpansionReply(source: source, diagnostics: model.diagnostics)
+    case .extension: return ExpansionReply(source: isExtensible ? conformance : "")
     case .peer: return ExpansionReply()
     }
   }
@@ -37,9 +37,6 @@ struct MappableMacro {
   }
 
   /// The extension, empty if the conformances are there already.
-  ///
-  /// An inheritable class gets both even if its own declaration is in error: the compiler trusts
-  /// that they are there when it expands a subclass.
   private var conformance: String {
     if let cases = model.cases { return cases.conformance }
     let wanted =
@@ -60,7 +57,7 @@ struct MappableMacro {
 extension [String] {
   /// The names of protocols as they follow the name of a type.
   var inheritanceClause: String {
-    isEmpty ? "" : ": " + map { "ModelMapper.\($0)" }.joined(separator: ", ")
+    isEmpty ? "" : ": " + map { "\(Library.prefix)\($0)" }.joined(separator: ", ")
   }
 }
 

@@ -1,11 +1,14 @@
 extension Model {
-  /// Everything about the type that the user should know, one problem of the whole first.
-  var diagnostics: [Diagnostic] {
-    if let problem = unreadable ?? wrongKind ?? inaccessible ?? isolated { return [problem] }
+  /// Returns everything about the type that the user should know, one problem of the whole first.
+  func findProblems() -> [Diagnostic] {
+    if let problem = inextensible ?? isolated { return [problem] }
     if let cases { return cases.diagnostics }
     return unsaidInheritance + writtenByHand + initializerProblems + propertyProblems
-      + unheardHooks
+      + unheardHooks + idleHooksOfConstructed + unusedCodingKeys
   }
+
+  /// What prevents an extension of the type.
+  var inextensible: Diagnostic? { unreadable ?? wrongKind ?? inaccessible }
 
   /// Where the attribute stands.
   private var attributeOffset: Int {
@@ -52,7 +55,7 @@ extension Model {
   }
 
   /// The compiler would say so too, at length and in the expansion.
-  private var isolated: Diagnostic? {
+  var isolated: Diagnostic? {
     guard let attribute = declaration.attributes.first(where: { $0.name == "MainActor" }) else {
       return nil
     }
@@ -85,10 +88,45 @@ extension Model {
   }
 
   private var writtenByHand: [Diagnostic] {
-    declaration.properties.filter { $0.exclusion == .static && $0.name == "properties" }.map {
+    declaration.properties.filter(\.isPropertyList).map {
       Diagnostic(
         message: "'properties' is what @Mappable writes; remove it, or the attribute",
         offset: $0.offset)
+    }
+  }
+
+  /// Whether the list of properties is written by hand.
+  var declaresProperties: Bool { declaration.properties.contains(where: \.isPropertyList) }
+
+  /// Hooks that need an instance, of a model that is created when all values are read.
+  private var idleHooksOfConstructed: [Diagnostic] {
+    guard form == .constructed else { return [] }
+    return declaration.functions.compactMap { function in
+      guard let hook = Hook(rawValue: function.name), let kind = hook.kind else { return nil }
+      let cure =
+        switch kind {
+        case .shouldTransform: "write 'static func decide(on:for:in:)' instead"
+        case .modelType: "use an enum or @MapVariants(by:_:) where the source names the type"
+        }
+      return Diagnostic(
+        message:
+          "'\(function.name)' is never called, since '\(declaration.name)' is created only when "
+          + "all its values are read; \(cure)",
+        offset: function.offset)
+    }
+  }
+
+  /// The keys of `Codable` in a type that has no other use for them.
+  private var unusedCodingKeys: [Diagnostic] {
+    guard ["Codable", "Decodable", "Encodable"].allSatisfy({ !declaration.inherited.contains($0) })
+    else { return [] }
+    return declaration.members.compactMap { member in
+      guard case .codingKeys(let offset) = member else { return nil }
+      return Diagnostic(
+        message:
+          "@Mappable does not read 'CodingKeys'; give each property whose key is another one "
+          + "that key by @MapKey",
+        severity: .warning, offset: offset)
     }
   }
 
@@ -143,4 +181,9 @@ extension Model {
           message: "insert 'override'", changes: [Diagnostic.Change(at: $0.2, "override ")]))
     }
   }
+}
+
+extension Property {
+  /// Whether it is the list of properties that the macro writes.
+  fileprivate var isPropertyList: Bool { exclusion == .static && name == "properties" }
 }

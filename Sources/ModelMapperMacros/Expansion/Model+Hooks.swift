@@ -20,7 +20,7 @@ extension Model {
       let exception = names.isEmpty ? "" : ", except: \(names)"
       let superclass = declaration.inherited.first ?? ""
       return """
-        \(access)override class var idleHooks: ModelMapper.IdleHooks {
+        \(access)override class var idleHooks: \(Library.prefix)IdleHooks {
           super.idleHooks.inherited(by: \(name).self, from: \(superclass).self\(exception))
         }
         """
@@ -29,8 +29,8 @@ extension Model {
     // Nothing is known of the hooks of a superclass that is written by hand.
     let idle = isSubclass ? [] : Hook.Kind.allCases.filter { !declared.contains($0) }
     return """
-      \(access)class var idleHooks: ModelMapper.IdleHooks {
-        ModelMapper.IdleHooks(of: \(name).self\(idle.map { ", .\($0.rawValue)" }.joined()))
+      \(access)class var idleHooks: \(Library.prefix)IdleHooks {
+        \(Library.prefix)IdleHooks(of: \(name).self\(idle.map { ", .\($0.rawValue)" }.joined()))
       }
       """
   }

@@ -2,8 +2,11 @@ extension Model {
   /// The initializer without arguments that a model which is filled needs, or `nil` if the language or
   /// the user supplies it.
   var plainInitializer: String? {
-    guard form == .filled, !isSubclass, !declaresInitializer, propertiesWithoutDefault.isEmpty
-    else {
+    guard form == .filled, !declaration.declaresFunction("init()") else { return nil }
+    if isBroken, isInheritable || isSubclass, !propertiesWithoutDefault.isEmpty || !isSubclass {
+      return "\(initializerAccess)\(overriding)required init() { Swift.fatalError() }"
+    }
+    guard !isSubclass, !declaresInitializer, propertiesWithoutDefault.isEmpty else {
       return nil
     }
     if isInheritable { return "\(initializerAccess)\(overriding)required init() {}" }
@@ -22,6 +25,10 @@ extension Model {
   /// assigned last, for the setter of a property wrapper needs the whole instance.
   var valueInitializer: String? {
     guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
+    if isBroken {
+      return "\(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws { "
+        + "Swift.fatalError() }"
+    }
     var position = 0
     var late = false
     let first = lines { property in
@@ -38,7 +45,7 @@ extension Model {
     }
     let body = (first + (late ? last : [])).map { "  \($0)\n" }.joined()
     return """
-      \(initializerAccess)init(_ values: borrowing ModelMapper.ModelValues) throws {
+      \(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws {
       \(body)}
       """
   }

@@ -2,20 +2,21 @@ extension Model {
   /// The declaration of `properties`, or `nil` if a subclass adds nothing to those it inherits.
   var propertyList: String? {
     let lines = lines { $0.line(isConstructed: form == .constructed) }
-    if isSubclass && lines.isEmpty { return nil }
+    if isSubclass && lines.isEmpty || declaresProperties { return nil }
     let builder = isClass ? declaration.name : "Self"
     let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
     let body = (isSubclass ? ["super.properties"] : []) + lines
     return """
-      @ModelMapper.PropertyBuilder<\(builder)>
-      \(access)\(introducer) var properties: [ModelMapper.PropertyDescriptor] {
+      @\(Library.prefix)PropertyBuilder<\(builder)>
+      \(access)\(introducer) var properties: [\(Library.prefix)PropertyDescriptor] {
       \(body.map { "  \($0)\n" }.joined())}
       """
   }
 
   /// A line for each property that is mapped, between the lines of conditional compilation that hold
-  /// them, each with the place where the property is declared.
+  /// them, each with the place where the property is declared; none in a type that is in error.
   func lines(_ text: (Property) -> String?) -> [String] {
+    if isBroken { return [] }
     var lines: [String] = []
     // The number of lines when each open condition began, and whether it holds a property.
     var open: [(start: Int, isUsed: Bool)] = []
@@ -36,7 +37,7 @@ extension Model {
         if line.hasPrefix("#endif"), let condition = open.popLast(), !condition.isUsed {
           lines.removeSubrange(condition.start...)
         }
-      case .function, .enumCase: continue
+      case .function, .enumCase, .codingKeys: continue
       }
     }
     return isElsewhere ? lines + ["#sourceLocation()"] : lines
@@ -78,7 +79,7 @@ extension Property {
       ? summary.map { ".described(\($0.swiftLiteral))" } ?? "" : ""
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
     let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""
-    return "ModelMapper.Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
+    return "\(Library.prefix)Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
       + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
   }
 
@@ -90,7 +91,7 @@ extension Property {
     let words = type.split { !$0.isLetter && $0 != "." && $0 != "_" }
     let containers = words.count { ["Array", "Dictionary", "Optional"].contains($0) }
     guard type.count(where: { $0 == "<" }) == containers else { return false }
-    let protocols = ["Mappable", "PropertyMapped"].flatMap { [$0, "ModelMapper.\($0)"] }
+    let protocols = ["Mappable", "PropertyMapped"].flatMap(Library.spellings)
     return words.dropLast().last == "any" && words.last.map { protocols.contains("\($0)") } ?? false
   }
 }

@@ -78,20 +78,22 @@ extension Model {
         required,
         .warning)
     }
-    if conversions.isEmpty, let dates = first(.dates),
-      let type = property.type ?? property.value.flatMap(Literal.type),
-      Self.undated.contains(type.hasSuffix("?") ? String(type.dropLast()) : type)
-    {
-      add("@MapDates is for dates, and '\(property.name)' is \(type)", dates)
+    if let scalar = property.scalar {
+      let type = property.type ?? scalar
+      if conversions.isEmpty, scalar != "Date", let dates = first(.dates) {
+        add("@MapDates is for dates, and '\(property.name)' is \(type)", dates)
+      }
+      if let separated = first(.separated) {
+        add("@MapSeparated is for lists and sets, and '\(property.name)' is \(type)", separated)
+      }
+      for rule in property.attributes(for: .must) {
+        if let mistake = rule.mistake(about: scalar) {
+          add("\(mistake.rule), and '\(property.name)' is \(type)\(mistake.cure)", rule)
+        }
+      }
     }
     return problems
   }
-
-  /// Types that hold no dates, as they are spelled most.
-  private static let undated: Set<String> = {
-    let names = ["Int", "String", "Bool", "Double", "Int64", "UUID", "URL", "Decimal", "Float"]
-    return Set(names + names.map { "Swift.\($0)" })
-  }()
 
   /// The classes of Foundation that a newcomer from Objective-C writes, with the types that replace them.
   private static let bridged = [
@@ -105,6 +107,9 @@ extension Model {
     guard property.isMapped, let type = property.type,
       Marker.conversions.allSatisfy({ property.attributes(for: $0).isEmpty })
     else { return nil }
+    if type == "Any" {
+      return property.cannotBeRead("'Any'", "make it 'Any?' or a 'SourceValue'")
+    }
     let source = SourceText(type)
     let words = source.tokens
     if words.contains(where: { $0.isMark("->") }) {
@@ -189,26 +194,17 @@ extension Model {
       }
       names[canonical] = property
     }
-    for property in unconditionalProperties
-    where property.isMapped && property.isRead && !property.sharesDeclaration {
-      let written = [Marker.key, .name].compactMap(property.arguments).flatMap(Literal.strings)
-      for key in written {
-        if let other = keys[key]
-          ?? names.values.first(where: { $0.name == key && $0.isRead && $0.isKey }),
-          other.name != property.name
-        {
-          problems.append(
-            Diagnostic(
-              message:
-                "the key '\(key)' belongs to both '\(other.name)' and '\(property.name)'; only "
-                + "one of them gets its value",
-              severity: .warning,
-              offset: (property.attributes(for: .key) + property.attributes(for: .name)).first?
-                .offset
-                ?? 0))
-        }
-        keys[key] = property
-      }
+    for property in unconditionalProperties where property.isMapped {
+      guard let key = property.writtenKey, let other = keys.updateValue(property, forKey: key),
+        other.name != property.name
+      else { continue }
+      problems.append(
+        Diagnostic(
+          message:
+            "'\(other.name)' and '\(property.name)' can't both be written under the key '\(key)'; mark "
+            + "one of them @MapDirection(.input), or give it another key by @MapOutputKey",
+          severity: .warning,
+          offset: property.keyAttribute?.offset ?? property.offset))
     }
     let rests = unconditionalProperties.filter { !$0.attributes(for: .rest).isEmpty }
     problems += rests.dropFirst().map {
@@ -229,7 +225,7 @@ extension Model {
         if line.hasPrefix("#endif") { depth -= 1 }
         return nil
       case .property(let property): return depth == 0 ? property : nil
-      case .function, .enumCase: return nil
+      case .function, .enumCase, .codingKeys: return nil
       }
     }
   }
@@ -263,13 +259,37 @@ extension Property {
     attributes(for: marker).first?.arguments
   }
 
-  /// Whether its name is a key.
-  fileprivate var isKey: Bool {
-    [Marker.name, .embedded, .rest].allSatisfy { attributes(for: $0).isEmpty }
+  /// The attribute that says under which key it is written, or `nil` if that is its name.
+  fileprivate var keyAttribute: Attribute? {
+    [Marker.outputKey, .name, .key].lazy.compactMap { attributes(for: $0).first }.first
   }
 
-  /// Whether sources have it.
-  fileprivate var isRead: Bool { arguments(of: .direction)?.hasSuffix(".output") != true }
+  /// The key under which it is written, or `nil` if there is none or if it can't be told.
+  fileprivate var writtenKey: String? {
+    guard attributes(for: .embedded).isEmpty, attributes(for: .rest).isEmpty,
+      arguments(of: .direction)?.hasSuffix(".input") != true
+    else { return nil }
+    guard let arguments = keyAttribute?.arguments, !sharesDeclaration else { return name }
+    return Literal.arguments(arguments).first.flatMap { Literal.strings($0).first }
+  }
+
+  /// The name of its type without module and question mark, where that is one of the types of single
+  /// values that are spelled most.
+  fileprivate var scalar: String? {
+    guard var name = type ?? value.flatMap(Literal.type) else { return nil }
+    if name.hasSuffix("?") { name.removeLast() }
+    for module in ["Swift.", "Foundation."] where name.hasPrefix(module) {
+      name.removeFirst(module.count)
+    }
+    return Self.numbers.contains(name) || Self.others.contains(name) ? name : nil
+  }
+
+  fileprivate static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float", "Decimal",
+  ]
+
+  private static let others: Set<String> = ["String", "Bool", "UUID", "URL", "Date"]
 
   fileprivate func needsDefault(_ message: String) -> Diagnostic {
     let change = Diagnostic.Change(at: endOffset, " = <#value#>")
@@ -286,5 +306,26 @@ extension Property {
       fixIt: Diagnostic.FixIt(
         message: "mark it @MapIgnored",
         changes: [Diagnostic.Change(at: introducer.lowerBound, "@MapIgnored ")]))
+  }
+}
+
+extension Attribute {
+  /// What is wrong with a rule about values of a type: what the rule is for, and what to write instead.
+  fileprivate func mistake(about type: String) -> (rule: String, cure: String)? {
+    let tokens = SourceText(arguments ?? "").tokens
+    guard tokens.first?.isMark(".") == true, tokens.count > 1 else { return nil }
+    if tokens[1].isWord("count") {
+      return type == "String" ? nil : ("'.count' is a rule for texts and lists", "")
+    }
+    // Any other word may be a name whose type is not known.
+    let literals = Literal.kinds(arguments ?? "")
+    let words = tokens.filter { $0.kind == .word }
+    guard words.allSatisfy({ ["be", "in", "oneOf"].contains($0.text) }), literals.count == 1
+    else { return nil }
+    if type == "String", literals != ["String"] {
+      return ("this rule is for numbers", "; that of the length of a text is '.count'")
+    }
+    guard Property.numbers.contains(type), literals == ["String"] else { return nil }
+    return ("this rule is for texts", "")
   }
 }

@@ -6,12 +6,19 @@ struct Model {
   let missingConformances: [String]
   /// The header of the declaration around it, or `nil` at the top of a file.
   let surroundings: TypeDeclaration?
+  /// Everything that the user should know.
+  private(set) var diagnostics: [Diagnostic] = []
   /// Where the type is written.
   let region: SourceRegion
   /// The attribute.
   let attribute: Attribute?
   /// The name by which an extension reaches the type.
   let extendedType: String
+  /// Whether there is an error in it.
+  ///
+  /// It becomes a model all the same, or each use of it would be an error too, and those would hide
+  /// the one that matters. What is written for it has no part of the type that could be in error.
+  private(set) var isBroken = false
 
   /// Reads the type that a request is about.
   init(_ request: ExpansionRequest) {
@@ -21,6 +28,8 @@ struct Model {
     region = request.declaration
     extendedType = request.extendedType
     attribute = declaration.attributes.first { $0.name == "Mappable" }
+    diagnostics = findProblems()
+    isBroken = diagnostics.contains { $0.severity == .error }
   }
 
   /// The cases, if it is an enum.
@@ -62,14 +71,18 @@ struct Model {
     let level =
       declaration.accessLevel
       ?? (surroundings?.keyword == "extension" ? surroundings?.accessLevel : nil)
+    // A type of the main actor is in error, which its members should not add to.
+    let isolation = isolated == nil ? "" : "nonisolated "
     switch level {
-    case "open", "public", "package": return "\(level ?? "") "
-    default: return ""
+    case "open", "public", "package": return "\(level ?? "") \(isolation)"
+    default: return isolation
     }
   }
 
   /// The access level for an initializer, which is never `open`, followed by a space, or nothing.
-  var initializerAccess: String { access == "open " ? "public " : access }
+  var initializerAccess: String {
+    access.hasPrefix("open ") ? "public " + access.dropFirst(5) : access
+  }
 
   /// How its instances are made.
   enum Form {
@@ -86,6 +99,8 @@ struct Model {
   var form: Form {
     if declaration.conforms(to: "Mappable") { return .filled }
     if declaration.conforms(to: "ConstructedMappable") { return .constructed }
+    // The `init()` that such a type has, written or not, belongs to the main actor.
+    if isolated != nil, !isInheritable, !isSubclass { return .constructed }
     guard !isInheritable, !isSubclass, !declaration.declaresFunction("init()") else {
       return .filled
     }

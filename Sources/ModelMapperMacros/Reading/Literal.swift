@@ -40,6 +40,15 @@ enum Literal {
     return isFloating || isHexadecimal && spelling.contains("p") ? "Swift.Double" : "Swift.Int"
   }
 
+  /// Whether a text has literals of texts, of numbers or of both.
+  static func kinds(_ text: String) -> Set<String> {
+    let source = SourceText(text)
+    return Set(
+      source.tokens.indices.filter { source.tokens[$0].kind == .literal }.map {
+        type(source.text($0..<$0 + 1)) == "Swift.String" ? "String" : "Number"
+      })
+  }
+
   /// Whether a type is made of well-known ones, which every module sees.
   static func isWellKnown(_ type: String) -> Bool {
     SourceText(type).tokens.allSatisfy { $0.kind != .word || wellKnown.contains($0.text) }
@@ -61,6 +70,22 @@ enum Literal {
   static func strings(_ text: String) -> [String] {
     let source = SourceText(text)
     return source.tokens.indices.compactMap { string(at: $0, of: source) }
+  }
+
+  /// The arguments of a list, as they are written.
+  static func arguments(_ text: String) -> [String] {
+    let source = SourceText(text)
+    var arguments: [String] = []
+    var start = 0
+    var position = 0
+    while position < source.tokens.count {
+      let end = position
+      position = source.position(after: position)
+      guard source[end]?.isMark(",") == true else { continue }
+      arguments.append(source.text(start..<end))
+      start = position
+    }
+    return arguments + [source.text(start..<position)]
   }
 
   /// The values of the string literals that are first arguments of a function.

@@ -6,6 +6,8 @@ enum Member: Equatable {
   case function(Function)
   /// A case of an enum.
   case enumCase(EnumCase)
+  /// The keys that a type declares for `Codable`, with where their name stands.
+  case codingKeys(offset: Int)
   /// A line of conditional compilation around members: `#if`, `#elseif`, `#else` or `#endif`.
   case directive(String)
 }

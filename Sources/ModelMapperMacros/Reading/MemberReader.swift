@@ -39,6 +39,9 @@ struct MemberReader {
       if let function = readFunction(prefix) { members.append(.function(function)) }
     case "case": members += readCases(prefix).map(Member.enumCase)
     case ";": position += 1
+    case "enum" where source[position + 1]?.isWord("CodingKeys") == true:
+      members.append(.codingKeys(offset: source[position + 1]?.range.lowerBound ?? 0))
+      fallthrough
     default:
       step()
       skipDeclaration()

@@ -68,7 +68,7 @@ struct TypeDeclaration {
 
   /// Returns whether a conformance to a protocol of the library is written.
   func conforms(to name: String) -> Bool {
-    inherited.contains { $0 == name || $0 == "ModelMapper.\(name)" }
+    !Library.spellings(of: name).allSatisfy { !inherited.contains($0) }
   }
 
   /// Returns whether a method or initializer of that name is declared.

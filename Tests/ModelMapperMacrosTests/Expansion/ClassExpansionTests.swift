@@ -34,18 +34,18 @@ struct ClassExpansionTests {
 
         public required init() {}
 
-        open class var overrideMappings: [String: String] { [:] }
+        open class var overrideMappings: [Swift.String: Swift.String] { [:] }
 
         open func shouldTransform(
           _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor
-        ) -> Bool {
+        ) -> Swift.Bool {
           true
         }
 
         open func shouldTransform(
           _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor,
           in context: ModelMapper.MappingContext
-        ) -> Bool {
+        ) -> Swift.Bool {
           shouldTransform(value, for: property)
         }
 
@@ -87,7 +87,7 @@ struct ClassExpansionTests {
         func shouldTransform(
           _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor,
           in context: ModelMapper.MappingContext
-        ) -> Bool {
+        ) -> Swift.Bool {
           shouldTransform(value, for: property)
         }
 

@@ -196,6 +196,7 @@ extension DiagnosticRow {
           let shapes: [any Shape]
           let size: (width: Int, height: Int)?
           let count: NSNumber
+          var extra: Any
         }
         """,
       says: [
@@ -208,6 +209,7 @@ extension DiagnosticRow {
           + "@MapTransformed(by:)",
         "count: error: 'count' can't be read as 'NSNumber'; make it an Int, a Double or a Bool, or mark "
           + "it @MapIgnored",
+        "extra: error: 'extra' can't be read as 'Any'; make it 'Any?' or a 'SourceValue'",
       ],
       fixed: """
         @Mappable struct Task {
@@ -216,6 +218,7 @@ extension DiagnosticRow {
           @MapIgnored let shapes: [any Shape]
           @MapIgnored let size: (width: Int, height: Int)?
           @MapIgnored let count: NSNumber
+          @MapIgnored var extra: Any
         }
         """,
       cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),
@@ -341,6 +344,35 @@ extension DiagnosticRow {
       fixed: "@Mappable struct A {\n  let a: Int?\n}",
       cure: "Declare the property as a `Date`, or remove the marker."),
     DiagnosticRow(
+      title: "A separator of what is no list",
+      source: "@Mappable struct A {\n  @MapSeparated(by: \",\") var a: Int?\n}",
+      says: ["@MapSeparated(by: error: @MapSeparated is for lists and sets, and 'a' is Int?"],
+      fixed: "@Mappable struct A {\n  var a: Int?\n}",
+      cure: "Declare the property as a list or a set, or remove the marker."),
+    DiagnosticRow(
+      title: "A rule for values of another type",
+      source: """
+        @Mappable struct A {
+          @MapMust(.be(in: 1...2)) var a = ""
+          @MapMust(.count(1...2)) var b: Int
+          @MapMust(.be(oneOf: "x")) var c: Int
+        }
+        """,
+      says: [
+        "@MapMust(.be(in: error: this rule is for numbers, and 'a' is String; that of the length of a "
+          + "text is '.count'",
+        "@MapMust(.count(1...2)): error: '.count' is a rule for texts and lists, and 'b' is Int",
+        "@MapMust(.be(oneOf: error: this rule is for texts, and 'c' is Int",
+      ],
+      fixed: """
+        @Mappable struct A {
+          var a = ""
+          var b: Int
+          var c: Int
+        }
+        """,
+      cure: "A rule is about values of the property's type, or about their count."),
+    DiagnosticRow(
       title: "A marker on a method", source: "@MapKey(\"x\") func f() {}", macro: "MapKey",
       context: "@Mappable struct A {}",
       says: ["@MapKey(\"x\"): error: @MapKey goes on a stored property"],
@@ -396,12 +428,25 @@ extension DiagnosticRow {
       source:
         "@Mappable struct A {\n  let id: Int\n  @MapKey(\"id\") let text: String\n  @MapKey(\"x\") let b: Int\n  @MapKey(\"x\") let c: Int\n}",
       says: [
-        "@MapKey(\"id\"): warning: the key 'id' belongs to both 'id' and 'text'; only one of them gets "
-          + "its value",
-        "@MapKey(\"x\"): warning: the key 'x' belongs to both 'b' and 'c'; only one of them gets its "
-          + "value",
+        "@MapKey(\"id\"): warning: 'id' and 'text' can't both be written under the key 'id'; mark one of "
+          + "them @MapDirection(.input), or give it another key by @MapOutputKey",
+        "@MapKey(\"x\"): warning: 'b' and 'c' can't both be written under the key 'x'; mark one of them "
+          + "@MapDirection(.input), or give it another key by @MapOutputKey",
       ],
-      cure: "A value of the source goes to one property. Compute the other one from it."),
+      cure: "Both are read from the key, but an object has each key once."),
+    DiagnosticRow(
+      title: "The keys of Codable",
+      source: """
+        @Mappable struct User {
+          let name: String
+          enum CodingKeys: String, CodingKey { case name = "full_name" }
+        }
+        """,
+      says: [
+        "CodingKeys: warning: @Mappable does not read 'CodingKeys'; give each property whose key is "
+          + "another one that key by @MapKey"
+      ],
+      cure: "Remove the enum. A type that conforms to `Codable` as well may keep it for that."),
     DiagnosticRow(
       title: "A path with an empty step",
       source:
@@ -426,6 +471,26 @@ extension DiagnosticRow {
   ]
 
   static let hooks: [DiagnosticRow] = [
+    DiagnosticRow(
+      title: "A hook that needs an instance",
+      source: """
+        @Mappable struct User {
+          let name: String
+          mutating func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool {
+            true
+          }
+          static func modelType(for source: any DataSource) -> any Mappable.Type { Member.self }
+        }
+        """,
+      says: [
+        "func: error: 'shouldTransform(_:for:)' is never called, since 'User' is created only when all "
+          + "its values are read; write 'static func decide(on:for:in:)' instead",
+        "func: error: 'modelType(for:)' is never called, since 'User' is created only when all its "
+          + "values are read; use an enum or @MapVariants(by:_:) where the source names the type",
+      ],
+      cure:
+        "``ConstructedMappable/decide(on:for:in:)`` is asked about each value before there is an "
+        + "instance; or give all properties defaults."),
     DiagnosticRow(
       title: "A class that is not final",
       source: "@Mappable class A { var a = 0 }",

@@ -35,14 +35,18 @@ struct Expansion {
     return source.contains("inheritable: true") ? models : models + others
   }
 
-  /// The members that are added.
-  var members: String { MappableMacro(request).reply.source }
+  /// The members that are added, as a compiler without module selectors gets them.
+  var members: String { source(of: request) }
 
   /// The extension that is added.
   var conformance: String {
     var request = request
     request.role = .extension
-    return MappableMacro(request).reply.source
+    return source(of: request)
+  }
+
+  private func source(of request: ExpansionRequest) -> String {
+    MappableMacro(request).reply.source.replacing(Library.prefix, with: "ModelMapper.")
   }
 
   /// What is said, as a line with the text at its place, the severity and the message for each.

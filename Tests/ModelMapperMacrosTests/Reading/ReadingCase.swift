@@ -34,6 +34,7 @@ extension Member {
         + (property.isStored && !property.hasDefault ? ":noDefault" : "")
     case .function(let function): return function.name
     case .enumCase(let listed): return "case \(listed.name)"
+    case .codingKeys: return "enum CodingKeys"
     case .directive(let line): return "[\(line)]"
     }
   }

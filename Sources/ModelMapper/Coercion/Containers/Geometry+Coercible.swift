@@ -1,5 +1,24 @@
 public import Foundation
 
+extension CGFloat: Coercible, SchemaDescribing {
+  /// Returns the number of a source value, as for `Double`.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The number, or `nil` if `value` can't become one.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGFloat? {
+    Double.coerce(value, in: context).map { CGFloat($0) }
+  }
+
+  /// The number as a source value.
+  public var sourceValue: SourceValue { .double(Double(self)) }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    Double.schema(dates: dates)
+  }
+}
+
 extension CGPoint: Coercible {
   /// Returns the point of a source value: `{"x": 1, "y": 2}` or `[1, 2]`.
   ///

@@ -79,9 +79,15 @@
 ///
 /// **Enums.** An enum with payloads becomes a ``TaggedCoercible``: the name of the case, or its
 /// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
-/// and around them otherwise. One payload without a label is a model or any other value; labelled ones
+/// and around them otherwise. Of several keys of a case the first is written, and all are read. One payload without a label is a model or any other value; labelled ones
 /// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
 /// warning. An enum with raw values becomes ``Coercible``, with such a case or without.
+///
+/// **Names.** Types of yours may be named `ModelMapper`, `Mapper`, `Property` and so on: what the macro
+/// writes finds those of the library all the same, with Swift 6.3 by module selectors.
+///
+/// **Mistakes.** A type with a mistake becomes a model nevertheless, so that the compiler shows the
+/// mistake and not each use of the type.
 ///
 /// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
