@@ -107,6 +107,12 @@ struct GeometryTests {
   @Test("reads points from objects and lists", arguments: points)
   func readsPoints(_ row: CoercionCase<CGPoint>) throws { try row.check() }
 
+  @Test("reads lengths, and lists of them, as numbers")
+  func readsLengths() throws {
+    #expect(try [CGFloat].make(fromJSON: #"[1, "2.5"]"#) == [1, 2.5])
+    #expect([CGFloat(1.5)].jsonString() == "[1.5]")
+  }
+
   static let ranges: [CoercionCase<Range<Int>>] = [
     CoercionCase([1, 5], 1..<5), CoercionCase("1..<5", 1..<5), CoercionCase("1..5", 1..<5),
     CoercionCase(["from": 1, "to": "5"], 1..<5),
