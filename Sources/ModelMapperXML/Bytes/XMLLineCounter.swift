@@ -125,7 +125,7 @@ extension XMLBytes {
     return count
   }
 
-  /// The line around a position, at most 80 characters of it, its control characters escaped.
+  /// The line around a position, at most 80 characters of it, escaped where they could deceive.
   func excerpt(around position: Int) -> String {
     var lower = Swift.min(position, count)
     while lower > 0, position - lower < 40, self[lower - 1] != 0x0A, self[lower - 1] != 0x0D {
@@ -137,7 +137,7 @@ extension XMLBytes {
       upper += 1
     }
     let line = string(lower..<upper).unicodeScalars.prefix(80)
-    return String(String.UnicodeScalarView(line)).escapingControls
+    return String(String.UnicodeScalarView(line)).escapedForDisplay
   }
 }
 

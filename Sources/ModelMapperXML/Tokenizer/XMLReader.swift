@@ -19,6 +19,8 @@ struct XMLReader<Handler: XMLEventHandler> {
   private var bad: UInt8?
   /// Where the window stands in the document.
   private(set) var lines = XMLLineCounter()
+  /// Where the elements begin that are open and whose start tags were dropped, the outermost first.
+  private var openings: [TextLocation] = []
   private let isDecoded: Bool
   private let isStream: Bool
 
@@ -93,10 +95,26 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Drops the first bytes of the window, which have become events.
   mutating func drop(_ count: Int) {
     guard count > 0 else { return }
+    keepOpenings(before: count)
     window.withXMLBytes { lines.advance($0, to: count) }
     tokenizer.drop(count)
     window.removeSubrange(..<count)
     validated -= count
+  }
+
+  /// Keeps where the open elements begin whose start tags are about to be dropped.
+  private mutating func keepOpenings(before end: Int) {
+    let open = tokenizer.open
+    let base = tokenizer.base
+    var first = open.count
+    while first > 0, open[first - 1].offset >= base { first -= 1 }
+    if openings.count > first { openings.removeLast(openings.count - first) }
+    guard first < open.count, open[first].offset < base + end else { return }
+    window.withXMLBytes { bytes in
+      for element in open[first...] where element.offset < base + end {
+        openings.append(lines.location(of: element.offset - base, in: bytes))
+      }
+    }
   }
 
   private mutating func settleEncoding(isLast: Bool) throws(XMLParseError) {
@@ -169,7 +187,8 @@ struct XMLReader<Handler: XMLEventHandler> {
   private func error(_ fault: XMLFault, in bytes: XMLBytes) -> XMLParseError {
     let opening = fault.opening.flatMap { offset -> TextLocation? in
       let position = offset - tokenizer.base
-      return position < 0 ? nil : lines.location(of: position, in: bytes)
+      guard position < 0 else { return lines.location(of: position, in: bytes) }
+      return openings.last { $0.byteOffset == offset }
     }
     return lines.error(
       fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening)

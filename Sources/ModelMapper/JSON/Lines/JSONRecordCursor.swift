@@ -72,7 +72,7 @@ package struct JSONRecordCursor: JSONSearch {
         }
         if let record = try end(in: buffer) { return record }
       case .beforeValue, .beforeKey, .afterKey, .afterValue, .beforeRecord, .afterRecord:
-        while next < buffer.count, buffer[next].isASCIISpace || isPartOfMark(buffer[next]) {
+        while next < buffer.count, buffer[next].isASCIISpace || isPartOfMark(at: next, in: buffer) {
           next += 1
         }
         move(to: next, in: buffer)
@@ -81,7 +81,10 @@ package struct JSONRecordCursor: JSONSearch {
           throw failure(expected, in: buffer)
         }
         let byte = buffer[next]
-        guard step(over: byte) else { throw failure(expected, in: buffer) }
+        if step(over: byte) { continue }
+        // The error names the character, all of which must be there.
+        guard isLast || buffer.count - next >= byte.lengthOfScalar else { return nil }
+        throw failure(expected, in: buffer)
       }
     }
   }
@@ -187,8 +190,10 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   /// Whether a byte is one of a byte-order mark at the beginning.
-  private func isPartOfMark(_ byte: UInt8) -> Bool {
-    byteOffset + next - start < 3 && (byte == 0xEF || byte == 0xBB || byte == 0xBF)
+  private func isPartOfMark(at position: Int, in buffer: ByteSpan) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let offset = byteOffset + position - start
+    return offset < mark.count && buffer[position] == mark[offset]
   }
 
   /// What should stand where the search is.
@@ -220,7 +225,7 @@ package struct JSONRecordCursor: JSONSearch {
       if byte == 0x0A {
         line += 1
         column = 1
-      } else if byte & 0xC0 != 0x80, !isPartOfMark(byte) {
+      } else if byte & 0xC0 != 0x80, !isPartOfMark(at: position, in: buffer) {
         column += 1
       }
     }
@@ -319,6 +324,9 @@ struct JSONExtent {
 }
 
 extension UInt8 {
+  /// How many bytes the character has that begins with the byte.
+  fileprivate var lengthOfScalar: Int { Swift.max(1, (~self).leadingZeroBitCount) }
+
   /// Whether a value of JSON may begin with the byte, malformed ones included.
   fileprivate var beginsJSON: Bool {
     switch self {
