@@ -70,9 +70,11 @@ struct DeclarationCheck {
 
   /// Stored properties that are not declared, and names that drifted.
   func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
-    var drifted = properties.compactMap { property -> (sentence: String, stored: String)? in
+    typealias Drift = (sentence: String, stored: String, isName: Bool)
+    var drifted = properties.compactMap { property -> Drift? in
       guard let name = property.slot.storedName(), name != property.name else { return nil }
-      return (Wording.drifted(property.name, from: name, of: model), name)
+      let isName = property.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return (Wording.drifted(property.name, from: name, of: model), name, isName)
     }
     let covered = Set(properties.map(\.name) + drifted.map(\.stored))
     let names = Set(stored.map(\.name))
@@ -83,8 +85,10 @@ struct DeclarationCheck {
         continue
       }
       let other = open.remove(at: index).name
-      drifted.append((Wording.perhapsDrifted(property.name, to: other, of: model), other))
+      drifted.append((Wording.perhapsDrifted(property.name, to: other, of: model), other, true))
     }
+    // What is no name of Swift is a key that was chosen.
+    drifted.removeAll { !$0.isName }
     return drifted.map(\.sentence) + open.map { Wording.undeclared($0.name, of: model) }
   }
 }

@@ -80,7 +80,14 @@ public enum JSONSchemaForm: Sendable, Hashable {
 struct JSONSchemaWriter {
   let form: JSONSchemaForm
   let style: OutputStyle
+  /// How many models may nest in each other, as in documents, and how many there may be.
+  ///
+  /// A generic model that has itself with another argument never ends.
+  private static let limits = (depth: Limits().depth, definitions: 10_000)
   private var names: [String: String] = [:]
+  /// How many definitions have a name that begins with this.
+  private var counts: [String: Int] = [:]
+  private var depth = 0
   private var definitions: [(String, SourceValue)] = []
 
   private init(_ form: JSONSchemaForm, _ style: OutputStyle) {
@@ -118,12 +125,18 @@ struct JSONSchemaWriter {
     if let name = names[id] { return [("$ref", .string("#/$defs/\(name)"))] }
     let plain = String(
       wanted.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    var name = plain
-    var number = 2
-    while names.values.contains(name) {
-      name = "\(plain)\(number)"
-      number += 1
+    guard depth < Self.limits.depth, names.count < Self.limits.definitions else {
+      return [("$comment", "There are too many models to describe them all.")]
     }
+    depth += 1
+    defer { depth -= 1 }
+    var name = plain
+    // Another model may have the number in its name.
+    repeat {
+      counts[plain, default: 0] += 1
+      name = counts[plain] == 1 ? plain : "\(plain)\(counts[plain] ?? 0)"
+    } while name != plain && counts[name] != nil
+    if name != plain { counts[name] = 1 }
     names[id] = name
     let definition = make(&self)
     definitions.append((name, definition))
