@@ -96,11 +96,13 @@ extension CoercionContext {
       guard let source = part.source else { return }
       part.elements.reserveCapacity(part.range.count)
       for index in part.range {
-        part.context.resolve(Cursor(source, handles[index], step: .index(index))) {
-          append(&part.elements, $0, part.context)
-        }
+        part.context.appendNoting(
+          to: &part.elements, Cursor(source, handles[index], step: .index(index))
+        ) { append(&$0, $1, part.context) }
       }
     }
-    return join(parts)
+    let elements = join(parts)
+    if elements.count == 0, trail.isEmpty { madeNothing = true }
+    return elements
   }
 }

@@ -49,6 +49,9 @@ public final class CoercionContext {
     var passedOver = PassedOverWording()
     /// How many containers lead into the record whose model is updated; 0 where none is.
     var updatedLevel = 0
+    /// Whether an element of the list or dictionary that the call begins with was left out.
+    var leavesOut = false
+    var madeNothing = false
 
     init(_ options: SharedOptions) {
       self.options = options
@@ -159,7 +162,7 @@ public final class CoercionContext {
     part.rootPath = path
     part.policy = policy
     part.scalarsAreText = scalarsAreText
-    part.recorder.hidesValues = recorder.hidesValues
+    part.recorder.hiddenDepth = recorder.hiddenDepth
     part.recorder.gathersNotes = recorder.gathersNotes
     part.state.plainOptions.mergesMembers = plainOptions.mergesMembers
     part.state.plainOptions.depth = plainOptions.depth - trail.count - levels
@@ -185,6 +188,8 @@ public final class CoercionContext {
     if decodingState != nil { decodingState = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
     state.place = nil
+    state.leavesOut = false
+    state.madeNothing = false
     if recorder.hasIssues { recorder.restart() }
     if passedOver.isKept { passedOver = PassedOverWording() }
     scratch.endCall()
@@ -233,15 +238,60 @@ public final class CoercionContext {
   /// Records an issue about the current value, or about a given one.
   package func record(
     _ reason: @autoclosure () -> MappingIssue.Reason, _ severity: MappingIssue.Severity = .error,
-    at cursor: Cursor? = nil
+    at cursor: Cursor? = nil, _ consequence: MappingIssue.Consequence? = nil
   ) {
     let cursor = cursor ?? place
     recorder.record(severity) {
-      issue(reason(), severity, at: cursor)
+      var issue = issue(reason(), severity, at: cursor)
+      if let consequence { issue.consequence = consequence }
+      return issue
     } ifOmitted: {
       let reason = reason()
       return reason.decidesOutcome ? issue(reason, severity, at: cursor) : nil
     }
+  }
+
+  /// Notes what became of the values that failed since there were so many undecided errors.
+  ///
+  /// - Parameters:
+  ///   - count: How many undecided errors there were.
+  ///   - consequence: What became of the values.
+  ///   - cursor: What that is about.
+  @inline(never)
+  func settle(since count: Int, _ consequence: MappingIssue.Consequence, at cursor: Cursor) {
+    guard recorder.undecidedCount > count else { return }
+    recorder.settle(since: count, consequence, depth: components(to: cursor).count)
+  }
+
+  /// How many errors there are of which it is not known yet what became of the value.
+  var undecidedCount: Int { recorder.undecidedCount }
+
+  /// Notes what became of an element or member in which something failed.
+  ///
+  /// - Parameters:
+  ///   - element: The element of a list or member of a dictionary.
+  ///   - isLeftOut: Whether it was left out.
+  ///   - undecided: How many undecided errors there were before it.
+  @inline(never)
+  func settle(element: Cursor, isLeftOut: Bool, since undecided: Int) {
+    guard isLeftOut else { return recorder.settle(since: undecided, .defaultKept) }
+    if trail.count <= 1 { state.leavesOut = true }
+    settle(since: undecided, .elementLeftOut, at: element)
+  }
+
+  /// Notes that a list or dictionary was read, of which the call may make nothing.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements or members were made.
+  ///   - level: How many containers were entered when they were.
+  func noteMade(_ count: Int, level: Int = 1) {
+    if state.leavesOut, count == 0, trail.count == level { state.madeNothing = true }
+  }
+
+  /// Whether the call made an empty list or dictionary of one that has elements or members.
+  var madeNothing: Bool {
+    get { state.madeNothing }
+    set { state.madeNothing = newValue }
   }
 
   /// An issue about a value, or about the container entered last, with its path and location.

@@ -11,6 +11,8 @@ package struct MappingOptions: Sendable {
   package var unknownKeys = UnknownKeyPolicy.ignore
   package var missingKeys = MissingKeyPolicy.keepDefault
   package var isStrict = false
+  /// Whether nothing may be made of a source that has elements.
+  package var allowsNothing = false
   /// Whether a note is left for each value that changed its kind.
   package var notesConversions = false
   package var nestedModels = NestedModelPolicy.replace

@@ -62,7 +62,7 @@ extension Coercible {
     let found = Wording.found(cursor.scalar)
     context.record(
       .unconvertible(expected: Wording.withArticle("\(Self.self)"), found: found), .warning,
-      at: cursor)
+      at: cursor, .fallbackUsed)
     return fallback
   }
 }

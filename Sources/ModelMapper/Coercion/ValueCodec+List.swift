@@ -97,13 +97,16 @@ extension CoercionContext {
     guard cursor.source.isList(at: cursor.handle, of: shape) else {
       guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
       var single: [Element] = []
-      resolve(cursor) { append(&single, $0) }
+      appendNoting(to: &single, cursor, append)
+      noteMade(single.count, level: 0)
       return single
     }
     notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
     defer { leave() }
-    return readAll()
+    let elements = readAll()
+    noteMade(elements.count)
+    return elements
   }
 
   /// The elements of a list, read one after the other.
@@ -121,11 +124,39 @@ extension CoercionContext {
     let source = cursor.source
     var elements: [Element] = []
     elements.reserveCapacity(source.countHint(of: cursor.handle))
+    let undecided = recorder.undecidedCount
     source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-      resolve(Cursor(source, handle, step: .index(index))) { append(&elements, $0) }
+      let element = Cursor(source, handle, step: .index(index))
+      let count = elements.count
+      resolve(element) { append(&elements, $0) }
+      if recorder.undecidedCount > undecided {
+        settle(element: element, isLeftOut: elements.count == count, since: undecided)
+      }
       return true
     }
     return elements
+  }
+
+  /// Reads one element, and notes what became of it if it failed.
+  func appendNoting<Element>(
+    to elements: inout [Element], _ element: Cursor, _ append: (inout [Element], Cursor) -> Void
+  ) {
+    let undecided = recorder.undecidedCount
+    let count = elements.count
+    resolve(element) { append(&elements, $0) }
+    if recorder.undecidedCount > undecided {
+      settle(element: element, isLeftOut: elements.count == count, since: undecided)
+    }
+  }
+
+  /// Reads one element by a closure, and notes what became of it if it failed.
+  func noting<Element>(_ element: Cursor, _ read: () -> Element?) -> Element? {
+    let undecided = recorder.undecidedCount
+    let value = read()
+    if recorder.undecidedCount > undecided {
+      settle(element: element, isLeftOut: value == nil, since: undecided)
+    }
+    return value
   }
 
   /// The handles of the elements of a list, for a reader that takes them when it likes.

@@ -226,10 +226,8 @@ extension CoercionContext {
 
   /// Whether the current value was refused with a reason already.
   func isRefused(at cursor: Cursor) -> Bool {
-    guard recorder.hasUnnamed, let last = recorder.last, last.reason.code == .refused else {
-      return false
-    }
-    return last.path == path(to: cursor)
+    guard recorder.hasUnnamed, recorder.last?.reason.code == .refused else { return false }
+    return recorder.hasRefused(path(to: cursor))
   }
 }
 

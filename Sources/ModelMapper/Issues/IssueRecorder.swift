@@ -10,10 +10,13 @@ package final class IssueRecorder {
     var hasErrors = false
     var hasUnnamed = false
     var isForbidden = false
-    var hidesValues = false
+    var hiddenDepth: Int?
+    var lastHiddenPath: String?
     var named = 0
     var namedTotal = 0
     var last = Last.kept
+    /// The positions of errors of which it is not known yet what became of the value.
+    var undecided: [Int] = []
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
     var gathersNotes = true
@@ -55,10 +58,11 @@ package final class IssueRecorder {
     get { state.isForbidden }
     set { state.isForbidden = newValue }
   }
-  /// Whether values must not appear in issues, because the property holds secrets.
-  var hidesValues: Bool {
-    get { state.hidesValues }
-    set { state.hidesValues = newValue }
+  /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
+  /// may appear in issues; `nil` where there is none.
+  var hiddenDepth: Int? {
+    get { state.hiddenDepth }
+    set { state.hiddenDepth = newValue }
   }
   /// Whether notes are gathered, which say that nothing is wrong.
   var gathersNotes: Bool {
@@ -122,14 +126,86 @@ package final class IssueRecorder {
     }
     issues.append(shown(issue()))
     state.last = .kept
+    let position = issues.count - 1
+    if isForbidden {
+      issues[position].settle(.thrown)
+    } else if severity == .error, issues[position].consequence == .undecided {
+      state.undecided.append(position)
+    }
+  }
+
+  /// How many errors there are of which it is not known yet what became of the value.
+  var undecidedCount: Int { state.undecided.count }
+
+  /// Notes what became of the values that failed since there were so many undecided errors.
+  ///
+  /// - Parameters:
+  ///   - count: How many undecided errors there were.
+  ///   - consequence: What became of the values.
+  ///   - depth: How many steps lead to what that is about; all of each path by default.
+  func settle(since count: Int, _ consequence: MappingIssue.Consequence, depth: Int? = nil) {
+    while state.undecided.count > count {
+      issues[state.undecided.removeLast()].settle(consequence, depth: depth)
+    }
+  }
+
+  /// Notes what became of a whole whose result is refused.
+  ///
+  /// - Parameters:
+  ///   - refusal: Why it is refused.
+  ///   - consequence: What became of the whole.
+  ///   - depth: How many steps lead to it.
+  func settle(
+    _ refusal: Refusal, _ consequence: MappingIssue.Consequence = .thrown, depth: Int = 0
+  ) {
+    settle(since: 0, consequence, depth: depth)
+    let least = refusal == .nothingMade ? leastDepthLeftOut : nil
+    for index in issues.indices {
+      let issue = issues[index]
+      let isReason =
+        issue.consequence == .thrown || refusal == .anyError && issue.severity == .error
+        || least != nil && issue.depthLeftOut == least
+      if isReason { issues[index].settle(consequence, depth: depth) }
+    }
+  }
+
+  /// How few steps lead to anything that was left out.
+  private var leastDepthLeftOut: Int? { issues.lazy.compactMap(\.depthLeftOut).min() }
+
+  /// Why the result of a call is refused.
+  enum Refusal {
+    /// It could not be made.
+    case notMade
+    /// It could be made, of a source of which nothing was used.
+    case nothingMade
+    /// Something was found that the options forbid.
+    case forbidden
+    /// There are errors, and the options forbid all of them.
+    case anyError
   }
 
   /// An issue without what must not appear in it.
   private func shown(_ issue: MappingIssue) -> MappingIssue {
-    guard hidesValues else { return issue }
-    var issue = issue
+    guard let hiddenDepth else {
+      state.lastHiddenPath = nil
+      return issue
+    }
+    if issue.severity > .note { state.lastHiddenPath = issue.path }
+    let steps = issue.pathComponents.enumerated().map { position, step in
+      if position >= hiddenDepth, case .key = step { PathComponent.key("…") } else { step }
+    }
+    var issue = issue.at(steps)
     issue.reason = issue.reason.withoutValues
     return issue
+  }
+
+  /// Whether the issue recorded last that is no note says that a value was refused.
+  ///
+  /// - Parameter path: The path to the value.
+  /// - Returns: Whether that value was.
+  func hasRefused(_ path: String) -> Bool {
+    guard let last, last.reason.code == .refused else { return false }
+    return (state.lastHiddenPath ?? last.path) == path
   }
 
   /// Takes over what another recorder gathered.
@@ -208,10 +284,11 @@ package final class IssueRecorder {
     named = 0
     namedTotal = 0
     state.last = .kept
+    state.undecided.removeAll(keepingCapacity: true)
     hasErrors = false
     hasUnnamed = false
     isForbidden = false
-    hidesValues = false
+    hiddenDepth = nil
   }
 
   /// What was gathered, with issues below the minimum severity left out.
@@ -255,6 +332,7 @@ extension IssueRecorder {
       omitted -= 1
     }
     issues.removeSubrange(min(mark.count, issues.count)...)
+    while let last = state.undecided.last, last >= issues.count { state.undecided.removeLast() }
     omittedCount = mark.omittedCount
     state.last = mark.last
     named = min(named, issues.count)
@@ -268,7 +346,8 @@ extension IssueRecorder {
   /// Records what an error carries.
   func restore(_ error: MappingError) {
     omit(error.omittedCount, .error)
-    for issue in error.issues {
+    for var issue in error.issues {
+      if issue.consequence == .thrown { issue.settle(.undecided) }
       let isForbidden = issue.isForbiddenKey
       record(issue.severity, isForbidden: isForbidden, { issue }, ifOmitted: { issue })
     }
@@ -281,6 +360,12 @@ extension MappingIssue.Reason {
 }
 
 extension MappingIssue {
+  /// How many steps lead to what was left out of a list, a dictionary or a stream, if anything was.
+  fileprivate var depthLeftOut: Int? {
+    guard consequence == .elementLeftOut || consequence == .recordLeftOut else { return nil }
+    return affectedDepth ?? pathComponents.count
+  }
+
   /// Whether the issue is an unknown key that the options forbid.
   fileprivate var isForbiddenKey: Bool { severity == .error && reason.code == .unknownKey }
 }

@@ -4,10 +4,10 @@ extension MappingError: LocalizedError, CustomNSError {
   /// The domain of the error as an `NSError`.
   public static var errorDomain: String { "ModelMapper.MappingError" }
 
-  /// A number for the first error among the issues, the same in every version.
+  /// A number for the first fatal issue, the same in every version.
   public var errorCode: Int { principal?.reason.code.number ?? 1 }
 
-  /// The sentences, the path and the code of the first error, and how many issues there are.
+  /// The sentences, the path and the code of the first fatal issue, and how many issues there are.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [
       NSLocalizedDescriptionKey: description, "issues": issues.count + omittedCount,
@@ -23,8 +23,9 @@ extension MappingError: LocalizedError, CustomNSError {
   /// The issues, one sentence a line.
   public var errorDescription: String? { description }
 
-  /// The first issue that is an error, or the first of all.
+  /// The first issue that is fatal, or the first error, or the first of all.
   private var principal: MappingIssue? {
-    issues.first { $0.severity == .error } ?? issues.first
+    issues.first { $0.consequence == .thrown } ?? issues.first { $0.severity == .error }
+      ?? issues.first
   }
 }

@@ -10,18 +10,34 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// How many issues were found beyond ``Limits/issues``.
   public let omittedCount: Int
 
+  /// The issues for which the error was thrown, such as a required key that is missing.
+  ///
+  /// The others would not have kept the source from becoming a model. Empty where ``Limits/issues`` left
+  /// no room for them.
+  public var fatalIssues: [MappingIssue] { issues.filter { $0.consequence == .thrown } }
+
   /// Creates an error.
+  ///
+  /// - Note: What became of a value is ``MappingIssue/Consequence/thrown`` where it was not decided.
+  ///
   ///
   /// - Parameters:
   ///   - issues: Everything found.
   ///   - omittedCount: How many further issues were found.
   public init(issues: [MappingIssue], omittedCount: Int = 0) {
-    self.issues = issues
+    self.issues = issues.map { issue in
+      var issue = issue
+      if issue.consequence == .undecided { issue.settle(.thrown) }
+      return issue
+    }
     self.omittedCount = omittedCount
   }
 
-  /// The issues, one sentence a line.
-  public var description: String { Wording.list(issues, omittedCount: omittedCount) }
+  /// The issues, one sentence a line, those first for which the error was thrown.
+  public var description: String {
+    Wording.list(
+      fatalIssues + issues.filter { $0.consequence != .thrown }, omittedCount: omittedCount)
+  }
 }
 
 /// What a mapping noticed about its source.

@@ -364,6 +364,10 @@ extension MappingIssue.Reason {
     if [.lossy, .converted, .implausible].contains(code) {
       facts.used = used.map(Wording.withoutValue)
     }
+    if code == .ambiguous {
+      facts.used = "…"
+      facts.passedOver = "…"
+    }
     if detail != nil, code != .implausible { facts.detail = Wording.hidden }
     return Self(code, facts)
   }

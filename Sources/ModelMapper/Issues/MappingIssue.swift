@@ -25,6 +25,14 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   public internal(set) var reason: Reason
   /// How much it matters.
   public let severity: Severity
+  /// What became of the value, or of what could not do without it.
+  public internal(set) var consequence: Consequence
+  /// How many steps lead to what the consequence is about, where that is not the value itself.
+  var affectedDepth: Int?
+  /// Whether something is wrong with an element that was left out, and not with a model in it.
+  ///
+  /// The names, which come later, are then those of the property that holds the list.
+  var isAboutElement = false
   /// The place in the text of the source, where the source is a text.
   public internal(set) var location: TextLocation?
   /// Whether the sentence gives the line and column beside the path.
@@ -41,9 +49,10 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   ///   - reason: What is wrong.
   ///   - severity: How much it matters.
   ///   - location: The place in the text of the source.
+  ///   - consequence: What became of the value; what follows from the reason by default.
   public init(
     path: String, model: String? = nil, property: String? = nil, reason: Reason,
-    severity: Severity = .error, location: TextLocation? = nil
+    severity: Severity = .error, location: TextLocation? = nil, consequence: Consequence? = nil
   ) {
     pathComponents = [PathComponent](pathText: path)
     givenPath = pathComponents.pathText == path ? nil : path
@@ -52,6 +61,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     self.reason = reason
     self.severity = severity
     self.location = location
+    self.consequence = consequence ?? Consequence(of: reason, severity)
   }
 
   /// Creates an issue by the steps of its path.
@@ -63,9 +73,10 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   ///   - reason: What is wrong.
   ///   - severity: How much it matters.
   ///   - location: The place in the text of the source.
+  ///   - consequence: What became of the value; what follows from the reason by default.
   public init(
     pathComponents: [PathComponent], model: String? = nil, property: String? = nil, reason: Reason,
-    severity: Severity = .error, location: TextLocation? = nil
+    severity: Severity = .error, location: TextLocation? = nil, consequence: Consequence? = nil
   ) {
     self.pathComponents = pathComponents
     givenPath = nil
@@ -74,13 +85,14 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     self.reason = reason
     self.severity = severity
     self.location = location
+    self.consequence = consequence ?? Consequence(of: reason, severity)
   }
 
   /// The same issue at another place.
   package func at(_ pathComponents: [PathComponent]) -> MappingIssue {
     var issue = MappingIssue(
       pathComponents: pathComponents, model: model, property: property, reason: reason,
-      severity: severity, location: location)
+      severity: severity, location: location, consequence: consequence)
     issue.showsLocation = showsLocation
     return issue
   }
@@ -109,6 +121,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
 extension MappingIssue: Codable {
   private enum Key: String, CodingKey {
     case path, pathComponents, model, property, reason, severity, location, showsLocation
+    case consequence, affectedDepth, isAboutElement
   }
 
   /// Reads an issue that was encoded.
@@ -126,6 +139,11 @@ extension MappingIssue: Codable {
     severity = try container.decode(Severity.self, forKey: .severity)
     location = try container.decodeIfPresent(TextLocation.self, forKey: .location)
     showsLocation = try container.decodeIfPresent(Bool.self, forKey: .showsLocation) ?? true
+    consequence =
+      try container.decodeIfPresent(Consequence.self, forKey: .consequence)
+      ?? Consequence(of: reason, severity)
+    affectedDepth = try container.decodeIfPresent(Int.self, forKey: .affectedDepth)
+    isAboutElement = try container.decodeIfPresent(Bool.self, forKey: .isAboutElement) ?? false
   }
 
   /// Writes the facts of the issue, not its sentence.
@@ -140,6 +158,9 @@ extension MappingIssue: Codable {
     try container.encodeIfPresent(property, forKey: .property)
     try container.encode(reason, forKey: .reason)
     try container.encode(severity, forKey: .severity)
+    try container.encode(consequence, forKey: .consequence)
+    try container.encodeIfPresent(affectedDepth, forKey: .affectedDepth)
+    if isAboutElement { try container.encode(true, forKey: .isAboutElement) }
     try container.encodeIfPresent(location, forKey: .location)
     if !showsLocation { try container.encode(false, forKey: .showsLocation) }
   }

@@ -5,7 +5,7 @@
 package enum Wording {
   /// The sentence for an issue.
   static func sentence(for issue: MappingIssue) -> String {
-    let sentence = "\(opening(of: issue))\(problem(of: issue))."
+    let sentence = "\(opening(of: issue))\(problem(of: issue))\(ending(of: issue))."
     guard let location = issue.location, issue.showsLocation, issue.reason.code != .malformed else {
       return sentence
     }
@@ -19,18 +19,38 @@ package enum Wording {
     return lines.joined(separator: "\n")
   }
 
-  /// What could not be done, or "Note on" where all was done.
+  /// What became of the value: what could not be done, or "Note on" where all was done.
   private static func opening(of issue: MappingIssue) -> String {
     switch issue.reason.code {
     case .unknownKey, .malformed, .unreadable, .cancelled: ""
+    case _ where issue.consequence == .fallbackUsed: "Used the fallback\(part(of: issue, "for")): "
     case .implausible: "Check \(subject(of: issue)): "
+    case .unmatched where issue.severity == .warning: "Check \(subject(of: issue)): "
     case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
     case .mistaken: "The declaration of \(issue.model ?? "the model") is mistaken: "
     case _ where issue.isAboutOutput: "Cannot write \(subject(of: issue)): "
+    case _ where issue.isAboutElement: "Left out\(part(of: issue, "of")): "
     case _ where issue.property == nil && issue.model == nil: "Cannot use the source: "
     case _ where issue.property == nil: "Cannot make \(subject(of: issue)): "
     default: "Cannot set \(subject(of: issue)): "
     }
+  }
+
+  /// What was left out or not used around the value, where the sentence does not say so already.
+  private static func ending(of issue: MappingIssue) -> String {
+    guard !issue.affectedPath.isEmpty else { return "" }
+    let place = "; '\(issue.affectedPath.escapedForDisplay)' was"
+    return switch issue.consequence {
+    case .elementLeftOut, .recordLeftOut:
+      issue.isAboutElement && issue.reason.code != .malformed ? "" : "\(place) left out"
+    case .defaultKept where issue.affectedDepth != nil: "\(place) not used"
+    default: ""
+    }
+  }
+
+  /// The property or model of an issue after a preposition, if it has one.
+  private static func part(of issue: MappingIssue, _ preposition: String) -> String {
+    issue.model == nil && issue.property == nil ? "" : " \(preposition) \(subject(of: issue))"
   }
 
   private static func subject(of issue: MappingIssue) -> String {
@@ -116,6 +136,17 @@ package enum Wording {
   }
 }
 
+extension UTF8Text {
+  /// Whether a numeral has another digit than zero before its exponent.
+  fileprivate var hasSignificantDigit: Bool {
+    for position in 0..<count {
+      if self[position] | 0x20 == .letterE { return false }
+      if self[position].isASCIIDigit, self[position] != .digitZero { return true }
+    }
+    return false
+  }
+}
+
 extension MappingIssue {
   /// Whether the issue is about writing; what is too deep to be read is an error.
   fileprivate var isAboutOutput: Bool {
@@ -139,6 +170,13 @@ extension Wording {
       : "check the rule \(rule)"
   }
 
+  /// What to do about a number that has the digits of a day.
+  static func doubtful(day: Int) -> String {
+    let digits = "\(day)"
+    return "it looks like the day \(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-"
+      + "\(digits.suffix(2)) as a number"
+  }
+
   /// What a decoder says that was kept for later.
   static let decoderOutlivedCall =
     "The decoder was used after the call that it was made for had ended."
@@ -154,10 +192,25 @@ extension Wording {
     "a dictionary was asked for, and it is \(found(scalar))"
   }
 
-  /// A noun with its article: "an Int", "a UInt8", "a URL".
+  /// A noun with its article by the sound of it: "an Int", "a UInt8", "a URL", "an F", "a User".
   package static func withArticle(_ noun: String) -> String {
-    let vowels: Set<Character> = ["A", "E", "I", "O", "a", "e", "i", "o"]
-    return (noun.first.map(vowels.contains) == true ? "an " : "a ") + noun
+    (beginsWithVowel(noun) ? "an " : "a ") + noun
+  }
+
+  private static func beginsWithVowel(_ noun: String) -> Bool {
+    let letters = noun.prefix { $0.isLetter || $0.isNumber }
+    guard let first = letters.first else { return false }
+    // Initials are spelled out, as in "an XMLNode".
+    if first.isUppercase, letters.dropFirst().first.map({ !$0.isLowercase }) ?? true {
+      return "AEFHILMNORSX".contains(first)
+    }
+    let word = letters.lowercased()
+    if ["eu", "one", "once"].contains(where: word.hasPrefix) { return false }
+    if ["hour", "honest", "honor", "heir"].contains(where: word.hasPrefix) { return true }
+    guard word.hasPrefix("u") else { return "aeio".contains(word.prefix(1)) }
+    // As "you" in "user", where one consonant and then a vowel follow.
+    let rest = word.dropFirst().prefix(2).map { "aeiouy".contains($0) }
+    return rest != [false, true]
   }
 
   /// A text in quotes, shortened where it is long, with control characters escaped.
@@ -175,6 +228,8 @@ extension Wording {
   /// One whose digits no number of Swift keeps is shown as it is spelled, shortened where it is long.
   private static func number(_ text: UTF8Text) -> String {
     switch SourceValue(numeral: text) {
+    // One that is nearer to zero than any double is not zero.
+    case .double(0) where text.hasSignificantDigit: String(text[0..<min(text.count, 60)])
     case .double(let value): NumeralText.shortest(value)
     case .decimal(let value): "\(value)"
     default: String(text[0..<min(text.count, 60)])

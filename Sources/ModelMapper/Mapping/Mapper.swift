@@ -130,8 +130,22 @@ public struct Mapper: Sendable {
   /// The options, which copies of the mapper share until one is changed.
   package private(set) var options: SharedOptions
 
+  /// Whether nothing at all may be made of a source that has elements, lines or records; `false` by
+  /// default.
+  ///
+  /// An element that can't be made is left out. Where all of them are, calls that return no report, such
+  /// as ``Coercible/make(from:using:)`` of an array, set or dictionary, throw the reasons, and streams of
+  /// records throw them at their end. An empty list in the source is an empty array all the same.
+  public var allowsNothing: Bool {
+    get { options.values.allowsNothing }
+    set { change { $0.allowsNothing = newValue } }
+  }
+
   /// Whether whoever calls gets the report.
   private var handsOutReport = true
+
+  /// Whether a call throws where it made nothing of a source that has elements.
+  package var refusesNothing: Bool { !handsOutReport && !options.values.allowsNothing }
 
   /// The mapper for a call that throws its report away.
   ///
@@ -369,18 +383,23 @@ public struct Mapper: Sendable {
   package func finish(
     _ context: CoercionContext, isMade: Bool
   ) throws(MappingError) -> MappingReport {
-    if isMade, !context.recorder.hasIssues { return MappingReport() }
-    let report = context.recorder.report
+    let recorder = context.recorder
+    if isMade, !recorder.hasIssues { return MappingReport() }
+    let refusal = refusal(of: context, isMade: isMade)
+    if let refusal { recorder.settle(refusal) } else { recorder.settle(since: 0, .defaultKept) }
+    let report = recorder.report
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    if let error = refusal(of: context, isMade: isMade) { throw error }
+    if refusal != nil { throw recorder.error }
     return report
   }
 
-  /// The issues of a call as an error, where they forbid its result.
-  package func refusal(of context: CoercionContext, isMade: Bool) -> MappingError? {
+  /// Why the result of a call is refused, if it is.
+  func refusal(of context: CoercionContext, isMade: Bool) -> IssueRecorder.Refusal? {
     let recorder = context.recorder
-    let isForbidden = recorder.hasErrors && (isStrict || recorder.isForbidden)
-    return !isMade || isForbidden ? recorder.error : nil
+    if recorder.hasErrors, isStrict { return .anyError }
+    guard isMade else { return .notMade }
+    if recorder.hasErrors, recorder.isForbidden { return .forbidden }
+    return context.madeNothing && refusesNothing ? .nothingMade : nil
   }
 }
 

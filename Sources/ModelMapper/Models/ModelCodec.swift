@@ -188,6 +188,7 @@ extension ModelMaker {
     // What comes after as many elements as the source knew of, if anything.
     var rest: [Model] = []
     let scratch = plan.takeScratch(context)
+    let undecided = context.recorder.undecidedCount
     let list = [Model](filling: capacity) { places in
       var count = 0
       source.forEachElement(of: cursor.handle, as: shape) { handle, index in
@@ -195,9 +196,16 @@ extension ModelMaker {
         if let end = places[count], !(isNative && context.isForeign(element)),
           isPlain(element, plan, context)
         {
-          if make(at: end, from: element, plan, scratch, context) { count += 1 }
+          if make(at: end, from: element, plan, scratch, context) {
+            count += 1
+          } else {
+            context.settle(element: element, isLeftOut: true, since: undecided)
+          }
         } else if readSpecial(element, into: places[count], or: &rest, plan, context) {
           count += 1
+        } else {
+          // One that is in the rest has left nothing undecided.
+          context.settle(element: element, isLeftOut: true, since: undecided)
         }
         return true
       }

@@ -131,7 +131,9 @@ extension Plan {
       }
       result.hasAny = true
       if fillQuickly(index, way, handle, read) { continue }
+      let undecided = context.undecidedCount
       let outcome = fill(index, root, scratch, cursor.source, handle, context)
+      settle(index, outcome, scratch, cursor, handle, since: undecided, context)
       if !planned[index].isSurelyMet(by: outcome),
         !checkRequired(outcome, index, scratch, cursor.source, context)
       {
@@ -222,6 +224,27 @@ extension Plan {
     return outcome
   }
 
+  /// Notes what became of a property in whose value something failed.
+  ///
+  /// If the model can't do without the value, that is for whoever asked for the model to decide.
+  @inline(never)
+  private func settle(
+    _ index: Int, _ outcome: Outcome, _ scratch: ScratchPool.Scratch, _ record: Cursor,
+    _ handle: Int, since undecided: Int, _ context: CoercionContext
+  ) {
+    guard context.undecidedCount > undecided else { return }
+    let property = planned[index]
+    guard outcome.isWritten || !property.isRequired else { return }
+    // Where there is a value all the same, the type's own code has replaced what failed in it.
+    guard !outcome.isWritten, !property.isSpread else {
+      return context.recorder.settle(since: undecided, .defaultKept)
+    }
+    let (cursor, steps) = context.follow(
+      scratch.match.path(of: index), to: Cursor(record.source, handle))
+    context.settle(since: undecided, .defaultKept, at: cursor)
+    context.trail.removeLast(steps)
+  }
+
   /// Fills one property from a native value that holds the object of another source.
   @inline(never)
   private func fillResolved(
@@ -304,10 +327,12 @@ extension Plan {
   ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
     context.listForm = planned.descriptor.listForm
-    let hidesValues = context.recorder.hidesValues
-    if planned.descriptor.isSensitive { context.recorder.hidesValues = true }
+    let hiddenDepth = context.recorder.hiddenDepth
+    if planned.descriptor.isSensitive, hiddenDepth == nil {
+      context.recorder.hiddenDepth = context.components(to: cursor).count
+    }
     defer {
-      context.recorder.hidesValues = hidesValues
+      context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
       context.listForm = nil
     }

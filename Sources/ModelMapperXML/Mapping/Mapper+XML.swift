@@ -103,18 +103,21 @@ extension Mapper {
 
   /// What is made where a path leads nowhere: nothing but an empty list.
   ///
-  /// That the list is empty is reported where not even what should hold its elements is there.
+  /// That the list is empty is reported where not even what should hold its elements is there, and an
+  /// error in a call that returns no report.
   private func missing<Value: Coercible>(
     _ type: Value.Type, in tree: XMLTree, at path: String
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext()
     context.rootPath = XMLPath.dotted(path)
     let isList = ValueCodec<Value>.of(type).shape.listElement != nil
-    if !isList || tree.lacksContainer(of: path) {
+    let leadsNowhere = tree.lacksContainer(of: path)
+    let isMade = isList && !(leadsNowhere && refusesNothing)
+    if !isList || leadsNowhere {
       context.record(
-        .missing(expected: XMLExpectation.element), isList && !isStrict ? .warning : .error)
+        .missing(expected: XMLExpectation.element), isMade && !isStrict ? .warning : .error)
     }
-    let report = try finish(context, isMade: isList)
+    let report = try finish(context, isMade: isMade)
     return Mapped(value: try map(type, from: [Never?]()).value, report: report)
   }
 }

@@ -4,14 +4,12 @@ import ModelMapper
 final class XMLRecordStream: RecordStream {
   let calls: RecordCalls
   private var scanner: XMLRecordScanner
-  private let isStrict: Bool
   // Kept apart from what is being changed while a record is made, for who asks meanwhile.
   private(set) var bytesRead = 0
   private(set) var recordCount = 0
 
   init(_ records: XMLRecordSelector, _ calls: RecordCalls) {
     scanner = XMLRecordScanner(records, options: calls.mapper.treeOptions)
-    isStrict = calls.mapper.isStrict
     self.calls = calls
     calls.context.scalarsAreText = true
   }
@@ -45,7 +43,8 @@ final class XMLRecordStream: RecordStream {
     let number = recordCount
     recordCount += 1
     let context = calls.context
-    return try calls.make(at: place) {
+    // The name of the record and its number.
+    return try calls.make(at: place, depth: 2) {
       calls.codec.make(
         place, context.respelled(Cursor(source, handle, step: .record(number))), context)
     }
@@ -53,9 +52,10 @@ final class XMLRecordStream: RecordStream {
 
   func reportMissing() throws(MappingError) {
     guard let unmatched = scanner.unmatched, let path = unmatched.match.path else { return }
-    try calls.report {
+    // Elements of a name may be absent from any document.
+    let isPath = if case .path = unmatched.match { true } else { false }
+    try calls.reportMissing(isPossible: unmatched.hasContainer || !isPath) { severity in
       calls.context.rootPath = path
-      let severity: MappingIssue.Severity = unmatched.hasContainer || !isStrict ? .warning : .error
       calls.context.record(.missing(expected: XMLExpectation.element), severity)
     }
   }

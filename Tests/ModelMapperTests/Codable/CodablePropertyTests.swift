@@ -49,8 +49,10 @@ struct CodablePropertyTests {
           rank: .high))
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Money.currencyCode: expected a String at 'rebate.currencyCode', found no such key.",
-        "Cannot set Invoice.parts: expected an object for a Money at 'parts[1]', found the number 5.",
+        "Cannot set Money.currencyCode: expected a String at 'rebate.currencyCode', found no such "
+          + "key; 'rebate' was not used.",
+        "Left out of Invoice.parts: expected an object for a Money at 'parts[1]', found the number "
+          + "5.",
       ])
   }
 

@@ -223,7 +223,7 @@ struct DecodingRuleTests {
     #expect(mapped.value == [.text("a"), .numbers([1, 2]), .pair(Pair(first: 3, second: nil))])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot use the source: expected a String at '[3]', found an object."
+        "Left out: expected a String at '[3]', found an object."
       ])
   }
 

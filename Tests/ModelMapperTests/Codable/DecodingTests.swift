@@ -64,10 +64,13 @@ struct DecodingTests {
       mapped.report.issues.map(\.description) == [
         "Note on Station.platforms: the number 4.5 at 'platforms' was taken as 4.",
         "Cannot set Station.opened: expected a Date at 'opened', found the string \"soon\".",
-        "Cannot set Line.lineID: expected an Int at 'lines[1].lineID', found the string \"x\".",
-        "Cannot set Station.lines: expected an object for a Line at 'lines[2]', found the number 5.",
-        "Cannot set Line.lineID: expected an Int at 'lines[3].lineID', found no such key.",
-        "Cannot set Station.byYear: expected a Double at 'byYear.a', found the string \"b\".",
+        "Cannot set Line.lineID: expected an Int at 'lines[1].lineID', found the string \"x\"; "
+          + "'lines[1]' was left out.",
+        "Left out of Station.lines: expected an object for a Line at 'lines[2]', found the number "
+          + "5.",
+        "Cannot set Line.lineID: expected an Int at 'lines[3].lineID', found no such key; "
+          + "'lines[3]' was left out.",
+        "Left out of Station.byYear: expected a Double at 'byYear.a', found the string \"b\".",
         "Cannot set Station.status: expected a Status at 'status', found the string \"lost\".",
       ])
   }

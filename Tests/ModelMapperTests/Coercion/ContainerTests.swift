@@ -37,9 +37,9 @@ struct ContainerTests {
     #expect(mapped.value == [1, 3])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot use the source: expected an Int at '[1]', found the string \"x\".",
-        "Cannot use the source: expected an Int at '[3]', found null.",
-        "Cannot use the source: expected an Int at '[4]', found an array.",
+        "Left out: expected an Int at '[1]', found the string \"x\".",
+        "Left out: expected an Int at '[3]', found null.",
+        "Left out: expected an Int at '[4]', found an array.",
       ])
     #expect(try mapper.map([Int?].self, from: [1, NSNull()] as [Any]).value == [1, nil])
   }
@@ -57,7 +57,7 @@ struct ContainerTests {
     let keys = try mapper.map([Int: Int].self, from: ["x": 1])
     #expect(
       keys.report.description
-        == "Cannot use the source: expected an Int as the key at 'x', found \"x\".")
+        == "Left out: expected an Int as the key at 'x', found \"x\".")
   }
 
   @Test("wraps a single value only where the policy says so")

@@ -114,8 +114,8 @@ struct IssueDataTests {
     let issues = try mapper.map([String: Int].self, fromJSON: json).report.issues
     #expect(
       issues.prefix(2).map(\.description) == [
-        #"Cannot use the source: expected an Int at '['\u{1B}[31m\nFAKE']', found the string "x"."#,
-        #"Cannot use the source: expected an Int at 'a\u{202E}b', "#
+        #"Left out: expected an Int at '['\u{1B}[31m\nFAKE']', found the string "x"."#,
+        #"Left out: expected an Int at 'a\u{202E}b', "#
           + #"found the string "\u{2028}\u{7F}\u{009B}"."#,
       ])
     #expect(issues[2].path == String(repeating: "k", count: 120) + "…")
@@ -129,9 +129,9 @@ struct IssueDataTests {
     #expect(
       mapped.report.issues.map(\.description) == [
         "Cannot set Vault.token: expected an Int at 'token', found a string.",
-        "Cannot set Vault.secrets: expected an Int at 'secrets.a', found a string.",
-        "Note on Vault.secrets: a number at 'secrets.b' was taken as a value.",
-        "Cannot set Vault.secrets: expected an Int at 'secrets.c', found null.",
+        "Left out of Vault.secrets: expected an Int at 'secrets.…', found a string.",
+        "Note on Vault.secrets: a number at 'secrets.…' was taken as a value.",
+        "Left out of Vault.secrets: expected an Int at 'secrets.…', found null.",
         "Cannot set Vault.open: expected an Int at 'open', found the string \"shown\".",
       ])
     #expect(!"\(mapped.report)".contains("hunter"))
@@ -246,7 +246,7 @@ struct ReportTableTests {
         severity  property       problem        count  first found     at
         warning   Vault          unknownKey         2                  [0].zzz (line 1, column 20)
         error     Vault.open     unconvertible      3  the string "x"  [0].open (line 1, column 10)
-        error     Vault.secrets  unconvertible      1  an array        [1].secrets.a (line 2, column 29)
+        error     Vault.secrets  unconvertible      1  an array        [1].secrets.… (line 2, column 29)
         """)
     #expect(MappingReport().table.isEmpty)
     #expect(MappingReport(issues: [], omittedCount: 3).table.hasSuffix("and 3 further issues"))

@@ -12,12 +12,14 @@ struct NamingTests {
     let mapped = try mapper.map(Ticket.self, fromJSON: json)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Ticket.stops: expected an object for a Route at 'stops[0]', "
-          + "found the number 7.",
-        "Cannot set Ticket.stops: expected an object for a Route at 'stops[2]', found null.",
-        "Cannot set Route.from: expected a String at 'stops[3].from', found no such key.",
-        "Cannot set Ticket.stops: expected an object for a Route at 'stops[4]', found an array.",
-        "Cannot set Route.from: expected a String at 'stops[5].from', found an array.",
+        "Left out of Ticket.stops: expected an object for a Route at 'stops[0]', found the number "
+          + "7.",
+        "Left out of Ticket.stops: expected an object for a Route at 'stops[2]', found null.",
+        "Cannot set Route.from: expected a String at 'stops[3].from', found no such key; "
+          + "'stops[3]' was left out.",
+        "Left out of Ticket.stops: expected an object for a Route at 'stops[4]', found an array.",
+        "Cannot set Route.from: expected a String at 'stops[5].from', found an array; 'stops[5]' "
+          + "was left out.",
       ])
   }
 
@@ -26,11 +28,10 @@ struct NamingTests {
     let mapped = try mapper.map([Address].self, fromJSON: #"[7,{"street":[]},{"zipCode":{}},"x"]"#)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot use the source: expected an object for an Address at '[0]', found the number 7.",
+        "Left out: expected an object for an Address at '[0]', found the number 7.",
         "Cannot set Address.street: expected a String at '[1].street', found an array.",
         "Cannot set Address.zipCode: expected an Int at '[2].zipCode', found an object.",
-        "Cannot use the source: expected an object for an Address at '[3]', "
-          + "found the string \"x\".",
+        "Left out: expected an object for an Address at '[3]', found the string \"x\".",
       ])
   }
 
@@ -42,8 +43,8 @@ struct NamingTests {
       [User].self, from: [["friends": [1, ["friends": [["id": 1]]]] as [Any]]])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set User.friends: expected an object for a User at '[0].friends[0]', "
-          + "found the number 1.",
+        "Left out of User.friends: expected an object for a User at '[0].friends[0]', found the "
+          + "number 1.",
         "Cannot set User.friends: expected at most 4 levels of nesting at "
           + "'[0].friends[1].friends', found more; raise Limits.depth to read on.",
       ])

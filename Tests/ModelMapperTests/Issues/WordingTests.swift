@@ -99,9 +99,9 @@ struct WordingTests {
     let mapped = try mapper.map([Int].self, from: [long, "a\nb"])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot use the source: expected an Int at '[0]', found the string "
+        "Left out: expected an Int at '[0]', found the string "
           + "\"\(String(repeating: "x", count: 60))…\".",
-        "Cannot use the source: expected an Int at '[1]', found the string \"a\\nb\".",
+        "Left out: expected an Int at '[1]', found the string \"a\\nb\".",
       ])
   }
 
@@ -130,6 +130,25 @@ struct WordingTests {
         "the number 18446744073709551615", "the number 1.5", "the number 2", "the string \"t\"",
         "an array", "'a'", "an Int", "an unsupported value of type Thing",
       ])
+  }
+
+  @Test(
+    "has the article that its noun sounds like",
+    arguments: [
+      ("an", ["F", "Int", "XMLNode", "NSDate", "HTTPStatus", "Unknown", "Update", "Hour"]),
+      (
+        "a", ["K", "URL", "UUID", "UInt8", "User", "Unit", "Station", "European", "Once", "String"]
+      ),
+    ].flatMap { article, nouns in nouns.map { "\(article) \($0)" } })
+  func articles(_ phrase: String) {
+    #expect(Wording.withArticle(String(phrase.drop { $0 != " " }.dropFirst())) == phrase)
+  }
+
+  @Test("shows a number that no Double holds as it is spelled")
+  func tinyNumbers() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let report = try mapper.map([Double].self, fromJSON: "[1e-400, 0.0, 2]").report
+    #expect(report.description == "Note on the value: the number 1e-400 at '[0]' was taken as 0.")
   }
 
   @Test("is one of many in an error, which counts the rest")

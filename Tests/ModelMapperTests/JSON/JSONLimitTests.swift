@@ -35,7 +35,7 @@ struct JSONLimitTests {
         #expect((lines?.value.count ?? 0) == (isRefused ? 0 : 2))
         let reader = JSONLinesReader(
           SourceValue.self, chunks: json.utf8.map { [$0] }, using: mapper, onBadRecord: .skip)
-        #expect(try (reader.next() == nil) == isRefused)
+        #expect(((try? reader.next()) == nil) == isRefused)
       }
     }
   }

@@ -257,8 +257,8 @@ struct UnmatchedTests {
     #expect(mapped.report.issues.map(\.severity) == [.warning])
     #expect(
       mapped.report.description
-        == "Cannot make an Account: expected a key of one of its properties at the root, "
-        + "found 'code', 'error' only.")
+        == "Check an Account: expected a key of one of its properties at the root, found 'code', "
+        + "'error' only.")
     var strict = Mapper.strict
     strict.onIssue = { _ in }
     #expect(throws: MappingError.self) { try strict.map(Account.self, fromJSON: json) }

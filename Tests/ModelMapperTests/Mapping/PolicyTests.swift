@@ -48,11 +48,14 @@ struct PolicyTests {
     #expect(mapped.value.stops == [Ticket.Route(from: "a")])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Route.from: expected a String at 'route.from', found no such key.",
-        "Cannot set Route.from: expected a String at 'stops[1].from', found null.",
-        "Cannot set Route.from: expected a String at 'stops[2].from', found an array.",
-        "Cannot set Ticket.stops: expected an object for a Route at 'stops[3]', "
-          + "found the number 7.",
+        "Cannot set Route.from: expected a String at 'route.from', found no such key; 'route' was "
+          + "not used.",
+        "Cannot set Route.from: expected a String at 'stops[1].from', found null; 'stops[1]' was "
+          + "left out.",
+        "Cannot set Route.from: expected a String at 'stops[2].from', found an array; 'stops[2]' "
+          + "was left out.",
+        "Left out of Ticket.stops: expected an object for a Route at 'stops[3]', found the number "
+          + "7.",
       ])
   }
 
@@ -65,7 +68,8 @@ struct PolicyTests {
       #expect(
         error.issues.map(\.description) == [
           "Cannot set Ticket.seat: expected an Int at 'seat', found the string \"x\".",
-          "Cannot set Route.from: expected a String at 'route.from', found no such key.",
+          "Cannot set Route.from: expected a String at 'route.from', found no such key; 'route' "
+            + "was not used.",
           "Cannot set Ticket.number: expected an Int at 'no', found no such key.",
         ])
     }

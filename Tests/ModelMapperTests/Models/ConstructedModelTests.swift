@@ -40,12 +40,13 @@ struct ConstructedModelTests {
       ])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Place.x: expected an Int at '[0].x', found no such key.",
-        "Cannot set Place.x: expected an Int at '[1].x', found null.",
-        "Cannot set Place.x: expected an Int at '[2].x', found the string \"far\".",
+        "Cannot set Place.x: expected an Int at '[0].x', found no such key; '[0]' was left out.",
+        "Cannot set Place.x: expected an Int at '[1].x', found null; '[1]' was left out.",
+        "Cannot set Place.x: expected an Int at '[2].x', found the string \"far\"; '[2]' was left "
+          + "out.",
         "Cannot set Place.y: expected a Double at '[3].why', found the string \"z\".",
         "Cannot set Place.placedAt: expected a Date at '[3].placedAt', found the string \"then\".",
-        "Cannot use the source: expected an object for a Place at '[4]', found the number 5.",
+        "Left out: expected an object for a Place at '[4]', found the number 5.",
       ])
   }
 
@@ -63,9 +64,12 @@ struct ConstructedModelTests {
       ])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot make a Percentage: the value at '[2]' was refused: it is beyond 100 %.",
-        "Cannot set Percentage.value: expected a Double at '[3].value', found no such key.",
-        "Cannot set Percentage.value: expected a Double at '[4].value', found the string \"worse\".",
+        "Cannot make a Percentage: the value at '[2]' was refused: it is beyond 100 %; '[2]' was "
+          + "left out.",
+        "Cannot set Percentage.value: expected a Double at '[3].value', found no such key; '[3]' "
+          + "was left out.",
+        "Cannot set Percentage.value: expected a Double at '[4].value', found the string "
+          + "\"worse\"; '[4]' was left out.",
       ])
   }
 
@@ -81,8 +85,10 @@ struct ConstructedModelTests {
     #expect(mapped.value.share == (try Percentage(value: 100, origin: nil)))
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Place.x: expected an Int at 'start.x', found no such key.",
-        "Cannot set Place.x: expected an Int at 'stops[1].x', found the string \"two\".",
+        "Cannot set Place.x: expected an Int at 'start.x', found no such key; 'start' was not "
+          + "used.",
+        "Cannot set Place.x: expected an Int at 'stops[1].x', found the string \"two\"; 'stops[1]' "
+          + "was left out.",
       ])
   }
 

@@ -47,7 +47,7 @@ struct EmbeddedDocumentTests {
       #expect(
         mapped.report.issues.map(\.description) == [
           "Cannot set Payload.count: expected an Int at 'payload.count', found the string \"x\".",
-          "Cannot set Payload.inner: expected an object for a Payload at 'payload.inner[1]', "
+          "Left out of Payload.inner: expected an object for a Payload at 'payload.inner[1]', "
             + "found the number 5.",
         ])
     }
@@ -63,7 +63,7 @@ struct EmbeddedDocumentTests {
         mapped.report.issues.map(\.description) == [
           "Cannot set Order.payload: the value at 'payload' was refused: "
             + "its JSON is malformed: \(row.detail).",
-          "Cannot set Order.parts: the value at 'parts[0]' was refused: "
+          "Left out of Order.parts: the value at 'parts[0]' was refused: "
             + "its JSON is malformed: \(row.detail).",
         ])
     }

@@ -125,7 +125,8 @@ struct HookTests {
     #expect(mapped.value == [Span(start: 1, end: 2)])
     #expect(
       mapped.report.description
-        == "Cannot make a Span: the value at '[1]' was refused: the end is before the start.")
+        == "Cannot make a Span: the value at '[1]' was refused: the end is before the start; '[1]' "
+        + "was left out.")
     #expect(throws: MappingError.self) { try mapper.map(Span.self, from: ["start": 1]) }
   }
 
@@ -139,8 +140,8 @@ struct HookTests {
     #expect(dog.breed == #""x""# && dog.commands == ["sit"])
     #expect(
       mapped.report.description
-        == "Cannot use the source: the value at '[2]' was refused: modelType(for:) answered Address, "
-        + "which is no subclass of Animal.")
+        == "Left out: the value at '[2]' was refused: modelType(for:) answered Address, which is "
+        + "no subclass of Animal.")
     #expect(dog.dictionaryRepresentation["commands"] as? [String] == ["sit"])
     let again = try JSONSerialization.jsonObject(with: Data(json.utf8))
     #expect(try mapper.map([Animal].self, from: again).value.map(\.name) == ["Tom", "Rex"])

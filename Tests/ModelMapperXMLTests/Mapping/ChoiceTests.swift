@@ -76,12 +76,12 @@ struct ChoiceTests {
     let known = "'move', 'say', 'shout', 'wait', 'pause', 'moves', 'group', 'wrap'"
     #expect(
       wrapped.report.description == """
-        Cannot set Scene.steps: expected one of \(known) at 'steps[1]', found 'hop' \
+        Left out of Scene.steps: expected one of \(known) at 'steps[1]', found 'hop' \
         (line 2, column 22).
         Cannot set Move.x: expected an Int at 'steps[2].x', found the string "z" \
         (line 2, column 34).
-        Cannot set Scene.first: expected one of \(known) at 'first.hop', found 'hop' \
-        (line 3, column 10).
+        Cannot set Scene.first: expected one of \(known) at 'first.hop', found 'hop'; \
+        'first' was not used (line 3, column 10).
         Cannot set Scene.last: expected one of \(known) at 'last', found 'last' \
         (line 3, column 24).
         """)

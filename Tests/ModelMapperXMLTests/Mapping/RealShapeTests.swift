@@ -191,7 +191,7 @@ struct RealShapeTests {
       written: #"{"accessToken":"t","scope":"repo,gist","ids":"1 2"}"#,
       refused: (
         #"{"ids": "1 x 3"}"#,
-        "Cannot set Model.ids: expected an Int at 'ids[1]', found the string \"x\"."
+        "Left out of Model.ids: expected an Int at 'ids[1]', found the string \"x\"."
       ),
       schema: ["scope": ["type": "string", "default": ""]]),
     RealShape(
@@ -240,7 +240,7 @@ struct RealShapeTests {
         #"{"ts":"1","blocks":[{"type":"section","text":"hi"},{"type":"image","alt":"x"}]}"#,
       refused: (
         #"{"blocks": [{"type": "video"}]}"#,
-        "Cannot set Model.blocks: expected one of 'section', 'image' at 'blocks[0].type', "
+        "Left out of Model.blocks: expected one of 'section', 'image' at 'blocks[0].type', "
           + "found 'video'."
       ),
       schema: ["ts": ["type": "string", "default": ""]]),

@@ -244,8 +244,10 @@ struct XMLUnmatchedTests {
   private let feed = Data("<rss><channel><title>t</title></channel></rss>".utf8)
 
   private func report(_ match: XMLRecordSelector, _ data: Data? = nil) throws -> [String] {
+    var mapper = quiet
+    mapper.allowsNothing = true
     let reader = XMLRecordReader(
-      [String: String].self, chunks: [data ?? feed], records: match, using: quiet)
+      [String: String].self, chunks: [data ?? feed], records: match, using: mapper)
     #expect(try reader.next() == nil)
     return reader.report.issues.map { "\($0.severity) \($0.path)" }
   }
@@ -259,21 +261,29 @@ struct XMLUnmatchedTests {
     #expect(try report(.path("r/a"), Data("<r/>".utf8)).isEmpty)
     #expect(try report(.path("r/a/b"), Data("<r/>".utf8)) == ["warning r.a.b"])
     #expect(try report(.name("a"), Data("<r/>".utf8)).isEmpty)
-    var strict = Mapper.strict
-    strict.onIssue = { _ in }
-    let reader = XMLRecordReader(
-      [String: String].self, chunks: [feed], records: .path("rss/chanel/item"), using: strict)
-    let error = #expect(throws: MappingError.self) { try reader.next() }
-    #expect(error?.issues.map(\.path) == ["rss.chanel.item"])
-    let empty = XMLRecordReader(
-      [String: String].self, chunks: [feed], records: .path("rss/channel/item"), using: strict)
-    #expect(try empty.next() == nil && empty.report.issues.count == 1)
+  }
+
+  @Test("throws at its end where its path leads nowhere")
+  func throwsWherePathLeadsNowhere() throws {
+    for isStrict in [false, true] {
+      let mapper = Mapper(isStrict: isStrict, onIssue: { _ in })
+      let reader = XMLRecordReader(
+        [String: String].self, chunks: [feed], records: .path("rss/chanel/item"), using: mapper)
+      let error = try #require(throws: MappingError.self) { try reader.next() }
+      #expect(error.fatalIssues.map(\.path) == ["rss.chanel.item"])
+      for records in [XMLRecordSelector.path("rss/channel/item"), .name("item")] {
+        let empty = XMLRecordReader(
+          [String: String].self, chunks: [feed], records: records, using: mapper)
+        #expect(try empty.next() == nil && empty.report.issues.count == 1)
+      }
+    }
   }
 
   @Test("says so when it arrives over time")
   func saysSoOverTime() async throws {
     let told = Told()
-    let mapper = Mapper(onIssue: { told.add($0.path) })
+    var mapper = Mapper(onIssue: { told.add($0.path) })
+    mapper.allowsNothing = true
     let chunks = AsyncStream<Data> { continuation in
       continuation.yield(feed)
       continuation.finish()

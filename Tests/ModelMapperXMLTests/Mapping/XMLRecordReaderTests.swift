@@ -47,8 +47,8 @@ struct XMLRecordReaderTests {
   ]
 
   private let words = """
-    Cannot set Item.name: expected a String at 'item[2].name', found no such key \
-    (line 5, column 3).
+    Cannot set Item.name: expected a String at 'item[2].name', found no such key; \
+    'item[2]' was left out (line 5, column 3).
     Cannot set Item.price: expected an Int at 'item[3].price', found the string "many" \
     (line 7, column 5).
     """

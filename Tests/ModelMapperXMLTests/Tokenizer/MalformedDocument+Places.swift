@@ -36,7 +36,7 @@ extension MalformedDocument {
     row(
       "<a \n\t/\r", .illegalMarkup(XMLExpectation.tagEnd), "line 2, column 3",
       "expected '>' at the end of the tag"),
-    row("<\r/>", .invalidName("\\u{D}"), "line 1, column 2", "expected a name, found \"\\u{D}\""),
+    row("<\r/>", .invalidName("\\r"), "line 1, column 2", "expected a name, found \"\\r\""),
     row("<? p?><a/>", .invalidName(" "), "line 1, column 3", "expected a name, found \" \""),
   ]
 

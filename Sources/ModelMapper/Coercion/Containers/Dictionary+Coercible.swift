@@ -109,8 +109,15 @@ extension CoercionContext {
     let members = source.namedMembers(of: cursor.handle)
     // The member that each key was read from, so that a second one of the same key is noted.
     var owners: [Key: (key: String, handle: Int)] = [:]
+    let undecided = recorder.undecidedCount
     for member in members {
       let cursor = Cursor(source, member.handle)
+      var isRead = false
+      defer {
+        if recorder.undecidedCount > undecided {
+          settle(element: cursor, isLeftOut: !isRead, since: undecided)
+        }
+      }
       guard !member.key.hasTooManyMarks else {
         record(.refused(Wording.tooManyMarks), at: cursor)
         continue
@@ -126,8 +133,11 @@ extension CoercionContext {
         guard isUsed else { continue }
       }
       owners[key] = member
-      dictionary[key] = resolve(cursor) { read(key, $0) }
+      let value = resolve(cursor) { read(key, $0) }
+      isRead = value != nil
+      dictionary[key] = value
     }
+    noteMade(dictionary.count)
     return dictionary
   }
 

@@ -113,17 +113,40 @@ extension CoercionContext {
 
   /// Warns of a date counted from 1970 that is so far away that the rule is probably wrong.
   fileprivate func doubt(_ date: Date, counted scalar: Scalar, by rule: DateRule) {
-    guard !(Self.plausibleSeconds ~= date.timeIntervalSince1970) else { return }
+    let isPlausible = Self.plausibleSeconds ~= date.timeIntervalSince1970
+    guard !isPlausible || Self.secondsLikeDays ~= date.timeIntervalSince1970 else { return }
+    let day = scalar.digitsOfDay
+    guard !isPlausible || day != nil else { return }
     record(
       .implausible(
         found: Wording.found(scalar),
         used: "the date \(DateRule.iso8601.text(of: date) ?? "\(date)")",
-        advice: Wording.doubtful(rule)),
+        advice: day.map { Wording.doubtful(day: $0) } ?? Wording.doubtful(rule)),
       .warning)
   }
+
+  /// The seconds since 1970 that have the digits of a day may count a smaller unit.
+  private static let secondsLikeDays = 0.0..<22_010_000
 }
 
 extension Scalar {
+  /// The number, if it has the digits of a day from 1900 to 2200, such as 20240301.
+  fileprivate var digitsOfDay: Int? {
+    let number: Int? =
+      switch self {
+      case .integer(let value): Int(exactly: value)
+      case .unsigned(let value): Int(exactly: value)
+      case .double(let value): Int(exactly: value)
+      case .numeral(let text), .text(let text): Int(String(text.trimmed))
+      case .string(let text): Int(text)
+      default: nil
+      }
+    guard let number, 1900_01_01...2200_12_31 ~= number, 1...12 ~= number / 100 % 100,
+      1...31 ~= number % 100
+    else { return nil }
+    return number
+  }
+
   /// Whether this is a truth value, which becomes a number elsewhere but is no moment.
   fileprivate var isBool: Bool {
     if case .bool = self { true } else { false }

@@ -34,6 +34,17 @@ struct JSONLineMapping {
   mutating func make(at place: Memory, from line: JSONLine) -> Bool {
     let number = count
     count += 1
+    let recorder = context.recorder
+    let isMade = make(at: place, from: line, number)
+    // Most records leave nothing undecided.
+    if recorder.undecidedCount > 0 {
+      let depth = isMade ? nil : path.count + 1
+      recorder.settle(since: 0, isMade ? .defaultKept : .recordLeftOut, depth: depth)
+    }
+    return isMade
+  }
+
+  private mutating func make(at place: Memory, from line: JSONLine, _ number: Int) -> Bool {
     do throws(JSONSyntaxError) {
       try line.build(index, limits: limits)
     } catch {

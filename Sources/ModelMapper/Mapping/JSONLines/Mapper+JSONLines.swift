@@ -47,6 +47,7 @@ extension Mapper {
         return true
       }
       let records = context.read(lines, limits: limits) as [Record]
+      context.madeNothing = records.isEmpty && !lines.isEmpty
       return Mapped(value: records, report: try finish(context, isMade: true))
     }
     var mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
@@ -57,6 +58,7 @@ extension Mapper {
       if mapping.make(at: room.memory, from: line) { records.append(room.move()) }
       return true
     }
+    context.madeNothing = records.isEmpty && mapping.count > 0
     return Mapped(value: records, report: try finish(context, isMade: true))
   }
 }
@@ -87,14 +89,14 @@ extension Array where Element: Coercible {
   /// ```
   ///
   /// A line that is malformed, or whose record can't be made, is left out with an issue; a strict
-  /// mapper throws. For more records than memory should hold, see ``JSONLinesReader``.
+  /// mapper throws, and so does any where no line is left (see ``Mapper/allowsNothing``). For more records than memory should hold, see ``JSONLinesReader``.
   ///
   /// - Parameters:
   ///   - json: The lines in UTF-8. A byte-order mark at the beginning is skipped.
   ///   - mapper: The options.
   /// - Returns: The array.
-  /// - Throws: ``MappingError`` with every issue, if an unknown key is forbidden, or the mapper is
-  ///   strict and anything failed.
+  /// - Throws: ``MappingError`` with every issue, if no record could be made of any line, an unknown key is
+  ///   forbidden, or the mapper is strict and anything failed.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func make(
     fromJSONLines json: Data, using mapper: Mapper = Mapper()

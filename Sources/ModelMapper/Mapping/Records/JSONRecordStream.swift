@@ -5,14 +5,15 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   private var mapping: JSONLineMapping
   /// Where the records are, as issues show it.
   private let path: String
-  private let isStrict: Bool
+  /// How many steps lead to a record.
+  private let depth: Int
 
   init(_ search: Search, _ calls: RecordCalls, path: String = "") {
     splitter = JSONSplitter(search)
     self.calls = calls
     mapping = JSONLineMapping(calls.codec, calls.context, calls.mapper.limits, path: path)
-    isStrict = calls.mapper.isStrict
     self.path = path
+    depth = [PathComponent](pathText: path).count + 1
   }
 
   // Kept apart from what is being changed while a record is made, for those who ask meanwhile.
@@ -34,7 +35,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
       outcome = try splitter.next { line in
         recordCount += 1
         return Result { () throws(MappingError) in
-          try calls.make(at: place) { mapping.make(at: place, from: line) }
+          try calls.make(at: place, depth: depth) { mapping.make(at: place, from: line) }
         }
       }
     } catch {
@@ -46,10 +47,9 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
 
   func reportMissing() throws(MappingError) {
     guard !splitter.hasFound else { return }
-    try calls.report {
+    try calls.reportMissing(isPossible: false) { severity in
       calls.context.rootPath = path
-      calls.context.record(
-        .missing(expected: "an array of records"), isStrict ? .error : .warning)
+      calls.context.record(.missing(expected: "an array of records"), severity)
     }
   }
 

@@ -13,6 +13,9 @@ package final class RecordCalls {
   private var console = Console()
   private var issues: [MappingIssue] = []
   private var omittedCount = 0
+  /// Whether any record was read, and whether any was handed out.
+  private var hasRead = false
+  private var hasMade = false
   /// What was noticed in the record made last.
   package private(set) var lastReport = MappingReport()
 
@@ -38,16 +41,21 @@ package final class RecordCalls {
   ///
   /// - Parameters:
   ///   - place: Memory that holds no record, and holds one afterwards if it was made.
+  ///   - depth: How many steps lead to a record.
   ///   - make: Makes the record there, or records why it can't be made.
   /// - Returns: What became of it.
   /// - Throws: `MappingError` with the issues of a record at which the reading stops.
   package func make(
-    at place: Memory, _ make: () -> Bool
+    at place: Memory, depth: Int, _ make: () -> Bool
   ) throws(MappingError) -> RecordStep {
     context.recorder.restart()
+    hasRead = true
     let isMade = make()
     do throws(MappingError) {
-      if try isUsable(isMade) { return .made }
+      if try isUsable(isMade, depth: depth) {
+        hasMade = true
+        return .made
+      }
     } catch {
       if isMade { codec.remove(place) }
       throw error
@@ -56,28 +64,50 @@ package final class RecordCalls {
     return .leftOut
   }
 
-  /// Records what is wrong with the whole.
+  /// Records that what should hold the records is not there.
   ///
-  /// - Throws: `MappingError` if the reading stops there.
-  package func report(_ record: () -> Void) throws(MappingError) {
+  /// - Parameters:
+  ///   - isPossible: Whether there may be no records all the same.
+  ///   - record: Records it with a severity.
+  /// - Throws: `MappingError` unless that is possible, or the mapper allows for nothing.
+  package func reportMissing(
+    isPossible: Bool, _ record: (MappingIssue.Severity) -> Void
+  ) throws(MappingError) {
+    let isFatal = !isPossible && (mapper.isStrict || !mapper.allowsNothing)
     context.recorder.restart()
-    record()
-    _ = try isUsable(true)
+    record(isFatal ? .error : .warning)
+    if isFatal { context.recorder.settle(.notMade) }
+    tell(context.recorder.report)
+    if isFatal { throw context.recorder.error }
+  }
+
+  /// Throws the issues of all records if none could be made, and the mapper does not allow for that.
+  package func refuseNothing() throws(MappingError) {
+    guard hasRead, !hasMade, !mapper.allowsNothing else { return }
+    throw MappingError(
+      issues: issues.map { issue in
+        var issue = issue
+        if issue.consequence == .recordLeftOut { issue.settle(.thrown) }
+        return issue
+      }, omittedCount: omittedCount)
   }
 
   /// Passes on what was noticed, and decides whether a record that was made is handed out.
-  private func isUsable(_ isMade: Bool) throws(MappingError) -> Bool {
+  private func isUsable(_ isMade: Bool, depth: Int) throws(MappingError) -> Bool {
     let recorder = context.recorder
+    let refusal = isMade && !recorder.hasErrors ? nil : mapper.refusal(of: context, isMade: isMade)
+    if let refusal, recorder.hasIssues {
+      let consequence: MappingIssue.Consequence = stopsAtBadRecord ? .thrown : .recordLeftOut
+      recorder.settle(refusal, consequence, depth: depth)
+    }
     if recorder.hasIssues {
       lastReport = recorder.report
       tell(lastReport)
     } else if !lastReport.isEmpty {
       lastReport = MappingReport()
     }
-    // Most records need not look at the options.
-    if isMade, !recorder.hasErrors { return true }
-    guard let error = mapper.refusal(of: context, isMade: isMade) else { return isMade }
-    if stopsAtBadRecord { throw error }
+    guard refusal != nil else { return true }
+    if stopsAtBadRecord { throw recorder.error }
     return false
   }
 

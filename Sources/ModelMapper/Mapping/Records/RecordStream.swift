@@ -36,7 +36,7 @@ package protocol RecordStream: AnyObject {
 
   /// Reports, after the last record, if not even what should hold records was there.
   ///
-  /// - Throws: `MappingError` if the mapper is strict.
+  /// - Throws: `MappingError` unless the mapper allows for nothing.
   func reportMissing() throws(MappingError)
 
   /// The error of a reading that ends where it is.
@@ -75,10 +75,12 @@ extension RecordStream {
   /// Ends the reading.
   ///
   /// - Parameter isComplete: Whether nothing stopped it.
-  /// - Throws: `MappingError` if the whole lacks what should hold records and the mapper is strict.
+  /// - Throws: `MappingError` if the whole lacks what should hold records, or none could be made.
   func end(isComplete: Bool) throws(MappingError) {
     defer { calls.end() }
-    if isComplete { try reportMissing() }
+    guard isComplete else { return }
+    try reportMissing()
+    try calls.refuseNothing()
   }
 
   /// How far the source has been read.

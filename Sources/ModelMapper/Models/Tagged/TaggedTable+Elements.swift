@@ -59,8 +59,9 @@ extension TaggedTable {
       !wrappers.contains(where: { hasChoice(Cursor(cursor.source, $0)) })
     {
       // The call began at choices rather than at what wraps them.
-      return wrappers.indices.compactMap {
-        cases[own].read(Cursor(cursor.source, wrappers[$0], step: .index($0)), context)
+      return wrappers.indices.compactMap { index in
+        let element = Cursor(cursor.source, wrappers[index], step: .index(index))
+        return context.noting(element) { cases[own].read(element, context) }
       }
     }
     var elements: [Whole] = []
@@ -78,16 +79,16 @@ extension TaggedTable {
       for child in tags.children(of: place) {
         let element = Cursor(cursor.source, child.handle, step: .index(index))
         index += 1
-        if let choice = child.choice {
-          let alone = element.alone(step: element.step)
-          if let whole = cases[choice].read(alone, context) { elements.append(whole) }
-        } else {
-          let tag = cursor.source.key(of: child.handle)
-          if let whole = fallBack(element, from: tag, isNamed: true, at: element, context) {
-            elements.append(whole)
+        let whole = context.noting(element) { () -> Whole? in
+          if let choice = child.choice {
+            return cases[choice].read(element.alone(step: element.step), context)
           }
+          let tag = cursor.source.key(of: child.handle)
+          return fallBack(element, from: tag, isNamed: true, at: element, context)
         }
+        if let whole { elements.append(whole) }
       }
+      context.noteMade(elements.count)
     }
     return elements
   }
@@ -110,7 +111,8 @@ extension TaggedTable {
       defer { context.leave() }
       let element = place.alone(step: .index(counts[choice]))
       counts[choice] += 1
-      if let whole = cases[choice].read(element, context) { elements.append(whole) }
+      let whole = context.noting(element) { cases[choice].read(element, context) }
+      if let whole { elements.append(whole) }
     }
     return elements
   }

@@ -87,7 +87,7 @@ extension CoercionContext {
     recorder.record(severity) {
       MappingIssue(
         pathComponents: components(to: nil) + [.key(key)], reason: .missing(expected: expected),
-        severity: severity)
+        severity: severity, consequence: severity == .error ? nil : .fallbackUsed)
     }
   }
 }

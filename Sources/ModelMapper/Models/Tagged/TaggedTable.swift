@@ -147,7 +147,8 @@ struct TaggedTable<Whole>: Sendable {
       return fallback.make(isNamed ? .object(SourceObject([(tag, value)])) : value)
     }
     context.record(
-      .unknownVariant(tag: tag, known: tags.names), whole == nil ? .error : .warning, at: place)
+      .unknownVariant(tag: tag, known: tags.names), whole == nil ? .error : .warning, at: place,
+      whole == nil ? nil : .fallbackUsed)
     return whole
   }
 

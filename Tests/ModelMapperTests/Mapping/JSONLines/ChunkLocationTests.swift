@@ -22,8 +22,7 @@ struct ChunkLocationTests {
       while try reader.next() != nil {}
       return reader.report.issues.map { "\($0) \($0.location?.description ?? "")" }
     } catch {
-      return (error as? MappingError)?.issues.map { "\($0) \($0.location?.description ?? "")" }
-        ?? []
+      return error.issues.map { "\($0) \($0.location?.description ?? "")" }
     }
   }
 

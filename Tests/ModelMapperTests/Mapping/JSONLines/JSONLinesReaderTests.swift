@@ -193,8 +193,8 @@ struct JSONLinesReaderTests {
     #expect(try all(reader).map(\.id) == [1, 3])
     #expect(
       reader.report.description
-        == "Cannot read the JSON: expected at most 100 bytes in a line at line 2, column 1, "
-        + "found more.")
+        == "Cannot read the JSON: expected at most 100 bytes in a line at line 2, column 1, found "
+        + "more; '[1]' was left out.")
     #expect(reader.progress.fraction == 1)
   }
 }

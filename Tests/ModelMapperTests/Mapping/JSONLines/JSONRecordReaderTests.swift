@@ -130,10 +130,16 @@ struct JSONRecordReaderTests {
     }
   }
 
-  @Test("reports that there is no such array, which a strict mapper refuses")
+  @Test("throws at the end where there is no such array, or reports that nothing may be there")
   func reportsMissing() throws {
+    var lenient = Mapper(onIssue: { _ in })
+    lenient.allowsNothing = true
     for json in [#"{"data": {}}"#, #"{"data": {"items": null}}"#, "[1]", "7"] {
-      let found = try read(json, .path("data.items"), chunk: 3)
+      let error = try #require(throws: MappingError.self) {
+        try read(json, .path("data.items"), chunk: 3)
+      }
+      #expect(error.fatalIssues.map(\.path) == ["data.items"], "\(json)")
+      let found = try read(json, .path("data.items"), chunk: 3, using: lenient)
       #expect(found.items.isEmpty && found.report.issues.map(\.path) == ["data.items"], "\(json)")
       #expect(found.report.issues.map(\.severity) == [.warning])
     }

@@ -83,13 +83,13 @@ struct ObjectChoiceTests {
     let known = "'point', 'label', 'stop', 'halt'"
     #expect(
       mapped.report.description == """
-        Cannot set Plan.actions: expected one of \(known) at 'actions[0].hop', found 'hop'.
-        Cannot set Plan.actions: expected one of \(known) at 'actions[1]', found no such key.
-        Cannot set Plan.actions: expected an object for an Action at 'actions[2]', found the string \
+        Left out of Plan.actions: expected one of \(known) at 'actions[0].hop', found 'hop'.
+        Left out of Plan.actions: expected one of \(known) at 'actions[1]', found no such key.
+        Left out of Plan.actions: expected an object for an Action at 'actions[2]', found the string \
         "label".
-        Cannot set Plan.actions: expected an object for an Action at 'actions[3]', found the number 5.
-        Cannot set Plan.actions: expected an object for an Action at 'actions[4]', found null.
-        Cannot set Plan.actions: expected an object for a Point at 'actions[5].point', found the \
+        Left out of Plan.actions: expected an object for an Action at 'actions[3]', found the number 5.
+        Left out of Plan.actions: expected an object for an Action at 'actions[4]', found null.
+        Left out of Plan.actions: expected an object for a Point at 'actions[5].point', found the \
         string "x".
         Note on Plan.actions: the keys 'label' and 'stop' in 'actions[6]' both match this property; 'label' was \
         used.

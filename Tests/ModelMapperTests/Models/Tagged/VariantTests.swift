@@ -159,17 +159,18 @@ struct VariantTests {
     #expect(mapped.value.shapes.map(\.area) == [0] && mapped.value.frame == nil)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Drawing.shapes: expected one of 'circle', 'square' at 'shapes[0].kind', "
-          + "found 'triangle'.",
-        "Cannot set Drawing.shapes: expected the name of a Shape at 'shapes[1].kind', found no "
+        "Left out of Drawing.shapes: expected one of 'circle', 'square' at 'shapes[0].kind', found "
+          + "'triangle'.",
+        "Left out of Drawing.shapes: expected the name of a Shape at 'shapes[1].kind', found no "
           + "such key.",
-        "Cannot set Drawing.shapes: expected an object for a Shape at 'shapes[2]', found the "
+        "Left out of Drawing.shapes: expected an object for a Shape at 'shapes[2]', found the "
           + "string \"circle\".",
-        "Cannot set Drawing.shapes: expected one of 'circle', 'square' at 'shapes[3].kind', "
-          + "found '5'.",
-        "Cannot set Square.side: expected a Double at 'shapes[4].side', found no such key.",
+        "Left out of Drawing.shapes: expected one of 'circle', 'square' at 'shapes[3].kind', found "
+          + "'5'.",
+        "Cannot set Square.side: expected a Double at 'shapes[4].side', found no such key; "
+          + "'shapes[4]' was left out.",
         "Cannot set Circle.radius: expected a Double at 'shapes[5].radius', found the string \"x\".",
-        "Cannot set Drawing.shapes: expected a String at 'shapes[6].kind', found an array.",
+        "Left out of Drawing.shapes: expected a String at 'shapes[6].kind', found an array.",
       ])
   }
 
@@ -227,13 +228,13 @@ struct VariantTests {
     #expect(value.last as? Square == Square(side: 4))
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Medley.items: expected one of 'Album', 'Circle', 'Square' at 'items[2]', "
+        "Left out of Medley.items: expected one of 'Album', 'Circle', 'Square' at 'items[2]', "
           + "found 'Blob'.",
-        "Cannot set Medley.items: expected the name of a Mappable at 'items[3].__class', found no "
+        "Left out of Medley.items: expected the name of a Mappable at 'items[3].__class', found no "
           + "such key.",
-        "Cannot set Medley.items: expected an object for a Mappable at 'items[4]', found the "
+        "Left out of Medley.items: expected an object for a Mappable at 'items[4]', found the "
           + "number 5.",
-        "Cannot set Medley.round: the value at 'round[1]' was refused: Album was chosen, which is "
+        "Left out of Medley.round: the value at 'round[1]' was refused: Album was chosen, which is "
           + "no Shape.",
       ])
     let written = value.dictionaryRepresentation

@@ -58,7 +58,9 @@ struct GoateeObjectTests {
       #expect(found.map(\.numberProperty) == [nil, 2])
     },
     CheckedRow("R4-11") {
-      let found = try [Goatee].make(from: [1, 2], using: quiet)
+      var mapper = quiet
+      mapper.allowsNothing = true
+      let found = try [Goatee].make(from: [1, 2], using: mapper)
       #expect(found.isEmpty)
       #expect(throws: MappingError.self) { try [Goatee].make(from: nil, using: Self.quiet) }
     },

@@ -73,14 +73,15 @@ struct TransformedPropertyTests {
     #expect(mapped.value.first?.fees == [Money(cents: 100)])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot set Parcel.fees: the value at '[0].fees[1]' was refused: "
-          + "Cannot transform 'many' into another value: it is no amount.",
-        "Cannot set Parcel.fees: expected a String at '[0].fees[2]', found an array.",
+        "Left out of Parcel.fees: the value at '[0].fees[1]' was refused: Cannot transform 'many' "
+          + "into another value: it is no amount.",
+        "Left out of Parcel.fees: expected a String at '[0].fees[2]', found an array.",
         "Cannot set Parcel.day: the value at '[0].day' was refused: "
           + "Cannot transform 'yesterday' into a Date: it isn't a valid date.",
-        "Cannot set Parcel.price: the value at '[1].price' was refused: "
-          + "Cannot transform '$x' into another value: it is no amount.",
-        "Cannot set Parcel.price: expected a String at '[2].cost', found no such key.",
+        "Cannot set Parcel.price: the value at '[1].price' was refused: Cannot transform '$x' into "
+          + "another value: it is no amount; '[1]' was left out.",
+        "Cannot set Parcel.price: expected a String at '[2].cost', found no such key; '[2]' was "
+          + "left out.",
       ])
   }
 
