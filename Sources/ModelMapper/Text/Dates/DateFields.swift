@@ -83,6 +83,8 @@ struct DecimalFraction {
   func added(to whole: Int64) -> Double {
     guard count > 0 else { return Double(whole) }
     guard count <= Self.shortDigits, whole.magnitude < 8_000_000_000 else {
+      // What is missing to one is below one only if the fraction is not zero.
+      if isZero { return Double(whole) }
       let text =
         whole < 0
         ? "-\(-(whole + 1))." + String(decoding: Self.complement(digits), as: UTF8.self)
