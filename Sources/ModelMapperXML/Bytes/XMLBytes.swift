@@ -18,6 +18,11 @@ struct XMLBytes {
     count = buffer.count
   }
 
+  /// The same bytes for what both modules use.
+  var span: ByteSpan {
+    unsafe ByteSpan(UnsafeBufferPointer(start: start, count: count))
+  }
+
   /// The byte at a position.
   @inline(__always)
   subscript(position: Int) -> UInt8 {

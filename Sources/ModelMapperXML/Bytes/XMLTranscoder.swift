@@ -1,11 +1,13 @@
+import ModelMapper
+
 /// Turns bytes of another encoding into UTF-8 as they arrive.
 struct XMLTranscoder {
   let encoding: XMLEncoding
-  /// The bytes of a character that was not complete.
-  private var rest: [UInt8] = []
+  private var wide: WideTranscoder?
 
   init(_ encoding: XMLEncoding) {
     self.encoding = encoding
+    wide = encoding.wide.map(WideTranscoder.init)
   }
 
   /// Appends bytes as UTF-8, up to the first that are no character.
@@ -21,12 +23,8 @@ struct XMLTranscoder {
       output.append(bytes, 0..<bytes.count)
       return nil
     case .ascii, .latin1, .windows1252: return appendSingleBytes(bytes, to: &output)
-    case .utf16LittleEndian, .utf16BigEndian:
-      if rest.isEmpty { return appendUTF16(bytes, isLast: isLast, to: &output) }
-      var joined = rest
-      joined.append(bytes, 0..<bytes.count)
-      rest = []
-      return joined.withXMLBytes { appendUTF16($0, isLast: isLast, to: &output) }
+    case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
+      return wide?.append(bytes.span, isLast: isLast, to: &output)
     }
   }
 
@@ -48,41 +46,6 @@ struct XMLTranscoder {
       }
     }
     return nil
-  }
-
-  private mutating func appendUTF16(
-    _ bytes: XMLBytes, isLast: Bool, to output: inout [UInt8]
-  ) -> UInt8? {
-    output.reserveCapacity(output.count + bytes.count)
-    var position = 0
-    while position + 1 < bytes.count {
-      let unit = unit(bytes, at: position)
-      var value = UInt32(unit)
-      var length = 2
-      if unit & 0xFC00 == 0xD800 {
-        guard position + 3 < bytes.count else { break }
-        let low = self.unit(bytes, at: position + 2)
-        guard low & 0xFC00 == 0xDC00 else { return bytes[position] }
-        value = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(low & 0x3FF))
-        length = 4
-      }
-      guard let scalar = Unicode.Scalar(value) else { return bytes[position] }
-      if value < 0x80 {
-        output.append(UInt8(truncatingIfNeeded: value))
-      } else {
-        output.append(scalar)
-      }
-      position += length
-    }
-    guard position < bytes.count else { return nil }
-    if isLast { return bytes[position] }
-    rest.append(bytes, position..<bytes.count)
-    return nil
-  }
-
-  private func unit(_ bytes: XMLBytes, at position: Int) -> UInt16 {
-    let (first, second) = (UInt16(bytes[position]), UInt16(bytes[position + 1]))
-    return encoding == .utf16LittleEndian ? second << 8 | first : first << 8 | second
   }
 
   /// The characters of windows-1252 from 0x80 to 0x9F, zero where there is none.

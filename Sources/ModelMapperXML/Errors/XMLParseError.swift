@@ -191,7 +191,7 @@ extension XMLParseError.Kind {
     case .invalidByte:
       "expected a character, found the byte \(facts[0])"
     case .unsupportedEncoding:
-      "the encoding \(facts[0]) is not supported; UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 are"
+      "the encoding \(facts[0]) is not supported; UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 are"
     case .encodingMismatch:
       "the encoding is declared as \(facts[0]), but the bytes are \(facts[1])"
     case .unexpectedEnd:

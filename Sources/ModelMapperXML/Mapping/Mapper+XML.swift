@@ -14,7 +14,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document in UTF-8, UTF-16, US-ASCII, ISO-8859-1 or windows-1252.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 or windows-1252.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   /// - Returns: The value with the report of what was noticed.

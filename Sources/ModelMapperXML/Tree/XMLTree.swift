@@ -13,7 +13,7 @@ import ModelMapper
 /// The document is read by an engine of this library: no bytes whatever crash the process or are
 /// half read in silence, no file and no network is opened, and a document type declaration is
 /// skipped, so that nothing in it takes effect. An entity other than the five of XML is an error.
-/// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 can be read.
+/// UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 can be read.
 ///
 /// A tree never changes and can be shared between threads. To let a Foundation `XMLParser` read the
 /// document instead, see ``init(_:options:)-(XMLParser,_)``.

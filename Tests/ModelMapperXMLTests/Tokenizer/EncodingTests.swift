@@ -15,6 +15,14 @@ struct EncodingTests {
     return data
   }
 
+  private static func utf32(_ text: String, bigEndian: Bool) -> Data {
+    Data(
+      text.unicodeScalars.flatMap { scalar in
+        let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+        return bigEndian ? bytes : bytes.reversed()
+      })
+  }
+
   private static let text = "<r é='ü'>日本 😀\r\n</r>"
 
   static let readable: [(String, Data)] = [
@@ -25,6 +33,10 @@ struct EncodingTests {
     ("UTF-16 BE with a mark", utf16(text, mark: true, bigEndian: true)),
     ("UTF-16 LE", utf16(text, mark: false, bigEndian: false)),
     ("UTF-16 BE", utf16(text, mark: false, bigEndian: true)),
+    ("UTF-32 LE with a mark", utf32("\u{FEFF}\(text)", bigEndian: false)),
+    ("UTF-32 BE with a mark", utf32("\u{FEFF}\(text)", bigEndian: true)),
+    ("UTF-32 LE", utf32(text, bigEndian: false)),
+    ("UTF-32 BE", utf32(text, bigEndian: true)),
     (
       "UTF-16 declared",
       utf16("<?xml version='1.0' encoding='UTF-16'?>" + text, mark: true, bigEndian: true)
@@ -76,11 +88,11 @@ struct EncodingTests {
     #expect(
       error?.description
         == "Cannot read the XML at line 1, column 31: the encoding Shift_JIS is not supported; "
-        + "UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252 are.")
-    let wide = #expect(throws: XMLParseError.self) {
-      try XMLTree(Data([0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0]))
+        + "UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 are.")
+    let other = #expect(throws: XMLParseError.self) {
+      try XMLTree(Data([0x4C, 0x6F, 0xA7, 0x94]))
     }
-    #expect(wide?.kind == .unsupportedEncoding("UTF-32"))
+    #expect(other?.kind == .unsupportedEncoding("EBCDIC"))
   }
 
   @Test("must be the declared one")

@@ -1,3 +1,10 @@
+extension ByteSpan {
+  /// The document in UTF-8, where its first bytes show that it is in UTF-16 or UTF-32.
+  func jsonTranscoded(within limits: Limits) -> [UInt8]? {
+    count <= limits.bytes ? transcodedFromWide : nil
+  }
+}
+
 extension JSONReader {
   /// Calls a closure with a reader over some bytes, which are not copied.
   ///
@@ -5,7 +12,8 @@ extension JSONReader {
   /// texts it lends must not leave the closure.
   ///
   /// - Parameters:
-  ///   - bytes: The document in UTF-8. A byte-order mark at its beginning is skipped.
+  ///   - bytes: The document in UTF-8, or in UTF-16 or UTF-32. A byte-order mark at its beginning is
+  ///     skipped.
   ///   - limits: How deep, long and rich the document may be.
   ///   - body: What is done with the reader.
   /// - Returns: What the closure returns.
@@ -16,7 +24,12 @@ extension JSONReader {
   ) throws(JSONSyntaxError) -> Value {
     try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
       let index = JSONIndex()
-      try index.build(bytes, limits: limits)
+      do throws(JSONSyntaxError) {
+        try index.build(bytes, limits: limits)
+      } catch {
+        guard let text = bytes.jsonTranscoded(within: limits) else { throw error }
+        return try withReader(over: text, limits: limits, body)
+      }
       let reader = JSONReader(bytes, index: index)
       return withExtendedLifetime(reader) { body(reader) }
     }

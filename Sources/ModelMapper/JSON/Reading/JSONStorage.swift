@@ -14,8 +14,15 @@ final class JSONStorage: Sendable {
   /// Reads and keeps a document.
   init(_ bytes: [UInt8], limits: Limits) throws(JSONSyntaxError) {
     let index = JSONIndex()
-    try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
-      try index.build(bytes, limits: limits)
+    var bytes = bytes
+    do throws(JSONSyntaxError) {
+      try index.build(bytes, limits)
+    } catch {
+      guard let text = bytes.withByteSpan({ $0.jsonTranscoded(within: limits) }) else {
+        throw error
+      }
+      bytes = text
+      try index.build(bytes, limits)
     }
     self.bytes = bytes
     entries = index.entries.copied(count: index.count)
@@ -26,6 +33,14 @@ final class JSONStorage: Sendable {
   func withContents<Value>(_ body: (IndexedValues) -> Value) -> Value {
     bytes.withByteSpan { bytes in
       entries.withLentArray { body(IndexedValues(bytes: bytes, entries: $0, syntax: .json)) }
+    }
+  }
+}
+
+extension JSONIndex {
+  fileprivate func build(_ bytes: [UInt8], _ limits: Limits) throws(JSONSyntaxError) {
+    try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
+      try build(bytes, limits: limits)
     }
   }
 }

@@ -41,7 +41,11 @@ final class JSONCall {
     do throws(JSONSyntaxError) {
       try index.build(bytes, limits: context.with { $0.options.limits })
     } catch {
-      throw MappingError(error)
+      // So that a document in UTF-8 pays nothing for those that are not.
+      guard let text = context.with({ bytes.jsonTranscoded(within: $0.options.limits) }) else {
+        throw MappingError(error)
+      }
+      return try text.withByteSpan { (bytes) throws(MappingError) in try read(bytes, body) }
     }
     reader.with { $0.begin(bytes) }
     return try body(Cursor(parts.value.reader, 0, step: .root), parts.value.context)

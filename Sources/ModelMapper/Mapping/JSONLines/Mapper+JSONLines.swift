@@ -11,7 +11,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type of the array.
-  ///   - json: The lines in UTF-8. A byte-order mark at the beginning is skipped.
+  ///   - json: The lines in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   /// - Returns: The array with the report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, if an unknown key is forbidden, or the mapper is
   ///   strict and anything failed.
@@ -39,6 +39,11 @@ extension Mapper {
   private func map<Record: Coercible>(
     _ type: [Record].Type, fromJSONLines bytes: ByteSpan
   ) throws(MappingError) -> Mapped<[Record]> {
+    if let text = bytes.transcodedFromWide {
+      return try text.withByteSpan { (bytes) throws(MappingError) in
+        try map(type, fromJSONLines: bytes)
+      }
+    }
     let context = makeContext()
     if context.threads(for: .max) > 1 {
       var lines: [JSONLine] = []
@@ -92,7 +97,7 @@ extension Array where Element: Coercible {
   /// mapper throws, and so does any where no line is left (see ``Mapper/allowsNothing``). For more records than memory should hold, see ``JSONLinesReader``.
   ///
   /// - Parameters:
-  ///   - json: The lines in UTF-8. A byte-order mark at the beginning is skipped.
+  ///   - json: The lines in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   ///   - mapper: The options.
   /// - Returns: The array.
   /// - Throws: ``MappingError`` with every issue, if no record could be made of any line, an unknown key is

@@ -2,6 +2,7 @@
 final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   let calls: RecordCalls
   private var splitter: JSONSplitter<Search>
+  private var transcoder = ChunkTranscoder()
   private var mapping: JSONLineMapping
   /// Where the records are, as issues show it.
   private let path: String
@@ -24,9 +25,12 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   /// How many bytes are kept.
   var bytesKept: Int { splitter.bytesKept }
 
-  func append(_ bytes: ByteSpan) { splitter.append(bytes) }
+  func append(_ bytes: ByteSpan) { transcoder.append(bytes) { splitter.append($0) } }
 
-  func finish() { splitter.finish() }
+  func finish() {
+    transcoder.append(.empty, isLast: true) { splitter.append($0) }
+    splitter.finish()
+  }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
     defer { bytesRead = splitter.bytesRead }

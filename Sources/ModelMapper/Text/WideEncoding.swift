@@ -1,0 +1,174 @@
+/// An encoding of Unicode whose units are longer than a byte.
+package struct WideEncoding: Sendable, Equatable {
+  /// The number of bytes of a unit.
+  let unitSize: Int
+  let isLittleEndian: Bool
+
+  package static let utf16LittleEndian = WideEncoding(unitSize: 2, isLittleEndian: true)
+  package static let utf16BigEndian = WideEncoding(unitSize: 2, isLittleEndian: false)
+  package static let utf32LittleEndian = WideEncoding(unitSize: 4, isLittleEndian: true)
+  package static let utf32BigEndian = WideEncoding(unitSize: 4, isLittleEndian: false)
+
+  /// The encoding that the first four bytes of a text show, and how many bytes its mark takes.
+  ///
+  /// Without a byte order mark, the zeros tell: the text begins with a character of ASCII.
+  package static func detected(in bytes: ByteSpan) -> (encoding: WideEncoding, mark: Int)? {
+    func byte(_ position: Int) -> UInt8? { position < bytes.count ? bytes[position] : nil }
+    switch (byte(0), byte(1), byte(2), byte(3)) {
+    case (0xFF, 0xFE, 0, 0): return (.utf32LittleEndian, 4)
+    case (0, 0, 0xFE, 0xFF): return (.utf32BigEndian, 4)
+    case (0xFF, 0xFE, _, _): return (.utf16LittleEndian, 2)
+    case (0xFE, 0xFF, _, _): return (.utf16BigEndian, 2)
+    case (0, 0, 0, let last?) where last != 0: return (.utf32BigEndian, 0)
+    case (let first?, 0, 0, 0) where first != 0: return (.utf32LittleEndian, 0)
+    case (let first?, 0, _, _) where first != 0: return (.utf16LittleEndian, 0)
+    case (0, let second?, _, _) where second != 0: return (.utf16BigEndian, 0)
+    default: return nil
+    }
+  }
+}
+
+/// Turns text of a wide encoding into UTF-8 as it arrives.
+package struct WideTranscoder: Sendable {
+  private let encoding: WideEncoding
+  /// The bytes of a character that was not complete.
+  private var rest: [UInt8] = []
+
+  package init(_ encoding: WideEncoding) { self.encoding = encoding }
+
+  /// Appends bytes as UTF-8, up to the first that are not a character.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that follow those of the last call.
+  ///   - isLast: Whether no more will come.
+  ///   - output: What is appended to.
+  /// - Returns: The byte that is not part of a character, or `nil`.
+  /// - Complexity: O(`bytes.count`)
+  package mutating func append(
+    _ bytes: ByteSpan, isLast: Bool, to output: inout [UInt8]
+  ) -> UInt8? {
+    if rest.isEmpty { return transcode(bytes, isLast: isLast, to: &output) }
+    let joined = rest + bytes
+    rest = []
+    return joined.withByteSpan { transcode($0, isLast: isLast, to: &output) }
+  }
+
+  private mutating func transcode(
+    _ bytes: ByteSpan, isLast: Bool, to output: inout [UInt8]
+  ) -> UInt8? {
+    let size = encoding.unitSize
+    output.reserveCapacity(output.count + bytes.count)
+    var position = 0
+    while position + size <= bytes.count {
+      var value = unit(bytes, at: position)
+      var length = size
+      if size == 2, value & 0xFC00 == 0xD800 {
+        guard position + 4 <= bytes.count else { break }
+        let low = unit(bytes, at: position + 2)
+        guard low & 0xFC00 == 0xDC00 else { return bytes[position] }
+        value = 0x10000 + ((value & 0x3FF) << 10 | (low & 0x3FF))
+        length = 4
+      }
+      if value < 0x80 {
+        output.append(UInt8(truncatingIfNeeded: value))
+      } else {
+        guard let text = Unicode.Scalar(value).flatMap(UTF8.encode) else { return bytes[position] }
+        output.append(contentsOf: text)
+      }
+      position += length
+    }
+    guard position < bytes.count else { return nil }
+    if isLast { return bytes[position] }
+    rest.append(contentsOf: bytes[position..<bytes.count])
+    return nil
+  }
+
+  private func unit(_ bytes: ByteSpan, at position: Int) -> UInt32 {
+    var value: UInt32 = 0
+    for offset in 0..<encoding.unitSize {
+      let place = encoding.isLittleEndian ? offset : encoding.unitSize - 1 - offset
+      value |= UInt32(bytes[position + offset]) << UInt32(8 * place)
+    }
+    return value
+  }
+}
+
+extension ByteSpan {
+  /// The text in UTF-8, where its first bytes show that it is in a wide encoding.
+  ///
+  /// It ends at the first byte that is not part of a character, with a byte that UTF-8 does not have, so
+  /// that whoever validates it finds the place.
+  package var transcodedFromWide: [UInt8]? {
+    guard let (encoding, mark) = WideEncoding.detected(in: self) else { return nil }
+    var transcoder = WideTranscoder(encoding)
+    var output: [UInt8] = []
+    if transcoder.append(self[mark..<count], isLast: true, to: &output) != nil {
+      output.append(0xFF)
+    }
+    return output
+  }
+}
+
+/// Turns the chunks of a text into UTF-8, whichever encoding of Unicode they are in.
+package struct ChunkTranscoder: Sendable {
+  private enum State {
+    case undecided([UInt8])
+    case plain
+    case wide(WideTranscoder)
+    case invalid
+  }
+
+  private var state = State.undecided([])
+
+  package init() {}
+
+  /// Calls a closure with a chunk in UTF-8, unless the encoding is not known yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that follow those of the last call.
+  ///   - isLast: Whether no more will come.
+  ///   - body: Takes the text, which is lent for the call.
+  package mutating func append(
+    _ bytes: ByteSpan, isLast: Bool = false, _ body: (ByteSpan) -> Void
+  ) {
+    switch state {
+    case .plain: body(bytes)
+    case .invalid: break
+    case .wide(let transcoder): transcode(bytes, isLast: isLast, by: transcoder, body)
+    case .undecided(let head):
+      if !head.isEmpty {
+        state = .undecided([])
+        (head + bytes).withByteSpan { decide($0, isLast: isLast, body) }
+      } else {
+        decide(bytes, isLast: isLast, body)
+      }
+    }
+  }
+
+  private mutating func decide(_ bytes: ByteSpan, isLast: Bool, _ body: (ByteSpan) -> Void) {
+    let mayBeWide =
+      bytes.count < 2 || bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE
+    if bytes.count < 4, !isLast, mayBeWide {
+      state = .undecided(Array(bytes))
+    } else if let (encoding, mark) = WideEncoding.detected(in: bytes) {
+      transcode(bytes[mark..<bytes.count], isLast: isLast, by: WideTranscoder(encoding), body)
+    } else {
+      state = .plain
+      body(bytes)
+    }
+  }
+
+  private mutating func transcode(
+    _ bytes: ByteSpan, isLast: Bool, by transcoder: WideTranscoder, _ body: (ByteSpan) -> Void
+  ) {
+    var transcoder = transcoder
+    var output: [UInt8] = []
+    if transcoder.append(bytes, isLast: isLast, to: &output) == nil {
+      state = .wide(transcoder)
+    } else {
+      output.append(0xFF)
+      state = .invalid
+    }
+    output.withByteSpan(body)
+  }
+}
