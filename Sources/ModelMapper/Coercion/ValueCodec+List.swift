@@ -44,7 +44,7 @@ extension ValueCodec {
         return elements
       }
       return context.listElements(of: cursor, as: shape) {
-        readAll(cursor, shape, context)
+        readAll($0, shape, context)
       } append: {
         append(&$0, $1, context)
       }
@@ -84,6 +84,8 @@ extension ValueCodec {
 extension CoercionContext {
   /// The elements of a list, or of a single value where that counts as a list; `nil` elsewhere.
   ///
+  /// A list of objects may stand in a text, as an object may.
+  ///
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
@@ -91,10 +93,17 @@ extension CoercionContext {
   ///   - append: Reads one element and appends it, or records why it is left out.
   /// - Returns: The elements.
   func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ readAll: () -> [Element],
+    of cursor: Cursor, as shape: ElementShape, _ readAll: (Cursor) -> [Element],
     append: (inout [Element], Cursor) -> Void
   ) -> [Element]? {
     guard cursor.source.isList(at: cursor.handle, of: shape) else {
+      if case .object = shape, policy.modelsFromText,
+        let document = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
+      {
+        return document.withCursor(at: cursor, in: self) {
+          listElements(of: $0, as: shape, readAll, append: append)
+        }
+      }
       guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
       var single: [Element] = []
       appendNoting(to: &single, cursor, append)
@@ -104,7 +113,7 @@ extension CoercionContext {
     notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
     defer { leave() }
-    let elements = readAll()
+    let elements = readAll(cursor)
     noteMade(elements.count)
     return elements
   }
@@ -114,7 +123,7 @@ extension CoercionContext {
     of cursor: Cursor, as shape: ElementShape, append: (inout [Element], Cursor) -> Void
   ) -> [Element]? {
     listElements(
-      of: cursor, as: shape, { appendEach(of: cursor, as: shape, append) }, append: append)
+      of: cursor, as: shape, { appendEach(of: $0, as: shape, append) }, append: append)
   }
 
   /// Reads the elements of a list that was entered one after the other.

@@ -5,14 +5,18 @@
 struct EmbeddedDocument {
   let text: String
 
-  /// The document that a scalar holds, if it is a text that looks like an object.
-  init?(_ scalar: Scalar) {
+  /// The document that a scalar holds, if it is a text that looks like an object, or a list.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - bracket: The bracket that opens the value.
+  init?(_ scalar: Scalar, opening bracket: UInt8 = UInt8(ascii: "{")) {
     switch scalar {
     case .text(let found):
-      guard found.looksLikeObject else { return nil }
+      guard found.opens(with: bracket) else { return nil }
       text = String(found)
     case .string(let found):
-      guard UTF8Text.with(found, \.looksLikeObject) else { return nil }
+      guard UTF8Text.with(found, { $0.opens(with: bracket) }) else { return nil }
       text = found
     default: return nil
     }
@@ -31,7 +35,14 @@ struct EmbeddedDocument {
     let failure = documents.read(text, limits: limits) {
       result = body(context.respelled($0))
     }
-    guard let failure else { return result }
+    guard let failure else {
+      if context.plainOptions.notesConversions {
+        context.record(
+          .converted(found: Wording.found(.string(text)), used: "the document in it"), .note,
+          at: nil)
+      }
+      return result
+    }
     if failure.code == .tooDeep {
       context.record(.tooDeep(limit: context.options.limits.depth), at: nil)
     } else {
@@ -42,9 +53,9 @@ struct EmbeddedDocument {
 }
 
 extension UTF8Text {
-  /// Whether the first character that is no white space opens an object.
-  fileprivate var looksLikeObject: Bool {
+  /// Whether the first character that is not white space is a bracket.
+  fileprivate func opens(with bracket: UInt8) -> Bool {
     let trimmed = trimmed
-    return trimmed.count > 0 && trimmed[0] == UInt8(ascii: "{")
+    return trimmed.count > 0 && trimmed[0] == bracket
   }
 }
