@@ -21,6 +21,10 @@ public struct Coercion: Sendable {
   public var textsWithoutNumber = ZeroRule.fail
   /// What becomes of NaN where an integer is wanted; it fails by default.
   public var notANumber = ZeroRule.fail
+  /// Whether `NaN`, `Infinity` and `-Infinity` are numbers, as ``OutputStyle/nonFinite`` may write them.
+  ///
+  /// They are not by default. In XML, `NaN`, `INF` and `-INF` are numbers in any case.
+  public var readsNonFinite = false
   /// Whether the ``boolWords`` become 1 and 0; they do not by default.
   public var numbersFromBoolWords = false
   /// Whether true and false become 1 and 0; they do by default.

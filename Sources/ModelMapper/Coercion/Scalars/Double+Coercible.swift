@@ -11,6 +11,9 @@ extension Double: ScalarCoercible {
   /// | beyond the greatest finite number         | `nil`                     |
   /// | `"nan"`, `"inf"`, anything else           | `nil`                     |
   ///
+  /// `NaN`, `INF` and `-INF` are numbers in XML, as its schema language spells them; `NaN`, `Infinity`
+  /// and `-Infinity` are where ``Coercion/readsNonFinite`` says so.
+  ///
   /// Under ``Coercion/strict`` only numbers pass, and integers that are exact.
   ///
   /// - Parameters:
@@ -55,7 +58,7 @@ extension Double: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     NumberValue.read(scalar, in: context) { number in
       number.double.flatMap { context.accept($0, for: number, found: scalar) }
-    }
+    } ?? context.nonFinite(scalar)
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {
@@ -90,7 +93,7 @@ extension Float: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Float? {
     NumberValue.read(scalar, in: context) { number in
       number.float.flatMap { context.accept($0, for: number, found: scalar) }
-    }
+    } ?? context.nonFinite(scalar).map { Float($0) }
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {
@@ -141,6 +144,26 @@ extension NumberValue {
 }
 
 extension CoercionContext {
+  /// The number without a value that a text spells, where one may be read.
+  @inline(never)
+  fileprivate func nonFinite(_ scalar: Scalar) -> Double? {
+    guard scalarsAreText || policy.readsNonFinite else { return nil }
+    let spelling: String
+    switch scalar {
+    case .text(let text): spelling = text.count < 16 ? String(text.trimmed) : ""
+    case .string(let string): spelling = UTF8Text.with(string) { String($0.trimmed) }
+    default: return nil
+    }
+    return switch spelling {
+    case "NaN": .nan
+    case "INF", "+INF": scalarsAreText ? .infinity : nil
+    case "-INF": scalarsAreText ? -.infinity : nil
+    case "Infinity": policy.readsNonFinite ? .infinity : nil
+    case "-Infinity": policy.readsNonFinite ? -.infinity : nil
+    default: nil
+    }
+  }
+
   /// Accepts the binary number for a number, with a note if digits of an integer are lost.
   fileprivate func accept<Value: BinaryFloatingPoint>(
     _ value: Value, for number: NumberValue, found scalar: Scalar
