@@ -119,7 +119,17 @@ package enum CodecTable {
   private static let codecs = TypeTable<ErasedCodec>()
 
   /// The codec of a type.
+  ///
+  /// A metatype of a class may be that of a subclass, of which the codec is then, and a value. So the
+  /// type is asked for at run time, which costs something only where there is no codec yet.
   package static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
-    codecs.entry(of: ObjectIdentifier(type)) { ErasedCodec(ValueCodec<Value>.of(type)) }
+    codecs.entry(of: ObjectIdentifier(type)) {
+      let dynamicType: any Coercible.Type = type
+      return newCodec(of: dynamicType)
+    }
+  }
+
+  private static func newCodec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
+    ErasedCodec(ValueCodec<Value>.of(type))
   }
 }

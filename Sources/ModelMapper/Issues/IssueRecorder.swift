@@ -80,6 +80,11 @@ package final class IssueRecorder {
     set { state.namedTotal = newValue }
   }
 
+  /// How many errors there are, as far as they are kept, and all issues that are not.
+  ///
+  /// - Complexity: O(*n*) in the number of issues.
+  var errorCount: Int { omittedCount + issues.count { $0.severity == .error } }
+
   /// How many issues there are, those included that are not kept.
   var total: Int { issues.count + omittedCount }
 

@@ -160,6 +160,9 @@ extension MappingIssue {
 
 // Values in words.
 extension Wording {
+  /// What an encoder says of a document of which nothing was written.
+  static let encodesNothing = "The value encodes nothing."
+
   /// What a container says that is written after the value that it was made for.
   static let encoderOutlivedValue =
     "The container was written after the value that it was made for was complete."

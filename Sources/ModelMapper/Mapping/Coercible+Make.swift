@@ -15,6 +15,6 @@ extension Coercible {
   public static func make(
     from source: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, from: source).value
+    try mapper.withoutReport.map(self, from: source).value
   }
 }

@@ -28,7 +28,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   ///   - path: Where the value stands, as for any source.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``, as for a whole document, or with one issue if there is nothing at the
@@ -75,7 +75,7 @@ extension Coercible {
   public static func make(
     from source: Any?, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, from: source, at: path).value
+    try mapper.withoutReport.map(self, from: source, at: path).value
   }
 
   /// Makes an instance from a place in a JSON document, which is validated as a whole.
@@ -87,7 +87,7 @@ extension Coercible {
   /// For an array of more elements than memory should hold, see ``JSONRecordReader``.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   ///   - path: Where the value stands, such as `data.items` or `results[0]`.
   ///   - mapper: The options.
   /// - Returns: The instance.
@@ -97,7 +97,7 @@ extension Coercible {
   public static func make(
     fromJSON json: Data, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, fromJSON: json, at: path).value
+    try mapper.withoutReport.map(self, fromJSON: json, at: path).value
   }
 
   /// Makes an instance from a place in a JSON text.
@@ -112,6 +112,6 @@ extension Coercible {
   public static func make(
     fromJSON json: String, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, fromJSON: Data(json.utf8), at: path).value
+    try mapper.withoutReport.map(self, fromJSON: Data(json.utf8), at: path).value
   }
 }

@@ -14,11 +14,20 @@ public enum KeyStyle: Sendable, Hashable {
   /// The key for a property.
   ///
   /// - Parameter name: The name of the property.
-  /// - Returns: The name in this style; digits stay with the letters before them.
+  /// - Returns: The name in this style; digits stay with the letters before them, and underscores at
+  ///   the edges stay where they are.
   public func key(for name: String) -> String {
+    guard self != .asDeclared else { return name }
     let words = Self.words(of: name)
-    return switch self {
-    case .asDeclared: name
+    guard !words.isEmpty else { return name }
+    let start = name.prefix { $0 == "_" }
+    let end = name.reversed().prefix { $0 == "_" }
+    return start + joined(words) + String(end)
+  }
+
+  private func joined(_ words: [String]) -> String {
+    switch self {
+    case .asDeclared: words.joined()
     case .snakeCase: words.map { $0.lowercased() }.joined(separator: "_")
     case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
     case .pascalCase: words.map(Self.capitalized).joined()

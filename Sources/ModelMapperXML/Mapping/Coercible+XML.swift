@@ -9,7 +9,7 @@ extension Coercible {
   /// ```
   ///
   /// - Parameters:
-  ///   - xml: A document in UTF-8, UTF-16, US-ASCII, ISO-8859-1 or windows-1252.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 or windows-1252.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   ///   - mapper: The options.
@@ -20,7 +20,7 @@ extension Coercible {
   public static func make(
     fromXML xml: Data, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, fromXML: xml, at: path).value
+    try mapper.withoutReport.map(self, fromXML: xml, at: path).value
   }
 
   /// Makes an instance from XML text.
@@ -35,7 +35,7 @@ extension Coercible {
   public static func make(
     fromXML xml: String, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, fromXML: xml, at: path).value
+    try mapper.withoutReport.map(self, fromXML: xml, at: path).value
   }
 
   /// Makes an instance from a place in a tree.
@@ -50,7 +50,7 @@ extension Coercible {
   public static func make(
     from tree: XMLTree, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, from: tree, at: path).value
+    try mapper.withoutReport.map(self, from: tree, at: path).value
   }
 
   /// Makes an instance from the root of a tree.
@@ -64,6 +64,6 @@ extension Coercible {
   public static func make(
     from tree: XMLTree, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(Self.self, from: tree).value
+    try mapper.withoutReport.map(self, from: tree).value
   }
 }

@@ -56,14 +56,112 @@ struct StreamedEncodingTests {
   }
 
   static let rows: [Row] = [
-    Row("nothing", "null", Script { _ in }),
     Row("an empty object", "{}", Script { _ = $0.container(keyedBy: Key.self) }),
     Row("an empty list", "[]", Script { _ = $0.unkeyedContainer() }),
     Row(
-      "a member that writes nothing", #"{"b":1}"#,
+      "a member that writes nothing", #"{"a":{},"b":1}"#,
       .object {
         try $0.encode(Script { _ in }, forKey: .a)
         try $0.encode(1, forKey: .b)
+      }),
+    Row(
+      "elements that write nothing", "[{},1,{}]",
+      Script {
+        var list = $0.unkeyedContainer()
+        try list.encode(Script { _ in })
+        try list.encode(1)
+        try list.encode([Script { _ in }].first)
+      }),
+    Row(
+      "a nested container that is asked for twice", #"{"a":{"a":1,"b":2}}"#,
+      .object {
+        var first = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try first.encode(1, forKey: .a)
+        var second = $0.nestedContainer(keyedBy: OtherKey.self, forKey: .a)
+        var third = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try third.encode(2, forKey: .b)
+        try second.encodeIfPresent(nil as Int?, forKey: .z)
+      }),
+    Row(
+      "nested containers that are asked for in turns",
+      #"{"b":{"a":2,"b":4},"a":{"a":1,"c":[1,2],"b":5}}"#,
+      .object { object in
+        func put(_ value: Int, _ inner: Key, _ outer: Key) throws {
+          var container = object.nestedContainer(keyedBy: Key.self, forKey: outer)
+          try container.encode(value, forKey: inner)
+        }
+        func append(_ value: Int) throws {
+          var container = object.nestedContainer(keyedBy: Key.self, forKey: .a)
+          var list = container.nestedUnkeyedContainer(forKey: .c)
+          try list.encode(value)
+        }
+        try put(1, .a, .a)
+        try put(2, .a, .b)
+        try append(1)
+        try append(2)
+        try put(3, .b, .a)
+        try put(4, .b, .b)
+        try put(5, .b, .a)
+        try put(4, .b, .b)
+        try put(5, .b, .a)
+      }),
+    Row(
+      "a nested container that is asked for again", #"{"a":{"a":2,"b":3},"b":{"a":1}}"#,
+      .object {
+        var first = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try first.encode(2, forKey: .a)
+        var open = $0.nestedContainer(keyedBy: Key.self, forKey: .b)
+        try open.encode(1, forKey: .a)
+        first = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try first.encode(3, forKey: .b)
+        withExtendedLifetime(open) {}
+      }),
+    Row(
+      "a nested container for a key that has a value", #"{"a":{"x":1,"b":2},"b":{"c":3}}"#,
+      .object {
+        try $0.encode(["x": 1], forKey: .a)
+        try $0.encode("text", forKey: .b)
+        var first = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try first.encode(2, forKey: .b)
+        var second = $0.nestedContainer(keyedBy: Key.self, forKey: .b)
+        try second.encode(3, forKey: .c)
+      }),
+    Row(
+      "a value in the place of a nested container", #"{"a":{"b":1}}"#,
+      .object {
+        var first = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try first.encode(2, forKey: .a)
+        try $0.encode(["b": 1], forKey: .a)
+      }),
+    Row(
+      "a single value that an object goes on with", #"{"x":1,"a":2}"#,
+      Script {
+        var single = $0.singleValueContainer()
+        try single.encode(["x": 1])
+        var object = $0.container(keyedBy: Key.self)
+        try object.encode(2, forKey: .a)
+      }),
+    Row(
+      "single values that objects and lists go on with", #"[[],{"a":2,"b":3},[1,2]]"#,
+      Script {
+        var list = $0.unkeyedContainer()
+        let open = list.nestedUnkeyedContainer()
+        try list.encode(
+          Script {
+            var single = $0.singleValueContainer()
+            try single.encode(["a": 1])
+            var object = $0.container(keyedBy: Key.self)
+            try object.encode(2, forKey: .a)
+            try object.encode(3, forKey: .b)
+          })
+        try list.encode(
+          Script {
+            var single = $0.singleValueContainer()
+            try single.encode([1])
+            var more = $0.unkeyedContainer()
+            try more.encode(2)
+          })
+        withExtendedLifetime(open) {}
       }),
     Row(
       "a key that is written twice", #"{"a":3,"b":2}"#,
@@ -137,7 +235,7 @@ struct StreamedEncodingTests {
         withExtendedLifetime(inner) {}
       }),
     Row(
-      "super encoders", #"{"super":{"a":1},"b":2,"c":[3]}"#,
+      "super encoders", #"{"super":{"a":1},"b":2,"c":[3],"d":{}}"#,
       .object {
         try Script.object { try $0.encode(1, forKey: .a) }.encode(to: $0.superEncoder())
         try $0.encode(2, forKey: .b)
@@ -247,6 +345,12 @@ struct StreamedEncodingTests {
     #expect(try JSONDocument.parsed(String(decoding: texts, as: UTF8.self)) == tree)
   }
 
+  @Test("refuses a document of which nothing is written")
+  func refusesNothing() {
+    let error = #expect(throws: MappingError.self) { try MappingEncoder().encode(Script { _ in }) }
+    #expect(error?.issues.first?.reason == .unencodable("The value encodes nothing."))
+  }
+
   @Test("writes the last of keys that are the same in the style")
   func writesCollidingKeys() throws {
     var encoder = MappingEncoder()
@@ -291,7 +395,7 @@ struct StreamedEncodingTests {
     }
   }
 
-  @Test("keeps keys that are data as they are, in every style, and those of enums not")
+  @Test("keeps the keys of dictionaries as they are, in every style, and coding keys not")
   func keepsDataKeys() throws {
     var encoder = MappingEncoder()
     encoder.style.keys = .kebabCase
@@ -302,7 +406,7 @@ struct StreamedEncodingTests {
     }
     #expect(
       try String(decoding: encoder.encode(script), as: UTF8.self)
-        == #"{"long-name":{"my_key":{"otherKey":1}},"a":{"myKey":1}}"#)
+        == #"{"long-name":{"my_key":{"otherKey":1}},"a":{"my-key":1}}"#)
   }
 
   @Test("leaves nil out, or writes null")
@@ -514,7 +618,8 @@ struct StreamedEncodingTests {
       Script { try hoard.fill($0) }, Script { _ in #expect(hoard.refuses()) },
       Script.object { try $0.encode(2, forKey: .a) },
     ])
-    #expect(String(decoding: json, as: UTF8.self) == #"[{"a":1,"b":[{}],"c":{}},{"a":2}]"#)
+    #expect(
+      String(decoding: json, as: UTF8.self) == #"[{"a":1,"b":[{}],"super":{},"c":{}},{},{"a":2}]"#)
     #expect(hoard.refuses())
     #expect(hoard.encoder?.codingPath.map(\.intValue) == [0])
   }
@@ -545,7 +650,7 @@ struct StreamedEncodingTests {
       let token = Token()
       note = token
       let encoder = MappingEncoder(userInfo: [.note: token])
-      _ = try encoder.encode(Script { #expect($0.userInfo[.note] as? Token === token) })
+      _ = try encoder.encode([Script { #expect($0.userInfo[.note] as? Token === token) }])
       _ = try encoder.sourceValue([1])
       _ = try? encoder.encode([Self.failing])
       _ = try encoder.encode(Script { try hoard?.fill($0) })
@@ -559,7 +664,7 @@ struct StreamedEncodingTests {
   func forgetsValues() throws {
     for _ in 0..<3 {
       let encoder = MappingEncoder(userInfo: [.note: 1])
-      _ = try encoder.encode(Script { #expect($0.userInfo[.note] as? Int == 1) })
+      _ = try encoder.encode([Script { #expect($0.userInfo[.note] as? Int == 1) }])
       _ = try? encoder.encode([Self.failing])
       let json = try MappingEncoder().encode(
         Script.object {

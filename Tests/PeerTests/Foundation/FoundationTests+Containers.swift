@@ -9,14 +9,12 @@ extension FoundationTests {
       "Keys in snake case", snakeKeys.map { OneKey($0) }, with: .snake,
       as: { $0.keyEncodingStrategy = .convertToSnakeCase }
     )
-    .failing("Key styles do not reach coding keys that are structs.")
     PeerCase.writes(
       "Keys in snake case with underscores at their ends",
       ["_oneTwoThree", "oneTwoThree_", "__oneTwo__", "_test", "test__", "already_snake_case"].map {
         OneKey($0)
       }, with: .snake, as: { $0.keyEncodingStrategy = .convertToSnakeCase }
     )
-    .failing("Key styles drop underscores at the ends of a key.")
     PeerCase.writes(
       "Keys of a dictionary stay as they are", [["leaveMeAlone": "a"]], with: .snake,
       as: { $0.keyEncodingStrategy = .convertToSnakeCase })
@@ -41,7 +39,7 @@ extension FoundationTests {
         return try !MappingDecoder(mapper: .dropIn).decode(Found.self, from: document).found
       }.map(\.0)
     }
-    .failing("Key styles do not reach coding keys that are structs.")
+    .failing("A key without letters and digits matches exactly only.")
     PeerCase("The path of a failure in a dictionary", gives: ["leave_me_alone"]) {
       try issues([String: Int].self, #"{"leave_me_alone": "test"}"#)
     }
@@ -75,7 +73,6 @@ extension FoundationTests {
       return "\(String(decoding: document, as: UTF8.self).dropFirst().dropLast()) \(read[0].number)"
     }
     PeerCase.reads("An empty key", EmptyKey.self, from: #"{"": true}"#)
-      .failing("The key that is empty is never found.")
     PeerCase.writes("Sorted keys of a class", [Contact(name: "Ada", email: "ada@example.org")])
     PeerCase(
       "Sorted keys of a class, indented",
@@ -109,15 +106,11 @@ extension FoundationTests {
   /// Nested containers, the superclass's encoder and values that are written twice.
   @CaseBuilder static var containers: [PeerCase] {
     PeerCase.writes("Two nested containers for one key", [Merged.nested])
-      .failing("Only the last of several containers for one key is written.")
     PeerCase.roundTrips(
       "Two nested containers for one key, read back", [Pair(first: "a", second: "b")]
     )
-    .failing("Only the last of several containers for one key is written.")
     PeerCase.writes("A nested container for a key that has an object", [Merged.object])
-      .failing("Only the last of several containers for one key is written.")
     PeerCase.writes("A dictionary amended by a container", [Merged.dictionary])
-      .failing("Only the last of several containers for one value is written.")
     PeerCase.writes("A value replaced by a value", [Merged.value])
     PeerCase.writes("A value replaced through the superclass's encoder", [Merged.superValue])
     PeerCase.writes("A nested container replaced by a value", [Merged.keyedThenValue])
@@ -131,11 +124,8 @@ extension FoundationTests {
     PeerCase.fails("A value that encodes nothing") {
       try MappingEncoder(style: .dropIn).encode(Silent())
     }
-    .failing("A value that encodes nothing is left out.")
     PeerCase.writes("A value that encodes nothing in a list", [[Silent()]])
-      .failing("A value that encodes nothing is left out.")
     PeerCase.writes("A value that encodes nothing in a dictionary", [["test": Silent()]])
-      .failing("A value that encodes nothing is left out.")
     PeerCase("The paths of nested containers", gives: [String]()) {
       let paths = Paths()
       _ = try MappingEncoder(style: .dropIn).encode(PathWalk(paths: paths, throughSuper: false))
@@ -163,7 +153,6 @@ extension FoundationTests {
         decoding: try MappingEncoder(style: .dropIn).encode(Recovering(again: true)), as: UTF8.self)
     }
     PeerCase.reads("A list that is read past its end", PastEnd.self, from: "[1]", "[1, 2]", "[]")
-      .failing("The end of a list has the error of a missing key.")
     PeerCase.fails("A container that is kept and used later") {
       try MappingDecoder(mapper: .dropIn).decode(Kept.self, from: "[42]").read()
     }

@@ -55,15 +55,14 @@ extension FoundationTests {
         [0xFF, 0xFE] + encoded(#""👍🏻""#, .utf16LittleEndian),
       ]
     )
-    .failing("Only UTF-8 is read.")
-    PeerCase.reads(
-      "UTF-32 with a byte order mark", String.self,
-      from: [
-        [0, 0, 0xFE, 0xFF] + encoded(#""👍🏻""#, .utf32BigEndian),
-        [0xFF, 0xFE, 0, 0] + encoded(#""👍🏻""#, .utf32LittleEndian),
+    // Foundation on Linux reads one of them only.
+    PeerCase("UTF-32 with a byte order mark", gives: ["👍🏻", "👍🏻"]) {
+      let documents: [Data] = [
+        Data([0, 0, 0xFE, 0xFF]) + encoded(#""👍🏻""#, .utf32BigEndian),
+        Data([0xFF, 0xFE, 0, 0]) + encoded(#""👍🏻""#, .utf32LittleEndian),
       ]
-    )
-    .failing("Only UTF-8 is read.")
+      return try documents.map { try MappingDecoder(mapper: .dropIn).decode(String.self, from: $0) }
+    }
     PeerCase.reads(
       "A byte order mark of another encoding", String.self,
       from: [
@@ -78,7 +77,6 @@ extension FoundationTests {
         encoded(#"["閆崬밺뀫颒", "a"]"#, .utf16LittleEndian),
       ]
     )
-    .failing("Only UTF-8 is read.")
     PeerCase.reads(
       "UTF-32 without a byte order mark", [String].self,
       from: [
@@ -86,12 +84,10 @@ extension FoundationTests {
         encoded(#"["閆崬밺뀫颒", "a"]"#, .utf32LittleEndian),
       ]
     )
-    .failing("Only UTF-8 is read.")
     PeerCase.reads(
       "One digit in UTF-16", Int.self,
       from: [encoded("7", .utf16BigEndian), encoded("7", .utf16LittleEndian)]
     )
-    .failing("Only UTF-8 is read.")
     PeerCase("Lists 256 levels deep, and 513", gives: [true, false]) {
       var mapper = Mapper.dropIn
       mapper.limits.depth = 512

@@ -13,10 +13,12 @@ extension Array: DecodableContainer where Element: Decodable {
     let elements = types.reader(of: Element.self)
     let way: TypeReader<[Element]>.Way = { (cursor, session) throws(Unreadable) in
       let shape = session.elementShape(of: elements, in: cursor)
+      var isWhole = true
       let list: [Element]? = session.context.listElements(of: cursor, as: shape) { list, cursor in
         // What can't be read is left out, and why is recorded.
-        do { list.append(try elements.value(at: cursor, session)) } catch {}
+        do { list.append(try elements.value(at: cursor, session)) } catch { isWhole = false }
       }
+      if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
       guard let list else {
         session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")
         throw Unreadable()
@@ -47,9 +49,13 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
     let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
     let way: TypeReader<[Key: Value]>.Way = { (cursor, session) throws(Unreadable) in
       let context = session.context
+      var isWhole = true
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
-        values.read($1, session)
+        let value = values.read($1, session)
+        if value == nil { isWhole = false }
+        return value
       }
+      if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
       guard let dictionary else {
         if !cursor.isObject {
           context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")

@@ -345,6 +345,7 @@ extension DecodingNode {
     missing(type, PathKey(intValue: index), .index(index))
   }
 
+  /// As JSONDecoder has it, a key is not found, and an element is a value that is not found.
   private func missing(
     _ type: Any.Type, _ key: PathKey, _ component: PathComponent
   ) -> DecodingError {
@@ -353,11 +354,11 @@ extension DecodingNode {
         pathComponents: session.context.components(to: nil) + [component], model: facts.name,
         property: key.intValue == nil ? key.stringValue : nil,
         reason: .missing(expected: Wording.withArticle("\(type)")))
-      return .keyNotFound(
-        key,
-        .init(
-          codingPath: codingPath, debugDescription: issue.description,
-          underlyingError: MappingError(issues: [issue])))
+      let isElement = key.intValue != nil
+      let facts = DecodingError.Context(
+        codingPath: isElement ? codingPath + [key] : codingPath,
+        debugDescription: issue.description, underlyingError: MappingError(issues: [issue]))
+      return isElement ? .valueNotFound(type, facts) : .keyNotFound(key, facts)
     }
   }
 

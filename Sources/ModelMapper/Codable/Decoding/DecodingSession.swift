@@ -51,6 +51,15 @@ final class DecodingSession {
     types.reader(of: type).read(cursor, self)
   }
 
+  /// Reads a container of which nothing may be left out, since the mapper is strict.
+  ///
+  /// An initializer may try another type then, as it does where other decoders stop.
+  func whole<Value>(_ read: () -> Value?) throws(Unreadable) -> Value {
+    let before = context.recorder.errorCount
+    guard let value = read(), context.recorder.errorCount == before else { throw Unreadable() }
+    return value
+  }
+
   /// Lets a type initialize itself from a place, or records why it can't.
   ///
   /// A type that decodes another from the same place enters no container, so that such types are

@@ -28,13 +28,18 @@ final class KeyLayout: Sendable {
       DeclaredKeys(
         entries: zip(names, wanted).map {
           DeclaredKeys.Entry(
-            name: $0, keys: [], wantsContainer: $1 != .scalar,
+            name: $0, keys: $0.isEmpty ? [$0] : [], wantsContainer: $1 != .scalar,
             merging: $1 == .list ? .sameKey : DeclaredKeys.Merging.none)
         }, overrides: []))
   }
 
   /// The position of a key, or `nil` if it is not known.
   func position(of name: String) -> Int? { positions[MemberName(name)] }
+
+  /// Whether a key has the letters of one of the keys.
+  fileprivate func matches(_ name: String) -> Bool {
+    UTF8Text.with(name) { table.match($0) }.property >= 0
+  }
 
   /// The layout with one more key, or with the knowledge of what else a key is asked for.
   func learning(_ name: String, as shape: WantedShape) -> KeyLayout {
@@ -91,18 +96,23 @@ final class DecodedType: Sendable {
   }
 
   /// Adds a key to a layout, unless there are too many.
+  ///
+  /// Of keys that are data, one with the letters of another is not learnt: what was decoded before must
+  /// not decide what a key matches.
   func learn(
-    _ name: String, as shape: WantedShape, keys: ObjectIdentifier
+    _ name: String, as shape: WantedShape, keys: CodingKeyKind
   ) -> KeyLayout? {
     layouts.withLock { layouts in
-      let known = layouts[keys] ?? KeyLayout()
+      let known = layouts[keys.id] ?? KeyLayout()
       if let position = known.position(of: name) {
         if known.wanted[position] >= shape { return known }
       } else if known.names.count >= KeyLayout.capacity {
         return nil
+      } else if keys.isOpen, known.matches(name) {
+        return nil
       }
       let new = known.learning(name, as: shape)
-      layouts[keys] = new
+      layouts[keys.id] = new
       return new
     }
   }

@@ -49,7 +49,7 @@ public struct MappingDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - json: A document in UTF-8. A byte-order mark at its beginning is skipped.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   /// - Returns: The value.
   /// - Throws: ``MappingError``: one issue with line and column if the document is malformed, or every
   ///   issue found until the value failed.
@@ -110,7 +110,7 @@ extension MappingDecoder {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - json: A document in UTF-8. A byte-order mark at its beginning is skipped.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   /// - Returns: The value with the report.
   /// - Throws: ``MappingError``, as for ``decode(_:from:)-(_,Data)``.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -150,7 +150,7 @@ final class ObjectReader {
   func values<Value: Decodable>(of type: Value.Type, _ types: DecodedTypes) -> TypeReader<Value> {
     let next = state.value.next
     if next < state.value.values.count, let known = state.value.values[next],
-      known.type == ObjectIdentifier(type)
+      known.type == ObjectIdentifier(type), type == Value.self
     {
       return downcast(known.reader, to: TypeReader<Value>.self)
     }
@@ -171,7 +171,7 @@ final class ObjectReader {
   ) -> TypeReader<Value> {
     let reader = types.reader(of: type)
     let next = state.value.next
-    guard next < state.value.names.count else { return reader }
+    guard next < state.value.names.count, type == Value.self else { return reader }
     while state.value.values.count <= next { state.value.values.append(nil) }
     state.value.values[next] = (ObjectIdentifier(type), reader)
     return reader
@@ -197,7 +197,7 @@ final class ObjectReader {
       }
     }
     guard !state.value.isOwn,
-      let learnt = type.learn(name, as: wanted, keys: keys.id)
+      let learnt = type.learn(name, as: wanted, keys: keys)
     else { return findOnce(name, wanted) }
     state.value.layout = learnt
     state.value.match = refilled(by: learnt)

@@ -66,11 +66,20 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    try part(named: PathKey.superKey.stringValue, as: .list)
+    try superPart(named: PathKey.superKey.stringValue)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    try part(named: key.stringValue, as: .list)
+    try superPart(named: key.stringValue)
+  }
+
+  /// The node of a member that a superclass reads; where there is none, its value is missing.
+  private func superPart(named name: String) throws -> DecodingNode {
+    do {
+      return try part(named: name, as: .list)
+    } catch DecodingError.keyNotFound(_, let context) {
+      throw DecodingError.valueNotFound(Any.self, context)
+    }
   }
 
   /// The node of a member that is read as a part of this value.
@@ -108,6 +117,22 @@ extension KeyedReader {
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try reader.with { try node.scalar(type, key.stringValue, by: $0) }
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try reader.with { try node.scalar(type, key.stringValue, by: $0) }
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try scalar(Int128.self, key)
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try scalar(UInt128.self, key)
+  }
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try scalar(Bool.self, key)
   }
@@ -194,6 +219,11 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
+    try required(type)
+  }
+
+  @inline(__always)
+  fileprivate mutating func required<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     let cursor = try current(type)
     let value =
       try Value.readQuickly(cursor.scalar, in: node.session.context)
@@ -240,6 +270,14 @@ struct ListReader: UnkeyedDecodingContainer {
 }
 
 extension ListReader {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try required(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try required(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try optional(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try optional(type) }
   mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
   mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }
   mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try optional(type) }
@@ -286,6 +324,11 @@ struct SingleReader: SingleValueDecodingContainer {
   func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try scalar(type)
   }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
   private func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()

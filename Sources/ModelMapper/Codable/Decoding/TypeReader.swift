@@ -13,6 +13,7 @@ final class DecodedTypes {
 
   /// How values of a type are read.
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    if type != Value.self { return TypeReader(subclass: type, self) }
     let id = ObjectIdentifier(type)
     if let known = types[id] { return downcast(known, to: TypeReader<Value>.self) }
     let reader = TypeReader(type, self)
@@ -109,13 +110,32 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     }
   }
 
+  /// Creates the reader for a metatype that is that of a subclass, of which the values are then.
+  fileprivate init(subclass: any Decodable.Type, _ types: DecodedTypes) {
+    super.init(Value.self)
+    adopt(subclass: subclass, types)
+  }
+
+  private func adopt<Subclass: Decodable>(subclass: Subclass.Type, _ types: DecodedTypes) {
+    let reader = types.reader(of: subclass)
+    wanted = reader.wanted
+    way = { (cursor, session) throws(Unreadable) in
+      guard let value = try reader.value(at: cursor, session) as? Value else { throw Unreadable() }
+      return value
+    }
+  }
+
   private func adopt(_ type: any Coercible.Type) {
     func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
     guard let codec = opened(type) as? ValueCodec<Value> else { return }
     wanted = codec.shape.wanted
+    let mayLeaveOut = wanted != .scalar
     way = { (cursor, session) throws(Unreadable) in
-      guard let value = codec.read(cursor, session.context) else { throw Unreadable() }
-      return value
+      guard mayLeaveOut, session.context.plainOptions.isStrict else {
+        guard let value = codec.read(cursor, session.context) else { throw Unreadable() }
+        return value
+      }
+      return try session.whole { codec.read(cursor, session.context) }
     }
   }
 

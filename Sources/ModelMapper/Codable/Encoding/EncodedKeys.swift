@@ -6,8 +6,10 @@ class EncodedKeys {
   /// The most keys that are learnt; a type that writes more takes them from its values.
   private static let capacity = 256
 
-  /// Whether the keys are data, since their type takes any text; such keys stay as they are.
+  /// Whether the type of the keys takes any text, so that they are not worth learning.
   let isOpen: Bool
+  /// Whether the keys are those of a dictionary, which stay as they are.
+  let isData: Bool
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
@@ -23,7 +25,10 @@ class EncodedKeys {
     var hasCollisions = false
   }
 
-  init(isOpen: Bool) { self.isOpen = isOpen }
+  init(isOpen: Bool, isData: Bool = false) {
+    self.isOpen = isOpen
+    self.isData = isData
+  }
 
   deinit {
     dropRendered()
@@ -100,7 +105,7 @@ class EncodedKeys {
 
   /// The key of the output for a key.
   func outputKey(_ name: String) -> OutputKey {
-    OutputKey(isOpen ? name : state.style.key(for: name))
+    OutputKey(isData ? name : state.style.key(for: name))
   }
 
   /// How the values of a key are encoded, which mostly are all of one type.
@@ -108,7 +113,7 @@ class EncodedKeys {
     of type: Value.Type, at position: Int, _ types: EncodedTypes
   ) -> TypeWriter<Value> {
     guard position >= 0 else { return types.writer(of: type) }
-    let id = ObjectIdentifier(type)
+    let id = ObjectIdentifier(Value.self)
     if let known = state.writers[position], known.type == id {
       return downcast(known.writer, to: TypeWriter<Value>.self)
     }

@@ -10,7 +10,8 @@ class EncodedType {
 
   /// The keys of a type of coding keys, which mostly is the same for all values.
   func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> TypedKeys<Key> {
-    let id = ObjectIdentifier(keys)
+    // Not that of the metatype, which may be that of a subclass.
+    let id = ObjectIdentifier(Key.self)
     if let lastKeys, lastKeys.type == id {
       return downcast(lastKeys.keys, to: TypedKeys<Key>.self)
     }
@@ -86,7 +87,7 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 /// It holds facts about types and the texts of coding keys, nothing of the values.
 final class EncodedTypes {
   /// The keys of objects whose keys are data.
-  let dataKeys = EncodedKeys(isOpen: true)
+  let dataKeys = EncodedKeys(isOpen: true, isData: true)
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
@@ -99,7 +100,7 @@ final class EncodedTypes {
 
   /// How values of a type are encoded.
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
-    let id = ObjectIdentifier(type)
+    let id = ObjectIdentifier(Value.self)
     if let last = state.last, last.type == id {
       return downcast(last.writer, to: TypeWriter<Value>.self)
     }
@@ -120,7 +121,7 @@ final class EncodedTypes {
 
   /// The keys of a type of coding keys.
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
-    let id = ObjectIdentifier(type)
+    let id = ObjectIdentifier(Key.self)
     if let known = state.keys[id] {
       return downcast(known, to: TypedKeys<Key>.self)
     }

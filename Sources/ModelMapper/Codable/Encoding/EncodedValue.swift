@@ -21,6 +21,14 @@ enum EncodedValue {
     if case .node(let node) = self { node.close() }
   }
 
+  /// The value as a tree.
+  func tree(in context: OutputContext) -> SourceValue? {
+    if case .nothing = self { return nil }
+    let sink = SourceValueSink(context)
+    write(to: sink, in: context)
+    return sink.result
+  }
+
   /// Writes the value.
   func write(to sink: any ValueSink, in context: OutputContext) {
     switch self {
@@ -36,6 +44,9 @@ enum EncodedValue {
 final class WaitingParts {
   private(set) var parts: [(key: OutputKey?, value: EncodedValue)] = []
   private var positions: [String: Int] = [:]
+
+  /// The value that waits for a key.
+  func value(of key: String) -> EncodedValue? { positions[key].map { parts[$0].value } }
 
   /// Adds an element, or a member, which takes the place of one with the same key.
   func add(_ key: OutputKey?, _ value: EncodedValue) {

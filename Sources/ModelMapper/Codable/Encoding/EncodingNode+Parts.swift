@@ -53,7 +53,10 @@ extension EncodingNode {
   }
 
   /// Notes that a member is written whose position does not say whether it was written before.
-  func noteName(_ name: String) {
+  ///
+  /// - Returns: Whether it was not.
+  @discardableResult
+  func noteName(_ name: String) -> Bool {
     let isFirst = state.value.contents.isPlain || state.value.contents.names == nil
     let names = state.value.contents.names ?? WrittenNames()
     state.value.contents.names = names
@@ -64,7 +67,9 @@ extension EncodingNode {
       }
       state.value.contents.isPlain = false
     }
-    if !names.insert(name) { state.value.contents.hasRepeats = true }
+    let isNew = names.insert(name)
+    if !isNew { state.value.contents.hasRepeats = true }
+    return isNew
   }
 
   /// Throws if nothing can be written in a form any more.
@@ -110,18 +115,49 @@ extension EncodingNode {
       : session.types.writer(of: Value.self)
     if isNow, session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(
-      value, writer, at: .key(key, isData: keys.isOpen), in: self, streams: isNow)
+      value, writer, at: .key(key, isData: keys.isData), in: self, streams: isNow)
     if !isNow { wait(keys.outputKey(name), encoded) }
   }
 
   /// A node for a member that is written part by part.
+  ///
+  /// Where the member was begun before, the node goes on with it.
   func nested(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode {
     let name = key.stringValue
-    return nested(.key(key, isData: keys.isOpen)) {
+    if let known = openPart(key, keys) { return known }
+    let hadRepeats = state.value.contents.hasRepeats
+    state.value.contents.hasRepeats = false
+    let waiting = state.value.contents.waiting?.value(of: keys.outputKey(name).text)
+    let node = nested(.key(key, isData: keys.isData)) {
       try announce(name, keys)
     } waiting: {
       wait(keys.outputKey(name), $0)
     }
+    if let waiting {
+      node.state.value.earlier = context?.with { waiting.tree(in: $0) } ?? nil
+    } else if state.value.contents.hasRepeats, let sink = session.sink {
+      let key = keys.outputKey(name)
+      sink.omit()
+      node.state.value.earlier = takeMember(key.text, from: sink)
+      sink.key(key, keepsNull: true)
+      node.state.value.start = sink.mark
+    } else {
+      state.value.contents.hasRepeats = hadRepeats
+    }
+    return node
+  }
+
+  /// The node of a member that is being written part by part.
+  private func openPart(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode? {
+    if let waiting = state.value.contents.waiting,
+      case .node(let node)? = waiting.value(of: keys.outputKey(key.stringValue).text)
+    {
+      return node.state.value.isOpen ? node : nil
+    }
+    guard let part = state.value.part, part.state.value.isOpen,
+      case .key(let open, _) = part.state.value.step, open.stringValue == key.stringValue
+    else { return nil }
+    return part
   }
 
   private func nested(

@@ -29,6 +29,8 @@ final class EncodingNode: Encoder {
     var start: SinkMark?
     /// The nested container or encoder that was asked for last, while it is open in the sink.
     var part: EncodingNode?
+    /// What was written for the key before, which a container of the same kind goes on with.
+    var earlier: SourceValue?
     var contents = Contents()
   }
 
@@ -108,6 +110,7 @@ final class EncodingNode: Encoder {
     state.value.type = nil
     state.value.isOpen = true
     state.value.part = nil
+    if state.value.earlier != nil { state.value.earlier = nil }
     state.value.form = .nothing
     clear()
   }
@@ -149,9 +152,12 @@ final class EncodingNode: Encoder {
   // MARK: Beginning and ending
 
   /// Begins an object, a list or a whole value, in the place of anything else that was begun here.
+  ///
+  /// An object goes on with a whole value that is an object, and a list with one that is a list.
   func become(_ form: Form) {
     guard state.value.isOpen, state.value.form != form || form == .value else { return }
     if state.value.form != .nothing {
+      if state.value.form == .value, form != .value { state.value.earlier = takeWhole() }
       if state.value.streams {
         guard takesNext(), let start = state.value.start else { return close() }
         session.sink?.rewind(to: start)
@@ -167,6 +173,44 @@ final class EncodingNode: Encoder {
       if let tag = call.value.typeTag, let type = state.value.type { write(tag, type.name) }
     case .list: if state.value.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
+    }
+    if let earlier = state.value.earlier {
+      state.value.earlier = nil
+      add(earlier)
+    }
+  }
+
+  /// The whole value that was written here.
+  private func takeWhole() -> SourceValue? {
+    guard state.value.streams else {
+      let whole = state.value.contents.whole
+      return context?.with { whole.tree(in: $0) } ?? nil
+    }
+    guard takesNext(), let start = state.value.start else { return nil }
+    return session.sink?.value(since: start)
+  }
+
+  /// Adds the parts of a value that was written in this place before, if it is one of the same kind.
+  private func add(_ earlier: SourceValue) {
+    let sink = state.value.streams ? session.sink : nil
+    func write(_ key: OutputKey?, _ value: SourceValue) {
+      guard let sink else {
+        return wait(key, .value { sink, context in context.write(value, to: sink) })
+      }
+      if let key {
+        noteName(key.text)
+        sink.key(key, keepsNull: true)
+      } else {
+        state.value.contents.streamedCount += 1
+      }
+      context?.with { $0.write(value, to: sink) }
+    }
+    switch (earlier, state.value.form) {
+    case (.object(let source), .object):
+      for key in source.keys { write(OutputKey(key), source.value(forKey: key) ?? .null) }
+    case (.array(let elements), .list):
+      for element in elements { write(nil, element) }
+    default: break
     }
   }
 
@@ -209,7 +253,7 @@ final class EncodingNode: Encoder {
     state.value.contents.isPlain = false
     guard state.value.streams, let sink = session.sink else { return }
     switch state.value.form {
-    case .nothing: sink.omit()
+    case .nothing: writeNothing(to: sink)
     case .value: break
     case .object:
       writeWaiting(to: sink)
@@ -219,6 +263,12 @@ final class EncodingNode: Encoder {
       writeWaiting(to: sink)
       sink.endList()
     }
+  }
+
+  /// Writes what stands for a value that encoded nothing.
+  private func writeNothing(to sink: any ValueSink) {
+    sink.beginObject()
+    sink.endObject()
   }
 
   /// Takes back everything that was written here, after an error.
@@ -254,12 +304,32 @@ final class EncodingNode: Encoder {
     }
     sink.rewind(to: start)
     sink.beginObject()
+    write(source, without: nil, to: sink)
+    sink.endObject()
+  }
+
+  /// Writes each member once.
+  private func write(_ source: any DataSource, without name: String?, to sink: any ValueSink) {
     var seen: Set<String> = []
-    for key in source.keys where seen.insert(key).inserted {
+    for key in source.keys where seen.insert(key).inserted && key != name {
       sink.key(OutputKey(key), keepsNull: true)
       context?.with { $0.write(source.value(forKey: key) ?? .null, to: sink) }
     }
+  }
+
+  /// Takes a member out of the object, of which nothing waits in the sink.
+  ///
+  /// - Complexity: O(*n*) in what was written of the object, all of which is written again.
+  func takeMember(_ name: String, from sink: any RewindableSink) -> SourceValue? {
+    guard let start = state.value.start else { return nil }
     sink.endObject()
+    let written = sink.value(since: start)
+    sink.rewind(to: start)
+    sink.beginObject()
+    guard case .object(let source)? = written else { return nil }
+    write(source, without: name, to: sink)
+    state.value.contents.hasRepeats = false
+    return source.value(forKey: name)
   }
 
   // MARK: What waits
@@ -278,7 +348,14 @@ final class EncodingNode: Encoder {
     state.value.contents.waiting = nil
     for (index, (key, value)) in waiting.parts.enumerated() {
       if let key {
-        if state.value.streams { noteName(key.text) }
+        if state.value.streams {
+          let isFirst = noteName(key.text)
+          if !isFirst, case .node(let node) = value, node.state.value.type == nil,
+            let sink = session.sink, let earlier = takeMember(key.text, from: sink)
+          {
+            node.goOn(with: earlier)
+          }
+        }
         state.value.contents.member = .name(key.text, isData: true)
         sink.key(key, keepsNull: true)
       } else {
@@ -288,12 +365,20 @@ final class EncodingNode: Encoder {
     }
   }
 
+  /// Puts the parts of a value that was written for the key before in front of those that wait.
+  private func goOn(with earlier: SourceValue) {
+    let waiting = state.value.contents.waiting
+    state.value.contents.waiting = nil
+    add(earlier)
+    for (key, value) in waiting?.parts ?? [] { wait(key, value) }
+  }
+
   /// Writes a value of which every part waited.
   func write(to sink: any ValueSink) {
     state.value.isOpen = false
     session.withInnermost(self) {
       switch state.value.form {
-      case .nothing: sink.omit()
+      case .nothing: writeNothing(to: sink)
       case .value:
         let whole = state.value.contents.whole
         state.value.contents.whole = .nothing

@@ -204,6 +204,10 @@ final class EncodingSession: OutputPlace {
         try writer.encode(value, to: node)
         node.end()
       }
+      if parent == nil, node.state.value.form == .nothing {
+        throw EncodingError.invalidValue(
+          value, .init(codingPath: [], debugDescription: Wording.encodesNothing))
+      }
     } catch {
       node.abandon()
       throw (error as? MappingError) ?? failure(error, node, writer)

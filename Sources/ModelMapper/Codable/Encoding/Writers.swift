@@ -49,6 +49,22 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try putNil(key) }
   }
@@ -122,6 +138,11 @@ struct ListWriter: UnkeyedEncodingContainer {
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
     try node.append(scalar: value)
   }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128) throws { try node.append(scalar: value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128) throws { try node.append(scalar: value) }
 }
 
 /// Writes a value whole, as a type that encodes itself hands it over.
@@ -140,4 +161,9 @@ struct SingleWriter: SingleValueEncodingContainer {
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
     try node.putWhole(scalar: value)
   }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128) throws { try node.putWhole(scalar: value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128) throws { try node.putWhole(scalar: value) }
 }

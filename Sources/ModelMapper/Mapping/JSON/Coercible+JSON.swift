@@ -4,7 +4,7 @@ extension Coercible {
   /// Makes an instance from JSON bytes.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8. A byte-order mark at its beginning is skipped.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   ///   - mapper: The options.
   /// - Returns: The instance.
   /// - Throws: ``MappingError``: one issue with line and column if the document is malformed, or every
@@ -13,7 +13,7 @@ extension Coercible {
   public static func make(
     fromJSON json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in
+    try mapper.make(self) { (body) throws(MappingError) in
       try mapper.withoutReport.read(json, body)
     }
   }
@@ -21,7 +21,7 @@ extension Coercible {
   /// Makes an instance from JSON bytes in an array.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   ///   - mapper: The options.
   /// - Returns: The instance.
   /// - Throws: ``MappingError``, as for data.
@@ -29,7 +29,7 @@ extension Coercible {
   public static func make(
     fromJSON json: [UInt8], using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in
+    try mapper.make(self) { (body) throws(MappingError) in
       try mapper.withoutReport.read(json, body)
     }
   }
@@ -49,7 +49,7 @@ extension Coercible {
   public static func make(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(Self.self) { (body) throws(MappingError) in
+    try mapper.make(self) { (body) throws(MappingError) in
       try mapper.withoutReport.read(json, body)
     }
   }

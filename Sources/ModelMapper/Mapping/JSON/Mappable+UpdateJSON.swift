@@ -4,7 +4,7 @@ extension Mappable {
   /// Fills the model with what a JSON document has, and leaves the rest as it is.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
@@ -37,7 +37,7 @@ extension Mappable where Self: AnyObject {
   /// Fills the object with what a JSON document has, and leaves the rest as it is.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is

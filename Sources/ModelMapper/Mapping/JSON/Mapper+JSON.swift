@@ -8,7 +8,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: A document in UTF-8. A byte-order mark at its beginning is skipped.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``: one issue with line and column if the document is malformed or
   ///   beyond the limits, or every issue as for ``map(_:from:)``.
@@ -27,7 +27,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``, as for data.
   /// - Complexity: O(*n*) in the number of bytes.

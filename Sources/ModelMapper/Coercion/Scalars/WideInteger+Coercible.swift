@@ -1,0 +1,83 @@
+import Foundation
+
+/// Integers of 128 bits, which read and write alike.
+protocol WideIntegerCoercible: ScalarCoercible, FixedWidthInteger {
+  /// The integers by which numbers within 64 bits are read.
+  associatedtype Narrow: IntegerCoercible
+}
+
+extension WideIntegerCoercible {
+  /// Returns the integer of a source value, as for `Int`.
+  ///
+  /// Beyond 64 bits, integers pass, and texts that are wholly integers; a number with a fraction does not.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The integer, or `nil` if `value` can't become one.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    coerce(Scalar(value), in: context)
+  }
+
+  /// The integer as a source value.
+  public var sourceValue: SourceValue {
+    if let value = Int(exactly: self) { return .integer(value) }
+    if let value = UInt64(exactly: self) { return .unsigned(value) }
+    return .decimal(decimal)
+  }
+
+  /// The integer as a decimal, which has 128 bits for its digits.
+  private var decimal: Decimal { Decimal(string: "\(self)") ?? .nan }
+
+  @inline(__always)
+  package static func quick(_ scalar: Scalar) -> Self? {
+    if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
+  }
+
+  package static var acceptsNativeUnchanged: Bool { true }
+
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    wide(scalar, in: context) ?? Narrow.coerce(scalar, in: context).map { Self($0) }
+  }
+
+  /// The integer that a scalar is, whatever its size.
+  private static func wide(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    let readsText = context.readsLexicalForms || context.policy.numbersFromText == .whole
+    return switch scalar {
+    case .text(let text) where readsText: Self(String(text.trimmed))
+    case .string(let string) where readsText:
+      UTF8Text.with(string) { Self(String($0.trimmed)) }
+    case .numeral(let text):
+      Self(String(text))
+        ?? Numeral(text)?.decimal.flatMap { $0.isExact ? Self("\($0.value)") : nil }
+    case .unsigned(let value): Self(exactly: value)
+    case .decimal(let value): Self("\(value)")
+    case .double(let value): Self(exactly: value)
+    default: nil
+    }
+  }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    isSigned ? [("type", "integer")] : [("type", "integer"), ("minimum", 0)]
+  }
+
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
+    if let value = Int64(exactly: self) {
+      sink.integer(value)
+    } else if let value = UInt64(exactly: self) {
+      sink.unsigned(value)
+    } else {
+      sink.decimal(decimal)
+    }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: WideIntegerCoercible {
+  typealias Narrow = Int64
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: WideIntegerCoercible {
+  typealias Narrow = UInt64
+}

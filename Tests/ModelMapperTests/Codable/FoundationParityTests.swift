@@ -1,0 +1,227 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("What Foundation's coders do as well")
+struct FoundationParityTests {
+  struct EmptyKey: Codable, Equatable {
+    var value: Int
+    var other: Int?
+    enum CodingKeys: String, CodingKey {
+      case value = ""
+      case other
+    }
+  }
+
+  @Test("finds the coding key without letters")
+  func findsEmptyKey() throws {
+    let json = Data(#"{"": 1, "other": 2}"#.utf8)
+    let expected = try JSONDecoder().decode(EmptyKey.self, from: json)
+    for _ in 0..<2 { #expect(try MappingDecoder().decode(EmptyKey.self, from: json) == expected) }
+    #expect(
+      try JSONDecoder().decode(EmptyKey.self, from: MappingEncoder().encode(expected)) == expected)
+  }
+
+  struct TextKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  struct OneKey: Encodable {
+    let key: String
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: TextKey.self)
+      try object.encode(1, forKey: TextKey(stringValue: key))
+    }
+  }
+
+  @Test(
+    "writes coding keys in snake case",
+    arguments: [
+      "simpleOneTwo", "myURL", "singleCharacterAtEndX", "thisIsAnXMLProperty", "single_",
+      "_oneTwoThree", "__oneTwo__", "_single", "", "___", "a", "aA", "version4Thing", "_",
+      "partCAPS", "partCAPSLowerAGAIN", "already_snake_case",
+    ])
+  func writesSnakeCase(key: String) throws {
+    let foundation = JSONEncoder()
+    foundation.keyEncodingStrategy = .convertToSnakeCase
+    var own = MappingEncoder()
+    own.style.keys = .snakeCase
+    #expect(try own.encode(OneKey(key: key)) == foundation.encode(OneKey(key: key)))
+  }
+
+  struct PastTheEnd: Decodable {
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      while !list.isAtEnd { _ = try list.decode(Int.self) }
+      do {
+        _ = try list.decode(String.self)
+        Issue.record("There is a value past the end.")
+      } catch DecodingError.valueNotFound(let type, let context) {
+        #expect(ObjectIdentifier(type) == ObjectIdentifier(String.self))
+        #expect(context.codingPath.last?.intValue == 2)
+      }
+    }
+  }
+
+  @Test("finds no value past the end of a list")
+  func endsLists() throws {
+    _ = try MappingDecoder().decode(PastTheEnd.self, from: "[1, 2]")
+    _ = try JSONDecoder().decode(PastTheEnd.self, from: Data("[1, 2]".utf8))
+  }
+
+  struct Wide: Codable, Equatable {
+    var a: Int128
+    var b: UInt128?
+    var c: [Int128]
+    var d: UInt128
+  }
+
+  @Mappable
+  struct WideModel: Equatable {
+    var a: Int128 = 0
+    var b: UInt128?
+    var c: [Int128] = []
+    var d: UInt128 = 0
+  }
+
+  @Test("reads and writes integers of 128 bits")
+  func readsWideIntegers() throws {
+    let wide = Wide(a: .min, b: .max, c: [.max, -1, 0, 12], d: 1 << 64)
+    let json = try MappingEncoder().encode(wide)
+    #expect(try JSONDecoder().decode(Wide.self, from: json) == wide)
+    #expect(try MappingDecoder().decode(Wide.self, from: json) == wide)
+    #expect(try MappingDecoder().decode(Wide.self, from: JSONEncoder().encode(wide)) == wide)
+    let model = try WideModel.make(fromJSON: json)
+    #expect(model == WideModel(a: .min, b: .max, c: [.max, -1, 0, 12], d: 1 << 64))
+    #expect(try WideModel.make(from: model.dictionaryRepresentation) == model)
+    #expect(try WideModel.make(from: model.dictionaryRepresentation(.native)) == model)
+    #expect(try WideModel.make(from: model.dictionaryRepresentation(.strings)) == model)
+    let report = try Mapper(onIssue: { _ in }).map(
+      WideModel.self, fromJSON: #"{"a": "1e3", "b": -1, "c": [true, "x", 1.5], "d": "abc"}"#)
+    #expect(report.value == WideModel(a: 1_000, b: nil, c: [1, 1], d: 0))
+    #expect(report.report.issues.map(\.path) == ["b", "c[1]", "c[2]", "d"])
+  }
+
+  // MARK: Encodings
+
+  static let texts = [
+    #"{"name": "é日😀", "n": 1}"#, #"[]"#, #""é""#, "1", #""😀😀""#, " {} ", #"{"日本": [1, "é"]}"#,
+  ]
+
+  static func bytes(_ text: String, _ size: Int, bigEndian: Bool) -> Data {
+    func bytes(_ value: UInt32) -> [UInt8] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return bigEndian ? bytes.reversed() : bytes
+    }
+    return Data(
+      size == 2
+        ? text.utf16.flatMap { bytes(UInt32($0)) } : text.unicodeScalars.flatMap { bytes($0.value) }
+    )
+  }
+
+  @Test("reads UTF-16 and UTF-32, by mark and by pattern", arguments: texts)
+  func readsWideText(text: String) throws {
+    let expected = try SourceValue.make(fromJSON: text)
+    for size in [2, 4] {
+      for bigEndian in [false, true] {
+        for mark in ["", "\u{FEFF}"] {
+          let data = Self.bytes(mark + text, size, bigEndian: bigEndian)
+          #expect(try SourceValue.make(fromJSON: data) == expected)
+          #expect(try SourceValue.make(fromJSON: [UInt8](data)) == expected)
+          #expect(try MappingDecoder().decode(SourceValue.self, from: data) == expected)
+          #expect(try JSONDocument(data).value == expected)
+          let object = Self.bytes(#"\#(mark){"x": \#(text)}"#, size, bigEndian: bigEndian)
+          #expect(try SourceValue.make(fromJSON: object, at: "x") == expected)
+          let lines = Self.bytes("\(mark)\(text)\n\(text)\n", size, bigEndian: bigEndian)
+          #expect(try [SourceValue].make(fromJSONLines: lines) == [expected, expected])
+          let list = Self.bytes("\(mark)[\(text),\(text)]", size, bigEndian: bigEndian)
+          for chunk in [1, 3, 1_000] {
+            let chunks = stride(from: 0, to: list.count, by: chunk).map {
+              list[$0..<min($0 + chunk, list.count)]
+            }
+            let reader = try JSONRecordReader(SourceValue.self, chunks: chunks, records: .root)
+            var records: [SourceValue] = []
+            while let record = try reader.next() { records.append(record) }
+            #expect(records == [expected, expected])
+          }
+        }
+      }
+    }
+  }
+
+  @Test("finds what is wrong in UTF-16 where it is in the text")
+  func locatesErrors() throws {
+    for size in [2, 4] {
+      let data = Self.bytes("{\n  \"é\": x}", size, bigEndian: false)
+      let error = #expect(throws: MappingError.self) { try SourceValue.make(fromJSON: data) }
+      #expect(error?.issues.first?.location?.line == 2)
+      #expect(error?.issues.first?.location?.column == 8)
+    }
+    let unpaired = Data([0x5B, 0, 0x22, 0, 0x00, 0xD8, 0x22, 0, 0x5D, 0])
+    let odd = Data([0x5B, 0, 0x5D, 0, 0x20])
+    for data in [unpaired, odd] {
+      #expect(throws: MappingError.self) { try SourceValue.make(fromJSON: data) }
+    }
+  }
+
+  // MARK: Numbers without a value
+
+  struct Numbers: Codable {
+    var a: Double
+    var b: Float?
+    var c: [Double]
+  }
+
+  @Test("reads numbers without a value as they are written, where the policy says so")
+  func readsNonFinite() throws {
+    var encoder = MappingEncoder()
+    encoder.style.nonFinite = .text
+    let json = try encoder.encode(Numbers(a: .infinity, b: -.infinity, c: [.nan, 1]))
+    #expect(
+      String(decoding: json, as: UTF8.self) == #"{"a":"Infinity","b":"-Infinity","c":["NaN",1]}"#)
+    #expect(throws: MappingError.self) { try MappingDecoder().decode(Numbers.self, from: json) }
+    var policy = Coercion.lenient
+    policy.readsNonFinite = true
+    let decoder = MappingDecoder(mapper: Mapper(coercion: policy))
+    let numbers = try decoder.decode(Numbers.self, from: json)
+    #expect(numbers.a == .infinity && numbers.b == -.infinity)
+    #expect(numbers.c.first?.isNaN == true && numbers.c.count == 2)
+  }
+
+  // MARK: Lists in texts
+
+  @Mappable
+  struct Hobby: Equatable {
+    var name = ""
+  }
+
+  @Mappable
+  struct Hobbyist {
+    var hobbies: [Hobby] = []
+    var words: [String] = []
+  }
+
+  @Test("reads a list of models in a text, and notes it where conversions are noted")
+  func readsListsInTexts() throws {
+    let source: [String: Any] = ["hobbies": #" [{"name": "chess"}, {"NAME": "go"}] "#]
+    for source in [source as Any, ["hobbies": #"[{"name": "chess"}, {"name": "go"}]"#]] {
+      let mapped = try Mapper(notesConversions: true, onIssue: { _ in }).map(
+        Hobbyist.self, from: source)
+      #expect(mapped.value.hobbies == [Hobby(name: "chess"), Hobby(name: "go")])
+      #expect(mapped.report.issues.map(\.severity) == [.note])
+      #expect(mapped.report.issues.map(\.path) == ["hobbies"])
+    }
+    let json = #"{"hobbies": "[{\"name\": \"chess\"}, 5]"}"#
+    let mapped = try Mapper(onIssue: { _ in }).map(Hobbyist.self, fromJSON: json)
+    #expect(mapped.value.hobbies == [Hobby(name: "chess")])
+    #expect(mapped.report.issues.map(\.path) == ["hobbies[1]"])
+    for text in ["[{", "[1", "[}"] {
+      let mapped = try Mapper(onIssue: { _ in }).map(Hobbyist.self, from: ["hobbies": text])
+      #expect(mapped.value.hobbies.isEmpty && !mapped.report.isEmpty)
+    }
+    #expect(throws: MappingError.self) { try Mapper.strict.map(Hobbyist.self, from: source) }
+  }
+}
