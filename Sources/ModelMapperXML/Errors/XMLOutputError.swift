@@ -39,6 +39,10 @@ public struct XMLOutputError: Error, Sendable, Equatable {
     public static func invalidIndentation(_ text: String) -> Kind {
       Kind(problem: .invalidIndentation, subject: text)
     }
+    /// A document type or processing instruction before the root that can't be written.
+    public static func invalidProlog(_ text: String) -> Kind {
+      Kind(problem: .invalidProlog, subject: text)
+    }
   }
 
   /// The kinds, whose numbers never change.
@@ -48,6 +52,7 @@ public struct XMLOutputError: Error, Sendable, Equatable {
     case attributeNotScalar
     case duplicateAttribute
     case invalidIndentation
+    case invalidProlog
   }
 }
 
@@ -61,6 +66,7 @@ extension XMLOutputError: CustomStringConvertible, LocalizedError, CustomNSError
       case .invalidCharacter: "the character \(kind.subject.codePoint) is not allowed"
       case .attributeNotScalar: "the attribute \(subject) can't hold a list or an object"
       case .duplicateAttribute: "the attribute \(subject) is there already"
+      case .invalidProlog: "\"\(subject)\" can't stand before the root"
       case .invalidIndentation: "the indentation \"\(subject)\" is not white space"
       }
     return "Cannot write XML\(path.isEmpty ? "" : " in \(path)"): \(problem)."

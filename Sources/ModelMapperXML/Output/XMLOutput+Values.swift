@@ -20,11 +20,16 @@ extension XMLOutput {
       let name = key
       key = -1
       switch names[name].kind {
-      case .element: textElement(name, value)
+      case .element:
+        if !dictionaryAttributes.isEmpty { shareKey(name, at: last) }
+        textElement(name, value)
       case .text: ownText(value)
       case .attribute:
         levels[last].hasAttributes = true
         attribute(name, value)
+        if levels[last].isDictionary, names[name].parts?.prefix != "xmlns" {
+          dictionaryAttributes[last, default: []].insert(String(names[name].key.dropFirst()))
+        }
       }
     }
   }
@@ -42,7 +47,7 @@ extension XMLOutput {
 
   /// Writes the text of the innermost element.
   private mutating func ownText(_ value: String) {
-    if options.cdataKeys.contains("#text"), !value.isEmpty {
+    if options.cdataKeys.contains("#text"), !value.isEmpty, value.fitsCDATA {
       text(value, isCDATA: true)
     } else if options.preservesSpace, value.isEmpty, options.indentation == nil {
       attribute("xml:space", "preserve")
@@ -109,6 +114,7 @@ extension XMLOutput {
     if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyElements += 1 }
     beginObject()
     levels[levels.count - 1].count = count
+    levels[levels.count - 1].isDictionary = true
   }
 
   mutating func endObject() {
@@ -123,8 +129,20 @@ extension XMLOutput {
       // An empty element would be read as null, but for a choice, which its name tells.
       attribute("xml:space", "preserve")
     }
+    if !dictionaryAttributes.isEmpty { noteAttributes() }
     closeElement()
     passOnEmptiness(level)
+  }
+
+  /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.
+  private mutating func shareKey(_ name: Int, at level: Int) {
+    dictionaryAttributes[level]?.remove(names[name].key)
+  }
+
+  /// Notes the attributes of the innermost element whose keys are read without the `@`.
+  private mutating func noteAttributes() {
+    guard let keys = dictionaryAttributes.removeValue(forKey: levels.count - 1) else { return }
+    for key in keys.sorted() { note(.lossy(found: "the key '@\(key)'", used: "the key '\(key)'")) }
   }
 
   /// Counts a dictionary or list of nothing but empty ones as one that is empty itself.
@@ -191,6 +209,9 @@ extension XMLOutput {
     if isFlat {
       levels.append(Level(kind: .flatList, name: name))
       levels[levels.count - 1].isFlatByDeclaration = true
+    } else if choices == .list, names[name].isRepeated, levels.count > 0 {
+      levels.append(Level(kind: .flatList, name: name))
+      levels[levels.count - 1].isRepeated = true
     } else {
       openElement(name, kind: .wrappedList)
     }
@@ -199,14 +220,27 @@ extension XMLOutput {
 
   /// Begins an element of a list of choices, or one choice where there is no list.
   mutating func beginChoice(_ name: String) {
-    if !(levels.last.map { $0.choices == .list && !$0.isChosen } ?? false) { beginChoices(.one) }
+    if let list = levels.last, list.choices == .list, !list.isChosen {
+      if list.isRepeated { beginOwnElement(list.name) }
+    } else {
+      beginChoices(.one)
+    }
     guard let last = levels.indices.last, levels[last].kind != .nothing else { return }
     levels[last].item = number(of: name)
     levels[last].isChosen = true
   }
 
+  /// Begins the element of one choice in a list of which each has its own.
+  private mutating func beginOwnElement(_ name: Int) {
+    levels[levels.count - 1].isChosen = true
+    levels[levels.count - 1].count += 1
+    openElement(name, kind: .wrappedList)
+    levels[levels.count - 1].choices = .one
+  }
+
   mutating func endChoice() {
-    guard let last = levels.indices.last, levels[last].choices == .list else { return endList() }
+    if levels.last?.choices != .list { endList() }
+    guard let last = levels.indices.last, levels[last].choices == .list else { return }
     levels[last].isChosen = false
   }
 
@@ -248,6 +282,7 @@ extension XMLOutput {
         fail(.attributeNotScalar(names[name].key))
         return nil
       }
+      if !dictionaryAttributes.isEmpty { shareKey(name, at: levels.count - 1) }
       return name
     }
   }

@@ -22,6 +22,9 @@ struct XMLOutput {
   var late: [Int: [UInt8]] = [:]
   /// Where the open groups of elements begin, and whether the start tag around each was open then.
   var groups: [(start: Int, isTagOpen: Bool)] = []
+  /// The keys of attributes in dictionaries, without the `@`, by the levels of their elements; those that
+  /// no child shares are read without it too.
+  var dictionaryAttributes: [Int: Set<String>] = [:]
   /// The names of the attributes of the elements that are open.
   var attributes: [Int] = []
   /// The same names of elements that have many, by their levels.
@@ -60,6 +63,10 @@ struct XMLOutput {
     var choices = Choices.none
     /// Whether one of the choices is being written, which may be another choice itself.
     var isChosen = false
+    /// Whether each choice of the list has an element of its own.
+    var isRepeated = false
+    /// Whether its keys are data.
+    var isDictionary = false
 
     /// Where the attributes of the element begin in the list of all that are open.
     var attributeStart = 0
@@ -103,6 +110,36 @@ struct XMLOutput {
     if options.hasDeclaration {
       append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
+    appendProlog(rootName)
+  }
+
+  /// Writes what stands between the XML declaration and the root.
+  private mutating func appendProlog(_ rootName: String) {
+    for (target, content) in options.instructions {
+      checkCharacters(content)
+      if !target.isXMLName || target.lowercased() == "xml" || content.contains("?>") {
+        fail(.invalidProlog("<?\(target) \(content)?>"))
+      }
+      append("<?\(target) \(content)?>\n")
+    }
+    guard let doctype = options.doctype else { return }
+    append("<!DOCTYPE \(rootName)")
+    switch doctype {
+    case .plain: break
+    case .system(let address): append(" SYSTEM \(quoted(address))")
+    case .public(let name, let address):
+      if !name.unicodeScalars.allSatisfy(\.isXMLPublicIdentifier) { fail(.invalidProlog(name)) }
+      append(" PUBLIC \"\(name)\" \(quoted(address))")
+    }
+    append(">\n")
+  }
+
+  /// An address in the quotation marks that it does not contain itself.
+  private mutating func quoted(_ address: String) -> String {
+    checkCharacters(address)
+    guard address.contains("\"") else { return "\"\(address)\"" }
+    if address.contains("'") { fail(.invalidProlog(address)) }
+    return "'\(address)'"
   }
 
   /// The number of a name that is written.
@@ -208,7 +245,7 @@ struct XMLOutput {
   /// Writes an element that holds a text.
   mutating func textElement(_ name: Int, _ value: String) {
     openElement(name)
-    let isCDATA = names[name].isCDATA
+    let isCDATA = names[name].isCDATA && value.fitsCDATA
     if options.preservesSpace, isCDATA ? value.isEmpty : value.hasSpaceAtEdges {
       attribute("xml:space", "preserve")
     }
@@ -275,7 +312,7 @@ extension XMLOutput {
     guard let last = levels.lastIndex(where: { $0.kind != .flatList }) else { return }
     closeTag(last)
     levels[last].hasText = true
-    if isCDATA, !value.isEmpty, !value.utf8.contains(0x0D) {
+    if isCDATA, !value.isEmpty {
       checkCharacters(value)
       append("<![CDATA[")
       append(value.replacing("]]>", with: "]]]]><![CDATA[>"))
@@ -311,7 +348,7 @@ extension XMLOutput {
     UTF8Text.with(value) { isValue ? bytes.appendXMLValue($0) : bytes.appendXMLText($0) }
   }
 
-  private mutating func checkCharacters(_ value: String) {
+  fileprivate mutating func checkCharacters(_ value: String) {
     let isPlain = value.withXMLBytes { $0.validity(from: 0) == .valid }
     guard !isPlain else { return }
     if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
@@ -321,6 +358,22 @@ extension XMLOutput {
 
   /// Writes text as it is.
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension String {
+  /// Whether a CDATA section can hold the text: a reader makes line feeds of carriage returns, which only
+  /// references keep.
+  var fitsCDATA: Bool { !utf8.contains(0x0D) }
+}
+
+extension Unicode.Scalar {
+  /// Whether the public name of a document type may have the character, in quotation marks.
+  fileprivate var isXMLPublicIdentifier: Bool {
+    switch self {
+    case " ", "\n", "a"..."z", "A"..."Z", "0"..."9": true
+    default: "-'()+,./:=?;!*#@$_%".unicodeScalars.contains(self)
+    }
+  }
 }
 
 extension XMLBytes {

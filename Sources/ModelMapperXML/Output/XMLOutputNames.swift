@@ -15,6 +15,8 @@ struct XMLOutputNames {
     let isValid: Bool
     /// Whether texts under the key are written as CDATA sections.
     let isCDATA: Bool
+    /// Whether each choice in a list under the key has an element of its own.
+    let isRepeated: Bool
     /// The name of the elements in the list of the key, if it is wrapped by the options.
     let wrapped: String?
     /// The prefix and what follows it, if the name has one.
@@ -58,8 +60,10 @@ struct XMLOutputNames {
     numbers[key] = names.count
     names.append(
       Name(
-        key: key, bytes: Array(name.utf8), kind: kind, isValid: name.isXMLName,
-        isCDATA: options.cdataKeys.contains(key), wrapped: options.wrappedKeys[key],
+        key: key, bytes: Array(name.utf8), kind: kind,
+        isValid: name.isXMLName && (kind == .attribute || !name.hasPrefix("xmlns:")),
+        isCDATA: options.cdataKeys.contains(key), isRepeated: options.repeatedKeys.contains(key),
+        wrapped: options.wrappedKeys[key],
         parts: name.firstIndex(of: ":").map {
           (String(name[..<$0]), String(name[name.index(after: $0)...]))
         }))

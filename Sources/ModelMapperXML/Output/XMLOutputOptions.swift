@@ -10,6 +10,13 @@ public struct XMLOutputOptions: Sendable {
   public var hasDeclaration = true
   /// What each level is indented by, or `nil`, the default, to write all on one line.
   public var indentation: String?
+  /// The document type declaration, which names the root; none by default.
+  public var doctype: Doctype?
+  /// The processing instructions before the root, by their targets; none by default.
+  ///
+  /// `["xml-stylesheet": #"type="text/xsl" href="feed.xsl""#]` writes
+  /// `<?xml-stylesheet type="text/xsl" href="feed.xsl"?>`.
+  public var instructions: KeyValuePairs<String, String> = [:]
   /// The attributes of the root in order, namespaces among them; none by default.
   public var rootAttributes: KeyValuePairs<String, String> = [:]
   /// The namespaces of prefixes; none by default.
@@ -29,6 +36,11 @@ public struct XMLOutputOptions: Sendable {
   ///
   /// `["lines": "line"]` writes `<lines><line>…</line></lines>`, whatever ``lists`` says.
   public var wrappedKeys: [String: String] = [:]
+  /// The keys of lists of choices of which each is written in an element of its own; none by default.
+  ///
+  /// `["value"]` writes `<value><int>1</int></value><value><string>a</string></value>` for what is
+  /// otherwise `<value><int>1</int><string>a</string></value>`. Both are read as the same list.
+  public var repeatedKeys: Set<String> = []
   /// The keys whose texts are written as CDATA sections; none by default.
   public var cdataKeys: Set<String> = []
   /// Whether texts are marked whose white space a reader would leave out; `true` by default.
@@ -38,6 +50,19 @@ public struct XMLOutputOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// A document type declaration: where the type of a document is defined.
+  ///
+  /// The name of the root is put in. Readers of this library skip the declaration.
+  public enum Doctype: Sendable, Hashable {
+    /// `<!DOCTYPE plist>`
+    case plain
+    /// `<!DOCTYPE plist SYSTEM "plist.dtd">`, with the address of the definition.
+    case system(String)
+    /// `<!DOCTYPE plist PUBLIC "-//Example//DTD List 1.0//EN" "plist.dtd">`, with the public name and the
+    /// address of the definition.
+    case `public`(String, String)
+  }
 
   /// Where prefixes are declared that names of the document use.
   public enum NamespaceDeclarations: Sendable, Equatable {

@@ -148,6 +148,26 @@ struct ChoiceTests {
         == "<t><name>n</name><open/></t>")
   }
 
+  @Test("have an element of their own each, if that is wanted")
+  func haveTheirOwnElements() throws {
+    var options = options
+    options.repeatedKeys = ["steps"]
+    let steps: [Step] = [
+      .say("a"), .pause, .wrap(.say("b")), .group([.say("c"), .pause]), .moves([]),
+    ]
+    let document = try Scene(title: "t", steps: steps).xmlString(root: "s", options: options)
+    #expect(
+      document.contains(
+        "<steps><say>a</say></steps><steps><pause/></steps><steps><wrap><say>b</say></wrap></steps>"
+      ))
+    #expect(try Scene.make(fromXML: document) == Scene(title: "t", steps: steps), "\(document)")
+    let one = try Scene(title: "t", steps: [.pause]).xmlString(root: "s", options: options)
+    #expect(
+      one == (try Scene(title: "t", steps: [.pause]).xmlString(root: "s", options: self.options)))
+    let none = try Scene(title: "t").xmlString(root: "s", options: options)
+    #expect(try Scene.make(fromXML: none) == Scene(title: "t"), "\(none)")
+  }
+
   @Test("are models of a protocol by a table")
   func areModelsByTable() throws {
     let xml = """

@@ -209,6 +209,21 @@ struct XMLRoundTripTests {
         == "<r s:id=\"0\" xmlns:s=\"urn:s\"/>")
   }
 
+  @Test("is the key of an attribute in a dictionary, without its mark")
+  func losesMarks() throws {
+    let alone = try quiet.xml(["@id": 1, "name": 2], root: "r")
+    #expect(
+      alone.report.issues.map(\.description) == [
+        "Note on the value: the key '@id' at the root was taken as the key 'id'."
+      ])
+    #expect(try [String: Int].make(fromXML: alone.value, using: quiet) == ["id": 1, "name": 2])
+    // A child of the same name keeps the mark.
+    #expect(try quiet.xml(["@id": 1, "id": 2], root: "r").report.isEmpty)
+    #expect(try quiet.xml(["a": ["@id": 1, "id": 2], "id": ["id": 3]], root: "r").report.isEmpty)
+    #expect(try quiet.xml(["id": ["@id": 1]], root: "r").report.issues.count == 1)
+    #expect(try quiet.xml(["@xmlns:p": "u", "p:a": "1"], root: "r").report.isEmpty)
+  }
+
   @Test("is nothing of an attribute and an element of one name")
   func keepsAttributesApart() throws {
     let pair = ["@id": "1", "id": "2"]

@@ -130,6 +130,7 @@ struct XMLWriterTests {
     (["a b": 1], "Cannot write XML in r: the key \"a b\" is not a name."),
     (["o": ["": 1]], "Cannot write XML in r/o: the key \"\" is not a name."),
     (["@1": 1], "Cannot write XML in r: the key \"1\" is not a name."),
+    (["xmlns:q": 1], "Cannot write XML in r: the key \"xmlns:q\" is not a name."),
     (["a:b:c": 1], "Cannot write XML in r: the key \"a:b:c\" is not a name."),
     (["a": "\u{1}"], "Cannot write XML in r/a: the character U+0001 is not allowed."),
     (["@a": "\u{FFFE}"], "Cannot write XML in r: the character U+FFFE is not allowed."),
@@ -155,6 +156,73 @@ struct XMLWriterTests {
       let back = try XMLTree(document).root
       #expect(Self.text(of: .object(back)) == Self.text(of: value), "\(document)")
     }
+  }
+
+  @Test(
+    "keeps carriage returns in texts that are to be CDATA sections",
+    arguments: ["a\r\n", "\r", " a\r ", "\r\n\r\n", "a\rb", " a "])
+  func keepsCarriageReturns(_ text: String) throws {
+    let document = try Self.document(["a": .string(text), "b": ["#text": .string(text)]]) {
+      $0.cdataKeys = ["a", "#text"]
+    }
+    let root = try XMLTree(document).root
+    #expect(try String.make(fromXML: document, at: "a") == text, "\(document)")
+    #expect(try String.make(from: root.value(forKey: "b")) == text, "\(document)")
+  }
+
+  @Test("refuses a root that is the declaration of a namespace")
+  func refusesDeclarationAsRoot() {
+    let error = #expect(throws: XMLOutputError.self) { try 1.xmlData(root: "xmlns:q") }
+    #expect(error?.description == "Cannot write XML: the key \"xmlns:q\" is not a name.")
+  }
+
+  static let prologs: [(XMLOutputOptions.Doctype?, KeyValuePairs<String, String>, String)] = [
+    (.plain, [:], "<!DOCTYPE r>\n"), (.system("r.dtd"), [:], "<!DOCTYPE r SYSTEM \"r.dtd\">\n"),
+    (.system("a\"b"), [:], "<!DOCTYPE r SYSTEM 'a\"b'>\n"),
+    (
+      .public("-//Example//DTD R 1.0//EN", "http://example.com/r.dtd"), [:],
+      "<!DOCTYPE r PUBLIC \"-//Example//DTD R 1.0//EN\" \"http://example.com/r.dtd\">\n"
+    ),
+    (
+      .plain, ["xml-stylesheet": "type=\"text/xsl\" href=\"r.xsl\"", "note": "a"],
+      "<?xml-stylesheet type=\"text/xsl\" href=\"r.xsl\"?>\n<?note a?>\n<!DOCTYPE r>\n"
+    ),
+  ]
+
+  @Test("puts a document type and instructions before the root", arguments: prologs)
+  func writesProlog(
+    _ doctype: XMLOutputOptions.Doctype?, _ instructions: KeyValuePairs<String, String>,
+    _ prolog: String
+  ) throws {
+    let document = try Self.document(["a": 1]) {
+      $0.doctype = doctype
+      $0.instructions = instructions
+    }
+    #expect(document == prolog + "<r><a>1</a></r>")
+    #expect(try XMLTree(document).root.name == "r")
+  }
+
+  static let badPrologs: [(XMLOutputOptions.Doctype?, KeyValuePairs<String, String>, String)] = [
+    (.system("'\""), [:], "\"'\"\" can't stand before the root"),
+    (.public("a\"b", "c"), [:], "\"a\"b\" can't stand before the root"),
+    (.system("\u{1}"), [:], "the character U+0001 is not allowed"),
+    (nil, ["xml": "a"], "\"<?xml a?>\" can't stand before the root"),
+    (nil, ["a b": ""], "\"<?a b ?>\" can't stand before the root"),
+    (nil, ["a": "?>"], "\"<?a ?>?>\" can't stand before the root"),
+  ]
+
+  @Test("refuses what can't stand before the root", arguments: badPrologs)
+  func refusesProlog(
+    _ doctype: XMLOutputOptions.Doctype?, _ instructions: KeyValuePairs<String, String>,
+    _ problem: String
+  ) {
+    let error = #expect(throws: XMLOutputError.self) {
+      try Self.document(["a": 1]) {
+        $0.doctype = doctype
+        $0.instructions = instructions
+      }
+    }
+    #expect(error?.description == "Cannot write XML: \(problem).")
   }
 
   @Test("refuses an indentation that is more than white space")

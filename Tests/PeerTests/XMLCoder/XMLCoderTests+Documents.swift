@@ -76,6 +76,15 @@ extension XMLCoderTests {
       "A document type with a public identifier",
       #"<!DOCTYPE si PUBLIC "-//Domain//DTD v1//EN" "http://example.com/my.dtd"><si><t>blah</t></si>"#,
       Item(t: "blah"))
+    PeerCase.writesXML(
+      "A document type with a system identifier, written", Item(t: "blah"), root: "si",
+      as: "<!DOCTYPE si SYSTEM \"http://example.com/my.dtd\">\n<si><t>blah</t></si>",
+      options: .typed(.system("http://example.com/my.dtd")))
+    PeerCase.writesXML(
+      "A document type with a public identifier, written", Item(t: "blah"), root: "si",
+      as:
+        "<!DOCTYPE si PUBLIC \"-//Domain//DTD v1//EN\" \"http://example.com/my.dtd\">\n<si><t>blah</t></si>",
+      options: .typed(.public("-//Domain//DTD v1//EN", "http://example.com/my.dtd")))
     PeerCase("The place of a mistake on the first line", gives: "1:8") { place(of: "<blah //>") }
     PeerCase("The place of a mistake further down", gives: "3:3") {
       place(of: "<container>\n    test1\n  </blah>\n<container>\n</container>")
@@ -603,6 +612,12 @@ extension OutputStyle {
 }
 
 extension XMLOutputOptions {
+  fileprivate static func typed(_ doctype: Doctype) -> XMLOutputOptions {
+    var options = bare
+    options.doctype = doctype
+    return options
+  }
+
   fileprivate static let plain: XMLOutputOptions = {
     var options = bare
     options.preservesSpace = false
