@@ -145,10 +145,13 @@ extension ValueCodec {
   }
 
   /// Reads and writes an array of a type, given how the type itself is read.
-  package var list: ValueCodec<[Value]> {
+  package var list: ValueCodec<[Value]> { list(takesReady: true) }
+
+  /// The same, where an array of the type may be one of what the elements are made of.
+  func list(takesReady: Bool) -> ValueCodec<[Value]> {
     let codec = self
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Value.self)"
+      of: codec.shape.asElement, expectation: "an array of \(Value.self)", takesReady: takesReady
     ) { slot, cursor, context in
       if let value = codec.read(cursor, context) { slot.append(value) }
     } write: { value, sink, context in

@@ -2,12 +2,13 @@ extension ValueCodec {
   /// Reads and writes an array, given how one element is appended and written.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
-    quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
     list(
-      of: element(), expectation: expectation, quick: quick, writeInPlace: writeInPlace,
+      of: element(), expectation: expectation, takesReady: takesReady, quick: quick,
+      writeInPlace: writeInPlace,
       readAll: { cursor, shape, context in
         context.appendEach(of: cursor, as: shape) { append(&$0, $1, context) }
       }, append: append, write: write)
@@ -18,6 +19,7 @@ extension ValueCodec {
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected, in words.
+  ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
   ///   - readAll: Reads all elements of a list that was entered.
@@ -26,13 +28,14 @@ extension ValueCodec {
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
-    quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
     readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element],
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
     // A number may be none, so that lists of numbers are looked through.
-    let takesReady = (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
+    let takesReady =
+      takesReady && (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, let ready = cursor.source.native(at: cursor.handle) {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }

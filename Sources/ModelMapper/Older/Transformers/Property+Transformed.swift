@@ -44,7 +44,7 @@ extension Property {
     elementsBy transformer: Transform
   ) -> ConvertedProperty<Root> where [Transform.Output] == Value, Transform.Input: Coercible {
     ConvertedProperty(
-      self, ValueCodec<Transform.Output>.transformed(by: transformer).list,
+      self, ValueCodec<Transform.Output>.transformed(by: transformer).list(takesReady: false),
       valueType: Transform.Input.self)
   }
 

@@ -38,9 +38,31 @@ private struct Parcel: Mappable, Equatable {
   }
 }
 
+private struct Shouting: Transformer {
+  func transform(_ text: String) throws(TransformError) -> String { text.uppercased() + "!" }
+  func revert(_ text: String) throws(TransformError) -> String {
+    String(text.dropLast().lowercased())
+  }
+}
+
+private struct Shouts: Mappable {
+  var words: [String] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.words).transformed(elementsBy: Shouting())
+  }
+}
+
 @Suite("Transforming properties")
 struct TransformedPropertyTests {
   private let quiet = Mapper(onIssue: { _ in })
+
+  @Test("is done to each element of an array that has the type of the property already")
+  func transformsReadyElements() throws {
+    let made = try Shouts.make(from: ["words": ["a", "b"]])
+    #expect(made.words == ["A!", "B!"])
+    #expect(made.dictionaryRepresentation["words"] as? [String] == ["a", "b"])
+  }
 
   @Test("goes both ways, for any type of value")
   func goesBothWays() throws {
