@@ -32,24 +32,30 @@ protocol KindOfContainer {
   static var kind: ValueKind { get }
   /// The type of the elements, or of the values of a dictionary.
   static var elementType: Any.Type { get }
+  /// The container of one value, or `nil` if the value is not an element of it.
+  static func holding(_ value: Any) -> Self?
 }
 
 extension Array: KindOfContainer {
   static var kind: ValueKind { .list }
   static var elementType: Any.Type { Element.self }
+  static func holding(_ value: Any) -> Self? { (value as? Element).map { [$0] } }
 }
 
 extension Set: KindOfContainer {
   static var kind: ValueKind { .set }
   static var elementType: Any.Type { Element.self }
+  static func holding(_ value: Any) -> Self? { (value as? Element).map { [$0] } }
 }
 
 extension Dictionary: KindOfContainer {
   static var kind: ValueKind { .dictionary }
   static var elementType: Any.Type { Value.self }
+  static func holding(_ value: Any) -> Self? { nil }
 }
 
 extension UniqueList: KindOfContainer {
   static var kind: ValueKind { .uniqueList }
   static var elementType: Any.Type { Element.self }
+  static func holding(_ value: Any) -> Self? { (value as? Element).map { Self([$0]) } }
 }

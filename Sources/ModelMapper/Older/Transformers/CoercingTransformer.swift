@@ -17,15 +17,14 @@ public struct CoercingTransformer: DynamicTransformer {
   ///   - output: The type that is wanted.
   /// - Returns: Whether a trial is worthwhile.
   public func mayTransform(from input: Any.Type, to output: Any.Type) -> Bool {
-    output is any Coercible.Type
-      && pairs.contains { $0.input.contains(input) && $0.output.contains(output) }
+    pairs.contains { $0.input.contains(input) && $0.output.contains(output) }
   }
 
   /// Transforms a value by the policy.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - output: The type that is wanted, which must be ``Coercible``.
+  ///   - output: The type that is wanted: a ``Coercible`` one, or a collection of whatever the value is.
   /// - Returns: An instance of the type.
   /// - Throws: ``TransformError``: untransformable input if the table has no such value, unsupported
   ///   output if it has no such type for it, failed if the value can't become one.
@@ -35,9 +34,18 @@ public struct CoercingTransformer: DynamicTransformer {
     guard !rows.isEmpty else {
       throw TransformError(.untransformableInput, input: input, output: "\(output)")
     }
-    guard rows.contains(where: { $0.output.contains(output) }),
-      let target = output as? any Coercible.Type
-    else { throw TransformError(.unsupportedOutput, input: input, output: "\(output)") }
+    guard rows.contains(where: { $0.output.contains(output) }) else {
+      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+    }
+    // A single value that is an element already is one whatever its type.
+    if rows.contains(where: { $0.input == .single }), let value,
+      let whole = (output as? any KindOfContainer.Type)?.holding(value)
+    {
+      return whole
+    }
+    guard let target = output as? any Coercible.Type else {
+      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+    }
     guard let result = coerce(prepare(SourceValue(value)), to: target) else {
       throw TransformError(
         .failed, input: input, output: "\(output)", reason: "it isn't valid")
@@ -46,8 +54,11 @@ public struct CoercingTransformer: DynamicTransformer {
   }
 
   private func coerce(_ value: SourceValue, to type: any Coercible.Type) -> Any? {
+    // What leaves out an element did not transform the value.
     func opened<Target: Coercible>(_ type: Target.Type) -> Any? {
-      type.coerce(value, in: CoercionContext(policy: policy))
+      let context = CoercionContext(policy: policy)
+      guard let result = type.coerce(value, in: context) else { return nil }
+      return context.recorder.hasErrors ? nil : result
     }
     return opened(type)
   }

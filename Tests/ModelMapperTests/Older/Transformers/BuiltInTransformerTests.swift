@@ -109,6 +109,12 @@ struct BuiltInTransformerTests {
     TransformRow("K74", collection, "x", Set(["x"])),
     TransformRow("K74", collection, "x", UniqueList(["x"])),
     TransformRow("K74", collection, list, to: Set<String>.self, fails: .untransformableInput),
+    TransformRow("RK21", collection, Voucher(seat: 4), [Voucher(seat: 4)]),
+    TransformRow("RK21", collection, Voucher(seat: 4), Set([Voucher(seat: 4)])),
+    TransformRow("RK21", collection, moment(0), [moment(0)]),
+    TransformRow("RK21", collection, moment(0), to: [Int].self, fails: .failed),
+    TransformRow("RK21", collection, Voucher(seat: 4), to: [Int].self, fails: .failed),
+    TransformRow("RK21", collection, 7, ["7"]),
     TransformRow("RK20", .stringValue, 8.45, "8.45"),
     TransformRow("RK20", .stringValue, "8.45", to: String.self, fails: .untransformableInput),
   ]
@@ -116,6 +122,20 @@ struct BuiltInTransformerTests {
   @Test("follows the table of scalars", arguments: scalars)
   func followsScalars(_ row: TransformRow) throws { try row.check() }
 
+  @Test("makes a collection of an object of any type")
+  func makesCollections() throws {
+    let found = try Self.collection.transform(Opaque(), toType: [Any].self)
+    #expect((found as? [Any])?.first is Opaque)
+    let opaque = try Self.standard.transform(Opaque(), to: [Opaque].self)
+    #expect(opaque?.count == 1)
+  }
+
   @Test("follows the table of collections", arguments: collections)
   func followsCollections(_ row: TransformRow) throws { try row.check() }
+}
+
+/// A model that is read from a dictionary, or is there already.
+private struct Voucher: Mappable, Hashable {
+  var seat = 0
+  static var properties: [PropertyDescriptor] { \.seat }
 }
