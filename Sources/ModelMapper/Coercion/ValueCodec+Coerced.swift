@@ -1,3 +1,5 @@
+import Foundation
+
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
@@ -118,7 +120,7 @@ extension ValueCodec {
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
         if codec.shape.isNil(cursor) {
-          if context.plainOptions.nulls != .keep { slot = nil }
+          if context.plainOptions.nulls != .keep { slot = nil } else { codec.keep(&slot, context) }
           return .written
         }
         if slot != nil { return codec.assign(present: &slot, cursor, context) }
@@ -132,6 +134,14 @@ extension ValueCodec {
       },
       takesNull: true,
       write: write)
+  }
+
+  /// Leaves an optional as it is at a null that changes nothing, unless null is a value of its type.
+  private func keep(_ slot: inout Value?, _ context: CoercionContext) {
+    guard context.policy.nullKeepsOptionals else { return }
+    let null =
+      Value.self == Any.self ? NSNull() as? Value : reinterpret(SourceValue.null, as: Value.self)
+    if let null { slot = null }
   }
 
   /// Assigns to an optional that has a value.

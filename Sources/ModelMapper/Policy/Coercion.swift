@@ -70,6 +70,9 @@ public struct Coercion: Sendable {
   /// So does an object without keys.
   public var indexedObjectIsList = false
   /// Whether null leaves an optional as it is, where ``Mapper/nulls`` would set it to nil; not by default.
+  ///
+  /// A property of type `Any?` or `SourceValue?` takes the null itself then, as `NSNull` or
+  /// ``SourceValue/null``.
   public var nullKeepsOptionals = false
   /// Whether a single value becomes a list of one in sources other than XML; not by default.
   public var wrapsSingleValues = false

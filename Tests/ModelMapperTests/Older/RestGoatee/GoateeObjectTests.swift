@@ -16,6 +16,18 @@ struct GoateeObjectTests {
       #expect(goatee.doubleProperty == 3.14 && goatee.dateProperty == moment(1_453_075_980))
       #expect(goatee.idProperty?.isNull ?? true)
     },
+    CheckedRow("R2-1") {
+      let mapper = Mapper(coercion: .restGoatee, onIssue: { _ in })
+      let holder = try AnythingHolder.make(
+        from: ["anything": NSNull(), "value": NSNull()], using: mapper)
+      #expect(holder.anything is NSNull && holder.value == SourceValue.null)
+      holder.anything = "abcd"
+      holder.list = ["abcd"]
+      try holder.update(from: ["anything": NSNull(), "list": NSNull()], using: mapper)
+      #expect(holder.anything is NSNull && holder.list?.count == 1)
+      try holder.update(from: ["anything": NSNull(), "value": NSNull()])
+      #expect(holder.anything == nil && holder.value == nil)
+    },
     CheckedRow("R4-2") {
       let goatee = try Goatee.make(from: ["stringProperty": "aString"])
       #expect(goatee.numberProperty == nil && goatee.doubleProperty == 0)
@@ -181,4 +193,16 @@ struct GoateeObjectTests {
 
   @Test("writes as the table says", arguments: output)
   func writes(_ row: CheckedRow) throws { try row.check() }
+}
+
+/// An object whose properties may hold null.
+private final class AnythingHolder: Mappable {
+  var anything: Any?
+  var value: SourceValue?
+  var list: [Any]?
+  static var properties: [PropertyDescriptor] {
+    \.anything
+    \.value
+    \.list
+  }
 }
