@@ -20,6 +20,13 @@ struct ConverterTests {
       #expect(found["firstName"] as? String == "John" && found["lastName"] as? String == "Jacobs")
       #expect(found["age"] as? Int == 55 && found["address"] == nil && found["dob"] == nil)
     },
+    CheckedRow("JA8") {
+      var badge = Badge()
+      badge.first = "Ada"
+      #expect(badge.dictionaryRepresentation["title"] as? String == "Dr. Ada")
+      try badge.update(from: ["title": "Prof. Ada", "first": "Grace"])
+      #expect(badge.title == "Dr. Grace")
+    },
     CheckedRow("J2-5") {
       let member = Member("John", age: 1)
       member.address = .example
@@ -216,4 +223,17 @@ struct ConverterTests {
 
   @Test("reads as the table says", arguments: input)
   func reads(_ row: CheckedRow) throws { try row.check() }
+}
+
+/// A model with a property that is only written.
+private struct Badge: Mappable {
+  var first = ""
+  var title: String {
+    get { "Dr. " + first }
+    set {}
+  }
+  static var properties: [PropertyDescriptor] {
+    \.first
+    Property("title", \.title).direction(.output)
+  }
 }
