@@ -65,6 +65,8 @@ let package = Package(
       name: "ModelMapperTestingTests",
       dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
     .testTarget(
+      name: "RealWorldTests", dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
+    .testTarget(
       name: "ModelMapperMacrosTests", dependencies: ["ModelMapperMacros", "TestSupport"]),
     .testTarget(
       name: "ExampleTests",

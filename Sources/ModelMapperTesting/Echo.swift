@@ -59,7 +59,7 @@ public struct Echo: Sendable {
   /// | ``leftOut`` | a value that the model reads is not written | no |
   /// | ``added`` | something is written that the source does not have | no |
   /// | ``order`` | the order of elements | in XML no; of keys in JSON, and of lists with the same elements, yes |
-  /// | ``unknownKey`` | a key that no property reads is not written | if `Mapper.unknownKeys` is `.ignore` |
+  /// | ``unknownKey`` | a key that no property reads, or that another key was preferred to, is not written | if `Mapper.unknownKeys` is `.ignore` |
   /// | ``defaultAdded`` | the default of a property that the source does not have is written | if `Mapper.missingKeys` is `.keepDefault` |
   /// | ``null`` | null, or in XML an empty element, is not written, or is written where the source has nothing | yes |
   /// | ``equivalent`` | how the same text, date-time or name is spelled: white space around a text, `00.000Z` and `00Z`, in XML `1.0` and `1`, and the prefix of a namespace | yes |

@@ -19,10 +19,11 @@ struct EchoKnowledge {
   init(_ report: MappingReport, isXML: Bool) {
     self.isXML = isXML
     for issue in report.issues {
-      let path = issue.pathComponents
+      // A key that another was preferred to is one that no property reads.
+      let path = issue.pathComponents + (issue.reason.passedOver.map { [.key($0)] } ?? [])
       let place = issue.location.map { Place(location: $0, name: path.last?.name) }
       switch issue.reason.code {
-      case .unknownKey:
+      case .unknownKey, .ambiguous:
         unknownPaths.insert(steps(path))
         for count in path.indices { containersOfUnknown.insert(steps(path.prefix(count))) }
         if isXML, let place { unknownPlaces.insert(place) }

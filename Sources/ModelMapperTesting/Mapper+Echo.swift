@@ -145,7 +145,7 @@ extension Mapper {
     if unknownKeys == .ignore { mapper.unknownKeys = .report }
     if missingKeys == .keepDefault { mapper.missingKeys = .report }
     mapper.isStrict = false
-    mapper.minimumSeverity = .warning
+    mapper.minimumSeverity = .note
     mapper.limits.issues = .max
     return mapper
   }

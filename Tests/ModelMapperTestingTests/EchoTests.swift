@@ -119,6 +119,10 @@ struct EchoTests {
       #"{"opened": "1853-06-04T00:00:00.000+00:00", "depot": {"level": 1}}"#,
       #"(equivalent opened: "1853-06-04T00:00:00.000+00:00" -> "1853-06-04T00:00:00Z")"#),
     EchoCase(
+      #"{"opened": "1853-06-04T00:00:00.123456789Z", "depot": {"level": 1}}"#,
+      "value normalized opened: \"1853-06-04T00:00:00.123456789Z\" -> "
+        + "\"1853-06-04T00:00:00.123457Z\""),
+    EchoCase(
       #"{"opened": -3678825600, "depot": {"level": 1}}"#,
       #"kind changed opened: -3678825600 -> "1853-06-04T00:00:00Z""#),
     EchoCase(
@@ -143,6 +147,9 @@ struct EchoTests {
     EchoCase(
       #"{"name": "A", "zone": 2, "wifi": true, "at": {"x": 1}}"#, as: Stop.self,
       "(unknown key wifi: true -> nothing)", #"(unknown key at: {"x":1} -> nothing)"#),
+    EchoCase(
+      #"{"name": "A", "_name": "B", "zone": 2}"#, as: Stop.self,
+      #"(unknown key _name: "B" -> nothing)"#),
     EchoCase(
       #"{"name": "A", "wifi": true}"#, as: Stop.self, mapper: lost,
       "unknown key wifi: true -> nothing", "default added zone: nothing -> 1"),

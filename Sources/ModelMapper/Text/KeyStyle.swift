@@ -40,7 +40,7 @@ public enum KeyStyle: Sendable, Hashable {
     word.prefix(1).uppercased() + word.dropFirst().lowercased()
   }
 
-  /// The words of a name: `userID` is `user`, `ID`; `HTMLPage` is `HTML`, `Page`.
+  /// The words of a name: `userID` is `user`, `ID`; `HTMLPage` is `HTML`, `Page`; `userIDs` is `user`, `IDs`.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -53,7 +53,10 @@ public enum KeyStyle: Sendable, Hashable {
       }
       let endsLower = word.last.map { !$0.isUppercase } ?? false
       let next = index + 1 < letters.count ? letters[index + 1] : nil
-      let startsWord = letter.isUppercase && (endsLower || next?.isLowercase == true)
+      let endsPlural =
+        next == "s" && (index + 2 == letters.count || !letters[index + 2].isLowercase)
+      let startsWord =
+        letter.isUppercase && (endsLower || next?.isLowercase == true && !endsPlural)
       if startsWord, !word.isEmpty {
         words.append(word)
         word = ""

@@ -82,22 +82,22 @@ struct RoundTripTests {
 
   @Test("spells keys in the style that is asked for")
   func spellsKeys() {
-    let names = ["fullName", "userID", "HTMLPage", "x", "a_b", "item2Count"]
+    let names = ["fullName", "userID", "HTMLPage", "x", "a_b", "item2Count", "userIDs", "URLsSeen"]
     #expect(
       names.map(KeyStyle.snakeCase.key) == [
-        "full_name", "user_id", "html_page", "x", "a_b", "item2_count",
+        "full_name", "user_id", "html_page", "x", "a_b", "item2_count", "user_ids", "urls_seen",
       ])
     #expect(
       names.map(KeyStyle.kebabCase.key) == [
-        "full-name", "user-id", "html-page", "x", "a-b", "item2-count",
+        "full-name", "user-id", "html-page", "x", "a-b", "item2-count", "user-ids", "urls-seen",
       ])
     #expect(
       names.map(KeyStyle.pascalCase.key) == [
-        "FullName", "UserId", "HtmlPage", "X", "AB", "Item2Count",
+        "FullName", "UserId", "HtmlPage", "X", "AB", "Item2Count", "UserIds", "UrlsSeen",
       ])
     #expect(
       names.map(KeyStyle.camelCase.key) == [
-        "fullName", "userId", "htmlPage", "x", "aB", "item2Count",
+        "fullName", "userId", "htmlPage", "x", "aB", "item2Count", "userIds", "urlsSeen",
       ])
   }
 

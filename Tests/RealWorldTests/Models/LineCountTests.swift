@@ -57,9 +57,11 @@ private enum LineCount {
       var text = """
         # Models of real services
 
-        How many lines a model takes, and the same model for `Codable`.
+        How many lines a model takes, the same model for `Codable`, and what differs in the documents that models write.
 
-        The models and the documents that they read and write are in `Tests/ModelMapperTests/RealWorld`.
+        ## Lines
+
+        The models and the documents that they read and write are in `Tests/RealWorldTests/Models`.
         Blank lines are not counted. `Codable` is given the strategies of `JSONDecoder` for snake case and
         dates; its models read the same documents, and write where the compiler writes that or the keys
         are nested. A dash stands where it has no reader (XML), no type for values of any kind, or no
@@ -78,7 +80,18 @@ private enum LineCount {
           if let other { sums = (sums.0 + 1, sums.1 + count, sums.2 + other) }
         }
       }
-      return text + "| **all \(sums.0) that both have** | **\(sums.1)** | **\(sums.2)** |\n"
+      text += "| **all \(sums.0) that both have** | **\(sums.1)** | **\(sums.2)** |\n"
+      return text + """
+
+        ## Documents that are written back
+
+        The echo of <doc:TestingModels> compares a document with what a model writes after reading it. These documents have the shapes that the
+        services document; they and their models, as one would write them first, are in `Tests/RealWorldTests/Services`. Markers are the
+        attributes of the macro but for `@Mappable`. Keys in `snake_case` and other styles take no marker: the style of the output has them.
+        Keys that no property reads, and the other differences that an echo expects, are not counted.
+
+        \(try EchoTable.text())
+        """
     }
   }
 }
