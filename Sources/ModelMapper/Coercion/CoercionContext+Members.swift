@@ -64,7 +64,7 @@ extension CoercionContext {
     _ property: (Int) -> String?
   ) {
     let findings = match.findings
-    for conflict in findings.conflicts {
+    for conflict in findings.conflicts where !match.isUsed(conflict.passedOver) {
       guard let name = property(conflict.property) else { continue }
       // Of many keys the one that won in the end was used, whatever it was compared with.
       reportConflict(

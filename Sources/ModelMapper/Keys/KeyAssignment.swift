@@ -109,6 +109,11 @@ package final class KeyAssignment {
     reached.value.places.removeAll(keepingCapacity: true)
   }
 
+  /// Whether a value that one property passed over is that of another, which reads its key too.
+  package func isUsed(_ value: Int) -> Bool {
+    !table.shared.isEmpty && (0..<slots.count).contains { slots[$0].handle == value }
+  }
+
   /// Gives a property the record itself.
   func assign(_ property: Int, _ record: Int) { slots[property].handle = record }
 
@@ -196,6 +201,13 @@ package final class KeyAssignment {
     _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0 else {
+      if let group = match.group {
+        for member in table.shared[group] {
+          let order = member.order.within(match.order)
+          offer(value, KeyMatch(property: member.property, order: order), kind, source)
+        }
+        return true
+      }
       if keepsUnknown { keep(value, match) }
       return keepsUnknown
     }
@@ -244,11 +256,16 @@ package final class KeyAssignment {
     return isNull ? slot.order.asNull : slot.order
   }
 
-  /// Lets a value contend for a property that has one already.
+  /// Gives a value to a property, or lets it contend where there is one already.
   private func offer(
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource
   ) {
     let present = slots[match.property]
+    let challenger = Slot(handle: value, order: match.order, kind: kind)
+    guard present.handle >= 0 else {
+      slots[match.property] = challenger
+      return
+    }
     let entry = table.declared.entries[match.property]
     if entry.merging == .object { return }
     if kind.isPart, present.kind.isPart,
@@ -260,7 +277,6 @@ package final class KeyAssignment {
       slots[match.property].isSeveral = true
       return
     }
-    let challenger = Slot(handle: value, order: match.order, kind: kind)
     let wins = beats(challenger, present, entry.wantsContainer, source)
     if wins { slots[match.property] = challenger }
     keep(

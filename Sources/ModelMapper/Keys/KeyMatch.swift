@@ -14,6 +14,25 @@ package struct KeyMatch: Sendable, Equatable {
 
   /// The match of a key that no property reads, but that begins a declared path.
   package static let container = KeyMatch(property: -2, order: .worst)
+
+  /// The match of a key whose number has not been met.
+  static let unmet = KeyMatch(property: -3, order: .worst)
+
+  /// The match of a key that several properties read, by the number of their group in the table.
+  static func shared(_ group: Int) -> KeyMatch {
+    KeyMatch(property: -4 - group, order: MatchOrder.shared)
+  }
+
+  /// The number of the group of properties that read the key, if there are several.
+  var group: Int? { property < -3 ? -4 - property : nil }
+
+  /// Whether any property reads the key.
+  package var isFound: Bool { property >= 0 || property < -3 }
+
+  /// Whether no other property shares the key, since an override gives it to this one.
+  var isExclusive: Bool {
+    order == .declared(0) || order == .canonicalDeclared(0)
+  }
 }
 
 /// How good a match is; the lesser wins.
@@ -27,7 +46,8 @@ package struct KeyMatch: Sendable, Equatable {
 /// 5. what follows the prefix of a name, in the same order;
 /// 6. for the text of an XML element, a property named `text`, `value` or `content`.
 ///
-/// Among the declared keys of one property the earlier wins, and a literal key wins over a path.
+/// Properties that declare the same key, or have it as their name, all read it, unless it is that of an
+/// override. Among the declared keys of one property the earlier wins, and a literal key wins over a path.
 package struct MatchOrder: Sendable, Comparable {
   /// From the highest bit: null (1 bit), text (1), prefixed name (1), rank (4), place among the
   /// alternatives (8), path (1).
@@ -62,6 +82,12 @@ package struct MatchOrder: Sendable, Comparable {
 
   /// No match at all.
   package static let worst = MatchOrder(value: .max)
+
+  /// The match of several properties, each of which has an order of its own.
+  static let shared = MatchOrder(value: 0)
+
+  /// The same match, with what is common to all properties that read a key.
+  func within(_ shared: MatchOrder) -> MatchOrder { MatchOrder(value: value | shared.value) }
 
   /// The same match by the part of a name that follows its prefix.
   package var asLocal: MatchOrder { MatchOrder(value: value | 1 << 13) }

@@ -8,8 +8,6 @@ package struct KeyMatcher {
   /// How far the record has come whose keys are matched one by one.
   private var order = KeyOrder()
   private var byIdentity: ContiguousArray<KeyMatch> = []
-  /// The match of a number that has not been met.
-  private static let unmet = KeyMatch(property: -3, order: .worst)
 
   package init(_ table: KeyTable) {
     self.table = table
@@ -99,14 +97,14 @@ package struct KeyMatcher {
   func known(_ identity: Int) -> KeyMatch? {
     guard identity < byIdentity.count else { return nil }
     let match = byIdentity[identity]
-    return match.property == Self.unmet.property ? nil : match
+    return match.property == KeyMatch.unmet.property ? nil : match
   }
 
   private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
     if let known = known(identity) { return known }
     let match = matchAnew(key)
     guard identity < 100_000 else { return match }
-    while byIdentity.count <= identity { byIdentity.append(Self.unmet) }
+    while byIdentity.count <= identity { byIdentity.append(.unmet) }
     byIdentity[identity] = match
     return match
   }
@@ -116,22 +114,21 @@ package struct KeyMatcher {
     case .text: return matchText(key)
     case .attribute where table.hasAttributeKeys:
       let asAttribute = UTF8Text.with("@" + String(key.text)) { table.matchExactly($0) }
-      if asAttribute.property >= 0 { return asAttribute }
+      if asAttribute.isFound { return asAttribute }
     case .member, .element, .attribute: break
     }
     let whole = table.match(key.text)
-    guard whole.property < 0, let localName = key.localName else { return whole }
+    guard !whole.isFound, let localName = key.localName else { return whole }
     let local = table.match(localName)
-    return local.property < 0
-      ? whole : KeyMatch(property: local.property, order: local.order.asLocal)
+    return local.isFound ? KeyMatch(property: local.property, order: local.order.asLocal) : whole
   }
 
   private func matchText(_ key: borrowing SourceKey) -> KeyMatch {
     let declared = table.matchExactly(key.text)
-    if declared.property >= 0 { return declared }
+    if declared.isFound { return declared }
     for (alternative, name) in ["text", "value", "content"].enumerated() {
       let match = UTF8Text.with(name) { table.match($0) }
-      if match.property >= 0 {
+      if match.isFound {
         return KeyMatch(property: match.property, order: .text(alternative))
       }
     }

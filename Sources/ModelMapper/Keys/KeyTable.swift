@@ -15,18 +15,6 @@ package struct KeyTable: Sendable {
     var isNameContested = false
     /// Whether a declared path begins with a key of this form.
     var beginsPath = false
-
-    mutating func add(_ match: KeyMatch) {
-      guard !canonical.isEmpty else { return }
-      let isRival = folded.property >= 0 && folded.property != match.property
-      let isDeclared = match.order.isDeclared
-      if isRival, folded.order.isDeclared == isDeclared {
-        if isDeclared { isContested = true } else { isNameContested = true }
-        folded = .unknown
-      } else if match.order < folded.order, !(isDeclared ? isContested : isNameContested) {
-        folded = match
-      }
-    }
   }
 
   private var groups: [Group] = []
@@ -41,6 +29,8 @@ package struct KeyTable: Sendable {
   package let pathTree: PathTree
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
+  /// The properties that read a key together, each with its match.
+  private(set) var shared: [[KeyMatch]] = []
 
   /// Creates the table.
   package init(_ declared: DeclaredKeys) {
@@ -84,10 +74,60 @@ package struct KeyTable: Sendable {
   private mutating func insert(_ key: String, exact: KeyMatch, folded: KeyMatch?) {
     let index = group(of: CanonicalKey(key))
     let bytes = Array(key.utf8)
-    if !groups[index].exact.contains(where: { $0.key == bytes }) {
+    var spelled = exact
+    if let place = groups[index].exact.firstIndex(where: { $0.key == bytes }) {
+      spelled = join(groups[index].exact[place].match, exact)
+      groups[index].exact[place].match = spelled
+    } else {
       groups[index].exact.append((bytes, exact))
     }
-    if let folded { groups[index].add(folded) }
+    if let folded { insert(folded, into: index, spelled: members(of: spelled)) }
+  }
+
+  /// Adds what a property reads by the canonical form of its key.
+  ///
+  /// - Parameters:
+  ///   - match: The match.
+  ///   - index: The place of the form.
+  ///   - spelled: The properties that have exactly the key of this one.
+  private mutating func insert(_ match: KeyMatch, into index: Int, spelled: [KeyMatch]) {
+    let group = groups[index]
+    guard !group.canonical.isEmpty else { return }
+    let present = members(of: group.folded)
+    let isDeclared = match.order.isDeclared
+    if present.contains(where: { $0.property == match.property }) {
+      if match.order < group.folded.order, present.count == 1 { groups[index].folded = match }
+    } else if present.contains(where: { $0.isAmong(spelled) }), match.isAmong(spelled) {
+      groups[index].folded = join(group.folded, match)
+    } else if let first = present.first, first.order.isDeclared == isDeclared {
+      if isDeclared {
+        groups[index].isContested = true
+      } else {
+        groups[index].isNameContested = true
+      }
+      groups[index].folded = .unknown
+    } else if match.order < group.folded.order,
+      !(isDeclared ? group.isContested : group.isNameContested)
+    {
+      groups[index].folded = match
+    }
+  }
+
+  /// The match of those that have a key already, and of one more.
+  private mutating func join(_ present: KeyMatch, _ match: KeyMatch) -> KeyMatch {
+    let members = members(of: present)
+    guard !present.isExclusive, !match.isAmong(members) else { return present }
+    if let group = present.group {
+      shared[group].append(match)
+      return present
+    }
+    shared.append(members + [match])
+    return .shared(shared.count - 1)
+  }
+
+  /// The match of each property that reads a key.
+  private func members(of match: KeyMatch) -> [KeyMatch] {
+    match.group.map { shared[$0] } ?? (match.property >= 0 ? [match] : [])
   }
 
   private mutating func group(of canonical: CanonicalKey) -> Int {
@@ -133,7 +173,7 @@ package struct KeyTable: Sendable {
   /// The match of a key by its exact spelling alone.
   package func matchExactly(_ key: UTF8Text) -> KeyMatch {
     let match = match(key)
-    return match.property >= 0 && declares(key) ? match : .unknown
+    return match.isFound && declares(key) ? match : .unknown
   }
 
   private func declares(_ key: UTF8Text) -> Bool {
@@ -143,7 +183,14 @@ package struct KeyTable: Sendable {
   private func match(_ key: UTF8Text, in group: Int) -> KeyMatch {
     for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
     let folded = groups[group].folded
-    return folded.property < 0 && groups[group].beginsPath ? .container : folded
+    return !folded.isFound && groups[group].beginsPath ? .container : folded
+  }
+}
+
+extension KeyMatch {
+  /// Whether the property is one of several.
+  fileprivate func isAmong(_ others: [KeyMatch]) -> Bool {
+    others.contains { $0.property == property }
   }
 }
 

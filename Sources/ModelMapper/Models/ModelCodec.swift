@@ -271,5 +271,5 @@ private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
 
   init(_ reference: PlanReference<Model>) { self.reference = reference }
 
-  func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).property >= 0 }
+  func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).isFound }
 }

@@ -223,6 +223,6 @@ private struct TaggedKeys: ElementKeys {
 
   func readsKey(_ key: UTF8Text) -> Bool {
     String(key) == self.key
-      || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).property >= 0 }
+      || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).isFound }
   }
 }
