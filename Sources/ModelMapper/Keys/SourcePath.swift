@@ -30,6 +30,29 @@ package struct SourcePath: Sendable {
     return single
   }
 
+  /// Where outputs have what a declared key leads to, or `nil` for a key that can't be written.
+  ///
+  /// The name and the markup of an element are no members of it, and the elements before an index that is
+  /// far in a list would be missing.
+  package static func place(declared key: String) -> [PathComponent]? {
+    let steps: [PathComponent]
+    if !key.utf8.contains(where: PathSyntax.isSpecial) {
+      steps = [.key(key)]
+    } else if case .success(let parsed) = PathSyntax.components(of: key) {
+      steps = parsed
+    } else {
+      return nil
+    }
+    guard case .key? = steps.first else { return nil }
+    let canBeWritten = steps.allSatisfy { step in
+      switch step {
+      case .index(let index): index < 64
+      case .key(let key): key != "#name" && key != "#xml"
+      }
+    }
+    return canBeWritten ? steps : nil
+  }
+
   /// A declared key with a prefix before its first step, after the `@` of an attribute.
   package static func prefixed(_ key: String, by prefix: String) -> String {
     func prefixed(_ step: String) -> String {

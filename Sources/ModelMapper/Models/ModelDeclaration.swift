@@ -8,8 +8,11 @@ struct ModelDeclaration {
   /// The positions of the properties that are declared wrongly.
   let mistaken: Set<Int>
 
-  /// Every key of the object that the properties claim for themselves.
-  let claims: [String]
+  /// What is wrong with it for outputs alone, a sentence each.
+  let outputMistakes: [String]
+
+  /// The keys that the properties write into their object, in canonical form.
+  let claims: Set<String>
 
   /// Reads and checks the declaration of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
@@ -18,36 +21,35 @@ struct ModelDeclaration {
     let isConstructed = !(type is any Mappable.Type) && type is any ConstructedMappable.Type
     let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
-    ).map { property in
-      let prefixed = place.map { property.prefixed(by: $0.prefix) } ?? property
-      return Self.embedding(prefixed, in: type, place)
-    }
+    ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
+    let taken = place?.taken ?? []
+    var claims = taken.union(properties.compactMap(\.claim))
+    let embedding = properties.map { Self.embedding($0, in: type, place, &claims) }
     if place != nil, let rest = properties.first(where: \.isRest) {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
     }
     self.init(
       name: (type as? any CasePayload.Type)?.modelName ?? String(describing: type),
-      properties: isConstructed ? properties.map(\.requiredUnlessOptional) : properties,
-      overrideMappings: type.overrideMappings, prefix: place?.prefix ?? "", mistakes: mistakes)
+      properties: isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding,
+      overrideMappings: type.overrideMappings, prefix: place?.prefix ?? "", taken: taken,
+      claims: claims.subtracting(taken), mistakes: mistakes)
   }
 
   /// Checks a declaration, given the mistakes that were found already.
   private init(
     name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
-    prefix: String, mistakes: [String]
+    prefix: String, taken: Set<String>, claims: Set<String>, mistakes: [String]
   ) {
     self.name = name
-    var blocked: [BadProperty] = []
-    let properties = Self.nesting(properties, &blocked)
     self.properties = properties
-    claims = properties.flatMap(Self.claims)
+    self.claims = claims
     let positions = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
     var mistakes = mistakes
     let badProperties =
-      Self.mistakes(of: properties) + Self.collisions(properties) + Self.clashes(properties)
-      + Self.secondRests(properties) + Self.badPatterns(properties) + blocked
+      Self.mistakes(of: properties) + Self.collisions(properties)
+      + Self.secondRests(properties) + Self.badPatterns(properties)
     mistakes += badProperties.map(\.sentence)
     for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
       if let position = positions[target] {
@@ -63,7 +65,11 @@ struct ModelDeclaration {
     mistakes += Self.malformedPaths(
       properties.flatMap(\.keys) + overrideMappings.keys.sorted())
     self.mistakes = mistakes
-    mistaken = Set(badProperties.map(\.property))
+    let mistaken = Set(badProperties.map(\.property))
+    let clashes = Self.clashes(properties, without: mistaken, taken)
+    outputMistakes =
+      clashes.map(\.sentence) + properties.flatMap { $0.embedded?.plan?.outputMistakes ?? [] }
+    self.mistaken = mistaken.union(clashes.map(\.property))
   }
 
   /// A property whose declaration is mistaken, and what is wrong with it.
@@ -78,49 +84,6 @@ struct ModelDeclaration {
   private static func malformedPaths(_ keys: [String]) -> [String] {
     keys.compactMap { key in
       SourcePath.problem(inDeclared: key).map { Wording.malformedPath(key, $0) }
-    }
-  }
-
-  /// The properties, where those whose declared keys are all paths have the first of them as their place.
-  ///
-  /// Their names are no keys then, and outputs write them there. Where another property has the first key
-  /// of the path, or something else is in the way, a property has its name as any other, unless the path
-  /// was declared as its name, which is a mistake then.
-  private static func nesting(
-    _ properties: [PropertyDescriptor], _ blocked: inout [BadProperty]
-  ) -> [PropertyDescriptor] {
-    let paths = properties.map { property in
-      property.outputKey == nil && (property.isNamed || SourcePath.areAll(property.keys))
-        ? property.keys.first.flatMap { SourcePath(declared: $0)?.components } : nil
-    }
-    guard paths.contains(where: { $0 != nil }) else { return properties }
-    var taken = Set<CanonicalKey>()
-    for (property, path) in zip(properties, paths) where path == nil {
-      let names = property.isNamed ? [] : [property.nameKey]
-      let keys = property.embedded?.plan?.claims ?? names + property.keys
-      for key in keys + [property.outputKey].compactMap({ $0 })
-      where SourcePath(declared: key) == nil {
-        taken.insert(CanonicalKey(SourcePath.literal(declared: key)))
-      }
-    }
-    var tree = OutputTree()
-    return zip(properties, paths).enumerated().map { index, element in
-      var (property, path) = element
-      guard let path else { return property }
-      guard case .key(let first)? = path.first, !taken.contains(CanonicalKey(first)),
-        tree.insert(path[...], .property(index))
-      else {
-        if property.isNamed {
-          blocked.append(
-            (
-              index,
-              "'\(property.name)' can't be written at '\(path.pathText)', where another property is"
-            ))
-        }
-        return property
-      }
-      property.nestedPath = path
-      return property
     }
   }
 
@@ -169,30 +132,30 @@ struct ModelDeclaration {
     }
   }
 
-  /// The keys of the object that a property claims for itself.
-  private static func claims(_ property: PropertyDescriptor) -> [String] {
-    if let plan = property.embedded?.plan { return plan.claims }
-    guard property.direction != .output, property.spread == nil else { return [] }
-    if case .key(let container)? = property.nestedPath?.first { return [container] }
-    let keys = (property.isNamed ? [] : [property.nameKey]) + property.keys
-    return keys.filter { SourcePath(declared: $0) == nil }.map { SourcePath.literal(declared: $0) }
-  }
-
-  /// Keys of named properties and of embedded models that other properties have too.
-  private static func clashes(_ properties: [PropertyDescriptor]) -> [BadProperty] {
-    var owners: [String: PropertyDescriptor] = [:]
-    func isOwn(_ property: PropertyDescriptor) -> Bool {
-      property.isNamed && property.nestedPath == nil || property.spread != nil
+  /// Properties that can't be written where they are declared, since another is written there.
+  private static func clashes(
+    _ properties: [PropertyDescriptor], without mistaken: Set<Int>, _ taken: Set<String>
+  ) -> [BadProperty] {
+    guard !taken.isEmpty || properties.contains(where: { $0.declaredPlace != nil }) else {
+      return []
     }
+    var tree = OutputTree()
     return properties.enumerated().compactMap { index, property in
-      var clash: BadProperty?
-      for key in claims(property) {
-        guard let other = owners.updateValue(property, forKey: key.canonicalClaim),
-          other.name != property.name, isOwn(property) || isOwn(other), clash == nil
-        else { continue }
-        clash = (index, "the key '\(key)' belongs to both '\(other.name)' and '\(property.name)'")
+      guard property.isWritten, !mistaken.contains(index) else { return nil }
+      let other: String
+      if let claim = property.claim, taken.contains(claim) {
+        other = "the model that embeds it"
+      } else if let position = property.insert(index, into: &tree) {
+        other = "'\(properties[position].name)'"
+      } else {
+        return nil
       }
-      return clash
+      let place = property.declaredPlace ?? [.key(property.nameKey)]
+      return (
+        index,
+        "'\(property.name)' can't be written at '\(place.pathText)', where \(other) is written; "
+          + "give it an output key, or let it be read only"
+      )
     }
   }
 
@@ -247,6 +210,16 @@ struct ModelDeclaration {
 }
 
 extension PropertyDescriptor {
+  /// Whether outputs have the property.
+  fileprivate var isWritten: Bool { direction != .input && isSerialized }
+
+  /// What the property writes into the object of its model, if it has a key there.
+  fileprivate var claim: String? {
+    guard isWritten, spread == nil else { return nil }
+    guard case .key(let key)? = declaredPlace?.first else { return nameKey.canonicalClaim }
+    return key.canonicalClaim
+  }
+
   /// The property of a type that is constructed from values, where what has no default is required.
   fileprivate var requiredUnlessOptional: PropertyDescriptor {
     var property = self
@@ -261,7 +234,7 @@ extension PropertyDescriptor {
 
 extension String {
   /// What a key claims of an object: its canonical form, or that of an attribute.
-  fileprivate var canonicalClaim: String {
+  var canonicalClaim: String {
     let form = CanonicalKey(self).text
     return form.isEmpty ? self : hasPrefix("@") ? "@\(form)" : form
   }

@@ -30,7 +30,7 @@ extension Plan {
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
-    if !mistakes.isEmpty { reportMistakes(context) }
+    if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if !context.isPlain || context.variant != nil { context.writeTags(of: self, to: sink) }
@@ -44,7 +44,7 @@ extension Plan {
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
-    if !mistakes.isEmpty { reportMistakes(context) }
+    if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return }
     writeProperties(root, object, keys, to: sink, in: context)
     context.end()
@@ -55,8 +55,8 @@ extension Plan {
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    if let outputTree {
-      writeNested(outputTree, root, object, keys, to: sink, in: context)
+    if isNested {
+      writeNested(root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink {
       write(root, object, text.keys(keys), to: text, sink, in: context)
     } else {
@@ -154,7 +154,8 @@ extension Plan {
     _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
     for entry in tree.entries {
-      if case .property(let position) = entry.node {
+      switch entry.node {
+      case .property(let position):
         guard !written[position].isWeak || context.style.includesWeak else { continue }
         if written[position].isSpread {
           if written[position].index == rest {
@@ -166,14 +167,16 @@ extension Plan {
           continue
         }
         write(written[position], root, object, keys, to: sink, in: context)
-      } else if case .object(let inner) = entry.node {
+      case .object(let inner) where inner.base == nil:
         let extras = extras.isNull ? .null : extras.member(like: entry.key.text)
         sink.beginGroup(entry.key)
         write(inner, extras, root, object, keys, to: sink, in: context)
         writeExtras(extras, beside: inner, isTop: false, to: sink, in: context)
         sink.endGroup()
-      } else {
-        sink.key(entry.key, keepsNull: true)
+      case .object, .list:
+        let base = entry.node.base.map { written[$0] }
+        sink.key(
+          base.map { keys.keys[$0.index] } ?? entry.key, keepsNull: base?.keepsNull ?? true)
         write(entry.node, root, object, keys, to: sink, in: context)
       }
     }
@@ -182,9 +185,10 @@ extension Plan {
   /// Writes the properties of such a model with the rest of its object.
   @inline(never)
   private func writeNested(
-    _ tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
+    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
+    guard let tree = outputTree else { return }
     let extras = extras(root, object, for: sink, in: context)
     write(tree, extras, root, object, keys, to: sink, in: context)
   }
@@ -210,11 +214,12 @@ extension Plan {
     guard let members = extras.object else { return }
     context.enter(rest)
     // What is left of an object in which properties are is written in it, in one of its spellings.
-    let inside = Set(tree.entries.compactMap { extras.spelling(like: $0.key.text) })
+    let inside = Set(
+      tree.entries.compactMap { $0.isContainer ? extras.spelling(like: $0.key.text) : nil })
     for key in members.keys {
       let value = members.value(forKey: key) ?? .null
       let isTaken: Bool
-      if let entry = tree.entry(like: key) {
+      if let entry = tree.entry(like: key, isTop: isTop) {
         if case (.object, .object) = (entry.node, value), inside.contains(key) { continue }
         isTaken = true
       } else {
@@ -234,9 +239,8 @@ extension Plan {
   private func isTakenKey(_ key: String) -> Bool {
     let match = UTF8Text.with(key) { keys.match($0) }
     guard match == .container else { return match != .unknown }
-    let canonical = CanonicalKey(key)
     return properties.contains { property in
-      property.embedded?.plan?.claims.contains { CanonicalKey($0) == canonical } ?? false
+      property.embedded?.plan?.claims.contains(key.canonicalClaim) ?? false
     }
   }
 
@@ -251,22 +255,68 @@ extension Plan {
       context.enter(property.index)
       write(property, root, object ?? root, to: sink, in: context)
     case .object(let tree):
+      if let base = tree.base {
+        return write(base, with: node, root, object, keys, to: sink, in: context)
+      }
       sink.beginObject()
       write(tree, .null, root, object, keys, to: sink, in: context)
       sink.endObject()
     case .list(let tree):
-      // What is left out must not shift what follows it, so each element is written apart.
-      let values = tree.elements.map { element in
-        let part = SourceValueSink(context, keepsForms: sink.hasForms)
-        if let element { write(element, root, object, keys, to: part, in: context) }
-        return part.result.isEmptyObject ? .null : part.result
+      if let base = tree.base {
+        return write(base, with: node, root, object, keys, to: sink, in: context)
       }
+      let values = values(of: tree, root, object, keys, for: sink, in: context)
       let keepsNull = tree.positions.contains { written[$0].keepsNull }
       guard keepsNull || context.keepsNulls || !values.allSatisfy(\.isNull) else {
         return sink.omit()
       }
       context.write(.array(values), to: sink)
     }
+  }
+
+  /// The elements of a list in which properties are.
+  ///
+  /// What is left out must not shift what follows it, so each element is written apart.
+  private func values(
+    of tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
+    for sink: any ValueSink, in context: OutputContext
+  ) -> [SourceValue] {
+    tree.elements.map { element in
+      let part = SourceValueSink(context, keepsForms: sink.hasForms)
+      if let element { write(element, root, object, keys, to: part, in: context) }
+      return part.result.isEmptyObject ? .null : part.result
+    }
+  }
+
+  /// Writes a property whose value is an object or a list, with the properties that stand in it.
+  ///
+  /// What both have is written as those have it.
+  private func write(
+    _ base: Int, with node: OutputTree.Node, _ root: Memory, _ object: Memory?,
+    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
+  ) {
+    let whole = SourceValueSink(context, keepsForms: sink.hasForms)
+    write(.property(base), root, object, keys, to: whole, in: context)
+    let parts: SourceValue
+    switch node {
+    case .property: return
+    case .object(let tree):
+      let part = SourceValueSink(context, keepsForms: sink.hasForms)
+      part.beginObject()
+      write(tree, .null, root, object, keys, to: part, in: context)
+      part.endObject()
+      parts = part.result
+    case .list(let tree):
+      parts = .array(values(of: tree, root, object, keys, for: sink, in: context))
+    }
+    context.enter(written[base].index)
+    guard let value = whole.result.holding(parts) else {
+      let name = properties[written[base].index].name
+      context.record(
+        .unencodable("what stands in '\(name)' was left out, since its value is of another kind"))
+      return context.write(whole.result, to: sink)
+    }
+    context.write(value, to: sink)
   }
 
   /// The order of what is written, if any of the properties is in a nested object.
@@ -277,20 +327,32 @@ extension Plan {
     else { return nil }
     var tree = OutputTree()
     for (position, property) in written.enumerated() {
-      if let path = properties[property.index].nestedPath {
-        if !tree.insert(path[...], .property(position)) { tree.append(position) }
-      } else {
-        tree.append(position)
-      }
+      _ = properties[property.index].insert(position, into: &tree)
     }
     return tree
+  }
+}
+
+extension PropertyDescriptor {
+  /// Adds the property to the order in which a model is written.
+  ///
+  /// - Returns: The position of the property that is in its way.
+  func insert(_ position: Int, into tree: inout OutputTree) -> Int? {
+    if spread != nil {
+      tree.append(position)
+      return nil
+    }
+    guard let declaredPlace else {
+      return tree.insert(position, at: [.key(nameKey)], isName: true)
+    }
+    return tree.insert(position, at: declaredPlace[...])
   }
 }
 
 extension Plan {
   /// Records what is wrong with the declaration, so that properties are left out.
   private func reportMistakes(_ context: OutputContext) {
-    for mistake in mistakes {
+    for mistake in mistakes + outputMistakes {
       context.recorder.record(.warning) {
         MappingIssue(
           path: context.path, model: name, reason: .mistaken(mistake), severity: .warning)
@@ -300,13 +362,22 @@ extension Plan {
 }
 
 extension OutputTree {
-  /// What is written under a key, in any spelling, where it is the first step of a path.
-  fileprivate func entry(like key: String) -> Entry? {
+  /// What is written under a key, in any spelling, but for properties that stand in the model itself.
+  fileprivate func entry(like key: String, isTop: Bool) -> Entry? {
     let canonical = CanonicalKey(key)
     return entries.first { entry in
-      guard case .key(let step)? = entry.component else { return false }
+      guard entry.isContainer || !isTop, case .key(let step)? = entry.component else {
+        return false
+      }
       return step == key || !canonical.isEmpty && CanonicalKey(step) == canonical
     }
+  }
+}
+
+extension OutputTree.Entry {
+  /// Whether properties are in what is written.
+  fileprivate var isContainer: Bool {
+    if case .property = node { false } else { true }
   }
 }
 
@@ -322,6 +393,37 @@ extension SourceValue {
     let canonical = CanonicalKey(key)
     return object.keys.first { $0 == key }
       ?? object.keys.first { !canonical.isEmpty && CanonicalKey($0) == canonical }
+  }
+
+  /// An object or a list with other members or elements; `nil` for a value that has none of their kind.
+  fileprivate func holding(_ parts: SourceValue) -> SourceValue? {
+    switch (self, parts) {
+    case (_, .null): return self
+    case (.null, .object) where parts.isEmptyObject: return self
+    case (.null, .array(let elements)) where elements.allSatisfy(\.isNull): return self
+    case (.null, _): return parts
+    case (.object(let whole), .object(let parts)):
+      var members = whole.keys.map { ($0, whole.value(forKey: $0) ?? .null) }
+      for key in parts.keys {
+        let value = parts.value(forKey: key) ?? .null
+        guard let place = members.firstIndex(where: { $0.0 == spelling(like: key) }) else {
+          members.append((key, value))
+          continue
+        }
+        members[place].1 = members[place].1.holding(value) ?? value
+      }
+      return .object(SourceObject(members))
+    case (.array(var elements), .array(let parts)):
+      for (index, part) in parts.enumerated() where !part.isNull {
+        while elements.count <= index { elements.append(.null) }
+        elements[index] = elements[index].holding(part) ?? part
+      }
+      return .array(elements)
+    case (_, .array(let elements)) where elements.allSatisfy(\.isNull): return self
+    case (_, .object) where parts.isEmptyObject: return self
+    case (_, .object), (_, .array): return nil
+    default: return parts
+    }
   }
 
   /// Whether the value is an object without members.

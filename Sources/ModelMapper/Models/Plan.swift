@@ -18,6 +18,10 @@ package final class Plan: Sendable {
   let draft: DraftLayout?
   /// What is wrong with the declaration, a sentence each; then nothing is read.
   let mistakes: [String]
+  /// What is wrong with it for outputs alone, which leave the properties in question out.
+  let outputMistakes: [String]
+  /// Whether anything is wrong with the declaration.
+  let isMistaken: Bool
   /// Whether the model is an object.
   let isReference: Bool
   let keys: KeyTable
@@ -25,8 +29,8 @@ package final class Plan: Sendable {
   let required: [Int]
   /// Whether the object is that of another model.
   let isEmbedded: Bool
-  /// The keys that the properties claim for themselves.
-  let claims: [String]
+  /// What the properties write into their object.
+  let claims: Set<String>
   /// The position of the property that gathers what no other reads, or -1.
   let rest: Int
   /// The positions of the properties that read the object whatever keys it has.
@@ -43,6 +47,8 @@ package final class Plan: Sendable {
   let written: ContiguousArray<PlannedProperty.Written>
   /// The order of what is written, where properties are in nested objects; else `nil`.
   let outputTree: OutputTree?
+  /// Whether properties are in nested objects.
+  let isNested: Bool
   /// The keys of the properties in outputs, as declared.
   let outputKeys: OutputKeys
 
@@ -72,6 +78,8 @@ package final class Plan: Sendable {
       return property.isRest || property.spread != nil && property.isRequired
     }
     mistakes = declaration.mistakes
+    outputMistakes = declaration.outputMistakes
+    isMistaken = !mistakes.isEmpty || !outputMistakes.isEmpty
     hookMark = mark
     self.model = model
     planned = ContiguousArray(
@@ -97,6 +105,7 @@ package final class Plan: Sendable {
       planned, at: places, without: declaration.mistaken,
       nilDefaults: model.nilDefaults(properties))
     outputTree = Self.outputTree(of: written, properties)
+    isNested = outputTree != nil
     if model.modelType == nil { leavesType.set() }
     noteIdleHooks(of: type)
   }

@@ -5,7 +5,7 @@
 public struct PropertyDescriptor: Sendable {
   /// The name of the property.
   public let name: String
-  /// The keys declared beside the name, in order.
+  /// The keys declared beside the name, in order; outputs have the property under the first.
   public internal(set) var keys: [String]
   /// Whether the first declared key takes the place of the name.
   let isNamed: Bool
@@ -13,7 +13,7 @@ public struct PropertyDescriptor: Sendable {
   public internal(set) var isRequired: Bool
   /// Whether the initializer of the model has a value of its own for the property.
   let isDefaulted: Bool
-  /// The key under which outputs have the value, where it is not the name.
+  /// The key or path under which outputs have the value, where it is not the first declared key.
   public internal(set) var outputKey: String?
   /// Which way the property is mapped.
   public let direction: PropertyDirection
@@ -33,8 +33,9 @@ public struct PropertyDescriptor: Sendable {
   /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
-  /// Where the property is in nested objects, if all its declared keys are paths; else `nil`.
-  package var nestedPath: [PathComponent]?
+  /// Where outputs have the property, if the declaration says so: at its output key, or else at the first
+  /// declared key or path that can be written.
+  package internal(set) var declaredPlace: [PathComponent]?
   /// Whether XML has the value as an attribute.
   package let isAttribute: Bool
   /// What the value means, for the readers of a schema.
@@ -72,6 +73,7 @@ public struct PropertyDescriptor: Sendable {
     tagged = facts.tagged
     self.valueType = valueType
     self.slot = slot
+    declaredPlace = Self.place(outputKey, keys)
     mistake =
       facts.mistake ?? Self.namelessMistake(facts, slot) ?? Self.choiceMistake(facts, slot)
       ?? Self.nameMistake(facts) ?? Self.attributeMistake(facts, slot)
@@ -103,18 +105,27 @@ public struct PropertyDescriptor: Sendable {
     facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
   }
 
+  /// The place that a declaration gives a property in outputs, if it does.
+  static func place(_ outputKey: String?, _ keys: [String]) -> [PathComponent]? {
+    if outputKey == nil, keys.isEmpty { return nil }
+    return ((outputKey.map { [$0] } ?? []) + keys).lazy.compactMap(SourcePath.place).first
+  }
+
+  /// Where the property is in nested objects, if outputs have it there; else `nil`.
+  package var nestedPath: [PathComponent]? {
+    declaredPlace.flatMap { $0.count > 1 ? $0 : nil }
+  }
+
   /// The key of the property in outputs that no style changes.
   package var fixedOutputKey: String? {
-    if let outputKey { return outputKey }
-    guard let nestedPath else {
-      return isNamed ? keys.first.map(SourcePath.literal(declared:)) : nil
-    }
-    guard case .key(let key)? = nestedPath.last else { return nil }
+    guard case .key(let key)? = declaredPlace?.last else { return nil }
     return key
   }
 
   /// Whether the property's own name is not a key, since the declared keys say where it stands.
-  package var isElsewhere: Bool { isNamed || nestedPath != nil || spread != nil }
+  package var isElsewhere: Bool {
+    isNamed || spread != nil || declaredPlace != nil && SourcePath.areAll(keys)
+  }
 
   /// The name as a key.
   package var nameKey: String { prefix + name }

@@ -68,14 +68,15 @@ public protocol PropertyDeclaration<Root>: Sendable {
 extension PropertyDeclaration {
   /// Declares the keys under which sources may have the value, beside the name of the property.
   ///
-  /// Several keys are alternatives in the order given: one that is missing or null falls through to
+  /// Outputs have the value under the first, in every style, unless ``outputKey(_:)`` says otherwise. A key
+  /// that can't be written, such as `#name`, is passed over. Several keys are alternatives in the order given: one that is missing or null falls through to
   /// the next. A key with `.`, `/` or an index is a path into nested sources: `meta.created-on`,
   /// `lines/line`, `coord[1]`, `items[0].id`. Indices count from zero. A source key with exactly this
   /// spelling wins over the path; a key that contains separators is quoted, as in
   /// `labels['app.kubernetes.io/name']`, or has a backslash before each.
   ///
-  /// A property whose keys are all paths is read from them only, not from its own name, and outputs
-  /// write it at the first of them.
+  /// A property whose keys are all paths is read from them only, not from its own name. Several properties
+  /// may read one key; those that don't write it are declared with ``direction(_:)`` or an output key.
   ///
   /// ```swift
   /// Property(\.createdAt).from("created", "meta.created-on")
@@ -124,9 +125,9 @@ extension PropertyDeclaration {
     with { $0.isDefaulted = true }
   }
 
-  /// Sets the key under which outputs have the value; sources may use it too.
+  /// Sets the key or path under which outputs have the value; sources may use it too.
   ///
-  /// - Parameter key: The key, written as it is in every style.
+  /// - Parameter key: The key, written as it is in every style; one that contains separators is quoted.
   /// - Returns: The declaration with the key.
   public func outputKey(_ key: String) -> Self {
     with { $0.outputKey = key }

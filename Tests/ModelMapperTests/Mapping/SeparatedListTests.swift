@@ -42,7 +42,7 @@ struct SeparatedListTests {
       tags: ["a", "b"], ids: [1], levels: [2, 1], days: [Date(timeIntervalSince1970: 0)])
     #expect(
       post.jsonString()
-        == #"{"tags":"a,b","ids":"1","levels":"1;2","days":"1970-01-01T00:00:00Z"}"#)
+        == #"{"tag_list":"a,b","ids":"1","levels":"1;2","days":"1970-01-01T00:00:00Z"}"#)
     for post in [post, Post(tags: ["x,y", " z "], ids: nil), Post(tags: [""], ids: [])] {
       #expect(try Post.make(fromJSON: post.jsonData()) == post)
       #expect(try Post.make(from: post.dictionaryRepresentation) == post)

@@ -236,7 +236,7 @@ struct ConstantModelTests {
     let schema = try JSONSerialization.jsonObject(with: Data(Author.jsonSchemaString().utf8))
     let definitions = (schema as? [String: Any])?["$defs"] as? [String: [String: Any]]
     #expect(
-      definitions?["Author"]?["required"] as? [String] == ["id", "name", "createdAt", "home"])
+      definitions?["Author"]?["required"] as? [String] == ["id", "name", "created", "home"])
     #expect(definitions?["Home"]?["required"] as? [String] == ["street"])
     #expect(Author.mappingProblems == [])
   }

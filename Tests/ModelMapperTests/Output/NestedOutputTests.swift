@@ -102,8 +102,19 @@ struct NestedOutputTests {
   }
 
   private static let mistaken: [(type: any Mappable.Type, sentences: [String])] = [
-    (Doubled.self, ["the key 'A_' belongs to both 'a' and 'b'"]),
-    (Blocked.self, ["'b' can't be written at 'a.b', where another property is"]),
+    (
+      Doubled.self,
+      [
+        "'b' can't be written at 'a', where 'a' is written; give it an output key, or let it be read only"
+      ]
+    ),
+    (
+      Blocked.self,
+      [
+        "'c' can't be written at 'x.y[0]', where 'a' is written; give it an output key, or let it be read "
+          + "only"
+      ]
+    ),
     (TwoNames.self, ["'a' has a name for both ways and the output key 'y'"]),
   ]
 
@@ -117,9 +128,47 @@ struct NestedOutputTests {
     #expect(String(decoding: written.value, as: UTF8.self).contains("[0,null]"))
   }
 
-  @Test("are written under their names where another property has the container as its value")
-  func keepsTakenKeys() {
-    #expect(Taken().jsonString() == #"{"data":{"x":1},"status":"s","p":{"q":1},"second":2}"#)
+  @Test("are written once, into the value of a property that has the container")
+  func sharesValues() {
+    let written = Mapper(onIssue: { _ in }).json(Taken())
+    #expect(
+      String(decoding: written.value, as: UTF8.self)
+        == #"{"data":{"x":1,"status":"s"},"p":{"q":1},"list":[{"id":3,"name":"n"},{"id":4}]}"#)
+    #expect(
+      written.report.description
+        == "Cannot write Taken.first: the value at 'p.q' failed to encode: what stands in 'first' was "
+        + "left out, since its value is of another kind.")
+  }
+
+  @Test("are those of the first declared key, which no style changes")
+  func writesFirstKeys() throws {
+    var style = OutputStyle.json
+    style.keys = .snakeCase
+    let json =
+      #"{"user_id":1,"_uid":2,"meta":{"name":"n"},"non.nested":3,"out":{"key":4},"own_name":5}"#
+    let model = try FirstKeys.make(fromJSON: json)
+    #expect(model == FirstKeys(id: 1, uid: 2, name: "n", flat: 3, out: 4, ownName: 5))
+    #expect(model.jsonString(style) == json)
+    #expect(try FirstKeys.make(fromJSON: #"{"id":1,"title":"n"}"#).id == 1)
+    #expect(FirstKeys.mappingProblems.isEmpty)
+  }
+
+  @Test("may be read by several properties, of which one writes")
+  func sharesKeys() throws {
+    let mapper = Mapper(isStrict: true, unknownKeys: .fail)
+    let json = #"{"day":"2024-03-01T00:00:00Z","title":"t","meta":{"id":1}}"#
+    let mapped = try mapper.map(SharedKeys.self, fromJSON: json)
+    #expect(mapped.value.text == "2024-03-01T00:00:00Z" && mapped.value.day == mapped.value.date)
+    #expect(mapped.value.title == "t" && mapped.value.heading == "t" && mapped.value.id == 1)
+    #expect(mapped.value.copy == 1 && mapped.report.issues.isEmpty)
+    #expect(mapped.value.jsonString() == json)
+    #expect(SharedKeys.mappingProblems.isEmpty)
+    let folded = try mapper.map(SharedKeys.self, fromJSON: #"{"DAY":"2024-03-01T00:00:00Z"}"#)
+    #expect(folded.value.text == "2024-03-01T00:00:00Z" && folded.value.day == folded.value.date)
+    let twice = try Mapper(onIssue: { _ in }).map(
+      SharedKeys.self, fromJSON: #"{"title":"a","title":"b"}"#)
+    #expect(twice.value.title == "b" && twice.value.heading == "b")
+    #expect(Set(twice.report.issues.map(\.property)) == ["title", "heading"])
   }
 
   @Test("take the place of the name when they are declared as the name")
@@ -170,12 +219,46 @@ private struct Taken: Mappable {
   var status = "s"
   var first = 1
   var second = 2
+  var name = "n"
+  var list = [["id": 3], ["id": 4]]
 
   static var properties: [PropertyDescriptor] {
     \.data
     Property(\.status).from("data.status")
     Property(\.first).from("p.q")
     Property(\.second).from("p.q.r")
+    Property(\.name).from("list[0].name")
+    \.list
+  }
+}
+
+@Mappable
+private struct FirstKeys: Equatable {
+  @MapKey("user_id") var id = 0
+  @MapKey("_uid") var uid = 0
+  @MapKey("meta.name", "title") var name = ""
+  @MapKey("['non.nested']") var flat = 0
+  @MapOutputKey("out.key") var out = 0
+  var ownName = 0
+}
+
+private struct SharedKeys: Mappable {
+  var date = Date.distantPast
+  var day = Date.distantPast
+  var text = ""
+  var title = ""
+  var heading = ""
+  var id = 0
+  var copy = 0
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.date).from("day")
+    Property(\.day).direction(.input)
+    Property(\.text).from("day").direction(.input)
+    \.title
+    Property(\.heading).from("title").direction(.input)
+    Property(\.id).from("meta.id")
+    Property(\.copy).from("meta.id").direction(.input)
   }
 }
 
@@ -191,16 +274,16 @@ private struct Doubled: Mappable {
   var b = 2
   static var properties: [PropertyDescriptor] {
     \.a
-    Property(\.b).named("A_")
+    Property(\.b).named("a")
   }
 }
 
 private struct Blocked: Mappable {
   var a = 1
-  var b = 2
+  var c = 2
   static var properties: [PropertyDescriptor] {
-    \.a
-    Property(\.b).named("a.b")
+    Property(\.a).named("x.y.z")
+    Property(\.c).named("x.y[0]")
   }
 }
 

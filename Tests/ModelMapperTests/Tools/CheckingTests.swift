@@ -36,7 +36,6 @@ struct CheckingTests {
         "Careless declares 'fullName' for the stored property 'name'; was it renamed?",
         "Careless keeps 'newTitle', but does not declare it; it is neither read nor written.",
         "Careless keeps 'forgotten', but does not declare it; it is neither read nor written.",
-        "Careless.id can't be reached by the key 'id', which Careless.minusOne claims.",
         "Careless.label can't be reached by the key 'caption', which Careless.minusOne claims.",
         "Careless.id is reached by exactly this spelling only: the key 'ID' of Careless.plusOne claims all others.",
         "The keys '+1' of Careless.plusOne and '-1' of Careless.minusOne differ in punctuation or case only, so they match exactly only.",

@@ -68,7 +68,7 @@ struct SchemaTests {
           "Place": [
             "type": "object",
             "properties": [
-              "x": ["type": "integer"], "y": ["type": ["number", "null"]],
+              "x": ["type": "integer"], "why": ["type": ["number", "null"]],
               "label": ["type": "string"], "placed_at": ["type": "number"],
               "tags": ["type": "array", "items": ["type": "string"], "uniqueItems": true],
             ],

@@ -15,6 +15,8 @@ struct Embedding {
   let prefix: String
   /// The models around it, outermost first.
   let outer: [ObjectIdentifier]
+  /// The keys that others write into the same object.
+  let taken: Set<String>
 }
 
 extension PropertyDescriptor {
@@ -34,14 +36,18 @@ extension PropertyDescriptor {
     property.prefix = prefix
     property.keys = keys.map { SourcePath.prefixed($0, by: prefix) }
     property.outputKey = outputKey.map { SourcePath.prefixed($0, by: prefix) }
+    property.declaredPlace = Self.place(property.outputKey, property.keys)
     return property
   }
 }
 
 extension ModelDeclaration {
   /// The property with the plan of the model that it embeds, or with what is wrong with that.
+  ///
+  /// The keys of that model are added to those that are taken.
   static func embedding(
-    _ property: PropertyDescriptor, in type: any PropertyMapped.Type, _ place: Embedding?
+    _ property: PropertyDescriptor, in type: any PropertyMapped.Type, _ place: Embedding?,
+    _ taken: inout Set<String>
   ) -> PropertyDescriptor {
     guard var model = property.embedded else { return property }
     var property = property
@@ -51,7 +57,9 @@ extension ModelDeclaration {
       return property
     }
     let plan = PlanTable.newPlan(
-      of: model.type, at: Embedding(prefix: (place?.prefix ?? "") + model.prefix, outer: outer))
+      of: model.type,
+      at: Embedding(prefix: (place?.prefix ?? "") + model.prefix, outer: outer, taken: taken))
+    taken.formUnion(plan.claims)
     model.plan = plan
     property.slot = model.slot(plan)
     property.spread = .embedded(model)

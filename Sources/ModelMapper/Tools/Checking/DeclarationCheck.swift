@@ -10,8 +10,10 @@ struct DeclarationCheck {
     table = declaration.keyTable
   }
 
-  /// The mistakes that make every reading of the model fail.
-  var mistakes: [String] { declaration.mistakes.map { Wording.mistaken($0, of: model) } }
+  /// The mistakes that make every reading of the model fail, or leave a property out of outputs.
+  var mistakes: [String] {
+    (declaration.mistakes + declaration.outputMistakes).map { Wording.mistaken($0, of: model) }
+  }
 
   /// Declared keys and names that lead to another property, and keys that can't be told apart.
   var keyProblems: [String] {

@@ -15,7 +15,7 @@ extension Mappable {
   /// - names that drifted, because a property was renamed and the text of its name was not;
   /// - keys that another property claims, so that they never reach theirs;
   /// - keys that differ in punctuation or case only, so that they match exactly only;
-  /// - mistakes that make every reading of the model fail.
+  /// - mistakes that make every reading of the model fail, and properties that can't be written.
   ///
   /// - Complexity: O(*n*²) in the number of properties.
   public static var mappingProblems: [String] {
@@ -54,7 +54,7 @@ extension ConstructedMappable {
     let mapper = Mapper(onIssue: { _ in })
     let read = (try? make(from: written, using: mapper))?.dictionaryRepresentation ?? [:]
     return properties.filter { $0.direction == .both }.compactMap { property in
-      let path = property.nestedPath ?? [.key(property.fixedOutputKey ?? property.name)]
+      let path = property.declaredPlace ?? [.key(property.name)]
       guard let value = value(at: path, in: written) else { return nil }
       let isEqual = NSDictionary(dictionary: ["": value])
         .isEqual(to: ["": Self.value(at: path, in: read) ?? NSNull()])

@@ -1,5 +1,5 @@
 #if Macros
-/// Names the keys under which the source may have a property, in order of preference.
+/// Names the keys under which sources have a property, of which outputs use the first.
 ///
 /// ```swift
 /// @MapKey("created", "meta.created-on") var createdAt: Date?
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// - Parameters:
-///   - key: A key, or a path of keys.
-///   - alternatives: Keys or paths for sources that do not have the first.
+///   - key: A key, or a path of keys, which is written too.
+///   - alternatives: Keys or paths for sources that do not have the first, in order of preference.
 @attached(peer)
 public macro MapKey(_ key: String, _ alternatives: String...) =
   #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
@@ -92,7 +92,7 @@ public macro MapSensitive() =
 public macro MapDates(_ format: DateRule, _ alternatives: DateRule...) =
   #externalMacro(module: "ModelMapperMacros", type: "MapDatesMacro")
 
-/// Names the key under which a property is written.
+/// Names the key or path under which a property is written, if that is not the first it is read from.
 ///
 /// ```swift
 /// @MapOutputKey("_id") var id = 0

@@ -164,7 +164,7 @@ struct JSONSchemaWriter {
       required.append(.string(tag.key))
     }
     for entry in tree.entries {
-      switch entry.node {
+      switch entry.node.base.map(OutputTree.Node.property) ?? entry.node {
       case .property(let position):
         let index = plan.written[position].index
         let property = plan.properties[index]

@@ -76,7 +76,7 @@ struct TransformedPropertyTests {
     #expect(parcel.sent == moment(784_111_777) && parcel.day == moment(1_705_276_800))
     #expect(parcel.raw == 1)
     let output = parcel.dictionaryRepresentation
-    #expect(output["price"] as? String == "$4.2" && output["on"] as? String == "15.01.2024")
+    #expect(output["cost"] as? String == "$4.2" && output["on"] as? String == "15.01.2024")
     #expect(output["sent"] as? String == "1994-11-06T08:49:37.000Z")
     #expect(output["label"] as? String == "ABC" && output["raw"] as? Int == 1)
     #expect(try Parcel.make(from: output) == parcel)
