@@ -6,11 +6,12 @@ import Foundation
 /// | ------------------------------------------------- | -------------- |
 /// | `full_name`, `full-name`, `FullName`, `fullName`  | `fullname`     |
 /// | `+1`                                              | `1`            |
-/// | `Größe`, `GRÖSSE`                                 | `größe`, `grösse` |
+/// | `Größe`, `GRÖSSE`                                 | `grösse`       |
+/// | `ΟΔΌΣ`, `οδός`                                    | `οδόσ`         |
 /// | `--`                                              | empty          |
 ///
-/// ASCII letters are lower-cased; other letters are composed (NFC) and case-folded without a locale;
-/// marks stay with their letter; everything else is dropped.
+/// ASCII letters are lower-cased; other letters are composed (NFC) and case-folded in full, without a
+/// locale; marks stay with their letter; everything else is dropped.
 package struct CanonicalKey: Hashable, Sendable {
   /// The canonical form as UTF-8.
   package let bytes: [UInt8]
@@ -87,7 +88,7 @@ package struct CanonicalKey: Hashable, Sendable {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
-        kept += scalar.properties.lowercaseMapping
+        kept += scalar.caseFolded
         keptLast = true
       case .nonspacingMark, .spacingMark:
         keptLast = keptLast && !scalar.properties.isVariationSelector
@@ -100,6 +101,15 @@ package struct CanonicalKey: Hashable, Sendable {
     }
     let form = marks.areTooMany ? kept : kept.precomposedStringWithCanonicalMapping
     return form.utf8.count <= longest ? Array(form.utf8) : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter without its case, by full folding: `ß` is `ss`, and a final sigma is any other.
+  fileprivate var caseFolded: String {
+    let lower = properties.lowercaseMapping
+    // The letter of the Turks that has no dot is not the one that has.
+    return isASCII || self == "\u{131}" ? lower : lower.uppercased().lowercased()
   }
 }
 

@@ -28,7 +28,8 @@ struct GoateeReadingTests {
     ),
     (
       "R1-8", String(repeating: "ZXCVBNM<>?!@#4%^&*()_+‚€‹›‡⁄°àßfrëasdghd", count: 30),
-      String(repeating: "zxcvbnm4àßfrëasdghd", count: 30)
+      // Full case folding makes two letters of one.
+      String(repeating: "zxcvbnm4àssfrëasdghd", count: 30)
     ),
     ("R1-9", "dateProperty", "dateproperty"), ("R1-10", "foo-bar", "foobar"),
     ("R1-10", "foo_bar", "foobar"), ("R1-10", "fooBar", "foobar"),
