@@ -9,10 +9,14 @@ package struct DeclaredKeys: Sendable {
     package let wantsContainer: Bool
     /// Which of several elements are read together, so that none is passed over.
     package let merging: Merging
+    /// Whether the value is one that can't be missing.
+    package let needsValue: Bool
 
     package init(
-      name: String, keys: [String], wantsContainer: Bool, merging: Merging? = nil
+      name: String, keys: [String], wantsContainer: Bool, merging: Merging? = nil,
+      needsValue: Bool = false
     ) {
+      self.needsValue = needsValue
       self.name = name
       self.keys = keys
       self.wantsContainer = wantsContainer

@@ -148,12 +148,25 @@ package final class KeyAssignment {
           ?? source.withKey(identity) { matcher.value.match($0) }
         _ = accept(value, match, kind, source, keepsUnknown)
       }
-      guard !isNumbered else { break }
-      source.forEachMember(of: handle) { key, value in
-        accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
+      if !isNumbered {
+        source.forEachMember(of: handle) { key, value in
+          accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
+        }
       }
+      if table.takesEmptyText { fillEmptyText(source, handle) }
     }
     if !table.paths.isEmpty { fillPaths(source, handle) }
+  }
+
+  /// Gives the text of an element that is empty to a property without a value that must have one.
+  private func fillEmptyText(_ source: any ValueSource, _ handle: Int) {
+    guard source.traits.scalarsAreText else { return }
+    let text = table.text
+    for property in text.group.map({ table.shared[$0].map(\.property) }) ?? [text.property] {
+      guard slots[property].handle < 0, let value = source.member(of: handle, named: "#text")
+      else { continue }
+      slots[property] = Slot(handle: value, order: text.order, kind: .text)
+    }
   }
 
   /// Walks the keys of an object in an index, hashed where they stand.
@@ -300,11 +313,8 @@ package final class KeyAssignment {
     if challenger.kind != present.kind {
       return wantsContainer == (challenger.kind == .element)
     }
-    return switch source.traits.tie {
-    case .last: true
-    case .first: false
-    case .greaterKey: source.key(of: challenger.handle) > source.key(of: present.handle)
-    }
+    return source.traits.tie.replaces(
+      source.key(of: present.handle), with: source.key(of: challenger.handle))
   }
 }
 

@@ -111,7 +111,7 @@ package struct KeyMatcher {
 
   private func matchAnew(_ key: borrowing SourceKey) -> KeyMatch {
     switch key.kind {
-    case .text: return matchText(key)
+    case .text: return table.text
     case .attribute where table.hasAttributeKeys:
       let asAttribute = UTF8Text.with("@" + String(key.text)) { table.matchExactly($0) }
       if asAttribute.isFound { return asAttribute }
@@ -121,18 +121,6 @@ package struct KeyMatcher {
     guard !whole.isFound, let localName = key.localName else { return whole }
     let local = table.match(localName)
     return local.isFound ? KeyMatch(property: local.property, order: local.order.asLocal) : whole
-  }
-
-  private func matchText(_ key: borrowing SourceKey) -> KeyMatch {
-    let declared = table.matchExactly(key.text)
-    if declared.isFound { return declared }
-    for (alternative, name) in ["text", "value", "content"].enumerated() {
-      let match = UTF8Text.with(name) { table.match($0) }
-      if match.isFound {
-        return KeyMatch(property: match.property, order: .text(alternative))
-      }
-    }
-    return .unknown
   }
 }
 

@@ -32,6 +32,11 @@ package struct KeyTable: Sendable {
   /// The properties that read a key together, each with its match.
   private(set) var shared: [[KeyMatch]] = []
 
+  /// The match of the text of an element.
+  private(set) var text = KeyMatch.unknown
+  /// Whether the text is looked for where an element is empty.
+  private(set) var takesEmptyText = false
+
   /// Creates the table.
   package init(_ declared: DeclaredKeys) {
     self.declared = declared
@@ -68,6 +73,21 @@ package struct KeyTable: Sendable {
       } else if !groups[index].exact.contains(where: { $0.key == bytes }) {
         groups[index].exact.append((bytes, .container))
       }
+    }
+    matchText()
+  }
+
+  /// What the text of an element reaches: a key declared so, or a property that is named like a text.
+  private mutating func matchText() {
+    text = UTF8Text.with("#text") { matchExactly($0) }
+    takesEmptyText = text.isFound
+    guard !text.isFound else { return }
+    for (alternative, name) in ["text", "value", "content"].enumerated() {
+      let match = UTF8Text.with(name) { self.match($0) }
+      guard match.isFound else { continue }
+      text = KeyMatch(property: match.property, order: .text(alternative))
+      takesEmptyText = members(of: match).contains { declared.entries[$0.property].needsValue }
+      return
     }
   }
 

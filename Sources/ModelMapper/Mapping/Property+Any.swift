@@ -75,11 +75,17 @@ extension ValueCodec {
     _ name: String, _ make: @escaping @Sendable (Any) -> Value?
   ) -> ValueCodec<Value> {
     let expectation = name.first == "a" ? name : Wording.withArticle(name)
+    let isList = Value.self == [Any].self
+    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
+      let value = isList ? context.composeList(cursor) : context.compose(cursor, isFoundation: true)
+      return value.flatMap(make)
+    }
     return ValueCodec(
-      shape: .any(keys: nil), expectation: expectation,
+      shape: isList ? .list(of: ValueShape.whole.asElement) : .any(keys: nil),
+      expectation: expectation,
       assign: { slot, cursor, context in
-        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-        guard let value = context.compose(cursor, isFoundation: true).flatMap(make) else {
+        guard let value = read(cursor, context) else {
+          guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
           if context.recorder.hasUnnamed { return .failed }
           return context.reject(cursor, expected: expectation)
         }
@@ -87,10 +93,23 @@ extension ValueCodec {
         return context.outcome
       },
       read: { cursor, context in
-        if let value = context.compose(cursor, isFoundation: true).flatMap(make) { return value }
+        if let value = read(cursor, context) { return value }
         if !context.recorder.hasUnnamed { context.rejectElement(cursor, expected: expectation) }
         return nil
       },
       write: { value, sink, context in context.write(anything: copy value, to: sink) })
+  }
+}
+
+extension CoercionContext {
+  /// The elements of a list as Foundation's types, or `nil` where no list stands.
+  fileprivate func composeList(_ cursor: Cursor) -> [Any]? {
+    listElements(of: cursor, as: ValueShape.whole.asElement) { (elements: inout [Any], element) in
+      if element.isNull {
+        elements.append(SourceValue.null.foundationValue)
+      } else if let value = compose(element, isFoundation: true) {
+        elements.append(value)
+      }
+    }
   }
 }

@@ -186,7 +186,8 @@ struct ModelDeclaration {
           ? []
           : property.embedded?.plan?.keys.declared.texts
             ?? property.keys + [property.outputKey].compactMap { $0 },
-        wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property))
+        wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property),
+        needsValue: property.isRequired && !property.slot.shape.wantsContainer)
     }
     return KeyTable(DeclaredKeys(entries: entries, overrides: overrides + choiceKeys))
   }

@@ -216,10 +216,22 @@ package struct SourceTraits: Sendable {
   package enum Tie: Sendable {
     /// The last in the order of the source.
     case last
-    /// The first for single values; all together where a list is wanted.
+    /// The last of different spellings, and the first of several with one: where a list is wanted, these are
+    /// read together.
     case first
     /// The greater key, since the source has no order.
     case greaterKey
+
+    /// Whether a value takes the place of one that was met before it, by their keys.
+    package func replaces(
+      _ old: @autoclosure () -> String, with new: @autoclosure () -> String
+    ) -> Bool {
+      switch self {
+      case .last: true
+      case .first: new() != old()
+      case .greaterKey: !new().utf8.lexicographicallyPrecedes(old().utf8)
+      }
+    }
   }
 }
 

@@ -145,7 +145,10 @@ extension XMLSource {
       return contents.names.number(ofAttribute: key).flatMap { attribute(of: element, $0) }
     case UInt8(ascii: "#"):
       switch key {
-      case "#text": return hasText(element) ? XMLHandle(.text, element).value : nil
+      // The text of an element that has nothing in it is empty.
+      case "#text":
+        let isThere = hasText(element) || contents.firstChild(element) == nil
+        return isThere ? XMLHandle(.text, element).value : nil
       case "#name": return XMLHandle(.name, element).value
       case "#xml": return XMLHandle(.innerXML, element).value
       default: break

@@ -131,6 +131,7 @@ package final class XMLSource: ValueSource {
 
   package func isNull(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
+    if place.kind == .text { return !hasText(place.number) }
     return place.isElement && contents.isNull(place.number, texts)
   }
 

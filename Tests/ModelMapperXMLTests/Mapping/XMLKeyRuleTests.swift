@@ -41,8 +41,82 @@ private struct Priced: Mappable, Equatable {
   }
 }
 
+private struct Guid: ConstructedMappable, Equatable {
+  let isPermaLink: Bool
+  let value: String
+  static var properties: [PropertyDescriptor] {
+    \.isPermaLink
+    Property(\.value).from("#text")
+  }
+  init(_ values: borrowing ModelValues) throws {
+    isPermaLink = try values.next()
+    value = try values.next()
+  }
+}
+
+private struct Link: ConstructedMappable, Equatable {
+  let href: String?
+  let content: String
+  static var properties: [PropertyDescriptor] {
+    \.href
+    \.content
+  }
+  init(_ values: borrowing ModelValues) throws {
+    href = try values.next()
+    content = try values.next()
+  }
+}
+
+private struct Remark: Mappable, Equatable {
+  var kind: String?
+  var text = "none"
+  var amount: Int?
+  static var properties: [PropertyDescriptor] {
+    \.kind
+    \.text
+    Property(\.amount).from("#text")
+  }
+}
+
+private struct Loose: Mappable {
+  var l: [Any] = ["default"]
+  static var properties: [PropertyDescriptor] { \.l }
+}
+
 @Suite("The keys of XML")
 struct XMLKeyRuleTests {
+  @Test("give an empty text where an element is empty and must have one")
+  func givesEmptyText() throws {
+    let guid = try value(Guid.self, "<guid isPermaLink='false'></guid>")
+    #expect(!guid.isPermaLink && guid.value.isEmpty)
+    #expect(
+      try value([Guid].self, "<r><guid isPermaLink='1'/><guid isPermaLink='0'>a</guid></r>").map(
+        \.value)
+        == ["", "a"])
+    #expect(try value(Link.self, "<link href='u'/>").content.isEmpty)
+    #expect(try value(Remark.self, "<r kind='k'/>") == Remark(kind: "k", text: "none", amount: nil))
+    struct Decoded: Decodable {
+      let isPermaLink: Bool
+      let value: String
+    }
+    let decoded = try MappingDecoder().decode(
+      [Decoded].self,
+      from: XMLTree("<r><g isPermaLink='true'/><g isPermaLink='false'>a</g></r>").root)
+    #expect(decoded.map(\.value) == ["", "a"])
+  }
+
+  @Test(
+    "read a list of anything as a list of source values",
+    arguments: [
+      ("<r><l>1</l></r>", ["1"]), ("<r><l>1</l><l>2</l></r>", ["1", "2"]), ("<r><l/></r>", []),
+      ("<r><l><i>1</i><i>2</i></l></r>", ["1", "2"]), ("<r/>", ["default"]),
+    ])
+  func readsAnything(_ xml: String, _ expected: [String]) throws {
+    let model = try Mapper(onIssue: { _ in }).map(Loose.self, fromXML: xml)
+    #expect(model.value.l as? [String] == expected)
+    #expect(model.report.issues.isEmpty)
+  }
+
   @Test("keep a title and a prefixed title apart, in any order")
   func keepsPrefixesApart() throws {
     let both = Titled(title: "a", itunesTitle: "b")
@@ -97,6 +171,12 @@ struct XMLKeyRuleTests {
     let xml = "<r xmlns='u' xmlns:p='v'><name>a</name><p:x/></r>"
     let model = try mapped(Named.self, xml, using: mapper)
     #expect(model.report.issues.map(\.path) == ["p:x"])
+  }
+
+  @Test("take the last of several spellings, as in JSON")
+  func takesTheLastSpelling() throws {
+    let model = try mapped(Named.self, "<r><NAME>a</NAME><Name>b</Name><Name>c</Name></r>")
+    #expect(model.value.name == "b" && model.report.issues.count == 2)
   }
 
   @Test("take the first of several elements for one value, with a note")

@@ -29,7 +29,7 @@ final class KeyLayout: Sendable {
         entries: zip(names, wanted).map {
           DeclaredKeys.Entry(
             name: $0, keys: $0.isEmpty ? [$0] : [], wantsContainer: $1 != .scalar,
-            merging: $1 == .list ? .sameKey : DeclaredKeys.Merging.none)
+            merging: $1 == .list ? .sameKey : DeclaredKeys.Merging.none, needsValue: $1 == .scalar)
         }, overrides: []))
   }
 

@@ -70,10 +70,6 @@ struct MemberTable {
     if challenger.kind != present.kind {
       return (wanted != .scalar) == (challenger.kind == .element)
     }
-    return switch tie {
-    case .last: true
-    case .first: false
-    case .greaterKey: source.key(of: challenger.handle) > source.key(of: present.handle)
-    }
+    return tie.replaces(source.key(of: present.handle), with: source.key(of: challenger.handle))
   }
 }

@@ -126,7 +126,7 @@ extension CoercionContext {
       if let owner = owners[key] {
         // Elements of one name are one list, where lists are wanted.
         if areLists, source.traits.singleMayBeList, owner.key == member.key { continue }
-        let isUsed = replaces(member.key, owner.key, source.traits.tie)
+        let isUsed = source.traits.tie.replaces(owner.key, with: member.key)
         reportConflict(
           used: isUsed ? member.handle : owner.handle,
           passedOver: isUsed ? owner.handle : member.handle, of: source)
@@ -139,15 +139,6 @@ extension CoercionContext {
     }
     noteMade(dictionary.count)
     return dictionary
-  }
-
-  /// Whether a member takes the place of an earlier one of the same key.
-  private func replaces(_ new: String, _ old: String, _ tie: SourceTraits.Tie) -> Bool {
-    switch tie {
-    case .last: true
-    case .first: false
-    case .greaterKey: new.utf8.lexicographicallyPrecedes(old.utf8) == false
-    }
   }
 
   /// The key in a text.
