@@ -159,9 +159,13 @@ package final class KeyAssignment {
   }
 
   /// Gives the text of an element that is empty to a property without a value that must have one.
+  ///
+  /// An element in which nothing is has a text where one is declared; one with attributes has it anyway.
   private func fillEmptyText(_ source: any ValueSource, _ handle: Int) {
-    guard source.traits.scalarsAreText else { return }
     let text = table.text
+    guard source.traits.scalarsAreText, !text.order.isText || !source.isNull(at: handle) else {
+      return
+    }
     for property in text.group.map({ table.shared[$0].map(\.property) }) ?? [text.property] {
       guard slots[property].handle < 0, let value = source.member(of: handle, named: "#text")
       else { continue }

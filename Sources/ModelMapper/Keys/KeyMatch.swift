@@ -105,6 +105,9 @@ package struct MatchOrder: Sendable, Comparable {
     }
   }
 
+  /// Whether a text was taken by a property that is merely named so.
+  var isText: Bool { value >> 14 & 1 == 1 }
+
   /// Whether all keys that match as well as this are spelled alike.
   var isExact: Bool { value >> 13 == 0 && value >> 9 & 0xF < 3 }
 
