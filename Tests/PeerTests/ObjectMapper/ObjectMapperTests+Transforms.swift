@@ -70,7 +70,6 @@ extension ObjectMapperTests {
       let made = try TwoOfOne.make(fromJSON: #"{"data": "SGVsbG8h"}"#)
       #expect(made.text == "SGVsbG8h" && made.data == Data("Hello!".utf8))
     }
-    .failing("The second of two properties that read one key stays nil.")
     PeerCase("A Codable type") {
       let made = try Coded.make(from: ["value": Pair.source])
       #expect(made.value == Pair.sample)

@@ -13,7 +13,6 @@ extension SmartCodableTests {
       let written = made.dictionaryRepresentation as NSDictionary
       #expect(written == Workspace.document as NSDictionary)
     }
-    .failing("The key under which a property is read is not the one that it is written under.")
     PeerCase("The properties of a superclass, read and written") {
       let made = try Worker.make(from: ["name": "Ada", "age": 35])
       #expect(made.name == "Ada" && made.age == 35)
