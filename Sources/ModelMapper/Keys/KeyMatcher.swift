@@ -306,7 +306,7 @@ extension UTF8Text {
   func hash(seed: UInt64) -> UInt64 {
     var state = seed ^ UInt64(truncatingIfNeeded: count)
     var position = 0
-    while position &+ 8 <= count {
+    while position <= count &- 8 {
       state = Self.mix(state ^ bytes.word(at: position))
       position &+= 8
     }

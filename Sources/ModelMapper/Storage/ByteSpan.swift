@@ -2,9 +2,9 @@ import Foundation
 
 /// Bytes that somebody lends for the length of a call, read by their positions.
 ///
-/// This is the one face over a pointer to input: every reader speaks of positions. A scanner asks for a
-/// byte only after it has compared the position with ``count``, so a release build does not compare
-/// again; a debug build does, and the tests cut and damage documents at every byte.
+/// This is the one view of input: every reader works with positions, and every position is checked, in
+/// release builds too. A scanner that has just compared the same position pays for it once, since the
+/// compiler merges the two comparisons where they are written alike (`position <= count &- 8`).
 @safe
 package struct ByteSpan {
   // What is inlinable here is called for each text of a document by the module for XML, where a call
@@ -35,7 +35,8 @@ package struct ByteSpan {
 
   /// The eight bytes from a position on, the first in the lowest place.
   package func word(at position: Int) -> UInt64 {
-    assert(position >= 0 && position + 8 <= count, "A word outside of the bytes was asked for.")
+    precondition(
+      position >= 0 && position <= count &- 8, "A word outside of the bytes was asked for.")
     return unsafe UInt64(
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
@@ -43,13 +44,15 @@ package struct ByteSpan {
   /// The sixteen bytes from a position on.
   @inline(__always)
   package func block(at position: Int) -> SIMD16<UInt8> {
-    assert(position >= 0 && position + 16 <= count, "A block outside of the bytes was asked for.")
+    precondition(
+      position >= 0 && position <= count &- 16, "A block outside of the bytes was asked for.")
     return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
   /// The four bytes from a position on, the first in the lowest place.
   package func halfWord(at position: Int) -> UInt32 {
-    assert(position >= 0 && position + 4 <= count, "A word outside of the bytes was asked for.")
+    precondition(
+      position >= 0 && position <= count &- 4, "A word outside of the bytes was asked for.")
     return unsafe UInt32(
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt32.self))
   }
@@ -63,7 +66,8 @@ package struct ByteSpan {
 
   /// A part of the bytes that is known to be valid UTF-8.
   package func text(at position: Int, count length: Int) -> UTF8Text {
-    assert(position >= 0 && position + length <= count, "A text outside of the bytes.")
+    precondition(
+      position >= 0 && length >= 0 && position <= count &- length, "A text outside of the bytes.")
     return unsafe UTF8Text(ByteSpan(UnsafeBufferPointer(start: start + position, count: length)))
   }
 
@@ -71,7 +75,7 @@ package struct ByteSpan {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package func firstIndex(of byte: UInt8, from position: Int) -> Int? {
-    guard position < count else { return nil }
+    guard position >= 0, position < count else { return nil }
     let found = unsafe memchr(start + position, Int32(byte), count - position)
     return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
@@ -90,7 +94,9 @@ extension ByteSpan: RandomAccessCollection {
   /// The byte at a position.
   @inlinable
   package subscript(position: Int) -> UInt8 {
-    assert(position >= 0 && position < count, "A byte outside of the bytes was asked for.")
+    precondition(
+      UInt(bitPattern: position) < UInt(bitPattern: count),
+      "A byte outside of the bytes was asked for.")
     return unsafe start[position]
   }
 

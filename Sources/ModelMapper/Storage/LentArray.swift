@@ -1,21 +1,27 @@
 /// Elements in memory that somebody lends for the length of a call.
 ///
-/// Whoever hands out positions compares them with the end, so a release build does not compare again.
+/// Positions are checked.
 @safe
 package struct LentArray<Element> {
   private let start: UnsafePointer<Element>
+  /// The number of elements.
+  package let count: Int
 
-  /// Creates a face over elements that outlive it.
-  package init(_ start: UnsafePointer<Element>) { unsafe self.start = start }
+  /// Creates a view of elements that outlive it.
+  package init(_ start: UnsafePointer<Element>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
 
   /// The element at a position.
   package subscript(position: Int) -> Element {
-    assert(position >= 0, "An element before the first was asked for.")
+    precondition(
+      UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
     return unsafe start[position]
   }
 
-  /// A copy of the first elements.
-  func copied(count: Int) -> [Element] {
+  /// A copy of the elements.
+  var copy: [Element] {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 }
@@ -25,7 +31,7 @@ extension Array {
   func withLentArray<Result>(_ body: (LentArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { elements in
       guard let start = elements.baseAddress else { preconditionFailure("No elements to lend.") }
-      return unsafe body(LentArray(start))
+      return unsafe body(LentArray(start, count: elements.count))
     }
   }
 }

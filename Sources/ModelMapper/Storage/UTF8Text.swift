@@ -1,8 +1,7 @@
 /// A run of valid UTF-8 that a source lends while one value is read.
 ///
 /// The bytes belong to the source: the text is good for the length of the call that hands it over,
-/// and nothing keeps it. Whoever needs the characters later makes a `String` of it. Positions
-/// are checked against ``count``; those of ``bytes`` only in a debug build.
+/// and nothing keeps it. To keep the characters, make a `String` of it.
 package struct UTF8Text {
   /// The bytes, for the parsers that walk them.
   package let bytes: ByteSpan
@@ -37,8 +36,7 @@ package struct UTF8Text {
 
   /// The byte at a position, counted from zero.
   package subscript(position: Int) -> UInt8 {
-    precondition(position >= 0 && position < count, "A byte outside of the text was asked for.")
-    return bytes[position]
+    bytes[position]
   }
 
   /// The text without the white space of ASCII at its edges.
@@ -61,7 +59,7 @@ package struct UTF8Text {
     return unsafe other.withUnsafeBufferPointer { other in
       let other = unsafe ByteSpan(other)[start..<start + count]
       var position = 0
-      while position &+ 8 <= count {
+      while position <= count &- 8 {
         guard bytes.word(at: position) == other.word(at: position) else { return false }
         position &+= 8
       }

@@ -11,7 +11,7 @@ extension ByteSpan {
   @inline(__always)
   func skipDigits(from start: Int) -> Int {
     var position = start
-    while position &+ 8 <= count {
+    while position <= count &- 8 {
       let marks = word(at: position).nonDigits
       if marks != 0 { return position &+ marks.markedPosition }
       position &+= 8

@@ -13,7 +13,7 @@ extension ByteSpan {
       default:
         return position
       }
-      while position &+ 8 <= count {
+      while position <= count &- 8 {
         let others = word(at: position) ^ 0x2020_2020_2020_2020
         if others != 0 {
           position &+= others.markedPosition

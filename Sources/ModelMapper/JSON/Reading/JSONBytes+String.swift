@@ -12,7 +12,7 @@ extension ByteSpan {
   @inline(__always)
   func skipPlainASCII(from start: Int) -> Int {
     var position = start
-    while position &+ 16 <= count {
+    while position <= count &- 16 {
       let stops = plainStops(at: position)
       if stops.low != 0 { return position &+ stops.low.markedPosition }
       if stops.high != 0 { return position &+ 8 &+ stops.high.markedPosition }
@@ -77,7 +77,7 @@ extension ByteSpan {
   @inline(__always)
   private func skipPlain(from start: Int, high: inout UInt64) -> Int {
     var position = start
-    while position &+ 8 <= count {
+    while position <= count &- 8 {
       let word = word(at: position)
       let stops = word.stringStops
       if stops != 0 {

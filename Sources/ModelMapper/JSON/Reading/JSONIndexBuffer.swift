@@ -3,8 +3,7 @@ import Foundation
 /// The memory that the entries of an index are written into.
 ///
 /// It is taken with `realloc`, which moves pages of a large block instead of copying them, and freed
-/// by the ``JSONIndex`` it belongs to. As with ``ByteSpan``, places are compared with the capacity
-/// in debug builds; the scanner asks for room before it writes.
+/// by the ``JSONIndex`` it belongs to. Places are checked.
 @safe
 struct JSONIndexBuffer {
   private var entries: UnsafeMutablePointer<IndexEntry>?
@@ -21,9 +20,12 @@ struct JSONIndexBuffer {
     unsafe entries = nil
   }
 
-  /// The memory as it is read; before anything was written any address will do.
-  var start: LentArray<IndexEntry> {
-    unsafe LentArray(entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped)
+  /// The entries as they are read; before anything was written any address will do.
+  ///
+  /// - Parameter count: How many were written.
+  func entries(count: Int) -> LentArray<IndexEntry> {
+    let start = unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
+    return unsafe LentArray(start, count: min(count, capacity))
   }
 
   /// The entries, which are good until more room is taken.
@@ -41,11 +43,13 @@ struct JSONIndexBuffer {
     @inline(__always)
     subscript(place: Int) -> IndexEntry {
       get {
-        assert(place >= 0 && place < capacity, "An entry outside of the index was asked for.")
+        precondition(
+          UInt(bitPattern: place) < UInt(bitPattern: capacity), "There is no such entry.")
         return unsafe start[place]
       }
       nonmutating set {
-        assert(place >= 0 && place < capacity, "An entry outside of the index was written.")
+        precondition(
+          UInt(bitPattern: place) < UInt(bitPattern: capacity), "There is no room for an entry.")
         unsafe start[place] = newValue
       }
     }

@@ -159,7 +159,7 @@ struct JSONScanState {
     let start = position
     let first = byte == 0x2D ? start &+ 1 : start
     var end = first
-    if first &+ 8 <= bytes.count { end &+= bytes.word(at: first).nonDigits.markedPosition }
+    if first <= bytes.count &- 8 { end &+= bytes.word(at: first).nonDigits.markedPosition }
     var kind = IndexEntry.Kind.integer
     let isPlain =
       end > first && end < first &+ 8 && bytes[first] != 0x30 && !bytes[end].continuesNumber

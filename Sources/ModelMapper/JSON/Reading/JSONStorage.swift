@@ -25,7 +25,7 @@ final class JSONStorage: Sendable {
       try index.build(bytes, limits)
     }
     self.bytes = bytes
-    entries = index.entries.copied(count: index.count)
+    entries = index.entries.copy
     withExtendedLifetime(index) {}
   }
 

@@ -14,25 +14,22 @@ extension ByteSpan {
   /// Writes the characters that a spelling means, of which there are never more bytes.
   fileprivate func unescape(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var length = 0
+    func append(_ bytes: some Collection<UInt8>) {
+      length = unsafe buffer[length...].initialize(fromContentsOf: bytes)
+    }
     var position = 0
-    while position < count {
-      let byte = self[position]
-      if byte != 0x5C {
-        unsafe buffer[length] = byte
-        length &+= 1
-        position &+= 1
-      } else if self[position &+ 1] != 0x75 {
-        unsafe buffer[length] = self[position &+ 1].unescaped
-        length &+= 1
-        position &+= 2
-      } else {
+    while let escape = firstIndex(of: 0x5C, from: position) {
+      append(self[position..<escape])
+      position = escape
+      if self[escape + 1] == 0x75 {
         let scalar = unescapedScalar(at: &position)
-        for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-          unsafe buffer[length] = unit
-          length &+= 1
-        }
+        append(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else {
+        append(CollectionOfOne(self[escape + 1].unescaped))
+        position += 2
       }
     }
+    append(self[position..<count])
     return length
   }
 

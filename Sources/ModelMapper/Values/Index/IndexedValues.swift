@@ -2,7 +2,7 @@
 ///
 /// Any source whose values stand in bytes can lay out such an index, and is then read without a call
 /// for each value. A place is the position of an entry in the index; that of the document's value is
-/// 0. Places are handed out by this type alone, so a release build does not check their bounds again.
+/// 0.
 package struct IndexedValues {
   /// The document.
   package let bytes: ByteSpan
@@ -35,19 +35,12 @@ package struct IndexedValues {
     self.syntax = syntax
   }
 
-  /// The number of entries: those of the document's value.
-  private var count: Int {
-    let root = entries[0]
-    return root.kind.isContainer ? root.extent : 1
-  }
-
   /// A copy of all entries in order.
-  var allEntries: [IndexEntry] { entries.copied(count: count) }
+  var allEntries: [IndexEntry] { entries.copy }
 
   /// The entry at a place.
   package subscript(place: Int) -> IndexEntry {
-    assert(place >= 0 && place < count, "An entry outside of the index was asked for.")
-    return entries[place]
+    entries[place]
   }
 
   /// What stands at a place.
@@ -139,7 +132,7 @@ extension IndexedValues {
     let isNegative = bytes[entry.offset] == 0x2D
     let first = isNegative ? entry.offset &+ 1 : entry.offset
     let length = isNegative ? entry.extent &- 1 : entry.extent
-    if length <= 8, first &+ 8 <= bytes.count {
+    if length <= 8, first <= bytes.count &- 8 {
       let magnitude = Int64(bytes.word(at: first).leadingDigits(length))
       return isNegative ? 0 &- magnitude : magnitude
     }
