@@ -23,6 +23,7 @@ struct JSONIndexBuffer {
   /// The entries as they are read; before anything was written any address will do.
   ///
   /// - Parameter count: How many were written.
+  /// - Returns: The entries.
   func entries(count: Int) -> LentArray<IndexEntry> {
     let start = unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
     return unsafe LentArray(start, count: min(count, capacity))
