@@ -99,7 +99,10 @@ extension ByteSpan {
   /// It ends at the first byte that is not part of a character, with a byte that UTF-8 does not have, so
   /// that whoever validates it finds the place.
   package var transcodedFromWide: [UInt8]? {
-    guard let (encoding, mark) = WideEncoding.detected(in: self) else { return nil }
+    // Without a mark, a zero may as well be a character that the document must not have.
+    guard let (encoding, mark) = WideEncoding.detected(in: self),
+      mark > 0 || count.isMultiple(of: encoding.unitSize)
+    else { return nil }
     var transcoder = WideTranscoder(encoding)
     var output: [UInt8] = []
     if transcoder.append(self[mark..<count], isLast: true, to: &output) != nil {

@@ -70,8 +70,6 @@ struct JSONRefusalTests {
     JSONRefusal("[1,\u{A0}2]", at: 3, "a value at line 1, column 4, found '\u{A0}'"),
     JSONRefusal("[1,\u{0B}2]", at: 3, "a value at line 1, column 4, found U+000B"),
     JSONRefusal("[1]\0", at: 3, "the end of the document at line 1, column 4, found U+0000"),
-    JSONRefusal(
-      bytes: [0xFF, 0xFE, 0x31, 0], at: 0, "a value at line 1, column 1, found the byte 0xFF"),
   ]
 
   static let strings: [JSONRefusal] = [
