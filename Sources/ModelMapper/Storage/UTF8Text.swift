@@ -114,6 +114,13 @@ extension UInt8 {
   /// Whether the byte is one of the ten ASCII digits.
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
+  /// The value of a hexadecimal digit in ASCII, or 0xFF.
+  var hexDigitValue: UInt8 {
+    if isASCIIDigit { return self &- 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter &+ 10 : 0xFF
+  }
+
   /// The byte, or the lower-case letter for an upper-case ASCII letter.
   package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -70,11 +70,34 @@ extension UUID: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
     switch scalar {
     case .native(let value): value as? UUID
-    case .text(let text): UUID(uuidString: String(text.trimmed))
-    case .string(let string):
-      UTF8Text.with(string) { UUID(uuidString: String($0.trimmed)) }
+    case .text(let text): read(text.trimmed)
+    case .string(let string): UTF8Text.with(string) { read($0.trimmed) }
     default: nil
     }
+  }
+
+  private static func read(_ text: UTF8Text) -> UUID? {
+    guard text.count == 36 else { return nil }
+    var bytes: (UInt64, UInt64) = (0, 0)
+    for position in 0..<36 {
+      let byte = text[position]
+      if position == 8 || position == 13 || position == 18 || position == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      let digit = byte.hexDigitValue
+      guard digit != 0xFF else { return nil }
+      bytes.0 = bytes.0 << 4 | bytes.1 >> 60
+      bytes.1 = bytes.1 << 4 | UInt64(digit)
+    }
+    func byte(_ index: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: (index < 8 ? bytes.0 : bytes.1) >> UInt64(56 - 8 * (index & 7)))
+    }
+    return UUID(
+      uuid: (
+        byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7), byte(8), byte(9),
+        byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
+      ))
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {
@@ -87,8 +110,8 @@ extension UUID: ScalarCoercible {
 extension Data: ScalarCoercible {
   /// Returns the data of a source value: data itself, or its text in Base64.
   ///
-  /// The text is that of RFC 4648, with its padding; line breaks are passed over unless the policy
-  /// is strict. ``Coercion/dataFromText`` may ask for the characters themselves.
+  /// The text is that of RFC 4648, with its padding; line breaks and other white space of ASCII
+  /// are ignored unless the policy is strict. ``Coercion/dataFromText`` may ask for the characters themselves.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -113,8 +136,8 @@ extension Data: ScalarCoercible {
   private static func read(_ text: String, in context: CoercionContext) -> Data? {
     guard context.policy.dataFromText == .base64 else { return Data(text.utf8) }
     guard context.policy.acceptsLoss else { return Data(base64Encoded: text) }
-    let dense = text.filter { !$0.isWhitespace }
-    return Data(base64Encoded: dense)
+    if let data = Data(base64Encoded: text) { return data }
+    return Data(base64Encoded: Data(text.utf8.lazy.filter { !$0.isASCIISpace }))
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {

@@ -63,12 +63,3 @@ extension ByteSpan {
     (position..<position + 4).first { $0 >= count || self[$0].hexDigitValue == 0xFF }
   }
 }
-
-extension UInt8 {
-  /// The value of a hexadecimal digit in ASCII, or 0xFF.
-  var hexDigitValue: UInt8 {
-    if isASCIIDigit { return self &- 0x30 }
-    let letter = (self | 0x20) &- 0x61
-    return letter < 6 ? letter &+ 10 : 0xFF
-  }
-}
