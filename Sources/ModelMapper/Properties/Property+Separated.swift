@@ -43,7 +43,7 @@ extension Property {
     ConvertedProperty(
       separating(by: separator),
       ValueCodec<[Element]>.separated(Element.self, by: separator).converted(
-        to: { Set($0) }, from: { $0.inStableOrder }),
+        to: { Set($0) }, from: { Array($0).inStableOrder }),
       valueType: String.self)
   }
 }

@@ -155,7 +155,9 @@ extension Array: EncodableContainer where Element: Encodable {
 
 extension Set: EncodableContainer where Element: Encodable {
   static func way() -> Any {
-    let way: TypeWriter<Set<Element>>.Way = { set, node in try node.putList(set.inStableOrder) }
+    let way: TypeWriter<Set<Element>>.Way = { set, node in
+      try node.putList(Array(set).inStableOrder)
+    }
     return way
   }
 }
@@ -164,7 +166,7 @@ extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value
   static func way() -> Any {
     let way: TypeWriter<[Key: Value]>.Way = { dictionary, node in
       try node.putMembers(
-        dictionary.map { ($0.textOfKey, $1) }.sorted { $0.0 < $1.0 })
+        dictionary.map { ($0.textOfKey, $1) }.sorted(byTextOf: \.0))
     }
     return way
   }

@@ -46,19 +46,26 @@ extension Set: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<Set<Element>> {
     let element = ValueCodec<Element>.of(Element.self)
     return ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { Set($0) }, from: { $0.inStableOrder },
+      to: { Set($0) }, from: { Array($0) },
       write: { elements, sink, context in
         sink.beginSet(count: elements.count)
-        for value in elements { element.write(value, sink, context) }
+        for value in elements.inStableOrder { element.write(value, sink, context) }
         sink.endList()
       })
   }
 }
 
-extension Set {
-  /// The elements in an order that is the same in every run, where their texts differ.
+extension Array where Element: Hashable {
+  /// The elements in an order that is the same in every run: their own, or that of their texts.
   var inStableOrder: [Element] {
-    map { (text: String(describing: $0), element: $0) }.sorted { $0.text < $1.text }.map(\.element)
+    func sorted<Own: Comparable>(as type: Own.Type) -> [Element]? {
+      (self as? [Own])?.sorted() as? [Element]
+    }
+    if let texts = self as? [String] {
+      return texts.sorted(byTextOf: { $0 }) as? [Element] ?? self
+    }
+    let own = (Element.self as? any Comparable.Type).flatMap { sorted(as: $0) }
+    return own ?? self.sorted(byTextOf: { String(describing: $0) })
   }
 }
 

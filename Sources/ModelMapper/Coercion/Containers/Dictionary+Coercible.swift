@@ -15,7 +15,7 @@ extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
 
   /// An object of the members' values, in ascending order of keys.
   public var sourceValue: SourceValue {
-    .object(SourceObject(map { ($0.textOfKey, $1.sourceValue) }.sorted { $0.0 < $1.0 }))
+    .object(SourceObject(map { ($0.textOfKey, $1.sourceValue) }.sorted(byTextOf: \.0)))
   }
 }
 
@@ -53,7 +53,8 @@ extension ValueCodec {
       read: read, takesEmpty: true,
       write: { dictionary, sink, context in
         sink.beginDictionary(count: dictionary.count)
-        for (key, value) in dictionary.map({ ($0.textOfKey, $1) }).sorted(by: { $0.0 < $1.0 }) {
+        let members = dictionary.map { (key: $0.textOfKey, value: $1) }
+        for (key, value) in members.sorted(byTextOf: \.key) {
           sink.key(OutputKey(key), keepsNull: true)
           codec.write(value, sink, context)
         }
@@ -105,12 +106,16 @@ extension CoercionContext {
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    var dictionary: [Key: Value] = [:]
     let members = source.namedMembers(of: cursor.handle)
-    // The member that each key was read from, so that a second one of the same key is noted.
-    var owners: [Key: (key: String, handle: Int)] = [:]
+    // The member that each key is read from, so that a second one of the same key is noted. A key is
+    // hashed once: the values take the places of the positions afterwards.
+    var owners = [Key: Int](minimumCapacity: members.count)
+    var values: [Value] = []
+    values.reserveCapacity(members.count)
+    var valueIndex = [Int](repeating: -1, count: members.count)
+    var lacksValues = false
     let undecided = recorder.undecidedCount
-    for member in members {
+    for (position, member) in members.enumerated() {
       let cursor = Cursor(source, member.handle)
       var isRead = false
       defer {
@@ -123,7 +128,9 @@ extension CoercionContext {
         continue
       }
       guard let key: Key = key(member.key, at: cursor) else { continue }
-      if let owner = owners[key] {
+      if let earlier = owners.updateValue(position, forKey: key) {
+        let owner = members[earlier]
+        owners[key] = earlier
         // Elements of one name are one list, where lists are wanted.
         if areLists, source.traits.singleMayBeList, owner.key == member.key { continue }
         let isUsed = source.traits.tie.replaces(owner.key, with: member.key)
@@ -131,14 +138,19 @@ extension CoercionContext {
           used: isUsed ? member.handle : owner.handle,
           passedOver: isUsed ? owner.handle : member.handle, of: source)
         guard isUsed else { continue }
+        owners[key] = position
       }
-      owners[key] = member
-      let value = resolve(cursor) { read(key, $0) }
-      isRead = value != nil
-      dictionary[key] = value
+      guard let value = resolve(cursor, { read(key, $0) }) else {
+        lacksValues = true
+        continue
+      }
+      isRead = true
+      valueIndex[position] = values.count
+      values.append(value)
     }
-    noteMade(dictionary.count)
-    return dictionary
+    if lacksValues { owners = owners.filter { valueIndex[$0.value] >= 0 } }
+    noteMade(owners.count)
+    return owners.mapValues { values[valueIndex[$0]] }
   }
 
   /// The key in a text.
@@ -157,8 +169,13 @@ extension CoercionContext {
 extension Coercible {
   /// The value as the text of a key.
   var textOfKey: String {
-    String.coerce(sourceValue, in: CoercionContext(policy: .lenient, options: MappingOptions()))
-      ?? String(describing: self)
+    switch sourceValue {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case let value:
+      String.coerce(value, in: CoercionContext(policy: .lenient, options: MappingOptions()))
+        ?? String(describing: self)
+    }
   }
 }
 
