@@ -156,6 +156,9 @@ extension Outsider {
   private static let issues: [PublicCall] = [
     PublicCall("Mapped.init(value:report:)") { Mapped(value: 1, report: MappingReport()) },
     PublicCall("MappingError.init(issues:omittedCount:)") { MappingError(issues: []) },
+    PublicCall("MappingIssue.Consequence.init(rawValue:)") {
+      MappingIssue.Consequence(rawValue: "used")
+    },
     PublicCall("MappingIssue.Reason.Code.init(rawValue:)") {
       MappingIssue.Reason.Code(rawValue: "cancelled")
     },
@@ -167,10 +170,12 @@ extension Outsider {
     PublicCall("MappingIssue.init(from:)") {
       try decoded(MappingIssue(path: "a", reason: .cancelled))
     },
-    PublicCall("MappingIssue.init(path:model:property:reason:severity:location:)") {
+    PublicCall("MappingIssue.init(path:model:property:reason:severity:location:consequence:)") {
       MappingIssue(path: "a.b", reason: .cancelled)
     },
-    PublicCall("MappingIssue.init(pathComponents:model:property:reason:severity:location:)") {
+    PublicCall(
+      "MappingIssue.init(pathComponents:model:property:reason:severity:location:consequence:)"
+    ) {
       MappingIssue(pathComponents: [.key("a"), .index(1)], reason: .cancelled)
     },
     PublicCall("MappingReport.init(from:)") { try decoded(MappingReport()) },
