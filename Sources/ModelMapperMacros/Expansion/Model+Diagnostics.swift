@@ -41,11 +41,13 @@ extension Model {
   /// The conformance is an extension at the top of the file, which does not see a private member.
   private var inaccessible: Diagnostic? {
     guard surroundings != nil, declaration.accessLevel == "private", !isSubclass,
-      form == .constructed || !declaration.conforms(to: "Mappable"),
+      form == .constructed
+        || !["Coercible", "PropertyMapped", "Mappable"].allSatisfy(declaration.conforms),
       let range = declaration.accessRange
     else { return nil }
     let otherwise =
-      form == .filled && cases == nil ? ", or declare the conformance with ': Mappable'" : ""
+      form == .filled && cases == nil
+      ? ", or declare the conformances with ': Coercible, PropertyMapped, Mappable'" : ""
     return Diagnostic(
       message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
         + otherwise,

@@ -80,7 +80,7 @@ extension DiagnosticRow {
       source: "@Mappable private struct Draft { var text = \"\" }", context: "struct Editor {}",
       says: [
         "@Mappable: error: @Mappable cannot extend a private type within another; make it "
-          + "'fileprivate', or declare the conformance with ': Mappable'"
+          + "'fileprivate', or declare the conformances with ': Coercible, PropertyMapped, Mappable'"
       ],
       fixed: "@Mappable fileprivate struct Draft { var text = \"\" }",
       cure:

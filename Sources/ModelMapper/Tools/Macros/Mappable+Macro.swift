@@ -91,8 +91,8 @@
 ///
 /// **Where it can't go.** A type within a function
 /// takes no macro that adds an extension: the language refuses it. A private type within another
-/// type is made `fileprivate`, or declares the conformance itself: `@Mappable private struct
-/// Draft: Mappable { … }`.
+/// type is made `fileprivate`, or declares all conformances itself: `@Mappable private struct
+/// Draft: Coercible, PropertyMapped, Mappable { … }`.
 ///
 /// The package trait `Macros`, on by default, switches the macro and its compiler plug-in. Without
 /// it the list is written by hand, exactly as the macro would.

@@ -52,7 +52,7 @@ public struct Wrapped: Sendable {
 
 enum Scope {
   @Mappable fileprivate struct Inner { var a = 0 }
-  @Mappable private struct Secret: Mappable { var b = 0 }
+  @Mappable private struct Secret: Coercible, PropertyMapped, Mappable { var b = 0 }
 
   static var names: [String] { Inner.properties.map(\.name) + Secret.properties.map(\.name) }
 }
