@@ -47,7 +47,7 @@ struct MappingTests {
     #expect(station.cache.isEmpty && station.code == "S")
 
     let written = station.dictionaryRepresentation
-    #expect(written["id"] as? Int == 7 && written["changes"] as? Int == 1)
+    #expect(written["_id"] as? Int == 7 && written["changes"] as? Int == 1)
     #expect(written["opened-at"] as? String == "1970-01-01T00:01:00Z")
     #expect(written["code"] == nil && written["cache"] == nil)
     let back = try Station.make(fromJSON: station.jsonData())
@@ -84,7 +84,7 @@ struct MappingTests {
     #expect(page.items == ["a", "1"] && page.next == 2)
     let wrapped = try Wrapped.make(fromJSON: #"{"level": 5000, "max": "2"}"#)
     #expect(wrapped.level == 10 && wrapped.limit == 2)
-    #expect(wrapped.jsonString() == #"{"level":10,"limit":2}"#)
+    #expect(wrapped.jsonString() == #"{"level":10,"max":2}"#)
     let hooked = try Hooked.make(fromJSON: #"{"title": "x"}"#)
     #expect(hooked.name == "hooked")
     let custom = try Custom.make(fromJSON: "{}")
