@@ -8,6 +8,7 @@ package final class IssueRecorder {
     var issues: [MappingIssue] = []
     var omittedCount = 0
     var hasErrors = false
+    var errorCount = 0
     var hasUnnamed = false
     var isForbidden = false
     var hiddenDepth: Int?
@@ -80,10 +81,8 @@ package final class IssueRecorder {
     set { state.namedTotal = newValue }
   }
 
-  /// How many errors there are, as far as they are kept, and all issues that are not.
-  ///
-  /// - Complexity: O(*n*) in the number of issues.
-  var errorCount: Int { omittedCount + issues.count { $0.severity == .error } }
+  /// How many errors were recorded, those included that are not kept.
+  var errorCount: Int { state.errorCount }
 
   /// How many issues there are, those included that are not kept.
   var total: Int { issues.count + omittedCount }
@@ -117,7 +116,10 @@ package final class IssueRecorder {
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue,
     ifOmitted omitted: () -> MappingIssue? = { nil }
   ) {
-    if severity == .error { hasErrors = true }
+    if severity == .error {
+      hasErrors = true
+      state.errorCount += 1
+    }
     guard records(severity) || severity == .error else { return }
     let isReason = isForbidden && !self.isForbidden
     self.isForbidden = self.isForbidden || isForbidden
@@ -215,10 +217,12 @@ package final class IssueRecorder {
 
   /// Takes over what another recorder gathered.
   func absorb(_ other: IssueRecorder) {
+    let errorCount = errorCount + other.errorCount
     for issue in other.issues {
       record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
     }
     omittedCount += other.omittedCount
+    state.errorCount = errorCount
     hasErrors = hasErrors || other.hasErrors
     isForbidden = isForbidden || other.isForbidden
   }
@@ -227,7 +231,10 @@ package final class IssueRecorder {
   func omit(_ count: Int, _ severity: MappingIssue.Severity, isForbidden: Bool = false) {
     guard count > 0 else { return }
     if isForbidden { self.isForbidden = true }
-    if severity == .error { hasErrors = true }
+    if severity == .error {
+      hasErrors = true
+      state.errorCount += count
+    }
     guard records(severity) else { return }
     omittedCount += count
     if severity > .note { state.last = .omitted(nil, number: omittedCount) }
@@ -291,6 +298,7 @@ package final class IssueRecorder {
     state.last = .kept
     state.undecided.removeAll(keepingCapacity: true)
     hasErrors = false
+    state.errorCount = 0
     hasUnnamed = false
     isForbidden = false
     hiddenDepth = nil
@@ -314,6 +322,7 @@ extension IssueRecorder {
     fileprivate let count: Int
     fileprivate let omittedCount: Int
     fileprivate let hasErrors: Bool
+    fileprivate let errorCount: Int
     fileprivate let isForbidden: Bool
     fileprivate let last: Last
   }
@@ -322,7 +331,7 @@ extension IssueRecorder {
   var mark: Mark {
     Mark(
       count: issues.count, omittedCount: omittedCount, hasErrors: hasErrors,
-      isForbidden: isForbidden, last: state.last)
+      errorCount: errorCount, isForbidden: isForbidden, last: state.last)
   }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
@@ -344,6 +353,7 @@ extension IssueRecorder {
     namedTotal = min(namedTotal, total)
     hasUnnamed = namedTotal < total
     hasErrors = mark.hasErrors
+    state.errorCount = mark.errorCount
     isForbidden = mark.isForbidden
     return MappingError(issues: taken, omittedCount: omitted)
   }
