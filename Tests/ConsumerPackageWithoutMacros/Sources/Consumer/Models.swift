@@ -40,4 +40,4 @@ final class Train: Vehicle {
   }
 }
 
-enum Comfort: String, Coercible { case first, second }
+enum Comfort: String, CaseIterable, Coercible { case first, second }
