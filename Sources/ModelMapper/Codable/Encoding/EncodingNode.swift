@@ -265,7 +265,7 @@ final class EncodingNode: Encoder {
     }
   }
 
-  /// Writes what stands for a value that encoded nothing.
+  /// Writes `{}` for a value whose `encode(to:)` wrote nothing, as Foundation does.
   private func writeNothing(to sink: any ValueSink) {
     sink.beginObject()
     sink.endObject()
