@@ -25,6 +25,8 @@ package struct MappingOptions: Sendable {
   package var limits = Limits() {
     didSet { limits = limits.onStack }
   }
+  /// What is repaired in a document that is not well-formed.
+  package var repairs: DocumentRepairs = []
   package var minimumSeverity = MappingIssue.Severity.note
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.

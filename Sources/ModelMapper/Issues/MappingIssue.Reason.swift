@@ -32,6 +32,9 @@ extension MappingIssue {
     public var limit: Int? { facts.limit }
     /// The reason given by a model, a document or the system, in words.
     public var detail: String? { facts.detail }
+    /// The repair that was made, or those with which a malformed document would be read; see
+    /// ``Mapper/repairs``.
+    public var repairs: DocumentRepairs? { facts.repairs }
 
     fileprivate var facts: Facts { shared.facts }
 
@@ -56,6 +59,7 @@ extension MappingIssue {
       var suggestion: String?
       var limit: Int?
       var detail: String?
+      var repairs: DocumentRepairs?
     }
 
     private final class Shared: Sendable {
@@ -155,13 +159,15 @@ extension MappingIssue.Reason.Code {
   public static let unencodable = Self(rawValue: "unencodable")
   /// The declaration of the model is mistaken.
   public static let mistaken = Self(rawValue: "mistaken")
+  /// A document that is not well-formed was repaired.
+  public static let repaired = Self(rawValue: "repaired")
 
   /// A number for `NSError`, the same in every version; 1 for codes that have none.
   var number: Int {
     let codes: [Self] = [
       .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
       .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
-      .converted, .implausible, .tooLarge, .mistaken,
+      .converted, .implausible, .tooLarge, .mistaken, .repaired,
     ]
     return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
   }
@@ -308,10 +314,28 @@ extension MappingIssue.Reason {
 
   /// The text of a document is not well-formed.
   ///
-  /// - Parameter detail: The problem in words.
+  /// - Parameters:
+  ///   - detail: The problem in words.
+  ///   - repairs: The repairs with which the document would be read, if that is known.
   /// - Returns: The reason.
-  public static func malformed(_ detail: String) -> Self {
-    Self(.malformed) { $0.detail = detail }
+  public static func malformed(_ detail: String, repairs: DocumentRepairs? = nil) -> Self {
+    Self(.malformed) {
+      $0.detail = detail
+      $0.repairs = repairs
+    }
+  }
+
+  /// A document that is not well-formed was repaired.
+  ///
+  /// - Parameters:
+  ///   - repair: The repair, one alone.
+  ///   - found: What stands in the document, if the sentence shows it.
+  /// - Returns: The reason.
+  public static func repaired(_ repair: DocumentRepairs, found: String? = nil) -> Self {
+    Self(.repaired) {
+      $0.repairs = repair
+      $0.found = found
+    }
   }
 
   /// The source could not be read to its end.

@@ -67,6 +67,14 @@ public struct Mapper: Sendable {
     get { options.values.limits }
     set { change { $0.limits = newValue } }
   }
+  /// What is repaired in a document that is not well-formed; nothing by default.
+  ///
+  /// ``DocumentRepairs/json5`` reads every document of JSON5, and ``DocumentRepairs/feeds`` the feeds of
+  /// real servers. Well-formed documents are read as without repairs.
+  public var repairs: DocumentRepairs {
+    get { options.values.repairs }
+    set { change { $0.repairs = newValue } }
+  }
   /// A closure that is given every issue of a report, once the call is done; none by default.
   ///
   /// Without one, debug builds print the first ten issues of a call to standard error, and release

@@ -1,0 +1,47 @@
+// Sentences about repairs of documents.
+extension Wording {
+  /// What a repair did.
+  static func repair(_ repair: DocumentRepairs, _ found: String) -> String {
+    switch repair {
+    case .comments: "a comment was left out"
+    case .trailingCommas: "a comma after the last value was left out"
+    case .singleQuotes: "a string in single quotes was read"
+    case .bareKeys: "a key without quotes was read"
+    case .numbersOfJSON5: "a number that only JSON5 has was read"
+    case .nonFinite: "a number that is not finite was read as a string"
+    case .escapesOfJSON5: "an escape sequence that only JSON5 has was read"
+    case .whiteSpaceOfJSON5: "white space that only JSON5 has was left out"
+    case .controlCharacters: "a control character was escaped or left out"
+    case .loneSurrogates: "a surrogate without its other half was replaced with U+FFFD"
+    case .invalidUTF8: "a byte that is not UTF-8 was replaced with U+FFFD"
+    case .concatenated: "a further value was read as the next of a list"
+    case .htmlEntities: "the entity '\(found)' of HTML was read"
+    case .bareAmpersands: "an ampersand that begins no entity was read as itself"
+    case .bareAttributes: "the attribute '\(found)' without quotes was read"
+    case .unclosedEnd: "the element '\(found)' was closed at the end of the document"
+    case .mismatchedEnd: "the end tag '\(found)' does not match the open element"
+    case .undeclaredPrefixes: "the prefix '\(found)' was declared"
+    case .leadingJunk: "what stands before the root element was left out"
+    default: "\(repair)"
+    }
+  }
+
+  /// How a document could be read that was refused.
+  static func advice(_ repairs: DocumentRepairs?) -> String {
+    guard let repairs, !repairs.isEmpty else { return "" }
+    return "; Mapper.repairs \(repairs) would read it"
+  }
+}
+
+extension MappingIssue {
+  /// Creates the warning about a repair.
+  ///
+  /// - Parameters:
+  ///   - repair: What was repaired.
+  ///   - path: The place in the source, which is the root or a record.
+  package init(_ repair: DocumentRepair, at path: [PathComponent] = []) {
+    self.init(
+      pathComponents: path, reason: .repaired(repair.kind, found: repair.found),
+      severity: .warning, location: repair.location)
+  }
+}
