@@ -165,6 +165,7 @@ public final class CoercionContext {
     part.recorder.hiddenDepth = recorder.hiddenDepth
     part.recorder.gathersNotes = recorder.gathersNotes
     part.state.plainOptions.mergesMembers = plainOptions.mergesMembers
+    part.state.plainOptions.nestedModels = plainOptions.nestedModels
     part.state.plainOptions.depth = plainOptions.depth - trail.count - levels
     return part
   }
@@ -370,10 +371,19 @@ public final class CoercionContext {
 
   /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
   func readingWhole<Result>(_ read: () -> Result) -> Result {
-    let merges = state.plainOptions.mergesMembers
+    let (merges, nested) = (state.plainOptions.mergesMembers, state.plainOptions.nestedModels)
     state.plainOptions.mergesMembers = false
-    defer { state.plainOptions.mergesMembers = merges }
+    state.plainOptions.nestedModels = .replace
+    defer {
+      state.plainOptions.mergesMembers = merges
+      state.plainOptions.nestedModels = nested
+    }
     return read()
+  }
+
+  /// Notes that the call fills a model that exists.
+  func beginUpdate() {
+    state.plainOptions.nestedModels = options.nestedModels
   }
 
   /// Whether the record entered last fills a model that exists, whose values stay where it has none.

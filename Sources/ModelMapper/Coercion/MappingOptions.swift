@@ -15,7 +15,7 @@ package struct MappingOptions: Sendable {
   package var allowsNothing = false
   /// Whether a note is left for each value that changed its kind.
   package var notesConversions = false
-  package var nestedModels = NestedModelPolicy.replace
+  package var nestedModels = NestedModelPolicy.update
   /// On how many threads the elements of a long list are read.
   package var threads = 1
   /// Whether dictionaries are changed member by member, as a merge patch says.
@@ -62,7 +62,8 @@ package final class SharedOptions: Sendable {
 package struct PlainOptions: Sendable {
   package let nulls: NullPolicy
   package let missingKeys: MissingKeyPolicy
-  package let nestedModels: NestedModelPolicy
+  /// What becomes of models that are there already: nothing is, but in an update.
+  package internal(set) var nestedModels = NestedModelPolicy.replace
   package let isStrict: Bool
   package let notesConversions: Bool
   var mergesMembers: Bool
@@ -82,7 +83,6 @@ package struct PlainOptions: Sendable {
   init(_ options: MappingOptions) {
     nulls = options.nulls
     missingKeys = options.missingKeys
-    nestedModels = options.nestedModels
     isStrict = options.isStrict
     notesConversions = options.notesConversions
     mergesMembers = options.mergesMembers
@@ -128,10 +128,10 @@ public enum UnknownKeyPolicy: Sendable, Hashable {
   case fail
 }
 
-/// What an update does to a model that a property holds already.
+/// What an update does to a model that a property, or a dictionary in one, holds already.
 public enum NestedModelPolicy: Sendable, Hashable {
-  /// A new model takes its place.
+  /// A new model takes its place, and a new dictionary that of a dictionary.
   case replace
-  /// The model itself is updated.
+  /// The model itself is updated: what the source leaves out stays as it is.
   case update
 }

@@ -47,7 +47,21 @@ extension ConstructedMappable {
   public func updated(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.updated(self, fromJSON: Data(json.utf8)).value
+    try mapper.withoutReport.updated(self, fromJSON: json).value
+  }
+
+  /// Returns the model with what a document of JSON in an array has in place of its own.
+  ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - mapper: The options.
+  /// - Returns: The new model.
+  /// - Throws: ``MappingError`` with every issue.
+  /// - Complexity: O(*n*) in the size of the document.
+  public func updated(
+    fromJSON json: [UInt8], using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.withoutReport.updated(self, fromJSON: json).value
   }
 
   /// Replaces the model by one with what a source has.
@@ -96,7 +110,26 @@ extension ConstructedMappable {
   public mutating func update(
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try update(fromJSON: Data(json.utf8), using: mapper)
+    let mapped = try mapper.updated(self, fromJSON: json)
+    self = mapped.value
+    return mapped.report
+  }
+
+  /// Replaces the model by one with what a document of JSON in an array has.
+  ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError`` with every issue; the model is then as it was.
+  /// - Complexity: O(*n*) in the size of the document.
+  @discardableResult
+  public mutating func update(
+    fromJSON json: [UInt8], using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    let mapped = try mapper.updated(self, fromJSON: json)
+    self = mapped.value
+    return mapped.report
   }
 }
 
@@ -118,7 +151,7 @@ extension Mapper {
   }
 
   fileprivate func updated<Model: ConstructedMappable>(
-    _ model: Model, fromJSON json: Data
+    _ model: Model, fromJSON json: some ByteLender
   ) throws(MappingError) -> Mapped<Model> {
     try withRoot(of: json) { (root) throws(MappingError) in try updated(model, from: root) }
   }

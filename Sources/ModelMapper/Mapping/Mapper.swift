@@ -48,7 +48,10 @@ public struct Mapper: Sendable {
     get { options.values.declaredNulls }
     set { change { $0.declaredNulls = newValue } }
   }
-  /// What an update does to models that properties hold; they are replaced by default.
+  /// What an update does to models that properties hold; they are updated themselves by default.
+  ///
+  /// So what the source leaves out is untouched at every depth. Models in dictionaries are updated by
+  /// their keys; lists are replaced.
   public var nestedModels: NestedModelPolicy {
     get { options.values.nestedModels }
     set { change { $0.nestedModels = newValue } }
@@ -213,7 +216,7 @@ public struct Mapper: Sendable {
     coercion: Coercion = .lenient, isStrict: Bool = false,
     unknownKeys: UnknownKeyPolicy = .ignore, missingKeys: MissingKeyPolicy = .keepDefault,
     notesConversions: Bool = false, nulls: NullPolicy = .setNil,
-    nestedModels: NestedModelPolicy = .replace, limits: Limits = Limits(),
+    nestedModels: NestedModelPolicy = .update, limits: Limits = Limits(),
     minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
     onIssue: (@Sendable (MappingIssue) -> Void)? = nil
   ) {
@@ -330,6 +333,7 @@ public struct Mapper: Sendable {
     _ model: inout Model, from cursor: Cursor
   ) throws(MappingError) -> MappingReport {
     let context = makeContext(for: cursor)
+    context.beginUpdate()
     let cursor = context.respelled(cursor)
     var copy = model
     let type = type(of: copy as any Mappable)
@@ -353,6 +357,7 @@ public struct Mapper: Sendable {
   ) throws(MappingError) -> Mapped<Model> {
     var changes: [String] = []
     let mapped = try map(from: cursor) { cursor, context -> Model? in
+      context.beginUpdate()
       guard cursor.isObject else {
         _ = context.reject(
           cursor, expected: "an object for \(Wording.withArticle("\(Model.self)"))")

@@ -117,23 +117,32 @@ struct PolicyTests {
 struct UpdateTests {
   let mapper = Mapper(onIssue: { _ in })
 
-  @Test("leaves absent keys alone and replaces nested models")
-  func replacesNested() throws {
+  @Test("leaves absent keys alone, in nested models too")
+  func leavesAbsentKeys() throws {
     var user = User()
     user.id = 1
     user.address = Address(street: "s", city: "c", zipCode: 1)
     user.tags = ["old"]
     let report = try user.update(from: ["address": ["city": "x"], "id": "bad"], using: mapper)
     #expect(user.id == 1 && user.tags == ["old"])
-    #expect(user.address == Address(street: "", city: "x", zipCode: nil))
+    #expect(user.address == Address(street: "s", city: "x", zipCode: 1))
     #expect(report.issues.map(\.path) == ["id"])
   }
 
-  @Test("updates nested models where the mapper says so")
+  @Test("replaces nested models where the mapper says so")
+  func replacesNested() throws {
+    var user = User()
+    user.address = Address(street: "s", city: "c", zipCode: 1)
+    let mapper = Mapper(nestedModels: .replace, onIssue: { _ in })
+    try user.update(fromJSON: #"{"address":{"city":"x"}}"#, using: mapper)
+    #expect(user.address == Address(street: "", city: "x", zipCode: nil))
+  }
+
+  @Test("updates nested models")
   func updatesNested() throws {
     var user = User()
     user.address = Address(street: "s", city: "c", zipCode: 1)
-    let mapper = Mapper(nestedModels: .update, onIssue: { _ in })
+    let mapper = Mapper(onIssue: { _ in })
     try user.update(fromJSON: #"{"address":{"city":"x"}}"#, using: mapper)
     #expect(user.address == Address(street: "s", city: "x", zipCode: 1))
     try user.update(fromJSON: #"{"address":"{\"city\":\"in a text\"}"}"#, using: mapper)

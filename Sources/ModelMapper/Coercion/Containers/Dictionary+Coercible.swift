@@ -30,6 +30,7 @@ extension ValueCodec {
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
     let expectation = "a dictionary of \(Value.self)"
+    let holdsModels = codec.shape.holdsModels
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       guard cursor.isObject else {
         context.rejectElement(cursor, expected: expectation)
@@ -40,11 +41,13 @@ extension ValueCodec {
       }
     }
     return ValueCodec<[Key: Value]>(
-      shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
+      shape: .object(keys: AnyKeys(values: codec.shape.asValue, holdsModels: holdsModels)),
+      expectation: expectation,
       assign: { slot, cursor, context in
-        if context.plainOptions.mergesMembers, codec.merge(&slot, cursor, context) {
-          return context.outcome
-        }
+        let merges =
+          context.plainOptions.mergesMembers
+          || holdsModels && context.plainOptions.nestedModels == .update
+        if merges, codec.merge(&slot, cursor, context) { return context.outcome }
         if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
         guard let value = read(cursor, context) else { return .failed }
         slot = value
@@ -62,7 +65,7 @@ extension ValueCodec {
       })
   }
 
-  /// Changes the members that an object has, and removes those for which it has null.
+  /// Changes the members that an object has, and by a merge patch removes those for which it has null.
   ///
   /// - Returns: Whether there is an object.
   private func merge<Key: Coercible & Hashable>(
@@ -72,7 +75,7 @@ extension ValueCodec {
     let patches: [Key: Patch<Value>]? = context.dictionaryMembers(
       of: cursor, ofLists: shape.readsAll
     ) { key, member in
-      if member.isNull { return .null }
+      if member.isNull, context.plainOptions.mergesMembers { return .null }
       guard var value = before[key] else {
         return read(member, context).map(Patch.value) ?? .absent
       }
@@ -182,8 +185,18 @@ extension Coercible {
 /// The keys of a dictionary: any will do.
 struct AnyKeys: ElementKeys {
   let values: ElementShape?
+  /// Whether the values are models, which an update may reach.
+  let holdsModels: Bool
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
+}
+
+extension ValueShape {
+  /// Whether it is that of a model, or of a dictionary of models.
+  fileprivate var holdsModels: Bool {
+    guard case .object(let keys) = self else { return false }
+    return (keys as? AnyKeys)?.holdsModels ?? true
+  }
 }
 
 extension CoercionContext {

@@ -111,7 +111,7 @@ extension Mapper {
 
   /// Calls a closure with the root of a document, whose bytes are only lent.
   func withRoot<Value>(
-    of json: Data, _ body: (Cursor) throws(MappingError) -> Value
+    of json: some ByteLender, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let outcome: Result<Value, MappingError>
     do {

@@ -87,7 +87,9 @@ struct GoateeObjectTests {
       let goatee = try Goatee.make(from: ["stringProperty": "a", "countProperty": 5])
       let inner = Goatee()
       goatee.subObject = inner
-      try goatee.update(from: ["stringProperty": "b", "subObject": ["stringProperty": "c"]])
+      try goatee.update(
+        from: ["stringProperty": "b", "subObject": ["stringProperty": "c"]],
+        using: Mapper(nestedModels: .replace))
       #expect(goatee.stringProperty == "b" && goatee.countProperty == 5)
       #expect(goatee.subObject !== inner && inner.stringProperty == nil)
     },
