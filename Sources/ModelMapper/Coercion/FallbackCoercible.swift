@@ -3,6 +3,9 @@
 /// An unknown value becomes ``fallback``, with a warning; a list keeps the element. `@Mappable` writes
 /// the conformance for an enum with a raw value where a case is marked `@MapFallback`.
 ///
+/// The unknown value itself is not kept, which an output notes: an enum without raw values whose fallback
+/// carries a `String` or a ``SourceValue`` writes it as it was, see ``TaggedCoercible``.
+///
 /// ```swift
 /// enum Role: String, FallbackCoercible {
 ///   case admin, guest, other
@@ -18,7 +21,15 @@ public protocol FallbackCoercible: EnumCoercible {
 ///
 /// It requires no more than ``Coercible``. The compiler would otherwise take the protocols of enums for
 /// the reason why another marked type, which declares its own conformance, is coercible.
-public protocol EnumCoercible: Coercible {}
+public protocol EnumCoercible: Coercible {
+  /// The words of the cases, where these have raw values that are texts; none by default.
+  static var caseWords: CaseWords? { get }
+}
+
+extension EnumCoercible {
+  /// None.
+  public static var caseWords: CaseWords? { nil }
+}
 
 /// An enum with raw values that is marked `@Mappable`, which requires no more than ``Coercible``.
 ///

@@ -10,11 +10,10 @@ extension Coercible {
   /// - Returns: The codec.
   static func coercedCodec(
     shape: ValueShape = hasScalarRawValues ? .scalar : .any(keys: nil),
-    write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void = {
-      $2.write(coerced: $0.sourceValue, of: Self.self, to: $1)
-    }
+    write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void =
+      coercedWriting
   ) -> ValueCodec<Self> {
-    let cases = FoldedNames.ofCases(of: Self.self).map { " (\(Wording.oneOf($0.names)))" } ?? ""
+    let cases = CaseWords.of(Self.self).map { " (\(Wording.oneOf($0.names.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
     return ValueCodec(
       shape: shape, expectation: expectation,
@@ -50,6 +49,29 @@ extension Coercible {
     return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
   }
 
+  /// Writes a value by its ``sourceValue``, and a case of an enum as the word that it is in the style.
+  static var coercedWriting: @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
+    let fallback = (Self.self as? any FallbackCoercible.Type)?.fallback
+    let unknown = fallback?.sourceValue
+    let name = fallback.map { "\(Self.self).\($0)" } ?? ""
+    guard fallback != nil || hasTextRawValues else {
+      return { $2.write(coerced: $0.sourceValue, of: Self.self, to: $1) }
+    }
+    return { value, sink, context in
+      let written = value.sourceValue
+      if written == unknown { context.noteFallback(name, written) }
+      guard case .string(let word) = written else {
+        return context.write(coerced: written, of: Self.self, to: sink)
+      }
+      sink.string(context.word(word, of: copy value))
+    }
+  }
+
+  private static var hasTextRawValues: Bool {
+    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool { Type.RawValue.self == String.self }
+    return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
+  }
+
   private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
@@ -70,6 +92,14 @@ extension Coercible {
 }
 
 extension OutputContext {
+  /// Notes that a case is written which may have been read from an unknown value.
+  fileprivate func noteFallback(_ name: String, _ written: SourceValue) {
+    record(
+      .lossy(
+        found: "the unknown value that \(name) stands for", used: Wording.found(Scalar(written))),
+      .note)
+  }
+
   /// Writes what a type of the user's own is written as.
   ///
   /// Where elements make lists such a type is given the first of them alone, so that a list of its own does

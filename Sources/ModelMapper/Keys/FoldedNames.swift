@@ -16,15 +16,6 @@ package struct FoldedNames: Sendable {
     longest = canonical.map(\.bytes.count).max() ?? 0
   }
 
-  /// The raw values of the cases of a type, if it is an enum of texts that lists its cases.
-  package static func ofCases<Type>(of type: Type.Type) -> FoldedNames? {
-    guard let named = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
-    func opened<Case: RawRepresentable & CaseIterable>(_ type: Case.Type) -> [String]? {
-      Case.allCases.map(\.rawValue) as? [String]
-    }
-    return opened(named).map(FoldedNames.init)
-  }
-
   /// The position of the name that a text matches.
   ///
   /// - Parameters:

@@ -204,12 +204,15 @@ package final class OutputContext {
   func leavePlace() { places.removeLast() }
 
   /// Records that something could not be written.
-  package func record(_ reason: MappingIssue.Reason) {
-    recorder.record(.warning) {
+  package func record(_ reason: MappingIssue.Reason) { record(reason, .warning) }
+
+  /// Records something about what is written.
+  func record(_ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity) {
+    recorder.record(severity) {
       let isSensitive = property?.isSensitive ?? false
       return MappingIssue(
         path: path, model: frames.last?.keys.model, property: property?.name,
-        reason: isSensitive ? reason.withoutValues : reason, severity: .warning)
+        reason: isSensitive ? reason.withoutValues : reason, severity: severity)
     }
   }
 

@@ -39,8 +39,12 @@ package struct TaggedTypes: Sendable {
 
   /// The key of the tag, or `nil` where the tag is itself a key.
   let key: String?
-  /// The tags, and the types of what comes with them, if anything does.
-  let cases: [(tag: String, type: (any SendableMetatype.Type)?)]
+  /// Whether values are the tags alone.
+  let areWords: Bool
+  /// The tags as outputs write them.
+  let tags: OutputKeys
+  /// The types of what comes with the tags, if anything does.
+  let types: [(any SendableMetatype.Type)?]
   /// What holds the values, the outermost first.
   var containers: [Container] = []
 }

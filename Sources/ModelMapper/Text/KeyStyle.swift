@@ -25,6 +25,18 @@ public enum KeyStyle: Sendable, Hashable {
     return start + joined(words) + String(end)
   }
 
+  /// A text in the styles in which programs spell words.
+  static func spellings(of text: String) -> [String] {
+    let words = words(of: text)
+    guard !words.isEmpty else { return [] }
+    let styles: [KeyStyle] = [.camelCase, .snakeCase, .kebabCase, .pascalCase]
+    let styled = styles.map { $0.joined(words) }
+    let whole = words.joined()
+    return styled + [
+      styled[1].uppercased(), styled[2].uppercased(), whole.lowercased(), whole.uppercased(),
+    ]
+  }
+
   private func joined(_ words: [String]) -> String {
     switch self {
     case .asDeclared: words.joined()

@@ -41,7 +41,8 @@ struct EnumModel {
     }
     if let fallback, !isFallbackWellFormed(fallback) {
       add(
-        "'\(fallback.name)' is for what is unknown, so it carries a 'SourceValue' or nothing",
+        "'\(fallback.name)' is for what is unknown, so it carries a 'SourceValue'"
+          + (isWords ? ", a 'String'" : "") + " or nothing",
         fallback.offset)
     }
     if hasRawValues {
@@ -71,7 +72,17 @@ struct EnumModel {
   private func isFallbackWellFormed(_ fallback: EnumCase) -> Bool {
     if fallback.parameters.isEmpty { return true }
     return !hasRawValues && fallback.parameters.count == 1
-      && Library.spellings(of: "SourceValue").contains(fallback.parameters[0].type)
+      && (Library.spellings(of: "SourceValue").contains(fallback.parameters[0].type)
+        || isWords && carriesText(fallback))
+  }
+
+  /// Whether no case carries anything but the one for what is unknown, so that values are words.
+  private var isWords: Bool {
+    tagKey == nil && cases.allSatisfy { $0 == fallback || $0.parameters.isEmpty }
+  }
+
+  private func carriesText(_ fallback: EnumCase) -> Bool {
+    ["String", "Swift.String", "Swift::String"].contains(fallback.parameters.first?.type)
   }
 
   /// The tags of a case, as far as they are plain texts.
@@ -90,11 +101,27 @@ struct EnumModel {
       !hasRawValues
       ? "TaggedCoercible" : fallback == nil ? "RawValueCoercible" : "FallbackCoercible"
     let names = model.conformances(to: ["Coercible", "EnumCoercible", form])
-    let fallback = hasRawValues ? fallback : nil
-    let body = fallback.map {
-      "\n  \(model.access)static var fallback: Self { .\($0.spelling) }\n"
+    var body: [String] = []
+    if hasRawValues, let fallback {
+      body.append("\(model.access)static var fallback: Self { .\(fallback.spelling) }")
     }
-    return "extension \(extendedType)\(names.inheritanceClause) {\(body ?? "")}"
+    if declaration.inherited.first == "String", let words { body.append(words) }
+    let lines = body.map { "\n\($0.indented)\n" }.joined()
+    return "extension \(extendedType)\(names.inheritanceClause) {\(lines)}"
+  }
+
+  /// The words of an enum whose raw values are texts.
+  private var words: String? {
+    if cases.isEmpty { return nil }
+    let named = cases.filter { $0.rawValue == nil }.map { "\"\($0.name)\"" }
+    let spelled = cases.compactMap(\.rawValue)
+    let list = named.joined(separator: ", ")
+    let more = spelled.isEmpty ? "" : ", spelled: [\(spelled.joined(separator: ", "))]"
+    return """
+      \(model.access)static var caseWords: \(Library.prefix)CaseWords? {
+        \(Library.prefix)CaseWords(named: [\(list)]\(more))
+      }
+      """
   }
 
   /// The members of an enum with payloads.
@@ -107,7 +134,10 @@ struct EnumModel {
     let listed = cases.filter { $0 != fallback }
     let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
     let entries = listed.enumerated().flatMap { number, listed in
-      tags(of: listed).map { entry(of: listed, tag: $0, number: number) }
+      tags(of: listed).map { tag in
+        let entry = entry(of: listed, tag: tag, number: number)
+        return listed.attribute("MapKey") == nil ? "\(entry).named()" : entry
+      }
     }
     var members = [
       "\(access)static var tagKey: Swift.String? { \(tagKey ?? "nil") }",
@@ -125,17 +155,22 @@ struct EnumModel {
     }
     guard let fallback else { return members }
     let carries = !fallback.parameters.isEmpty
+    let isText = carries && carriesText(fallback)
+    let body =
+      isText
+      ? "if case .string(let word) = value { .\(fallback.spelling)(word) } else { nil }"
+      : ".\(fallback.spelling)\(carries ? "(value)" : "")"
     members.append(
       """
       \(access)static func fallback(for value: \(Library.prefix)SourceValue) -> Self? {
-        .\(fallback.spelling)\(carries ? "(value)" : "")
+        \(body)
       }
       """)
     if carries {
       members.append(
         """
         \(access)var unknownValue: \(Library.prefix)SourceValue? {
-          if case .\(fallback.spelling)(let value) = self { value } else { nil }
+          if case .\(fallback.spelling)(let value) = self { \(isText ? ".string(value)" : "value") } else { nil }
         }
         """)
     }

@@ -14,6 +14,8 @@ struct EnumCase: Equatable {
   var spelling: String
   /// The values that it carries.
   var parameters: [Parameter]
+  /// The raw value as it is written, or `nil` if there is none.
+  var rawValue: String?
   /// The attributes of the declaration.
   var attributes: [Attribute]
   /// Where the name stands, in bytes from the start of the source.
@@ -41,10 +43,16 @@ extension MemberReader {
         parameters = self.parameters(in: position + 1..<source.position(after: position) - 1)
         step()
       }
-      if token?.isMark("=") == true { skipExpression() }
+      var rawValue: String?
+      if token?.isMark("=") == true {
+        let start = position + 1
+        skipExpression()
+        rawValue = source.text(start..<position)
+      }
       cases.append(
         EnumCase(
-          spelling: name.text, parameters: parameters, attributes: prefix.attributes,
+          spelling: name.text, parameters: parameters, rawValue: rawValue,
+          attributes: prefix.attributes,
           offset: name.range.lowerBound))
     } while token?.isMark(",") == true
     return cases

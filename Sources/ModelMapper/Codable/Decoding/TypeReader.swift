@@ -55,7 +55,7 @@ class TypeFacts {
   init<Value>(_ type: Value.Type) {
     name = "\(type)"
     self.type = DecodedType.of(type)
-    cases = FoldedNames.ofCases(of: type)
+    cases = CaseWords.of(type)?.names
   }
 
   deinit { idle.free() }

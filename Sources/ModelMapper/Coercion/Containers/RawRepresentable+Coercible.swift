@@ -13,23 +13,35 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
   public var sourceValue: SourceValue { rawValue.sourceValue }
 }
 
-extension Coercible where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Returns the case whose raw value a source value has: exactly, or by its canonical form.
+extension Coercible where Self: RawRepresentable, RawValue == String {
+  /// Returns the case whose raw value a source value has: exactly, or in another spelling.
   ///
-  /// `IN_PROGRESS` and `in-progress` are `inProgress`, unless two cases have that canonical form.
+  /// `IN_PROGRESS` and `in-progress` are `inProgress`, unless two cases have that canonical form. An enum
+  /// that neither `@Mappable` nor `CaseIterable` lists matches the usual styles: camel, Pascal, snake and
+  /// kebab case, and all letters large or small.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
-  /// - Returns: The case, or `nil` if no case matches.
+  /// - Returns: The instance, or `nil` if no case matches.
   /// - Complexity: O(*n*) in the number of cases where the spelling is not exact.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
     guard let text = String.coerce(value, in: context) else { return nil }
     // Comparing such a text would take quadratic time, and no case has such a name.
     guard !text.hasTooManyMarks else { return nil }
     if let exact = Self(rawValue: text) { return exact }
-    guard context.policy.foldsCaseNames else { return nil }
-    let names = FoldedNames(allCases.map(\.rawValue))
-    return names.position(of: text).flatMap { Self(rawValue: names.names[$0]) }
+    guard context.policy.foldsCaseNames, let found = named(like: text) else { return nil }
+    context.noteSpelling(text, used: found.rawValue)
+    return found
+  }
+}
+
+extension CoercionContext {
+  /// Notes that a word was matched by its letters alone, where conversions are noted.
+  func noteSpelling(_ text: String, used: String) {
+    guard plainOptions.notesConversions, text != used else { return }
+    record(
+      .converted(found: Wording.found(.string(text)), used: Wording.found(.string(used))), .note,
+      at: place)
   }
 }

@@ -1,6 +1,8 @@
 /// A case of an enum, the tag that names it, and what it carries.
 public struct TaggedCase<Whole>: Sendable {
   let tag: String
+  /// Whether the tag is the name of the case, which follows the style of keys in outputs.
+  private(set) var isNamed = false
   /// The type of the payload, where it is a model.
   let model: (any PropertyMapped.Type)?
   /// The type of what the case carries, if it carries anything.
@@ -76,6 +78,17 @@ public struct TaggedCase<Whole>: Sendable {
   init<Model: PropertyMapped>(_ tag: String, whole type: Model.Type) {
     self.init(tag, type, wrap: { $0 as? Whole }) { _ in nil }
     self = unwrappingModels { $0 }
+  }
+
+  /// The case, where its tag is its name rather than a declared word.
+  ///
+  /// Outputs write such a tag in the style of keys.
+  ///
+  /// - Returns: The case, marked.
+  public func named() -> TaggedCase {
+    var copy = self
+    copy.isNamed = true
+    return copy
   }
 
   /// The case, where a function returns the name and the payload of any whole.

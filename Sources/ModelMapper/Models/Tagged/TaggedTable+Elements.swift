@@ -128,6 +128,16 @@ extension TaggedTable {
     return found.filter { $0.isLocal == isLocal }
   }
 
+  /// Whether the names of elements are the words that a value or a list of them may be, rather than texts.
+  func namesChoices(_ cursor: Cursor) -> Bool {
+    cursor.source.elements(of: cursor.handle, as: .item).contains { handle in
+      let element = Cursor(cursor.source, handle)
+      if hasChoice(element) { return true }
+      let text = if case .text(let text) = element.scalar { String(text) } else { "" }
+      return text.isEmpty && tags.position(ofElement: cursor.source.key(of: handle)) != nil
+    }
+  }
+
   private func hasChoice(_ element: Cursor) -> Bool {
     tags.children(of: element).contains { $0.choice != nil }
   }

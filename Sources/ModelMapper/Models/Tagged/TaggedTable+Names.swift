@@ -2,14 +2,21 @@
 extension TaggedTable {
   /// Reads a text that is the name of a case without a payload.
   func readName(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
-    let position: Int? =
-      switch cursor.scalar {
-      case .text(let name): tags.position(of: name)
-      case .string(let name): tags.position(of: name)
-      default: nil
-      }
-    guard let position, cases[position].carried == nil else { return nil }
+    guard let name = name(cursor, context) else { return nil }
+    let folds = context.policy.foldsCaseNames
+    guard let position = tags.position(of: name, folds: folds), cases[position].carried == nil
+    else { return nil }
+    context.noteSpelling(name, used: tags.names[position])
     return cases[position].read(cursor, context)
+  }
+
+  /// The word that a value is, where it may be one.
+  func name(_ cursor: Cursor, _ context: CoercionContext) -> String? {
+    switch cursor.scalar {
+    case .text(let text): String(text)
+    case .string(let text): text
+    case let scalar: isWords ? String.coerce(scalar, in: context) : nil
+    }
   }
 
   /// Reads an object one of whose members is named by a tag.

@@ -18,15 +18,27 @@ struct TaggedTable<Whole>: Sendable {
   let expectation: String
   /// What becomes of values without a known tag.
   let fallback: Fallback<Whole>?
-  private let keys: [OutputKey]
+  /// Whether no case carries anything, so that the values are words.
+  let isWords: Bool
+  /// The tags as outputs write them.
+  private let keys: OutputKeys
 
   init(_ place: TaggedPlace, _ cases: [TaggedCase<Whole>], fallback: Fallback<Whole>? = nil) {
     self.place = place
     self.cases = cases
     self.fallback = fallback
     tags = FoldedNames(cases.map(\.tag))
-    keys = cases.map { OutputKey($0.tag) }
-    expectation = "an object for \(Self.noun)"
+    keys = OutputKeys(
+      model: "",
+      ContiguousArray(
+        cases.map {
+          OutputKeys.Property(name: $0.tag, declaredKey: $0.isNamed ? nil : $0.tag)
+        }))
+    isWords = if case .name = place { cases.allSatisfy { $0.carried == nil } } else { false }
+    expectation =
+      isWords
+      ? "\(Wording.withArticle("\(Whole.self)")) (\(Wording.oneOf(tags.names)))"
+      : "an object for \(Self.noun)"
   }
 
   /// The name of the whole with its article: "a Shape".
@@ -37,10 +49,10 @@ struct TaggedTable<Whole>: Sendable {
 
   /// The types of the cases, where they are known before the mapper is.
   var types: TaggedTypes? {
-    let cases = cases.map { (tag: $0.tag, type: $0.carried as (any SendableMetatype.Type)?) }
+    let types = cases.map { $0.carried as (any SendableMetatype.Type)? }
     return switch place {
-    case .member(let key): TaggedTypes(key: key, cases: cases)
-    case .name: TaggedTypes(key: nil, cases: cases)
+    case .member(let key): TaggedTypes(key: key, areWords: false, tags: keys, types: types)
+    case .name: TaggedTypes(key: nil, areWords: isWords, tags: keys, types: types)
     case .registry: nil
     }
   }
@@ -63,6 +75,7 @@ struct TaggedTable<Whole>: Sendable {
         guard cursor.source.traits.tellsListsByNames else {
           return list.assign(&slot, cursor, context)
         }
+        if isWords, !namesChoices(cursor) { return list.assign(&slot, cursor, context) }
         if let elements = readElements(of: cursor, context) {
           slot = elements
           return context.outcome
@@ -71,9 +84,11 @@ struct TaggedTable<Whole>: Sendable {
       },
       read: { cursor, context in
         guard cursor.source.traits.tellsListsByNames else { return list.read(cursor, context) }
+        if isWords, !namesChoices(cursor) { return list.read(cursor, context) }
         return readElements(of: cursor, context)
       },
       write: { elements, sink, context in
+        if isWords { return list.write(elements, sink, context) }
         sink.beginChoices(count: elements.count)
         for element in copy elements { write(element, to: sink, in: context) }
         sink.endChoices()
@@ -92,7 +107,7 @@ struct TaggedTable<Whole>: Sendable {
   private func read(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
     let isFlat = context.takeFlatForm()
     if case .name = place {
-      if cursor.source.traits.tellsListsByNames {
+      if cursor.source.traits.tellsListsByNames, !isWords || namesChoices(cursor) {
         return readElement(cursor, isFlat: isFlat, context)
       }
       if let whole = readName(cursor, context) { return whole }
@@ -114,8 +129,7 @@ struct TaggedTable<Whole>: Sendable {
 
   /// A text that is neither one of the tags nor a document.
   private func unknownName(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    guard !cursor.isObject, case .string(let name) = cursor.sourceValue,
-      tags.position(of: name) == nil,
+    guard !cursor.isObject, let name = name(cursor, context), tags.position(of: name) == nil,
       !context.policy.modelsFromText || EmbeddedDocument(cursor.scalar) == nil
     else { return nil }
     return name
@@ -166,11 +180,18 @@ struct TaggedTable<Whole>: Sendable {
     sink.omit()
   }
 
+  /// The key of a case in the style of an output.
+  private func key(of position: Int, in context: OutputContext) -> OutputKey {
+    keys.inStyle(context.style.keys).keys[position]
+  }
+
   private func write(
     _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
   ) {
+    let tag = key(of: position, in: context)
+    if isWords { return sink.string(tag.text) }
     guard case .member(let key) = place else {
-      sink.beginChoice(keys[position])
+      sink.beginChoice(tag)
       if let payload = chosen.value {
         cases[position].write(payload, sink, context)
       } else {
@@ -182,14 +203,14 @@ struct TaggedTable<Whole>: Sendable {
     guard let payload = chosen.value else {
       sink.beginObject()
       sink.key(OutputKey(key), keepsNull: true)
-      sink.string(chosen.name)
+      sink.string(tag.text)
       return sink.endObject()
     }
     guard cases[position].model != nil else {
       context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
       return sink.omit()
     }
-    context.variant = (key, chosen.name)
+    context.variant = (key, tag.text)
     cases[position].write(payload, sink, context)
     context.variant = nil
   }

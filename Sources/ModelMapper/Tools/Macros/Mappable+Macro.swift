@@ -102,7 +102,7 @@
   extension,
   conformances: Coercible, PropertyMapped, Mappable, ConstructedMappable, InheritableModel,
   EnumCoercible, RawValueCoercible, FallbackCoercible, TaggedCoercible,
-  names: named(init), named(fallback))
+  names: named(init), named(fallback), named(caseWords))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),

@@ -12,11 +12,14 @@ extension JSONSchemaWriter {
 
   /// The schema of a value, or of several, among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
-    var variants: [SourceValue] = []
-    for (tag, type) in tagged.cases {
-      variants.append(.object(SourceObject(schema(ofCase: tag, type, key: tagged.key))))
+    let tags = tagged.tags.inStyle(style.keys).keys.map(\.text)
+    var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags.map { .string($0) }))]
+    if !tagged.areWords {
+      let variants = zip(tags, tagged.types).map { tag, type in
+        SourceValue.object(SourceObject(schema(ofCase: tag, type, key: tagged.key)))
+      }
+      one = [("oneOf", .array(variants))]
     }
-    let one: [(String, SourceValue)] = [("oneOf", .array(variants))]
     return tagged.containers.reversed().reduce(one) { held, container in
       switch container {
       case .optional: nullable(held)

@@ -40,6 +40,10 @@ extension JSONSchemaWriter {
   ) -> [(String, SourceValue)] {
     func rawType<Type: RawRepresentable>(_ type: Type.Type) -> Any.Type { Type.RawValue.self }
     let members = schema(of: rawType(type), dates: dates)
+    if let words = CaseWords.of(type) {
+      let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.keys)) }
+      return members + [("enum", .array(listed))]
+    }
     guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return members }
     func rawValues<Type: RawRepresentable & CaseIterable>(_ type: Type.Type) -> [SourceValue] {
       type.allCases.map { SourceValue($0.rawValue) }
