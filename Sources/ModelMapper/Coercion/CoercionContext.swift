@@ -42,7 +42,7 @@ public final class CoercionContext {
     var rootPath = ""
     /// The steps of that path, once they are needed.
     var rootSteps: [PathComponent]?
-    var tagKey: String?
+    var tagKey: TagKey?
     var listForm: ListForm?
     var place: Step?
     var decodingState: AnyObject?
@@ -127,7 +127,7 @@ public final class CoercionContext {
   }
 
   /// The key that gave the type of the model filled next, which is not an unknown key of it.
-  package var tagKey: String? {
+  package var tagKey: TagKey? {
     get { state.tagKey }
     set { state.tagKey = newValue }
   }

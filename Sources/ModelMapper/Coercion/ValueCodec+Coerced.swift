@@ -68,7 +68,9 @@ extension Coercible {
   }
 
   private static var hasTextRawValues: Bool {
-    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool { Type.RawValue.self == String.self }
+    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool {
+      Type.RawValue.self == String.self
+    }
     return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
   }
 

@@ -335,7 +335,7 @@ package struct ScratchPool {
     private let hook: UncheckedBox<Bool>
     /// Whether the hook dealt with the value of the current property itself.
     package var isHandled = false
-    private let tag = UncheckedBox<String?>(nil)
+    private let tag = UncheckedBox<TagKey?>(nil)
 
     package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match
@@ -349,7 +349,7 @@ package struct ScratchPool {
     }
 
     /// The key that gave the type of the record, if one did.
-    package var tagKey: String? {
+    package var tagKey: TagKey? {
       get { tag.value }
       set { tag.value = newValue }
     }

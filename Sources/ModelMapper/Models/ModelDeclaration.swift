@@ -184,7 +184,7 @@ struct ModelDeclaration {
         name: property.direction == .output || property.isElsewhere ? "" : property.nameKey,
         keys: property.direction == .output
           ? []
-          : property.embedded?.plan?.keys.declared.texts
+          : property.embeddedKeys
             ?? property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property),
         needsValue: property.isRequired && !property.slot.shape.wantsContainer)

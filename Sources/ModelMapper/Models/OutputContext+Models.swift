@@ -37,7 +37,7 @@ extension OutputContext {
     if style.typeTag == nil {
       let registry = registry ?? TypeRegistry()
       let type = type(of: model)
-      variant = (registry.tag, registry.name(of: type) ?? "\(type)")
+      variant = (registry.tag, .string(registry.name(of: type) ?? "\(type)"))
     }
     write(any: model, to: sink)
     variant = nil
@@ -55,7 +55,7 @@ extension OutputContext {
       return
     }
     sink.key(OutputKey(variant.key), keepsNull: true)
-    sink.string(variant.tag)
+    write(variant.tag, to: sink)
   }
 }
 

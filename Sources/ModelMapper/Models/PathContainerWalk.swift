@@ -4,13 +4,16 @@ struct PathContainerWalk {
   private let match: KeyAssignment
   private let source: any ValueSource
   private let context: CoercionContext
+  /// The tag that gave the type of the record, if one did.
+  private let tag: TagKey?
   /// Whether what no path reads is in the rest of the model, as it is outside of lists.
   private var gathersRest: Bool
 
   init(
     _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext,
-    gathersRest: Bool
+    _ tag: TagKey?, gathersRest: Bool
   ) {
+    self.tag = tag
     self.plan = plan
     self.match = match
     self.source = source
@@ -68,6 +71,7 @@ struct PathContainerWalk {
   private func report(
     _ cursor: Cursor, _ steps: [PathTree], and others: [PathTree] = [], path: [PathComponent]
   ) {
+    if let tag, path.count == tag.steps.count, tag.isReached(by: path) { return }
     let properties = steps.flatMap(\.ends)
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
@@ -109,7 +113,7 @@ struct PathContainerWalk {
     var known: [Member] = []
     source.forEachMember(of: cursor.handle) { key, handle in
       let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
-      if !next.isEmpty {
+      if !next.isEmpty || tag?.isReached(by: path + [.key(String(key.text))]) == true {
         known.append(Member(handle: handle, key: String(key.text), steps: next))
       } else {
         unknown.append(handle)

@@ -2,12 +2,12 @@ extension Plan {
   /// Records which keys of a record were passed over or are unknown.
   @inline(never)
   func report(
-    _ match: KeyAssignment, _ cursor: Cursor, tagKey: String?, _ context: CoercionContext
+    _ match: KeyAssignment, _ cursor: Cursor, tagKey: TagKey?, _ context: CoercionContext
   ) {
     let source = cursor.source
     let findings = match.findings
     context.reportConflicts(in: match, of: source, model: name) { properties[$0].name }
-    let tag = tagKey.map { CanonicalKey($0) }
+    let tag = tagKey.map { CanonicalKey($0.first) }
     let tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
     if rest < 0 {
       context.reportUnknown(
@@ -15,17 +15,18 @@ extension Plan {
         of: source, near: properties.map(\.name))
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
-    if !findings.containers.isEmpty {
-      PathContainerWalk(self, match, source, context, gathersRest: rest >= 0).report(
-        findings.containers)
+    let containers = findings.containers + (tagKey?.isMember == false ? tags : [])
+    if !containers.isEmpty {
+      PathContainerWalk(self, match, source, context, tagKey, gathersRest: rest >= 0)
+        .report(containers)
     }
     context.recorder.name(model: name, property: nil)
   }
 
   /// Records the tags that did not decide of which type a record is.
-  private func report(tags: [Int], _ key: String, _ cursor: Cursor, _ context: CoercionContext) {
+  private func report(tags: [Int], _ key: TagKey, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
-    guard let used = SourcePath.member(key, of: source, at: cursor.handle) else { return }
+    guard key.isMember, let used = key.tag(of: source, at: cursor.handle) else { return }
     for tag in tags where !source.isSame(tag, as: used) {
       context.reportConflict(used: used, passedOver: tag, of: source, model: name)
     }
@@ -33,13 +34,13 @@ extension Plan {
 
   /// Records that no key of an object reaches a property, if it has keys and none is expected.
   @inline(never)
-  func reportUnmatched(_ cursor: Cursor, tagKey: String?, _ context: CoercionContext) {
+  func reportUnmatched(_ cursor: Cursor, tagKey: TagKey?, _ context: CoercionContext) {
     let isRead = properties.contains { $0.direction != .output }
     let isStrict = context.plainOptions.isStrict
     guard isRead, isStrict || context.options.unknownKeys == .ignore else { return }
     let severity: MappingIssue.Severity = isStrict ? .error : .warning
     guard context.recorder.records(severity) || isStrict else { return }
-    let tag = tagKey ?? context.options.choice.registry?.tag
+    let tag = tagKey?.first ?? context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true
     cursor.source.forEachMember(of: cursor.handle) { key, _ in

@@ -240,7 +240,7 @@ extension Plan {
     let match = UTF8Text.with(key) { keys.match($0) }
     guard match == .container else { return match != .unknown }
     return properties.contains { property in
-      property.embedded?.plan?.claims.contains(key.canonicalClaim) ?? false
+      property.embeddedClaims.contains(key.canonicalClaim)
     }
   }
 
@@ -396,7 +396,7 @@ extension SourceValue {
   }
 
   /// An object or a list with other members or elements; `nil` for a value that has none of their kind.
-  fileprivate func holding(_ parts: SourceValue) -> SourceValue? {
+  func holding(_ parts: SourceValue) -> SourceValue? {
     switch (self, parts) {
     case (_, .null): return self
     case (.null, .object) where parts.isEmptyObject: return self

@@ -9,7 +9,7 @@ package final class OutputContext {
   @safe @exclusivity(unchecked) private var places:
     ContiguousArray<(place: any OutputPlace, models: Int)> = []
   /// The member that identifies the variant of the model written next, and its value.
-  @safe @exclusivity(unchecked) var variant: (key: String, tag: String)? = nil
+  @safe @exclusivity(unchecked) var variant: (key: String, tag: SourceValue)? = nil
   @safe @exclusivity(unchecked) private var frames: ContiguousArray<Frame> = []
   @safe @exclusivity(unchecked) private var position = 0
   /// How many models and containers were begun.

@@ -38,15 +38,25 @@ package struct TaggedTypes: Sendable {
   enum Container: Sendable { case optional, list, dictionary }
 
   /// The key of the tag, or `nil` where the tag is itself a key.
-  let key: String?
+  let key: TagKey?
   /// Whether values are the tags alone.
   let areWords: Bool
-  /// The tags as outputs write them.
+  /// The tags as outputs spell them.
   let tags: OutputKeys
+  /// The positions of the tags that are numbers.
+  let numbers: Set<Int>
   /// The types of what comes with the tags, if anything does.
   let types: [(any SendableMetatype.Type)?]
   /// What holds the values, the outermost first.
   var containers: [Container] = []
+
+  /// The tags as outputs write them in a style.
+  func values(in style: KeyStyle) -> [SourceValue] {
+    tags.inStyle(style).keys.enumerated().map { position, key in
+      numbers.contains(position)
+        ? Int(key.text).map(SourceValue.integer) ?? .string(key.text) : .string(key.text)
+    }
+  }
 }
 
 /// Which way a property is mapped.

@@ -27,7 +27,19 @@ struct EnumModel {
 
   /// The key of the tag as it is written, or `nil` where the tag is itself a key.
   private var tagKey: String? {
-    declaration.attributes.first { $0.name == "MapTag" }?.arguments
+    tagArguments.first
+  }
+
+  /// The key of what the tag names as it is written, or `nil` where that is the object itself.
+  private var payloadKey: String? {
+    tagArguments.first { $0.hasPrefix("payload:") }.map {
+      String($0.dropFirst("payload:".count).drop { $0 == " " })
+    }
+  }
+
+  private var tagArguments: [String] {
+    let tag = declaration.attributes.first { $0.name == "MapTag" }
+    return tag?.arguments.map(Literal.arguments) ?? []
   }
 
   /// Everything that the user should know.
@@ -87,7 +99,9 @@ struct EnumModel {
 
   /// The tags of a case, as far as they are plain texts.
   private func plainTags(of listed: EnumCase) -> [String] {
-    listed.attribute("MapKey")?.arguments.map(Literal.strings) ?? [listed.name]
+    listed.attribute("MapKey")?.arguments.map {
+      Literal.strings($0) + Literal.arguments($0).filter { Int($0) != nil }
+    } ?? [listed.name]
   }
 
   /// The expressions of the tags of a case, of which the first is the one that is written.
@@ -135,12 +149,15 @@ struct EnumModel {
     let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
     let entries = listed.enumerated().flatMap { number, listed in
       tags(of: listed).map { tag in
-        let entry = entry(of: listed, tag: tag, number: number)
+        let isNumber = Literal.type(tag) == "Swift.Int"
+        let entry = entry(of: listed, tag: isNumber ? "\"\(tag)\"" : tag, number: number)
+        if isNumber { return "\(entry).numbered()" }
         return listed.attribute("MapKey") == nil ? "\(entry).named()" : entry
       }
     }
-    var members = [
+    var members: [String] = [
       "\(access)static var tagKey: Swift.String? { \(tagKey ?? "nil") }",
+      payloadKey.map { "\(access)static var payloadKey: Swift.String? { \($0) }" },
       """
       \(access)static var taggedCases: [\(Library.prefix)TaggedCase<Self>] {
         [
@@ -148,7 +165,7 @@ struct EnumModel {
         ]
       }
       """,
-    ]
+    ].compactMap { $0 }
     if !payloads.isEmpty {
       let body = payloads.joined(separator: "\n\n").indented
       members.append("enum CasePayloads {\n\(body)\n}")

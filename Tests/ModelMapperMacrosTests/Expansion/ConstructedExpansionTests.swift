@@ -67,11 +67,17 @@ struct ConstructedExpansionTests {
     let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
     #expect(
       role.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.FallbackCoercible {\n  static var fallback: Self { .other }\n}"
+        == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.FallbackCoercible {\n  static var fallback: Self { .other }\n\n"
+        + "  static var caseWords: ModelMapper.CaseWords? {\n"
+        + "    ModelMapper.CaseWords(named: [\"admin\", \"other\"])\n  }\n}"
     )
-    let plain = Expansion("@Mappable enum Role: String { case admin }")
+    let plain = Expansion("@Mappable enum Role: String { case admin, owner = \"OWNER\" }")
     #expect(
-      plain.conformance
+      plain.conformance.contains(
+        #"ModelMapper.CaseWords(named: ["admin"], spelled: ["OWNER"])"#))
+    let numbers = Expansion("@Mappable enum Level: Int { case low = 1 }")
+    #expect(
+      numbers.conformance
         == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.RawValueCoercible {}"
     )
   }

@@ -94,8 +94,8 @@ struct EnumWordTests {
     #expect(mapped.value == Issue(state: .closedForGood, phase: .inProgress))
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Note on Issue.state: the string 'Closed_For_Good' at 'state' was converted to the string 'closedForGood'.",
-        "Note on Issue.phase: the string 'in_progress' at 'phase' was converted to the string 'inProgress'.",
+        "Note on Issue.state: the string \"Closed_For_Good\" at 'state' was converted to the string \"closedForGood\".",
+        "Note on Issue.phase: the string \"in_progress\" at 'phase' was converted to the string \"inProgress\".",
       ])
     let exact = try mapper.map(Issue.self, fromJSON: #"{"state": "open", "phase": "OnFailure"}"#)
     #expect(exact.report.issues.isEmpty)
@@ -130,7 +130,9 @@ struct EnumWordTests {
     var style = OutputStyle.json
     style.keys = .snakeCase
     #expect(
-      String(decoding: Mapper().json([Event.paymentIntent(id: 1), .helloThere], style).value, as: UTF8.self)
+      String(
+        decoding: Mapper().json([Event.paymentIntent(id: 1), .helloThere], style).value,
+        as: UTF8.self)
         == #"[{"type":"payment_intent","id":1},{"type":"ping"}]"#)
   }
 
@@ -141,7 +143,8 @@ struct EnumWordTests {
     #expect(issue == Issue(state: .other("duplicate"), history: [.open, .notPlanned]))
     #expect(issue.jsonString() == json)
     let kept = try Mapper().map([AnyState].self, fromJSON: #"["open", "shut", 5]"#)
-    #expect(String(decoding: Mapper().json(kept.value).value, as: UTF8.self) == #"["open","shut",5]"#)
+    #expect(
+      String(decoding: Mapper().json(kept.value).value, as: UTF8.self) == #"["open","shut",5]"#)
     #expect(kept.report.issues.map(\.severity) == [.warning, .warning])
     #expect(kept.report.issues.map(\.consequence) == [.fallbackUsed, .fallbackUsed])
   }
@@ -156,7 +159,7 @@ struct EnumWordTests {
     let written = Mapper().json([Phase.unknown, .pending])
     #expect(
       written.report.issues.map(\.description) == [
-        "Note on the value: the unknown value that Phase.unknown stands for at '[0]' was taken as the string 'unknown'."
+        "Note on the value: the unknown value that Phase.unknown stands for at the root was taken as the string \"unknown\"."
       ])
     #expect(written.report.issues.map(\.severity) == [.note])
   }
@@ -185,7 +188,7 @@ struct EnumWordTests {
   func schema() throws {
     var style = OutputStyle.json
     style.keys = .snakeCase
-    let schema = Issue.jsonSchemaString(style)
+    let schema = Issue.jsonSchemaString(style).filter { !$0.isWhitespace }
     #expect(schema.contains(#""enum":["open","closed_for_good","not-planned"]"#), "\(schema)")
     #expect(schema.contains(#"["pending","in_progress","unknown","OnFailure"]"#), "\(schema)")
   }

@@ -202,6 +202,9 @@ extension Outsider {
     PublicCall("Property.init(_:)") { Property(\Open.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Fixed.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Open.id) },
+    PublicCall("CaseWords.init(named:spelled:)") {
+      CaseWords(named: ["open"], spelled: ["CLOSED"])
+    },
     PublicCall("TaggedCase.init(_:_:_:)") {
       TaggedCase<Event>("said", Event.said) { if case .said(let text) = $0 { text } else { nil } }
     },

@@ -54,8 +54,6 @@ enum StripeEvent {
 
   static let example = Echoed(
     Self.self, Event.self, keys: .snakeCase,
-    differs:
-      "The tag of a case is written as the case is named: paymentIntent, not payment_intent.",
     #"""
     {"id": "evt_1NG8Du2eZvKYlo2CUI79vXWy", "object": "event", "created": 1686089970, "api_version": "2019-02-19",
       "data": {"object": {"id": "pi_3MtwBwLkdIwHu7ix28a3tqPa", "object": "payment_intent", "amount": 2000, "currency": "usd",

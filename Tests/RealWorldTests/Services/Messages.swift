@@ -45,7 +45,6 @@ enum SlackEvent {
 
   static let example = Echoed(
     Self.self, Callback.self, keys: .snakeCase,
-    differs: "The tag of a case is written as the case is named: richText, not rich_text.",
     #"""
     {"token": "Jhj5dZrVaK7ZwHHjRyZWjbDl", "team_id": "T061EG9R6", "api_app_id": "A0MDYCDME", "event": {"type": "message",
       "channel": "C024BE91L", "user": "U061F7AUR", "text": "Hi <@U1>", "ts": "1355517523.000005", "blocks": [{"type": "rich_text",

@@ -31,14 +31,14 @@ extension Coercible where Self: RawRepresentable, RawValue == String {
     guard !text.hasTooManyMarks else { return nil }
     if let exact = Self(rawValue: text) { return exact }
     guard context.policy.foldsCaseNames, let found = named(like: text) else { return nil }
-    context.noteSpelling(text, used: found.rawValue)
+    context.noteSpelling(text, used: found.rawValue, at: context.place)
     return found
   }
 }
 
 extension CoercionContext {
   /// Notes that a word was matched by its letters alone, where conversions are noted.
-  func noteSpelling(_ text: String, used: String) {
+  func noteSpelling(_ text: String, used: String, at place: Cursor?) {
     guard plainOptions.notesConversions, text != used else { return }
     record(
       .converted(found: Wording.found(.string(text)), used: Wording.found(.string(used))), .note,

@@ -9,6 +9,11 @@ struct EmbeddedModel: EmbeddedDeclaration {
   var plan: Plan?
 }
 
+/// An enum whose tag and payload stand in the object of the model that holds it.
+struct EmbeddedTag: EmbeddedDeclaration {
+  let types: TaggedTypes
+}
+
 /// Where a model is embedded.
 struct Embedding {
   /// What comes before each of its keys.
@@ -23,6 +28,25 @@ extension PropertyDescriptor {
   /// The model that the property embeds, if it does.
   var embedded: EmbeddedModel? {
     if case .embedded(let model)? = spread { model as? EmbeddedModel } else { nil }
+  }
+
+  /// The enum that the property embeds with its tag beside its payload, if it does.
+  var embeddedTag: EmbeddedTag? {
+    if case .embedded(let tag)? = spread { tag as? EmbeddedTag } else { nil }
+  }
+
+  /// The keys of what the property embeds, as they would be declared, if it does.
+  var embeddedKeys: [String]? {
+    embedded?.plan?.keys.declared.texts
+      ?? embeddedTag.map { [$0.types.key?.declared, $0.types.key?.payload].compactMap { $0 } }
+  }
+
+  /// What the embedded properties write into the object.
+  var embeddedClaims: Set<String> {
+    embedded?.plan?.claims
+      ?? Set(
+        [embeddedTag?.types.key?.first, embeddedTag?.types.key?.payload]
+          .compactMap { $0?.canonicalClaim })
   }
 
   /// Whether the property gathers what no other reads.
@@ -49,8 +73,17 @@ extension ModelDeclaration {
     _ property: PropertyDescriptor, in type: any PropertyMapped.Type, _ place: Embedding?,
     _ taken: inout Set<String>
   ) -> PropertyDescriptor {
-    guard var model = property.embedded else { return property }
     var property = property
+    if property.embeddedTag != nil {
+      let claims = property.embeddedClaims
+      if let key = claims.intersection(taken).min() {
+        property.mistake =
+          property.mistake
+          ?? "'\(property.name)' embeds the key '\(key)', which another property has"
+      }
+      taken.formUnion(claims)
+    }
+    guard var model = property.embedded else { return property }
     let outer = (place?.outer ?? []) + [ObjectIdentifier(type)]
     guard !outer.contains(ObjectIdentifier(model.type)) else {
       property.mistake = property.mistake ?? "'\(property.name)' embeds \(model.type) in itself"

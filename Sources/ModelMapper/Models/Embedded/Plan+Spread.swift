@@ -2,9 +2,9 @@
 extension Plan {
   /// Gives the object to the properties that read it whatever keys it has.
   @inline(never)
-  func assignWholes(_ match: KeyAssignment, _ record: Cursor, tagKey: String?) {
+  func assignWholes(_ match: KeyAssignment, _ record: Cursor, tagKey: TagKey?) {
     if rest >= 0, let tagKey {
-      let tag = CanonicalKey(tagKey)
+      let tag = CanonicalKey(tagKey.first)
       match.forgetUnknown { CanonicalKey(record.source.key(of: $0)) == tag }
     }
     for index in wholes { match.assign(index, record.handle) }

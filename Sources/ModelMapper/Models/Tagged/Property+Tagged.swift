@@ -20,7 +20,7 @@ extension Property {
   public func variants(
     by key: String, _ table: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
-    tagged(.member(key), table)
+    tagged(.member(TagKey(key)), table)
   }
 
   /// Reads and writes the property as models that the mapper chooses.

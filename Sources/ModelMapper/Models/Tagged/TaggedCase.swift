@@ -3,6 +3,10 @@ public struct TaggedCase<Whole>: Sendable {
   let tag: String
   /// Whether the tag is the name of the case, which follows the style of keys in outputs.
   private(set) var isNamed = false
+  /// Whether the tag is a number rather than a text.
+  private(set) var isNumber = false
+  /// Makes the case, if it carries nothing.
+  private(set) var empty: (@Sendable () -> Whole)?
   /// The type of the payload, where it is a model.
   let model: (any PropertyMapped.Type)?
   /// The type of what the case carries, if it carries anything.
@@ -33,6 +37,7 @@ public struct TaggedCase<Whole>: Sendable {
       context.reportUnknownMembers(of: cursor)
       return make()
     }
+    empty = make
     write = { _, _, _ in }
     unwrap = { isCase($0) ? Chosen(tag) : nil }
     carries = { _ in false }
@@ -89,6 +94,20 @@ public struct TaggedCase<Whole>: Sendable {
     var copy = self
     copy.isNamed = true
     return copy
+  }
+
+  /// The case, where its tag is a number rather than a text, which outputs write as such.
+  ///
+  /// - Returns: The case, marked.
+  public func numbered() -> TaggedCase {
+    var copy = self
+    copy.isNumber = Int(tag) != nil
+    return copy
+  }
+
+  /// A tag of the case as outputs write it.
+  func value(of text: String) -> SourceValue {
+    isNumber ? Int(text).map(SourceValue.integer) ?? .string(text) : .string(text)
   }
 
   /// The case, where a function returns the name and the payload of any whole.

@@ -10,13 +10,18 @@
 /// }
 /// ```
 ///
-/// With a tag key the tag is a member beside those of the payload, `{"type": "card", "last4": "4242"}`.
+/// With a tag key, which may be a path, the tag is a member beside those of the payload,
+/// `{"type": "card", "last4": "4242"}`, or with ``payloadKey`` beside the payload itself,
+/// `{"type": "card", "data": {"last4": "4242"}}`.
 /// Without one it is the only key, or the name of the element, and the payload its value:
 /// `{"card": {"last4": "4242"}}`. ``VariantCoercible`` and ``ChoiceCoercible`` are the two forms that are
 /// easily written by hand.
 public protocol TaggedCoercible: EnumCoercible {
   /// The key of the tag, or `nil` where the tag is itself a key.
   static var tagKey: String? { get }
+
+  /// The key of what the tag names, or `nil` where that is the object itself; by default `nil`.
+  static var payloadKey: String? { get }
 
   /// The cases with their tags, in order.
   static var taggedCases: [TaggedCase<Self>] { get }
@@ -32,6 +37,9 @@ public protocol TaggedCoercible: EnumCoercible {
 }
 
 extension TaggedCoercible {
+  /// None: what the tag names is the object itself.
+  public static var payloadKey: String? { nil }
+
   /// No case.
   public static func fallback(for value: SourceValue) -> Self? { nil }
 
@@ -68,7 +76,7 @@ extension TaggedCoercible {
 
   static var taggedTable: TaggedTable<Self> {
     TaggedTable(
-      tagKey.map { .member($0) } ?? .name, taggedCases,
+      tagKey.map { .member(TagKey($0, payload: payloadKey)) } ?? .name, taggedCases,
       fallback: Fallback(make: { fallback(for: $0) }, value: \.unknownValue))
   }
 }

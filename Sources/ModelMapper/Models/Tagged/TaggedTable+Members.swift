@@ -1,35 +1,70 @@
 /// Reading objects that have the tag in a member.
 extension TaggedTable {
-  /// Reads an object by the tag in one of its members.
+  /// Reads an object by its tag.
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - key: Where the tag is.
+  ///   - isEmbedded: Whether the object is that of a model, which has other members.
+  ///   - context: The call.
+  /// - Returns: The value, or `nil` if there is none, which is recorded.
   func readObject(
-    _ cursor: Cursor, taggedBy key: String, _ context: CoercionContext
+    _ cursor: Cursor, taggedBy key: TagKey, isEmbedded: Bool = false, _ context: CoercionContext
   ) -> Whole? {
     var whole: Whole?
-    guard let known = taggedCase(of: cursor, taggedBy: key, &whole, context) else { return whole }
+    guard let known = taggedCase(of: cursor, taggedBy: key, isEmbedded, &whole, context) else {
+      return whole
+    }
+    if let empty = known.empty, key.payload == nil {
+      context.reportUnknownMembers(of: cursor) { key.isKnown($0) }
+      return empty()
+    }
+    if key.payload != nil { return readPayload(known, of: cursor, key, isEmbedded, context) }
     context.tagKey = key
     return known.read(cursor, context)
+  }
+
+  /// Reads what a tag names from the member beside it.
+  private func readPayload(
+    _ known: TaggedCase<Whole>, of cursor: Cursor, _ key: TagKey, _ isEmbedded: Bool,
+    _ context: CoercionContext
+  ) -> Whole? {
+    let source = cursor.source
+    let checkpoint = source.checkpoint()
+    defer { source.rewind(to: checkpoint) }
+    if !isEmbedded { context.reportUnknownMembers(of: cursor) { key.isKnown($0) } }
+    guard context.enter(cursor) else { return nil }
+    defer { context.leave() }
+    if let payload = key.payload(of: source, at: cursor.handle) {
+      return known.read(Cursor(source, payload), context)
+    }
+    if let empty = known.empty { return empty() }
+    context.recordMissing([key.payload ?? ""], expected: "the value of '\(known.tag)'")
+    return nil
   }
 
   /// The case that an object names, or the reason why there is none.
   ///
   /// - Parameters:
   ///   - cursor: The object.
-  ///   - key: The key of the tag.
+  ///   - key: Where the tag is.
+  ///   - isEmbedded: Whether the object is that of a model.
   ///   - whole: The value for what is unknown, if there is one.
   ///   - context: The call.
   /// - Returns: The case.
   private func taggedCase(
-    of cursor: Cursor, taggedBy key: String, _ whole: inout Whole?, _ context: CoercionContext
+    of cursor: Cursor, taggedBy key: TagKey, _ isEmbedded: Bool, _ whole: inout Whole?,
+    _ context: CoercionContext
   ) -> TaggedCase<Whole>? {
     let source = cursor.source
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    guard let handle = SourcePath.member(key, of: source, at: cursor.handle) else {
+    guard let handle = key.tag(of: source, at: cursor.handle) else {
       whole = fallback?.make(cursor.sourceValue)
       context.recordMissing(
-        key, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
+        key.steps, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
       return nil
     }
     let place = Cursor(source, handle)
@@ -44,9 +79,10 @@ extension TaggedTable {
     let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
     let position = tags.position(of: tag, folds: folds)
     if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
+      if local == nil { context.noteSpelling(tag, used: tags.names[position], at: place) }
       return cases[position]
     }
-    whole = fallBack(cursor, from: tag, at: place, context)
+    whole = fallBack(cursor, from: tag, embeddedBy: isEmbedded ? key : nil, at: place, context)
     return nil
   }
 
@@ -74,19 +110,20 @@ extension TaggedTable {
     }
     defer { context.leave() }
     let tag = (context.options.choice.registry ?? TypeRegistry()).tag
-    context.recordMissing(tag, expected: "the name of \(Self.noun)")
+    context.recordMissing([tag], expected: "the name of \(Self.noun)")
     return nil
   }
 }
 
 extension CoercionContext {
-  /// Records that the object that was entered last has no member of a key.
+  /// Records that the object that was entered last has nothing where keys lead.
   func recordMissing(
-    _ key: String, expected: String, _ severity: MappingIssue.Severity = .error
+    _ keys: [String], expected: String, _ severity: MappingIssue.Severity = .error
   ) {
     recorder.record(severity) {
       MappingIssue(
-        pathComponents: components(to: nil) + [.key(key)], reason: .missing(expected: expected),
+        pathComponents: components(to: nil) + keys.map { .key($0) },
+        reason: .missing(expected: expected),
         severity: severity, consequence: severity == .error ? nil : .fallbackUsed)
     }
   }

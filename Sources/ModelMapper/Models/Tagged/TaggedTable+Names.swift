@@ -6,7 +6,7 @@ extension TaggedTable {
     let folds = context.policy.foldsCaseNames
     guard let position = tags.position(of: name, folds: folds), cases[position].carried == nil
     else { return nil }
-    context.noteSpelling(name, used: tags.names[position])
+    context.noteSpelling(name, used: tags.names[position], at: cursor)
     return cases[position].read(cursor, context)
   }
 

@@ -1,7 +1,7 @@
 /// Where a source has the tag that chooses among types or cases.
 enum TaggedPlace: Sendable {
-  /// In a member of the object, beside those of the model.
-  case member(String)
+  /// In a member of the object, or at a path, beside the members of the model or beside the model.
+  case member(TagKey)
   /// It is the name of the element, or the only key of the object.
   case name
   /// In a member that ``Mapper/registry`` knows, unless ``Mapper/identify`` names the type.
@@ -21,7 +21,7 @@ struct TaggedTable<Whole>: Sendable {
   /// Whether no case carries anything, so that the values are words.
   let isWords: Bool
   /// The tags as outputs write them.
-  private let keys: OutputKeys
+  let keys: OutputKeys
 
   init(_ place: TaggedPlace, _ cases: [TaggedCase<Whole>], fallback: Fallback<Whole>? = nil) {
     self.place = place
@@ -50,11 +50,15 @@ struct TaggedTable<Whole>: Sendable {
   /// The types of the cases, where they are known before the mapper is.
   var types: TaggedTypes? {
     let types = cases.map { $0.carried as (any SendableMetatype.Type)? }
-    return switch place {
-    case .member(let key): TaggedTypes(key: key, areWords: false, tags: keys, types: types)
-    case .name: TaggedTypes(key: nil, areWords: isWords, tags: keys, types: types)
-    case .registry: nil
+    let key: TagKey?
+    switch place {
+    case .member(let member): key = member
+    case .name: key = nil
+    case .registry: return nil
     }
+    return TaggedTypes(
+      key: key, areWords: isWords, tags: keys,
+      numbers: Set(cases.indices.filter { cases[$0].isNumber }), types: types)
   }
 
   /// Reads and writes single values.
@@ -97,10 +101,11 @@ struct TaggedTable<Whole>: Sendable {
 
   private var shape: ValueShape {
     switch place {
-    case .member(let key): .object(keys: TaggedKeys(key: key, models: cases.compactMap(\.model)))
+    case .member(let key):
+      .object(keys: TaggedKeys(key: key, models: cases.compactMap(\.model)))
     case .name: .choice(tags, isList: false)
     // The one key that is known of models before the mapper is.
-    case .registry: .object(keys: TaggedKeys(key: TypeRegistry().tag, models: []))
+    case .registry: .object(keys: TaggedKeys(key: TagKey(TypeRegistry().tag), models: []))
     }
   }
 
@@ -149,84 +154,22 @@ struct TaggedTable<Whole>: Sendable {
   ///   - cursor: The value.
   ///   - tag: The unknown tag.
   ///   - isNamed: Whether the value is the payload alone, which the tag names.
+  ///   - key: The key of the tag, where the object is that of a model, which has other members.
   ///   - place: Where the tag is.
   ///   - context: The call.
   /// - Returns: The value, or `nil` if there is none.
   func fallBack(
-    _ cursor: Cursor, from tag: String, isNamed: Bool = false, at place: Cursor,
-    _ context: CoercionContext
+    _ cursor: Cursor, from tag: String, isNamed: Bool = false, embeddedBy key: TagKey? = nil,
+    at place: Cursor, _ context: CoercionContext
   ) -> Whole? {
     let whole = fallback.flatMap { fallback in
-      let value = cursor.sourceValue
+      let value = key.map { cursor.sourceValue.members(of: $0) } ?? cursor.sourceValue
       return fallback.make(isNamed ? .object(SourceObject([(tag, value)])) : value)
     }
     context.record(
       .unknownVariant(tag: tag, known: tags.names), whole == nil ? .error : .warning, at: place,
       whole == nil ? nil : .fallbackUsed)
     return whole
-  }
-
-  private func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    if case .registry = place, let model = value as? any PropertyMapped {
-      return context.writeTagged(model, to: sink)
-    }
-    for (position, candidate) in cases.enumerated() {
-      if let chosen = candidate.unwrap(value) {
-        return write(chosen, at: position, to: sink, in: context)
-      }
-    }
-    if let source = fallback?.value(value) { return write(unknown: source, to: sink, in: context) }
-    context.record(.unwritable("a value of type \(type(of: value as Any))"))
-    sink.omit()
-  }
-
-  /// The key of a case in the style of an output.
-  private func key(of position: Int, in context: OutputContext) -> OutputKey {
-    keys.inStyle(context.style.keys).keys[position]
-  }
-
-  private func write(
-    _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
-  ) {
-    let tag = key(of: position, in: context)
-    if isWords { return sink.string(tag.text) }
-    guard case .member(let key) = place else {
-      sink.beginChoice(tag)
-      if let payload = chosen.value {
-        cases[position].write(payload, sink, context)
-      } else {
-        sink.beginObject()
-        sink.endObject()
-      }
-      return sink.endChoice()
-    }
-    guard let payload = chosen.value else {
-      sink.beginObject()
-      sink.key(OutputKey(key), keepsNull: true)
-      sink.string(tag.text)
-      return sink.endObject()
-    }
-    guard cases[position].model != nil else {
-      context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
-      return sink.omit()
-    }
-    context.variant = (key, tag.text)
-    cases[position].write(payload, sink, context)
-    context.variant = nil
-  }
-}
-
-extension TaggedTable {
-  /// Writes what the value for an unknown tag keeps.
-  private func write(
-    unknown source: SourceValue, to sink: any ValueSink, in context: OutputContext
-  ) {
-    guard case .name = place, case .object(let object) = source, object.keys.count == 1,
-      let key = object.keys.first, let payload = object.value(forKey: key)
-    else { return context.write(source, to: sink) }
-    sink.beginChoice(OutputKey(key))
-    context.write(payload, to: sink)
-    sink.endChoice()
   }
 }
 
@@ -239,11 +182,24 @@ struct Fallback<Whole>: Sendable {
 
 /// The key of the tag, and the keys that any of the models reads.
 private struct TaggedKeys: ElementKeys {
-  let key: String
+  let key: TagKey
   let models: [any PropertyMapped.Type]
 
   func readsKey(_ key: UTF8Text) -> Bool {
-    String(key) == self.key
+    let text = String(key)
+    return text == self.key.first || text == self.key.payload
       || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).isFound }
+  }
+}
+
+extension SourceValue {
+  /// The members of an object that have a tag and what it names.
+  fileprivate func members(of key: TagKey) -> SourceValue {
+    guard let object else { return self }
+    let names = [key.first, key.payload].compactMap { $0 }.map { CanonicalKey($0) }
+    return .object(
+      SourceObject(
+        object.keys.filter { names.contains(CanonicalKey($0)) }
+          .map { ($0, object.value(forKey: $0) ?? .null) }))
   }
 }

@@ -45,6 +45,15 @@ public struct Variant<Whole>: Sendable {
   public init<Model: PropertyMapped>(_ tag: String, _ wrap: @escaping @Sendable (Model) -> Whole) {
     base = TaggedCase(tag, wrap) { _ in nil }
   }
+
+  /// Creates a variant whose tag is a number, which outputs write as such.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag of the case.
+  ///   - wrap: Makes the case of its model; the name of the case is such a function.
+  public init<Model: PropertyMapped>(_ tag: Int, _ wrap: @escaping @Sendable (Model) -> Whole) {
+    base = TaggedCase("\(tag)", wrap) { _ in nil }.numbered()
+  }
 }
 
 extension VariantCoercible {

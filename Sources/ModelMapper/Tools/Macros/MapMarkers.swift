@@ -34,10 +34,37 @@ public macro MapName(_ key: String) =
 /// // {"type": "circle", "radius": 2}; without it {"circle": {"radius": 2}}
 /// ```
 ///
-/// - Parameter key: The key.
+/// What the tag names may stand under a key of its own, beside the tag:
+///
+/// ```swift
+/// @Mappable @MapTag("type", payload: "data") enum Message { case text(String), image(Image) }
+/// // {"type": "text", "data": "hi"}
+/// ```
+///
+/// A property marked ``MapEmbedded(prefix:)`` has both in the object of its model.
+///
+/// - Parameters:
+///   - key: The key, or a path of keys.
+///   - payload: The key of what the tag names; by default that is the object itself.
 @attached(peer)
-public macro MapTag(_ key: String) =
+public macro MapTag(_ key: String, payload: String? = nil) =
   #externalMacro(module: "ModelMapperMacros", type: "MapTagMacro")
+
+/// Gives a case a tag that is a number, which outputs write as such.
+///
+/// ```swift
+/// @Mappable @MapTag("type")
+/// enum Channel {
+///   @MapKey(0) case text(Text)
+///   @MapKey(2) case voice(Voice)
+/// }
+/// // {"type": 2, "bitrate": 64000}
+/// ```
+///
+/// - Parameter tag: The tag.
+@attached(peer)
+public macro MapKey(_ tag: Int) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
 
 /// Marks the case of an enum that unknown values become, with a warning.
 ///

@@ -106,7 +106,8 @@
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
-  named(didMap), named(modelType), named(idleHooks), named(tagKey), named(taggedCases),
+  named(didMap), named(modelType), named(idleHooks), named(tagKey), named(payloadKey),
+  named(taggedCases),
   named(fallback), named(unknownValue), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")

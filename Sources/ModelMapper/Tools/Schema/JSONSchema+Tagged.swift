@@ -12,8 +12,8 @@ extension JSONSchemaWriter {
 
   /// The schema of a value, or of several, among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
-    let tags = tagged.tags.inStyle(style.keys).keys.map(\.text)
-    var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags.map { .string($0) }))]
+    let tags = tagged.values(in: style.keys)
+    var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags))]
     if !tagged.areWords {
       let variants = zip(tags, tagged.types).map { tag, type in
         SourceValue.object(SourceObject(schema(ofCase: tag, type, key: tagged.key)))
@@ -30,21 +30,37 @@ extension JSONSchemaWriter {
     }
   }
 
+  /// The members that a tag and what it names are of the object of a model.
+  mutating func members(ofEmbedded tagged: TaggedTypes) -> [(String, SourceValue)] {
+    guard let key = tagged.key, let member = key.payload else { return [] }
+    let tag = key.schema(ofTag: ["enum": .array(tagged.values(in: style.keys))])
+    let payloads = tagged.types.compactMap { $0 }.map {
+      SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
+    }
+    return [(key.first, tag), (member, ["anyOf": .array(payloads)])]
+  }
+
   /// The schema of one case.
   private mutating func schema(
-    ofCase tag: String, _ type: (any SendableMetatype.Type)?, key: String?
+    ofCase tag: SourceValue, _ type: (any SendableMetatype.Type)?, key: TagKey?
   ) -> [(String, SourceValue)] {
-    guard let key else {
-      let payload = type.map {
-        SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
-      }
-      return object([(tag, payload ?? [:])])
+    func payload() -> SourceValue? {
+      type.map { .object(SourceObject(schema(of: $0, dates: style.dates))) }
     }
-    guard let type, let model = SchemaModel(type, style) else {
-      return object([(key, ["type": "string", "const": .string(tag)])])
+    let text = tag.string ?? "\(tag)"
+    guard let key else { return object([(text, payload() ?? [:])]) }
+    let named = (key.first, key.schema(ofTag: tag.schemaOfConstant))
+    if let member = key.payload {
+      return object([named] + (payload().map { [(member, $0)] } ?? []))
     }
-    return reference(to: "\(model.id) \(key)=\(tag)", named: "\(model.name)_\(tag)") { writer in
-      writer.object(of: model.plan.tree, model.plan, model.defaults, tag: (key, tag))
+    guard let type, let model = SchemaModel(type, style) else { return object([named]) }
+    guard key.isMember else {
+      let tagged: SourceValue = ["properties": .object(SourceObject([named]))]
+      return [("allOf", [.object(SourceObject(reference(to: model))), tagged])]
+    }
+    let id = "\(model.id) \(key.first)=\(text)"
+    return reference(to: id, named: "\(model.name)_\(text)") { writer in
+      writer.object(of: model.plan.tree, model.plan, model.defaults, tag: named)
     }
   }
 
@@ -55,5 +71,25 @@ extension JSONSchemaWriter {
       ("required", .array(members.map { .string($0.0) })),
     ]
     return form == .closed ? schema + [("additionalProperties", false)] : schema
+  }
+}
+
+extension TagKey {
+  /// The schema of what stands under the first key, given that of the tag.
+  fileprivate func schema(ofTag tag: SourceValue) -> SourceValue {
+    steps.dropFirst().reversed().reduce(tag) { inner, step in
+      [
+        "type": "object", "properties": .object(SourceObject([(step, inner)])),
+        "required": [.string(step)],
+      ]
+    }
+  }
+}
+
+extension SourceValue {
+  /// The schema of the value alone.
+  fileprivate var schemaOfConstant: SourceValue {
+    let type = if case .string = self { "string" } else { "integer" }
+    return ["type": .string(type), "const": self]
   }
 }

@@ -153,14 +153,14 @@ struct JSONSchemaWriter {
   /// - Returns: The schema.
   mutating func object(
     of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?,
-    tag: (key: String, value: String)? = nil
+    tag: (key: String, schema: SourceValue)? = nil
   ) -> SourceValue {
     let keys = plan.outputKeys.inStyle(style.keys).keys
     var members: [(String, SourceValue)] = []
     var required: [SourceValue] = []
     var additional: SourceValue? = form == .closed ? .bool(false) : nil
     if let tag {
-      members.append((tag.key, ["type": "string", "const": .string(tag.value)]))
+      members.append(tag)
       required.append(.string(tag.key))
     }
     for entry in tree.entries {
@@ -172,6 +172,12 @@ struct JSONSchemaWriter {
           let schema = object(of: inner.tree, inner, defaults)
           members += schema["properties"].members
           if !property.isOptional || form == .closed { required += schema["required"].array ?? [] }
+          continue
+        }
+        if let tag = property.embeddedTag {
+          let inner = self.members(ofEmbedded: tag.types)
+          members += inner
+          if !property.isOptional { required += inner.prefix(1).map { .string($0.0) } }
           continue
         }
         if property.isRest {

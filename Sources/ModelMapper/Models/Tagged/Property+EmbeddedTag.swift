@@ -1,0 +1,75 @@
+extension Property where Value: TaggedCoercible {
+  /// Reads and writes the tag and what it names in the object of the model that holds the enum.
+  ///
+  /// ```swift
+  /// @Mappable @MapTag("type", payload: "payload")
+  /// enum Action { case push(Push), fork(Fork) }
+  ///
+  /// Property(\.action).embedded()   // {"id": 1, "type": "push", "payload": {…}}
+  /// ```
+  ///
+  /// The enum declares ``TaggedCoercible/payloadKey``.
+  ///
+  /// - Returns: The declaration, marked.
+  public func embedded() -> ConvertedProperty<Root> {
+    embedded(Value.taggedTable) { $0.embeddedCodec }
+  }
+}
+
+extension Property {
+  /// Reads and writes the tag and what it names in the object of the model that holds the enum.
+  ///
+  /// The property is nil where the object has neither.
+  ///
+  /// - Returns: The declaration, marked.
+  public func embedded<Whole: TaggedCoercible>() -> ConvertedProperty<Root>
+  where Value == Whole? {
+    embedded(Whole.taggedTable) { table in
+      let codec = table.embeddedCodec
+      let optional = codec.optional
+      return ValueCodec(
+        shape: optional.shape, expectation: optional.expectation, assign: optional.assign,
+        read: optional.read, takesNull: true,
+        write: { value, sink, context in
+          if let value = copy value { codec.write(value, sink, context) }
+        })
+    }
+  }
+
+  fileprivate func embedded<Whole>(
+    _ table: TaggedTable<Whole>, _ codec: (TaggedTable<Whole>) -> ValueCodec<Value>
+  ) -> ConvertedProperty<Root> {
+    let property = with { facts in
+      if let types = table.types { facts.spread = .embedded(EmbeddedTag(types: types)) }
+      if table.key?.payload == nil {
+        facts.mistake =
+          "'\(facts.name ?? "")' embeds \(Whole.self), which has no key for what its tag names"
+      }
+    }
+    return ConvertedProperty(property, codec(table), valueType: SourceValue.self)
+  }
+}
+
+extension TaggedTable {
+  /// The key of the tag, if it has one.
+  fileprivate var key: TagKey? {
+    if case .member(let key) = place { key } else { nil }
+  }
+
+  /// Reads and writes the tag and what it names in an object that is that of a model.
+  fileprivate var embeddedCodec: ValueCodec<Whole> {
+    @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
+      key.flatMap { readObject(cursor, taggedBy: $0, isEmbedded: true, context) }
+    }
+    return ValueCodec(
+      shape: .any(keys: nil), expectation: "the keys of \(Self.noun)",
+      assign: { slot, cursor, context in
+        guard let whole = read(cursor, context) else { return .failed }
+        slot = whole
+        return context.outcome
+      },
+      read: { cursor, context in read(cursor, context) },
+      takesNull: true,
+      write: { value, sink, context in writeMembers(of: copy value, to: sink, in: context) })
+  }
+}

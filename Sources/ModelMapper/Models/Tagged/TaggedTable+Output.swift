@@ -1,0 +1,97 @@
+/// Writing tags and what they name.
+extension TaggedTable {
+  /// Writes a value as the case that it is.
+  func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
+    if case .registry = place, let model = value as? any PropertyMapped {
+      return context.writeTagged(model, to: sink)
+    }
+    if let (chosen, position) = chosen(of: value) {
+      return write(chosen, at: position, to: sink, in: context)
+    }
+    if let source = fallback?.value(value) { return write(unknown: source, to: sink, in: context) }
+    context.record(.unwritable("a value of type \(type(of: value as Any))"))
+    sink.omit()
+  }
+
+  /// Writes the members of a value into an object that is open.
+  func writeMembers(of value: Whole, to sink: any ValueSink, in context: OutputContext) {
+    if let (chosen, position) = chosen(of: value), case .member(let key) = place {
+      writePair(chosen, at: position, key, to: sink, in: context)
+    } else if case .object(let object)? = fallback?.value(value) {
+      for member in object.keys {
+        sink.key(OutputKey(member), keepsNull: true)
+        context.write(object.value(forKey: member) ?? .null, to: sink)
+      }
+    } else {
+      context.record(.unwritable("a value of type \(type(of: value as Any))"))
+    }
+  }
+
+  private func chosen(of value: Whole) -> (Chosen, position: Int)? {
+    for (position, candidate) in cases.enumerated() {
+      if let chosen = candidate.unwrap(value) { return (chosen, position) }
+    }
+    return nil
+  }
+
+  private func write(
+    _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
+  ) {
+    let tag = keys.inStyle(context.style.keys).keys[position]
+    if isWords { return context.write(cases[position].value(of: tag.text), to: sink) }
+    guard case .member(let key) = place else {
+      sink.beginChoice(tag)
+      if let payload = chosen.value {
+        cases[position].write(payload, sink, context)
+      } else {
+        sink.beginObject()
+        sink.endObject()
+      }
+      return sink.endChoice()
+    }
+    guard let payload = chosen.value, key.payload == nil else {
+      sink.beginObject()
+      writePair(chosen, at: position, key, to: sink, in: context)
+      return sink.endObject()
+    }
+    guard cases[position].model != nil else {
+      context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
+      return sink.omit()
+    }
+    let value = cases[position].value(of: tag.text)
+    guard key.isMember else {
+      let whole = SourceValueSink(context, keepsForms: sink.hasForms)
+      cases[position].write(payload, whole, context)
+      let parts = SourceValue.object(SourceObject([(key.first, key.nested(value))]))
+      return context.write(whole.result.holding(parts) ?? whole.result, to: sink)
+    }
+    context.variant = (key.first, value)
+    cases[position].write(payload, sink, context)
+    context.variant = nil
+  }
+
+  /// Writes a tag, and what it names under a key of its own.
+  private func writePair(
+    _ chosen: Chosen, at position: Int, _ key: TagKey, to sink: any ValueSink,
+    in context: OutputContext
+  ) {
+    let tag = keys.inStyle(context.style.keys).keys[position].text
+    sink.key(OutputKey(key.first), keepsNull: true)
+    context.write(key.nested(cases[position].value(of: tag)), to: sink)
+    guard let member = key.payload, let payload = chosen.value else { return }
+    sink.key(OutputKey(member), keepsNull: true)
+    cases[position].write(payload, sink, context)
+  }
+
+  /// Writes what the value for an unknown tag keeps.
+  private func write(
+    unknown source: SourceValue, to sink: any ValueSink, in context: OutputContext
+  ) {
+    guard case .name = place, case .object(let object) = source, object.keys.count == 1,
+      let key = object.keys.first, let payload = object.value(forKey: key)
+    else { return context.write(source, to: sink) }
+    sink.beginChoice(OutputKey(key))
+    context.write(payload, to: sink)
+    sink.endChoice()
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+/// Where tags stand: beside the payload, at a path, in the object of another model; and of which kind they are.
+@Suite("Places and kinds of tags")
+struct TagPlaceTests {
+  @Mappable struct Push: Equatable { var ref = "" }
+  @Mappable struct Fork: Equatable { var forkee = "" }
+
+  @Mappable @MapTag("type", payload: "payload")
+  enum Action: Equatable {
+    @MapKey("PushEvent") case push(Push)
+    @MapKey("ForkEvent") case fork(Fork)
+    @MapKey("NoteEvent") case note(String)
+    @MapKey("WatchEvent") case watch
+    @MapFallback case other(SourceValue)
+  }
+
+  @Mappable
+  struct Event: Equatable {
+    let id: String
+    @MapEmbedded var action: Action
+    var actor = ""
+  }
+
+  @Mappable
+  struct MaybeEvent: Equatable {
+    let id: String
+    @MapEmbedded var action: Action?
+  }
+
+  /// By hand.
+  enum Shape: VariantCoercible, Equatable {
+    case square(Push)
+    case circle(Fork)
+
+    static var variants: [Variant<Shape>] { [Variant(1, Shape.square), Variant(2, Shape.circle)] }
+    static var payloadKey: String? { "data" }
+    var payload: any Mappable {
+      switch self {
+      case .square(let value): value
+      case .circle(let value): value
+      }
+    }
+  }
+
+  @Mappable @MapTag("type")
+  enum Channel: Equatable {
+    @MapKey(0) case text(Push)
+    @MapKey(2) case voice(Fork)
+    @MapKey(4) case category
+  }
+
+  @Mappable struct Deep: Equatable { @MapKey("data.title") var title = "" }
+  @Mappable struct Flat: Equatable { var size = 0 }
+
+  @Mappable @MapTag("data.kind")
+  enum Nested: Equatable {
+    case deep(Deep)
+    case flat(Flat)
+  }
+
+  private func written(_ value: some Coercible) -> String {
+    String(decoding: Mapper().json(value).value, as: UTF8.self)
+  }
+
+  @Test(
+    "A tag beside its payload is read and written",
+    arguments: [
+      (#"{"type":"PushEvent","payload":{"ref":"main"}}"#, Action.push(Push(ref: "main"))),
+      (#"{"type":"NoteEvent","payload":"hi"}"#, .note("hi")),
+      (#"{"type":"WatchEvent"}"#, .watch),
+      (
+        #"{"type":"GollumEvent","payload":{"pages":[1]}}"#,
+        .other(["type": "GollumEvent", "payload": ["pages": [1]]])
+      ),
+    ])
+  func beside(json: String, action: Action) throws {
+    #expect(try Action.make(fromJSON: json) == action)
+    #expect(written(action) == json)
+  }
+
+  @Test("The payload may come first, and the tag in another spelling")
+  func order() throws {
+    let json = #"{"payload": {"ref": "main"}, "Type": "push_event"}"#
+    #expect(try Action.make(fromJSON: json) == .push(Push(ref: "main")))
+  }
+
+  @Test(
+    "A tag and its payload stand in the object of the model that embeds the enum",
+    arguments: [
+      (
+        #"{"id":"1","type":"PushEvent","payload":{"ref":"main"},"actor":"ada"}"#,
+        Action.push(Push(ref: "main"))
+      ),
+      (#"{"id":"1","type":"WatchEvent","actor":"ada"}"#, .watch),
+      (
+        #"{"id":"1","type":"GollumEvent","payload":{"pages":[1]},"actor":"ada"}"#,
+        .other(["type": "GollumEvent", "payload": ["pages": [1]]])
+      ),
+    ])
+  func embedded(json: String, action: Action) throws {
+    let mapped = try Mapper(unknownKeys: .report).map(Event.self, fromJSON: json)
+    #expect(mapped.value == Event(id: "1", action: action, actor: "ada"))
+    #expect(mapped.report.issues.allSatisfy { $0.reason.code == .unknownVariant })
+    #expect(mapped.value.jsonString() == json)
+    #expect(Event.mappingProblems == [])
+  }
+
+  @Test("An optional one is nil where the object has neither")
+  func optional() throws {
+    #expect(try MaybeEvent.make(fromJSON: #"{"id": "1"}"#) == MaybeEvent(id: "1"))
+    let json = #"{"id":"1","type":"ForkEvent","payload":{"forkee":"a"}}"#
+    let event = try MaybeEvent.make(fromJSON: json)
+    #expect(event == MaybeEvent(id: "1", action: .fork(Fork(forkee: "a"))))
+    #expect(event.jsonString() == json)
+    #expect(MaybeEvent(id: "1").jsonString() == #"{"id":"1"}"#)
+  }
+
+  @Test("In XML, too")
+  func xml() throws {
+    let event = try Event.make(
+      fromXML: "<event id='1' type='PushEvent'><payload><ref>main</ref></payload></event>")
+    #expect(event == Event(id: "1", action: .push(Push(ref: "main"))))
+  }
+
+  @Test(
+    "What is missing or wrong is said, with its path",
+    arguments: [
+      (
+        #"[{"type": "PushEvent"}]"#,
+        "Left out: expected the value of 'PushEvent' at '[0].payload', found no such key."
+      ),
+      (
+        #"[{"payload": {}}]"#,
+        "Used the fallback: expected the name of an Action at '[0].type', found no such key."
+      ),
+    ])
+  func missing(json: String, sentence: String) throws {
+    var mapper = Mapper()
+    mapper.allowsNothing = true
+    let mapped = try mapper.map([Action].self, fromJSON: json)
+    #expect(mapped.report.issues.map(\.description) == [sentence])
+  }
+
+  @Test("Other members beside a tag and its payload are unknown keys")
+  func unknown() throws {
+    let mapped = try Mapper(unknownKeys: .report).map(
+      Action.self, fromJSON: #"{"type": "WatchEvent", "payload": {}, "extra": 1}"#)
+    #expect(mapped.report.issues.map(\.path) == ["extra"])
+    let alone = try Mapper(unknownKeys: .report).map(
+      Channel.self, fromJSON: #"{"type": 4, "extra": 1}"#)
+    #expect(alone.report.issues.map(\.path) == ["extra"])
+  }
+
+  @Test("Tags that are declared as numbers stay numbers")
+  func numbers() throws {
+    let json = #"[{"type":0,"ref":"a"},{"type":2,"forkee":"b"},{"type":4}]"#
+    let channels = try [Channel].make(fromJSON: json)
+    #expect(channels == [.text(Push(ref: "a")), .voice(Fork(forkee: "b")), .category])
+    #expect(written(channels) == json)
+    #expect(try Channel.make(fromJSON: #"{"type":"2"}"#) == .voice(Fork()))
+    let shapes = #"[{"type":1,"data":{"ref":"a"}},{"type":2,"data":{"forkee":"b"}}]"#
+    let made = try [Shape].make(fromJSON: shapes)
+    #expect(made == [.square(Push(ref: "a")), .circle(Fork(forkee: "b"))])
+    #expect(written(made) == shapes)
+  }
+
+  @Test(
+    "A tag may stand at a path, and what is beside it is read or reported",
+    arguments: [
+      (#"{"data":{"title":"a","kind":"deep"}}"#, Nested.deep(Deep(title: "a")), [String]()),
+      (#"{"size":2,"data":{"kind":"flat"}}"#, .flat(Flat(size: 2)), []),
+      (#"{"size":2,"data":{"more":1,"kind":"flat"}}"#, .flat(Flat(size: 2)), ["data.more"]),
+    ])
+  func path(json: String, value: Nested, unknown: [String]) throws {
+    let mapped = try Mapper(unknownKeys: .report).map(Nested.self, fromJSON: json)
+    #expect(mapped.value == value)
+    #expect(mapped.report.issues.map(\.path) == unknown)
+    if unknown.isEmpty { #expect(written(value) == json) }
+  }
+
+  @Test("Schemas have tags where they stand")
+  func schema() {
+    let event = SourceValue(Event.jsonSchema)["$defs"]["Event"]["properties"]
+    #expect(
+      event["type"] == ["enum": ["PushEvent", "ForkEvent", "NoteEvent", "WatchEvent"]])
+    #expect(
+      event["payload"]["anyOf"] == [
+        ["$ref": "#/$defs/Push"], ["$ref": "#/$defs/Fork"], ["type": "string"],
+      ])
+    let shapes = SourceValue(Shape.jsonSchema)["$defs"]["Shape"]["oneOf"]
+    #expect(
+      shapes[0] == [
+        "type": "object",
+        "properties": [
+          "type": ["type": "integer", "const": 1], "data": ["$ref": "#/$defs/Push"],
+        ],
+        "required": ["type", "data"],
+      ])
+    let nested = SourceValue(Nested.jsonSchema)["$defs"]["Nested"]["oneOf"]
+    #expect(
+      nested[1]["allOf"][1]["properties"]["data"] == [
+        "type": "object", "properties": ["kind": ["type": "string", "const": "flat"]],
+        "required": ["kind"],
+      ])
+  }
+
+  @Mappable
+  struct Clash {
+    var type = 0
+    @MapEmbedded var action: Action?
+  }
+
+  @Mappable
+  struct Inside {
+    @MapEmbedded var channel: Channel?
+  }
+
+  @Test("An embedded enum needs a key for its payload, and keys that no other property has")
+  func mistakes() {
+    #expect(
+      Clash.mappingProblems.map(\.description).contains {
+        $0.contains("'action' embeds the key 'type', which another property has")
+      }, "\(Clash.mappingProblems)")
+    #expect(
+      Inside.mappingProblems.map(\.description).contains {
+        $0.contains("'channel' embeds Channel, which has no key for what its tag names")
+      }, "\(Inside.mappingProblems)")
+  }
+}
