@@ -202,6 +202,7 @@ extension Outsider {
     PublicCall("Property.init(_:)") { Property(\Open.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Fixed.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Open.id) },
+    PublicCall("DocumentRepairs.init(rawValue:)") { DocumentRepairs(rawValue: 1) },
     PublicCall("CaseWords.init(named:spelled:)") {
       CaseWords(named: ["open"], spelled: ["CLOSED"])
     },
@@ -214,6 +215,7 @@ extension Outsider {
     PublicCall("TypeRegistry.init(_:tag:)") { TypeRegistry([Base.self]) },
     PublicCall("TypeRegistry.init(_:tag:)") { TypeRegistry(["base": Base.self]) },
     PublicCall("Variant.init(_:_:)") { Variant<Figure>("open", Figure.open) },
+    PublicCall("Variant.init(_:_:)") { Variant<Figure>(2, Figure.open) },
   ]
 
   private static let transformers: [PublicCall] = [
