@@ -169,7 +169,7 @@ extension ScalarCoercible {
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
-      takesNull: true,
+      takesNull: true, nothing: .optional(),
       write: { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
       })

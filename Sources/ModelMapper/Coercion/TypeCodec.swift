@@ -16,17 +16,20 @@ public struct TypeCodec: Sendable {
   fileprivate let codec: any Sendable
 
   init<Value>(_ codec: ValueCodec<Value>) { self.codec = codec }
+
+  init<Value>(_ codec: ValueCodec<Value>, as form: Form) {
+    switch form {
+    case .single: self.init(codec)
+    case .optional: self.init(codec.optional)
+    case .list: self.init(codec.list)
+    }
+  }
 }
 
 extension Coercible {
   /// Reads and writes the type by ``coerce(_:in:)`` and ``sourceValue``.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    if let direct = Self.self as? any DirectlyMapped.Type { return direct.directCodec(as: form) }
-    return switch form {
-    case .single: TypeCodec(coercedCodec())
-    case .optional: TypeCodec(coercedCodec().optional)
-    case .list: TypeCodec(coercedCodec().list)
-    }
+    TypeCodec(coercedCodec(), as: form)
   }
 }
 
@@ -41,7 +44,8 @@ extension DirectlyMapped {
   package static func optionalCodec() -> ValueCodec<Self?> { codec().optional }
   package static func listCodec() -> ValueCodec<[Self]> { codec().list }
 
-  fileprivate static func directCodec(as form: TypeCodec.Form) -> TypeCodec {
+  /// Returns how the library reads and writes the type.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
     switch form {
     case .single: TypeCodec(codec())
     case .optional: TypeCodec(optionalCodec())

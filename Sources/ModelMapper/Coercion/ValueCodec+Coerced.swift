@@ -4,16 +4,17 @@ extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
   ///
   /// - Parameters:
-  ///   - shape: What kind of value the source is asked for; by default a scalar for a type with scalar raw
-  ///     values, and otherwise anything.
+  ///   - shape: What kind of value the source is asked for.
+  ///   - isWord: Whether the values are texts that may be words of an enum.
+  ///   - fallback: The value for what is unknown, if there is one.
   ///   - write: Writes a value, by its ``sourceValue`` by default.
   /// - Returns: The codec.
   static func coercedCodec(
-    shape: ValueShape = hasScalarRawValues ? .scalar : .any(keys: nil),
-    write: @escaping @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void =
-      coercedWriting
+    shape: ValueShape = .any(keys: nil), isWord: Bool = false, fallback: Self? = nil,
+    write: (@Sendable (borrowing Self, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueCodec<Self> {
-    let cases = CaseWords.of(Self.self).map { " (\(Wording.oneOf($0.names.names)))" } ?? ""
+    let words = isWord ? CaseWords.of(Self.self) : nil
+    let cases = words.map { " (\(Wording.oneOf($0.names.names)))" } ?? ""
     let expectation = Wording.withArticle("\(Self.self)") + cases
     return ValueCodec(
       shape: shape, expectation: expectation,
@@ -38,23 +39,16 @@ extension Coercible {
         guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
         return context.meetNull(cursor, expected: expectation)
       },
-      write: write)
-  }
-
-  /// Whether the type has raw values, which are scalars.
-  static var hasScalarRawValues: Bool {
-    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool {
-      Type.RawValue.self is any ScalarCoercible.Type
-    }
-    return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
+      write: write ?? coercedWriting(isWord: isWord, fallback: fallback))
   }
 
   /// Writes a value by its ``sourceValue``, and a case of an enum as the word that it is in the style.
-  static var coercedWriting: @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
-    let fallback = (Self.self as? any FallbackCoercible.Type)?.fallback
+  private static func coercedWriting(
+    isWord: Bool, fallback: Self?
+  ) -> @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
     let unknown = fallback?.sourceValue
     let name = fallback.map { "\(Self.self).\($0)" } ?? ""
-    guard fallback != nil || hasTextRawValues else {
+    guard fallback != nil || isWord else {
       return { $2.write(coerced: $0.sourceValue, of: Self.self, to: $1) }
     }
     return { value, sink, context in
@@ -65,13 +59,6 @@ extension Coercible {
       }
       sink.string(context.word(word, of: copy value))
     }
-  }
-
-  private static var hasTextRawValues: Bool {
-    func opened<Type: RawRepresentable>(_ type: Type.Type) -> Bool {
-      Type.RawValue.self == String.self
-    }
-    return (Self.self as? any RawRepresentable.Type).map { opened($0) } ?? false
   }
 
   private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
@@ -164,7 +151,7 @@ extension ValueCodec {
         if codec.shape.isNil(cursor) { return .some(nil) }
         return codec.read(cursor, context).map(Optional.some)
       },
-      takesNull: true,
+      takesNull: true, nothing: .optional(),
       write: write)
   }
 

@@ -33,11 +33,11 @@ extension ValueCodec {
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
-    // A number may be none, so that lists of numbers are looked through.
-    let takesReady =
-      takesReady && (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      if takesReady, let ready = cursor.source.native(at: cursor.handle) {
+      // A number may be none, so that lists of numbers are looked through.
+      if takesReady, let ready = cursor.source.native(at: cursor.handle),
+        (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
+      {
         if let elements = reinterpret(ready, as: [Element].self) { return elements }
       }
       let shape = context.takeListShape() ?? element()

@@ -23,6 +23,8 @@ package struct ValueCodec<Value>: Sendable {
   let writeInPlace: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
+  /// What nil is among the values, if it is one.
+  let nothing: Nothing<Value>?
 
   // No parameter is an optional closure: it would be called through two thunks from then on.
 
@@ -36,6 +38,7 @@ package struct ValueCodec<Value>: Sendable {
   ///   - read: Reads a value, or records why it can't be read.
   ///   - initialize: Reads a value into an empty place.
   ///   - takesEmpty: Whether an empty element of XML is a value.
+  ///   - nothing: What nil is among the values; found at run time by default, which takes longer.
   ///   - write: Writes a value.
   ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
@@ -43,10 +46,11 @@ package struct ValueCodec<Value>: Sendable {
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     initialize: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome,
-    takesEmpty: Bool = false,
+    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
+    self.nothing = nothing ?? (_isOptional(Value.self) ? .found() : nil)
     self.shape = shape
     self.expectation = expectation
     self.assign = assign
@@ -68,7 +72,7 @@ package struct ValueCodec<Value>: Sendable {
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false,
+    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
@@ -81,14 +85,14 @@ package struct ValueCodec<Value>: Sendable {
         guard let value = read(cursor, context) else { return .failed }
         place.initialize(to: value)
         return context.outcome
-      }, takesEmpty: takesEmpty, write: write, writeInPlace: writeInPlace)
+      }, takesEmpty: takesEmpty, nothing: nothing, write: write, writeInPlace: writeInPlace)
   }
 
   /// Creates a codec that puts what `read` returns into a place, empty or not.
   package init(
     shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false,
+    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
     writeInPlace: PlaceWriting? = nil
   ) {
@@ -102,7 +106,35 @@ package struct ValueCodec<Value>: Sendable {
         slot = value
         return context.outcome
       }, read: read, takesNull: takesNull,
-      takesEmpty: takesEmpty, write: write, writeInPlace: writeInPlace)
+      takesEmpty: takesEmpty, nothing: nothing, write: write, writeInPlace: writeInPlace)
+  }
+}
+
+/// What nil is among the values of a type.
+///
+/// Known where the codec of an optional is made: the first cast of a type to a protocol looks through all
+/// conformances of the process.
+package struct Nothing<Value>: Sendable {
+  let isNil: @Sendable (borrowing Value) -> Bool
+  /// Puts nil into an empty variable.
+  let put: @Sendable (Memory) -> Void
+  /// Whether null is written for it wherever it stands.
+  var isWritten = false
+
+  /// That of an optional.
+  static func optional<Wrapped>() -> Nothing where Value == Wrapped? {
+    Nothing(
+      isNil: { value in
+        if case .none = value { true } else { false }
+      }, put: { $0.variable(of: Value.self).initialize(to: nil) })
+  }
+
+  /// That of an optional which only the runtime knows to be one.
+  static func found() -> Nothing? {
+    guard let type = Value.self as? any AnyOptional.Type else { return nil }
+    return Nothing(
+      isNil: { value in (copy value as? any AnyOptional).map { $0.wrapped == nil } ?? false },
+      put: { type.initializeToNil($0) })
   }
 }
 

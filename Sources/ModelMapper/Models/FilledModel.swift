@@ -69,6 +69,11 @@ extension Mappable {
     FilledModel<Self>.codec(as: form)
   }
 
+  /// That of a model which is created and then filled.
+  public static var modelKind: ModelKind {
+    ModelKind(operations: ModelOperations(filled: self), isConstructed: false)
+  }
+
   /// Fills a model that exists by its plan: what the record lacks stays as it is.
   static func update<Model>(
     _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext

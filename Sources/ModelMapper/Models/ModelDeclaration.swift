@@ -18,7 +18,7 @@ struct ModelDeclaration {
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
     // A type that is constructed has no value for a property but what it says.
-    let isConstructed = !(type is any Mappable.Type) && type is any ConstructedMappable.Type
+    let kind = ModelKind.of(type)
     let properties = Self.serializing(
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
     ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
@@ -29,8 +29,8 @@ struct ModelDeclaration {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
     }
     self.init(
-      name: (type as? any CasePayload.Type)?.modelName ?? String(describing: type),
-      properties: isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding,
+      name: kind.name ?? _typeName(type, qualified: false),
+      properties: kind.isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding,
       overrideMappings: type.overrideMappings, prefix: place?.prefix ?? "", taken: taken,
       claims: claims.subtracting(taken), mistakes: mistakes)
   }

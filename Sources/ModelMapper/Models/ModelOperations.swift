@@ -27,18 +27,7 @@ struct ModelOperations: Sendable {
   /// Which properties hold nil in a fresh model.
   let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
 
-  /// What a plan asks of a type.
-  static func of(_ type: any PropertyMapped.Type) -> ModelOperations {
-    func filled<Model: Mappable>(_ type: Model.Type) -> ModelOperations { ModelOperations(type) }
-    func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> ModelOperations {
-      ModelOperations(type)
-    }
-    if let type = type as? any Mappable.Type { return filled(type) }
-    if let type = type as? any ConstructedMappable.Type { return constructed(type) }
-    return ModelOperations(undecided: type)
-  }
-
-  private init<Model: Mappable>(_ type: Model.Type) {
+  init<Model: Mappable>(filled type: Model.Type) {
     isFilled = true
     hook = { root, value, property, context in
       let root = root.variable(of: Model.self)
@@ -64,7 +53,7 @@ struct ModelOperations: Sendable {
     }
   }
 
-  private init<Model: ConstructedMappable>(_ type: Model.Type) {
+  init<Model: ConstructedMappable>(constructed type: Model.Type) {
     self.init(undecided: type) { value, property, context in
       switch type.decide(on: value, for: property, in: context) {
       case .proceed: .proceed
@@ -75,7 +64,7 @@ struct ModelOperations: Sendable {
   }
 
   /// What a plan asks of a type that is not filled.
-  private init(
+  init(
     undecided type: any PropertyMapped.Type,
     hook: @escaping @Sendable (SourceValue, PropertyDescriptor, MappingContext) -> HookAnswer = {
       _, _, _ in .proceed

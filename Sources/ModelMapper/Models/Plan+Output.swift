@@ -476,7 +476,7 @@ extension PlannedProperty {
           return Written(
             index: index, offset: offset, quick: quick,
             writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
-            keepsNull: !nilDefaults[index] || descriptor.valueType is any WritesNull.Type,
+            keepsNull: !nilDefaults[index] || descriptor.slot.writesNull,
             isWeak: descriptor.isWeak,
             isSpread: descriptor.spread != nil)
         })

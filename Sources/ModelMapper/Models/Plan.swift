@@ -55,7 +55,7 @@ package final class Plan: Sendable {
   /// Creates the plan of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
     let declaration = ModelDeclaration(type, at: place)
-    let model = ModelOperations.of(type)
+    let model = ModelKind.of(type).operations
     let places = model.places(of: declaration.properties)
     let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
     self.number = number

@@ -20,6 +20,24 @@ public protocol PropertyMapped: Coercible {
   ///
   /// - Throws: Any error, which makes the model fail with the error's description as the reason.
   mutating func didMap() throws
+
+  /// What the library asks of the type. There is nothing to declare.
+  static var modelKind: ModelKind { get }
+}
+
+/// What the library asks of a model type, with the type erased.
+///
+/// Every model hands one out through ``PropertyMapped/modelKind``, so that the runtime need not look for
+/// the protocols to which the type conforms. There is nothing that you can do with it.
+public struct ModelKind: Sendable {
+  let operations: ModelOperations
+  /// Whether the model is made from its values.
+  let isConstructed: Bool
+  /// What issues call the type, where that is not its own name.
+  var name: String?
+
+  /// What is asked of a type; a metatype of a class may be that of a subclass, of which it is then.
+  static func of(_ type: any PropertyMapped.Type) -> ModelKind { type.modelKind }
 }
 
 extension PropertyMapped {
@@ -31,4 +49,9 @@ extension PropertyMapped {
 
   /// Does nothing.
   public mutating func didMap() throws {}
+
+  /// That of a type which can't be made.
+  public static var modelKind: ModelKind {
+    ModelKind(operations: ModelOperations(undecided: self), isConstructed: false)
+  }
 }

@@ -32,13 +32,19 @@ package struct PropertySlot: Sendable {
   let storedName: @Sendable () -> String?
   package let shape: ValueShape
   package let expectation: String
-  /// What to say where no name is known.
-  package let namelessMistake: String
-
+  /// The type of the value.
+  let valueType: Any.Type
   /// Whether the value may be nil.
-  ///
-  /// A shortcut knows it; the first cast of a type looks through all that conforms to anything.
-  var isOptional: Bool { quick.map { $0.form == .optional } ?? variable.isOptional }
+  let isOptional: Bool
+  /// Whether null is written for nil wherever it stands.
+  let writesNull: Bool
+  /// Puts nil into an empty variable, if it is a value.
+  let putNil: (@Sendable (Memory) -> Void)?
+
+  /// What to say where no name is known.
+  package var namelessMistake: String {
+    "a property of type \(valueType) has no readable name; write Property(\"name\", \\.name)"
+  }
 
   /// Creates the slot of a property.
   package init<Root, Value>(_ property: Property<Root, Value>, _ codec: ValueCodec<Value>) {
@@ -50,8 +56,11 @@ package struct PropertySlot: Sendable {
     expectation = codec.expectation
     quick = codec.quick
     variable = Variable<Value>.self
-    namelessMistake =
-      "a property of type \(Value.self) has no readable name; write Property(\"name\", \\.name)"
+    valueType = Value.self
+    let nothing = codec.nothing
+    isOptional = nothing != nil
+    writesNull = nothing?.isWritten ?? false
+    putNil = nothing?.put
     let settable = property.settable
     assign = { root, cursor, context in
       guard let settable else { return .failed }
@@ -86,9 +95,8 @@ package struct PropertySlot: Sendable {
     }
     writeInPlace = codec.writeInPlace
     isNil = { root in
-      let root = root.variable(of: Root.self)
-      let value: Any = root.value[keyPath: keyPath]
-      return (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
+      guard let nothing else { return false }
+      return nothing.isNil(root.variable(of: Root.self).value[keyPath: keyPath])
     }
     addressInObject = { root in
       guard Root.self is AnyObject.Type, let settable, PropertyName.read(from: keyPath) != nil
@@ -104,14 +112,8 @@ enum Variable<Value>: VariableType {
   static var size: Int { MemoryLayout<Value>.size }
   static var alignment: Int { MemoryLayout<Value>.alignment }
   static var identity: ObjectIdentifier { ObjectIdentifier(Value.self) }
-  static var isOptional: Bool { Value.self is any AnyOptional.Type }
 
   static func empty(_ variable: Memory) {
     variable.variable(of: Value.self).deinitialize()
-  }
-
-  static var putNil: (@Sendable (Memory) -> Void)? {
-    guard let type = Value.self as? any AnyOptional.Type else { return nil }
-    return { type.initializeToNil($0) }
   }
 }

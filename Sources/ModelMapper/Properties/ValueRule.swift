@@ -167,7 +167,7 @@ extension ValueCodec {
         guard let value = codec.read(cursor, context) else { return nil }
         return passes(value, cursor, context) ? value : nil
       },
-      takesNull: Value.self is any AnyOptional.Type, takesEmpty: takesEmpty, write: write,
+      takesNull: nothing != nil, takesEmpty: takesEmpty, nothing: nothing, write: write,
       writeInPlace: writeInPlace)
   }
 }

@@ -183,10 +183,6 @@ protocol VariableType: SendableMetatype {
   static var alignment: Int { get }
   /// What distinguishes the type from others.
   static var identity: ObjectIdentifier { get }
-  /// Whether nil is one of its values.
-  static var isOptional: Bool { get }
   /// Ends the life of a value, which leaves the variable empty.
   static func empty(_ variable: Memory)
-  /// Puts nil into an empty variable, if nil is one of its values.
-  static var putNil: (@Sendable (Memory) -> Void)? { get }
 }

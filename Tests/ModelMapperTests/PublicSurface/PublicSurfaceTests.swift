@@ -203,6 +203,7 @@ extension Outsider {
     PublicCall("Property.init(_:_:)") { Property("id", \Fixed.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Open.id) },
     PublicCall("DocumentRepairs.init(rawValue:)") { DocumentRepairs(rawValue: 1) },
+    PublicCall("ServerSentEvent.init(name:data:id:retry:)") { ServerSentEvent(data: "{}") },
     PublicCall("CaseWords.init(named:spelled:)") {
       CaseWords(named: ["open"], spelled: ["CLOSED"])
     },

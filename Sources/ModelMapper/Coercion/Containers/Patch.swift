@@ -67,6 +67,10 @@ extension Patch: DirectlyMapped where Value: Coercible {
         codec.shape.isNil(cursor) ? .null : codec.read(cursor, context).map(Patch.value)
       },
       takesNull: true,
+      nothing: Nothing(
+        isNil: { patch in
+          if case .value = patch { false } else { true }
+        }, put: { $0.variable(of: Patch.self).initialize(to: .absent) }, isWritten: true),
       write: { patch, sink, context in
         switch copy patch {
         case .absent: sink.omit()
@@ -76,11 +80,6 @@ extension Patch: DirectlyMapped where Value: Coercible {
       })
   }
 }
-
-/// A type whose null is written wherever it stands.
-protocol WritesNull {}
-
-extension Patch: WritesNull {}
 
 extension Patch: AnyOptional {
   static var wrappedType: Any.Type { Value.self }

@@ -99,4 +99,9 @@ extension ConstructedMappable {
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
     ConstructedModel<Self>.codec(as: form)
   }
+
+  /// That of a model which is made from its values.
+  public static var modelKind: ModelKind {
+    ModelKind(operations: ModelOperations(constructed: self), isConstructed: true)
+  }
 }

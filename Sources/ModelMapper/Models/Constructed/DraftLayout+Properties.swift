@@ -5,7 +5,7 @@ extension DraftLayout {
       properties.map { property in
         Declared(
           name: property.name, type: property.slot.variable, copy: property.slot.copy,
-          putNil: property.isDefaulted ? nil : property.slot.variable.putNil)
+          putNil: property.isDefaulted ? nil : property.slot.putNil)
       })
   }
 

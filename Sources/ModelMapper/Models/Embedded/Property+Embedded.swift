@@ -39,7 +39,7 @@ extension Property {
           }
           return optional.assign(&slot, cursor, context)
         },
-        read: optional.read, takesNull: true,
+        read: optional.read, takesNull: true, nothing: .optional(),
         write: { model, sink, context in
           if let model = copy model { codec.write(model, sink, context) }
         })

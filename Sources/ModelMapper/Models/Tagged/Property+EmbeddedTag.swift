@@ -29,7 +29,7 @@ extension Property {
       let optional = codec.optional
       return ValueCodec(
         shape: optional.shape, expectation: optional.expectation, assign: optional.assign,
-        read: optional.read, takesNull: true,
+        read: optional.read, takesNull: true, nothing: .optional(),
         write: { value, sink, context in
           if let value = copy value { codec.write(value, sink, context) }
         })

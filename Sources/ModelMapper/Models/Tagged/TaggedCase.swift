@@ -164,6 +164,14 @@ public protocol CasePayload: ConstructedMappable {
   static var modelName: String { get }
 }
 
+extension CasePayload {
+  /// That of a model which is made from its values, with the name of the case.
+  public static var modelKind: ModelKind {
+    ModelKind(
+      operations: ModelOperations(constructed: self), isConstructed: true, name: modelName)
+  }
+}
+
 /// The way to read and write a type, to be made once.
 private final class CodecBox<Value: Coercible>: Sendable {
   let codec = ValueCodec<Value>.of(Value.self)
