@@ -381,6 +381,14 @@ public final class CoercionContext {
     return read()
   }
 
+  /// Calls a closure that makes a model, in which no model was there before.
+  func makingNew<Result>(_ make: () -> Result) -> Result {
+    let nested = state.plainOptions.nestedModels
+    state.plainOptions.nestedModels = .replace
+    defer { state.plainOptions.nestedModels = nested }
+    return make()
+  }
+
   /// Notes that the call fills a model that exists.
   func beginUpdate() {
     state.plainOptions.nestedModels = options.nestedModels

@@ -59,8 +59,7 @@ extension ValueCodec {
           slot = elements
           return context.outcome
         }
-        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
-        return context.rejectList(cursor, expected: expectation)
+        return context.meetNoList(cursor, expected: expectation)
       },
       read: { cursor, context in
         if let elements = read(cursor, context) { return elements }
@@ -72,8 +71,7 @@ extension ValueCodec {
           place.initialize(to: elements)
           return context.outcome
         }
-        if cursor.isNull { return context.meetNull(cursor, expected: expectation) }
-        return context.rejectList(cursor, expected: expectation)
+        return context.meetNoList(cursor, expected: expectation)
       },
       write: { elements, sink, context in
         sink.beginList(count: elements.count)
@@ -189,13 +187,19 @@ extension CoercionContext {
   }
 
   /// What the declaration of the property says of the current list, and not of lists in it.
-  fileprivate func takeListShape() -> ElementShape? {
+  func takeListShape() -> ElementShape? {
     guard let form = listForm else { return nil }
     listForm = nil
     return switch form {
     case .flat: .item
     case .wrapped(let name): .wrapped(name)
     }
+  }
+
+  /// What becomes of a list where none stands: null is met as for any value.
+  func meetNoList(_ cursor: Cursor, expected: String) -> Outcome {
+    cursor.isNull
+      ? meetNull(cursor, expected: expected) : rejectList(cursor, expected: expected)
   }
 
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.

@@ -330,9 +330,10 @@ public struct Mapper: Sendable {
 
   /// Fills a value that exists.
   package func update<Model: Mappable>(
-    _ model: inout Model, from cursor: Cursor
+    _ model: inout Model, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> MappingReport {
     let context = makeContext(for: cursor)
+    context.rootPath = path
     context.beginUpdate()
     let cursor = context.respelled(cursor)
     var copy = model
@@ -353,10 +354,10 @@ public struct Mapper: Sendable {
 
   /// Makes a copy of a model with what a place in a source has.
   package func updated<Model: ConstructedMappable>(
-    _ model: Model, from cursor: Cursor
+    _ model: Model, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Model> {
     var changes: [String] = []
-    let mapped = try map(from: cursor) { cursor, context -> Model? in
+    let mapped = try map(from: cursor, under: path) { cursor, context -> Model? in
       context.beginUpdate()
       guard cursor.isObject else {
         _ = context.reject(

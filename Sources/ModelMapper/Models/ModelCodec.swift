@@ -55,7 +55,7 @@ extension ModelMaker {
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       assign: { slot, cursor, context in
         let plan = reference.plan
-        guard isPlain(cursor, plan, context), context.plainOptions.makesDeclaredModels else {
+        guard isPlain(cursor, plan, context) else {
           return assignOther(&slot, cursor, plan, context)
         }
         return replace(&slot, by: cursor, plan, context) ? context.outcome : .failed
@@ -86,9 +86,9 @@ extension ModelMaker {
     "an object for \(Wording.withArticle("\(Model.self)"))"
   }
 
-  /// Whether a place holds an object that becomes a model of exactly the declared type.
+  /// Whether a place holds an object that becomes a new model of exactly the declared type.
   private static func isPlain(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Bool {
-    plan.leavesType.isSet && cursor.isObject && !context.plainOptions.choosesModels
+    plan.leavesType.isSet && cursor.isObject && context.plainOptions.makesDeclaredModels
   }
 
   /// Makes a model of the declared type in an empty place.
@@ -156,15 +156,17 @@ extension ModelMaker {
       }
     }
     if let present { return update(present, from: cursor, plan, context) }
-    guard isPlain(cursor, plan, context) else { return readOther(cursor, plan, context) }
-    return readDeclared(cursor, plan, context)
+    return context.makingNew {
+      isPlain(cursor, plan, context)
+        ? readDeclared(cursor, plan, context) : readOther(cursor, plan, context)
+    }
   }
 
   /// Reads and writes an array of models.
   static var listCodec: ValueCodec<[Model]> {
     let reference = PlanReference<Model>()
     let codec = codec
-    return .list(
+    let list: ValueCodec<[Model]> = .list(
       of: codec.shape.asElement, expectation: "an array of \(Model.self)",
       writeInPlace: listWriting(reference)
     ) { cursor, shape, context in
@@ -174,6 +176,53 @@ extension ModelMaker {
     } write: { value, sink, context in
       codec.write(value, sink, context)
     }
+    return ValueCodec(
+      shape: list.shape, expectation: list.expectation, quick: list.quick,
+      assign: { slot, cursor, context in
+        if context.plainOptions.nestedModels == .update, !context.plainOptions.mergesMembers,
+          let reader = IdentityReader(reference.plan, context)
+        {
+          return update(&slot, from: cursor, codec, list.expectation, reader, context)
+        }
+        return list.assign(&slot, cursor, context)
+      },
+      read: list.read, initialize: list.initialize, write: list.write,
+      writeInPlace: list.writeInPlace)
+  }
+
+  /// Updates the models of a list that the elements of another are about, and adds those that are new.
+  @inline(never)
+  private static func update(
+    _ list: inout [Model], from cursor: Cursor, _ codec: ValueCodec<Model>, _ expectation: String,
+    _ reader: IdentityReader, _ context: CoercionContext
+  ) -> Outcome {
+    var updated = list
+    var places: [[SourceValue]: Int] = [:]
+    for (index, model) in list.enumerated() {
+      if let identity = reader.identity(of: model) { places[identity] = index }
+    }
+    let shape = context.takeListShape() ?? codec.shape.asElement
+    let read: [Model]? = context.listElements(of: cursor, as: shape) { read, element in
+      let identity = reader.identity(in: element)
+      let place = identity.flatMap { places[$0] }
+      var model = place.map { updated[$0] }
+      if model == nil {
+        model = codec.read(element, context)
+      } else if let present = model {
+        model = Self.read(element, reader.plan, context, updating: present)
+      }
+      guard let model else { return }
+      read.append(model)
+      if let place {
+        updated[place] = model
+      } else {
+        if let identity { places[identity] = updated.count }
+        updated.append(model)
+      }
+    }
+    guard read != nil else { return context.meetNoList(cursor, expected: expectation) }
+    list = updated
+    return context.outcome
   }
 
   /// Reads the elements of a list into the memory of the array that they become.
@@ -272,4 +321,6 @@ private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
   init(_ reference: PlanReference<Model>) { self.reference = reference }
 
   func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).isFound }
+
+  var identifyModels: Bool { !reference.plan.identities.isEmpty }
 }

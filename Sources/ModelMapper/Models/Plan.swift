@@ -31,6 +31,8 @@ package final class Plan: Sendable {
   let isEmbedded: Bool
   /// What the properties write into their object.
   let claims: Set<String>
+  /// The positions of the properties that tell a model of a list from the others.
+  let identities: [Int]
   /// The position of the property that gathers what no other reads, or -1.
   let rest: Int
   /// The positions of the properties that read the object whatever keys it has.
@@ -72,6 +74,7 @@ package final class Plan: Sendable {
     }
     isEmbedded = place != nil
     claims = declaration.claims
+    identities = properties.indices.filter { declaration.properties[$0].isIdentity }
     rest = declaration.properties.firstIndex(where: \.isRest) ?? -1
     wholes = declaration.properties.indices.filter { index in
       let property = declaration.properties[index]

@@ -30,6 +30,8 @@ public struct PropertyDescriptor: Sendable {
   public let isWeak: Bool
   /// Whether issues must not show values of the property.
   public let isSensitive: Bool
+  /// Whether it tells a model of a list from the others.
+  public let isIdentity: Bool
   /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
   public internal(set) var isSerialized = true
 
@@ -65,6 +67,7 @@ public struct PropertyDescriptor: Sendable {
     dates = facts.dates
     isWeak = facts.isWeak
     isSensitive = facts.isSensitive
+    isIdentity = facts.isIdentity
     listForm = facts.listForm
     spread = facts.spread
     constraints = facts.constraints

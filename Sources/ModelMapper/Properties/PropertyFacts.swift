@@ -13,6 +13,8 @@ public struct PropertyFacts: Sendable {
   package var dates: [DateRule]?
   package var isWeak = false
   package var isSensitive = false
+  /// Whether it tells a model of a list from the others.
+  package var isIdentity = false
   /// What is wrong with the declaration, if that is known already.
   package var mistake: String?
   package var listForm: ListForm?
@@ -181,6 +183,20 @@ extension PropertyDeclaration {
   /// - Returns: The declaration, marked.
   public func sensitive() -> Self {
     with { $0.isSensitive = true }
+  }
+
+  /// Says that the value tells a model from the others of a list, so that an update finds it there.
+  ///
+  /// ```swift
+  /// Property(\.id).identity()   // {"lines": [{"id": 7, "trains": 4}]} changes the line 7, and no other
+  /// ```
+  ///
+  /// An update changes the models of the list that the source names, adds those that are not there yet, and
+  /// leaves the others. Without an identity it replaces the list. Several such properties count together.
+  ///
+  /// - Returns: The declaration, marked.
+  public func identity() -> Self {
+    with { $0.isIdentity = true }
   }
 
   func with(_ change: (inout PropertyFacts) -> Void) -> Self {

@@ -260,10 +260,14 @@ package protocol ElementKeys: Sendable {
 
   /// What the values of all keys are, where any key is read and not any value.
   var values: ElementShape? { get }
+
+  /// Whether some of the keys tell an element from the others.
+  var identifyModels: Bool { get }
 }
 
 extension ElementKeys {
   package var values: ElementShape? { nil }
+  package var identifyModels: Bool { false }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.

@@ -60,13 +60,33 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, from tree: XMLTree, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
+    let mapped = try withPlace(of: type, in: tree, at: path) { (place, path) throws(MappingError) in
+      try map(type, from: place, under: path)
+    }
+    if let mapped { return mapped }
+    return try missing(type, in: tree, at: path ?? "")
+  }
+
+  /// Calls a closure with the place of a value in a tree, and the path to it in issues.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - tree: A document that was read.
+  ///   - path: Where the value stands; the root by default.
+  ///   - body: The closure.
+  /// - Returns: What the closure returns, or `nil` if nothing stands there.
+  /// - Throws: What the closure throws, and `MappingError` if there is no such attribute.
+  func withPlace<Value: Coercible, Result>(
+    of type: Value.Type, in tree: XMLTree, at path: String?,
+    _ body: (Cursor, _ path: String) throws(MappingError) -> Result
+  ) throws(MappingError) -> Result? {
     guard let path else {
       return try tree.root.withSource { (source, handle) throws(MappingError) in
-        try map(type, from: Cursor(source, handle, step: .root), under: "")
+        try body(Cursor(source, handle, step: .root), "")
       }
     }
     let (found, rest) = tree.places(at: path)
-    guard let first = found.first else { return try missing(type, in: tree, at: path) }
+    guard let first = found.first else { return nil }
     let isList = found.count > 1 && ValueCodec<Value>.of(type).shape.readsAll
     return try first.withSource(selection: isList ? found : []) {
       (source, handle) throws(MappingError) in
@@ -74,8 +94,7 @@ extension Mapper {
         try member(
           step, of: first, source, XMLHandle(.single, first.index).value, at: path, for: type)
       }
-      return try map(
-        type, from: Cursor(source, place ?? handle, step: .root), under: XMLPath.dotted(path))
+      return try body(Cursor(source, place ?? handle, step: .root), XMLPath.dotted(path))
     }
   }
 

@@ -115,6 +115,92 @@ struct DeepUpdateTests {
     #expect(copy == expected)
   }
 
+  @Mappable
+  struct Line: Equatable {
+    @MapIdentity @MapKey("line_id") let id: Int
+    var name = ""
+    var trains: Int?
+    var stops: [Stop] = []
+  }
+
+  @Mappable
+  struct Stop: Equatable {
+    @MapIdentity var code = ""
+    @MapIdentity var platform: Int?
+    var minutes = 0
+  }
+
+  @Mappable
+  struct Network: Equatable {
+    var lines: [Line] = []
+    var others: [Line]?
+    var areas: [String: [Line]] = [:]
+  }
+
+  @Test("find the models of a list by what identifies them, at every depth")
+  func findByIdentity() throws {
+    let stops = [
+      Stop(code: "OXF", platform: 1, minutes: 1), Stop(code: "OXF", platform: 2, minutes: 2),
+      Stop(code: "BAN", platform: nil, minutes: 3),
+    ]
+    let lines = [Line(id: 1, name: "A", trains: 1, stops: stops), Line(id: 2, name: "B")]
+    let network = Network(lines: lines, others: lines, areas: ["x": lines])
+    let json = #"""
+      [{"line_id": "2", "trains": 9},
+       {"line_id": 3, "name": "C"},
+       {"line_id": 1, "stops": [{"code": "OXF", "platform": "2", "minutes": 7}, {"code": "BAN", "minutes": 8}]},
+       {"line_id": 3, "trains": 4}]
+      """#
+    var changed = lines
+    changed[0].stops[1].minutes = 7
+    // Without its platform a stop has no identity, so it is added.
+    changed[0].stops.append(Stop(code: "BAN", platform: nil, minutes: 8))
+    changed[1].trains = 9
+    changed.append(Line(id: 3, name: "C", trains: 4))
+    let updated = try network.updated(
+      fromJSON: #"{"lines": \#(json), "others": \#(json), "areas": {"x": \#(json), "y": []}}"#)
+    #expect(updated.lines == changed)
+    #expect(updated.others == changed)
+    #expect(updated.areas == ["x": changed, "y": []])
+    let replaced = try network.updated(
+      fromJSON: #"{"lines": [{"line_id": 2}]}"#, using: Mapper(nestedModels: .replace))
+    #expect(replaced.lines == [Line(id: 2)] && replaced.others == lines)
+    #expect(
+      try network.updated(fromMergePatch: #"{"lines": [{"line_id": 2}]}"#).lines == [Line(id: 2)])
+  }
+
+  @Test("report what is wrong in a list whose models have an identity as in any other")
+  func reportInIdentified() throws {
+    var network = Network(lines: [Line(id: 1, name: "A")])
+    let report = try network.update(
+      fromJSON: #"{"lines": [{"line_id": 1, "trains": "x"}, {"name": "?"}, 5], "others": 7}"#,
+      using: Mapper(onIssue: { _ in }))
+    #expect(
+      report.issues.map(\.path) == ["lines[0].trains", "lines[1].line_id", "lines[2]", "others"])
+    #expect(network == Network(lines: [Line(id: 1, name: "A")]))
+    try network.update(fromJSON: #"{"others": null}"#)
+    #expect(network.others == nil)
+  }
+
+  @Mappable
+  struct Suite: Equatable {
+    var hall = Room(name: "hall", seats: 2)
+  }
+
+  @Mappable
+  struct Hotel: Equatable {
+    var suites: [Suite] = []
+    var named: [String: Suite] = [:]
+    var best: Suite?
+  }
+
+  @Test("make models that were not there as a new one would have them")
+  func makeNew() throws {
+    let json =
+      #"{"suites": [{"hall": {"seats": 1}}], "named": {"a": {"hall": {"seats": 1}}}, "best": {"hall": {"seats": 1}}}"#
+    #expect(try Hotel().updated(fromJSON: json) == Hotel.make(fromJSON: json))
+  }
+
   @Test("by merge patches take texts, bytes and dictionaries")
   func takePatches() throws {
     let room = Room(name: "r", seats: 1)

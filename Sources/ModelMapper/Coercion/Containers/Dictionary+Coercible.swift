@@ -30,7 +30,6 @@ extension ValueCodec {
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
     let expectation = "a dictionary of \(Value.self)"
-    let holdsModels = codec.shape.holdsModels
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       guard cursor.isObject else {
         context.rejectElement(cursor, expected: expectation)
@@ -41,12 +40,12 @@ extension ValueCodec {
       }
     }
     return ValueCodec<[Key: Value]>(
-      shape: .object(keys: AnyKeys(values: codec.shape.asValue, holdsModels: holdsModels)),
-      expectation: expectation,
+      shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
       assign: { slot, cursor, context in
         let merges =
           context.plainOptions.mergesMembers
-          || holdsModels && context.plainOptions.nestedModels == .update
+          || context.plainOptions.nestedModels == .update
+            && codec.shape.asValue?.holdsModels ?? false
         if merges, codec.merge(&slot, cursor, context) { return context.outcome }
         if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
         guard let value = read(cursor, context) else { return .failed }
@@ -185,17 +184,19 @@ extension Coercible {
 /// The keys of a dictionary: any will do.
 struct AnyKeys: ElementKeys {
   let values: ElementShape?
-  /// Whether the values are models, which an update may reach.
-  let holdsModels: Bool
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
 }
 
-extension ValueShape {
-  /// Whether it is that of a model, or of a dictionary of models.
+extension ElementShape {
+  /// Whether it is that of a model, of a list of models that have an identity, or of a dictionary of such values.
   fileprivate var holdsModels: Bool {
-    guard case .object(let keys) = self else { return false }
-    return (keys as? AnyKeys)?.holdsModels ?? true
+    switch self {
+    case .object(let keys as AnyKeys): keys.values?.holdsModels ?? false
+    case .object: true
+    case .list(of: .object(let keys)): keys.identifyModels
+    case .list, .text, .scalar, .item, .wrapped: false
+    }
   }
 }
 

@@ -105,6 +105,16 @@ public macro MapRequired() =
 public macro MapSensitive() =
   #externalMacro(module: "ModelMapperMacros", type: "MapSensitiveMacro")
 
+/// Says that the value of a property tells a model from the others of a list, so that an update finds it there.
+///
+/// ```swift
+/// @MapIdentity var id = 0
+/// // Property("id", \.id).identity()
+/// ```
+@attached(peer)
+public macro MapIdentity() =
+  #externalMacro(module: "ModelMapperMacros", type: "MapIdentityMacro")
+
 /// Chooses the forms in which the source may write the dates of a property.
 ///
 /// ```swift

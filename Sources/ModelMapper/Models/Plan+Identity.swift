@@ -1,0 +1,66 @@
+/// Finds the model of a list that an object is about, by the properties that identify it.
+struct IdentityReader {
+  let plan: Plan
+  private let scratch: ScratchPool.Scratch
+  /// A context of its own: what is noticed about an identity is noticed again when its model is filled.
+  private let context: CoercionContext
+
+  /// Creates a reader, or `nil` if no property identifies the model.
+  init?(_ plan: Plan, _ context: CoercionContext) {
+    guard !plan.identities.isEmpty else { return nil }
+    self.plan = plan
+    self.context = context.makePart(under: "", levels: 0)
+    scratch = plan.takeScratch(self.context)
+  }
+
+  /// The values by which a model is known, or `nil` if one of them is nil.
+  func identity<Model: PropertyMapped>(of model: Model) -> [SourceValue]? {
+    complete(model.values(of: plan.identities, plan))
+  }
+
+  /// The values by which the model of an object is known, or `nil` if the object lacks one of them.
+  func identity(in cursor: Cursor) -> [SourceValue]? {
+    guard cursor.isObject else { return nil }
+    let checkpoint = cursor.source.checkpoint()
+    defer { cursor.source.rewind(to: checkpoint) }
+    scratch.match.fill(
+      from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
+    var values: [SourceValue] = []
+    for index in plan.identities {
+      let handle = scratch.match.handle(of: index)
+      guard handle >= 0 else { return nil }
+      let cursor = Cursor(cursor.source, handle)
+      guard let value = plan.planned[index].plainValue(at: cursor, context) else { return nil }
+      values.append(value)
+    }
+    return complete(values)
+  }
+
+  private func complete(_ values: [SourceValue]) -> [SourceValue]? {
+    values.contains { $0[""].isNull } ? nil : values
+  }
+}
+
+extension PlannedProperty {
+  /// The value that a place in a source becomes, written as ``Plan/values(of:in:)`` writes it.
+  fileprivate func plainValue(at cursor: Cursor, _ context: CoercionContext) -> SourceValue? {
+    let outerPolicy = ownPolicy.map(context.exchange)
+    defer { if let outerPolicy { _ = context.exchange(outerPolicy) } }
+    let slot = descriptor.slot
+    let place = Memory.allocate(
+      max(slot.variable.size, 1), zeros: 0, alignment: slot.variable.alignment)
+    defer { place.deallocate() }
+    let cursor = outerPolicy == nil ? cursor : context.respelled(cursor)
+    guard context.resolve(cursor, { slot.initialize(place, $0, context) }).isWritten else {
+      return nil
+    }
+    defer { slot.variable.empty(place) }
+    let output = OutputContext(.native)
+    let sink = SourceValueSink(output)
+    sink.beginObject()
+    sink.key(OutputKey(""), keepsNull: true)
+    slot.writeInPlace.write(place, sink, output)
+    sink.endObject()
+    return sink.result
+  }
+}
