@@ -46,9 +46,36 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   static func update(
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
+    if let whole = otherModel(than: present, by: object, plan, context) {
+      context.trail.append(CoercionContext.Step(object))
+      defer { context.trail.removeLast() }
+      return context.readingWhole {
+        Cursor.withRoot(of: whole) { readOther($0, plan, context) }
+      }
+    }
     var model = present
     let plan = PlanTable.plan(ofAny: type(of: present as any Mappable))
     return Model.update(&model, plan, object, context) ? model : nil
+  }
+
+  /// What a model becomes that an object makes a model of another subclass, with what it has already.
+  ///
+  /// - Returns: The whole of it, or `nil` if the model keeps its type, or what is written doesn't say its type.
+  private static func otherModel(
+    than present: Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> SourceValue? {
+    guard !plan.leavesType.isSet, Model.self is AnyObject.Type else { return nil }
+    let output = OutputContext(.native)
+    let sink = SourceValueSink(output)
+    output.write(present, to: sink)
+    let whole = object.sourceValue.merged(into: sink.result, matchesSpellings: true)
+    func type(of value: SourceValue) -> (any Mappable.Type)? {
+      Cursor.withRoot(of: value) { plan.modelType(for: $0) }
+    }
+    guard let old = type(of: sink.result), let new = type(of: whole), old != new,
+      new != Swift.type(of: present as any Mappable)
+    else { return nil }
+    return whole
   }
 }
 

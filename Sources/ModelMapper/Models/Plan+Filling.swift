@@ -288,7 +288,12 @@ extension Plan {
       }
     }
     var replacement: SourceValue?
-    if planned.isRest { replacement = rest(scratch.match, of: cursor, context) }
+    if planned.isRest {
+      let members = rest(scratch.match, of: cursor, context)
+      replacement =
+        merges
+        ? members.removingEmptied(of: planned.plainValue(in: root), [keys.pathTree]) : members
+    }
     if scratch.asksHook {
       switch asksHook(
         root, planned.descriptor, cursor, replacement, scratch, context)

@@ -85,6 +85,11 @@ extension PlannedProperty {
   /// - Returns: What is to be read.
   func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
     guard case .object = patch else { return nil }
+    return patch.merged(into: plainValue(in: root), matchesSpellings: true)
+  }
+
+  /// The value of the property as it is written, or null for a draft that has none yet.
+  func plainValue(in root: Memory) -> SourceValue {
     let context = OutputContext(.native)
     let sink = SourceValueSink(context)
     sink.beginObject()
@@ -103,7 +108,7 @@ extension PlannedProperty {
       }
     }
     sink.endObject()
-    return patch.merged(into: sink.result[""], matchesSpellings: true)
+    return sink.result[""]
   }
 
   /// Reads a value into a variable of a draft.

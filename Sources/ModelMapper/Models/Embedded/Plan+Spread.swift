@@ -27,6 +27,28 @@ extension Plan {
   }
 }
 
+extension SourceValue {
+  /// The merge patch that removes the objects on the way of a path in which nothing is left that no path reads.
+  ///
+  /// - Parameters:
+  ///   - old: What the patch changes.
+  ///   - tree: The paths.
+  /// - Returns: The patch.
+  func removingEmptied(of old: SourceValue, _ tree: [PathTree]) -> SourceValue {
+    guard let patch = object else { return self }
+    return .object(
+      SourceObject(
+        patch.keys.map { key in
+          let steps = UTF8Text.with(key) { key in tree.flatMap { $0.children(for: key) } }
+          let value = self[key]
+          guard !steps.isEmpty, value.object != nil else { return (key, value) }
+          let changed = value.removingEmptied(of: old[key], steps)
+          let isEmptied = changed.merged(into: old[key]).object?.keys.isEmpty ?? false
+          return (key, isEmptied ? .null : changed)
+        }))
+  }
+}
+
 /// What no property reads in an object.
 private struct Leftovers {
   let source: any ValueSource
