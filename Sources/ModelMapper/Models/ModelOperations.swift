@@ -8,6 +8,13 @@ enum HookAnswer {
   case use(SourceValue)
 }
 
+/// What a property holds in a fresh model, as far as an output can leave it out.
+enum PropertyDefault {
+  case `nil`
+  case emptyList
+  case other
+}
+
 /// What a plan asks of its model type, with the type erased.
 ///
 /// A root is the place of a variable of the model type.
@@ -24,8 +31,8 @@ struct ModelOperations: Sendable {
   /// Whether the model is made with its defaults and then filled.
   let isFilled: Bool
   private let findPlaces: @Sendable ([PropertyDescriptor]) -> [PlannedProperty.Place]
-  /// Which properties hold nil in a fresh model.
-  let nilDefaults: @Sendable ([PropertyDescriptor]) -> [Bool]
+  /// What the properties hold in a fresh model.
+  let defaults: @Sendable ([PropertyDescriptor]) -> [PropertyDefault]
 
   init<Model: Mappable>(filled type: Model.Type) {
     isFilled = true
@@ -45,10 +52,14 @@ struct ModelOperations: Sendable {
       }
       return Self.placesInObject(properties, Model(), Model())
     }
-    nilDefaults = { properties in
+    defaults = { properties in
       var model = Model()
       return Memory.of(&model) { root in
-        properties.map { $0.slot.isNil(root) }
+        properties.map { property in
+          if property.slot.isNil(root) { return .nil }
+          guard property.slot.shape.listElement != nil else { return .other }
+          return property.slot.plainValue(root).array?.isEmpty ?? false ? .emptyList : .other
+        }
       }
     }
   }
@@ -79,7 +90,12 @@ struct ModelOperations: Sendable {
     findPlaces = { properties in
       isReference ? properties.map { _ in .keyPath } : Self.placesInValue(properties)
     }
-    nilDefaults = { properties in properties.map { $0.isOptional && !$0.isDefaulted } }
+    defaults = { properties in
+      properties.map { property in
+        if property.isEmptyByDefault { return .emptyList }
+        return property.isOptional && !property.isDefaulted ? .nil : .other
+      }
+    }
   }
 
   /// Where each property is stored.

@@ -91,10 +91,11 @@ package final class Plan: Sendable {
     self.draft = draft
     isReference = type is AnyObject.Type
     isObject = model.isFilled && isReference
+    let defaults = model.defaults(properties)
     outputKeys = OutputKeys(
       model: name,
       ContiguousArray(
-        properties.map { property in
+        zip(properties, defaults).map { property, fresh in
           var known = OutputKeys.Property(
             name: property.name, declaredKey: property.fixedOutputKey,
             path: property.spread == nil ? property.nestedPath?.pathText : "",
@@ -102,11 +103,12 @@ package final class Plan: Sendable {
             dates: property.dates?.first ?? property.coercion?.dates.first,
             isSensitive: property.isSensitive)
           known.isAttribute = property.isAttribute
+          known.isEmptyByDefault = fresh == .emptyList && !property.isRequired
           return known
         }))
     written = PlannedProperty.Written.all(
       planned, at: places, without: declaration.mistaken,
-      nilDefaults: model.nilDefaults(properties))
+      nilDefaults: defaults.map { $0 == .nil })
     outputTree = Self.outputTree(of: written, properties)
     isNested = outputTree != nil
     if model.modelType == nil { leavesType.set() }

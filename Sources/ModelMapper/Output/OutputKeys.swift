@@ -6,14 +6,20 @@ package struct OutputKey: Sendable {
   package let listForm: ListForm?
   /// Whether XML has the value as an attribute.
   package let isAttribute: Bool
+  /// Whether the property is an empty list where a source has no value for it.
+  package let isEmptyByDefault: Bool
 
   /// The key with the mark of an attribute, if it is one.
   package var markedText: String { isAttribute && !text.hasPrefix("@") ? "@\(text)" : text }
 
-  package init(_ text: String, listForm: ListForm? = nil, isAttribute: Bool = false) {
+  package init(
+    _ text: String, listForm: ListForm? = nil, isAttribute: Bool = false,
+    isEmptyByDefault: Bool = false
+  ) {
     self.text = text
     self.listForm = listForm
     self.isAttribute = isAttribute
+    self.isEmptyByDefault = isEmptyByDefault
   }
 }
 
@@ -34,6 +40,8 @@ package final class OutputKeys: Sendable {
     package var prefix: String
     /// Whether XML has the value as an attribute.
     package var isAttribute = false
+    /// Whether the property is an empty list where a source has no value for it.
+    package var isEmptyByDefault = false
     /// How a list is written, if the declaration says so.
     package var listForm: ListForm?
     /// How dates are written, if the declaration says so.
@@ -75,7 +83,8 @@ package final class OutputKeys: Sendable {
       properties.map { property in
         OutputKey(
           property.declaredKey ?? property.prefix + style.key(for: property.name),
-          listForm: property.listForm, isAttribute: property.isAttribute)
+          listForm: property.listForm, isAttribute: property.isAttribute,
+          isEmptyByDefault: property.isEmptyByDefault)
       })
   }
 

@@ -13,6 +13,8 @@ public struct PropertyDescriptor: Sendable {
   public internal(set) var isRequired: Bool
   /// Whether the initializer of the model has a value of its own for the property.
   let isDefaulted: Bool
+  /// Whether that value is an empty list.
+  let isEmptyByDefault: Bool
   /// The key or path under which outputs have the value, where it is not the first declared key.
   public internal(set) var outputKey: String?
   /// Which way the property is mapped.
@@ -61,6 +63,7 @@ public struct PropertyDescriptor: Sendable {
     isNamed = facts.isNamed
     isRequired = facts.isRequired
     isDefaulted = facts.isDefaulted
+    isEmptyByDefault = facts.isEmptyByDefault
     outputKey = facts.outputKey
     direction = facts.direction
     coercion = facts.coercion

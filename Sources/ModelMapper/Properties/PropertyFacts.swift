@@ -7,6 +7,8 @@ public struct PropertyFacts: Sendable {
   package var isRequired = false
   /// Whether the initializer of the model has a value of its own for the property.
   package var isDefaulted = false
+  /// Whether that value is an empty list.
+  package var isEmptyByDefault = false
   package var outputKey: String?
   package var direction = PropertyDirection.both
   package var coercion: Coercion?
@@ -136,9 +138,14 @@ extension PropertyDeclaration {
   /// say it, for its properties are required unless they are optional; its initializer then takes the
   /// value by ``ModelValues/next(default:)``.
   ///
+  /// - Parameter isEmpty: Whether the value is an empty list, so that XML, which has no other sign of one, need
+  ///   not write an empty element for it.
   /// - Returns: The declaration, marked.
-  public func defaulted() -> Self {
-    with { $0.isDefaulted = true }
+  public func defaulted(empty isEmpty: Bool = false) -> Self {
+    with {
+      $0.isDefaulted = true
+      $0.isEmptyByDefault = isEmpty
+    }
   }
 
   /// Sets the key or path under which outputs have the value; sources may use it too.

@@ -107,6 +107,19 @@ package struct PropertySlot: Sendable {
   }
 }
 
+extension PropertySlot {
+  /// The value of a property of a model as it is written.
+  func plainValue(_ root: Memory) -> SourceValue {
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    sink.beginObject()
+    sink.key(OutputKey(""), keepsNull: true)
+    write(root, sink, context)
+    sink.endObject()
+    return sink.result[""]
+  }
+}
+
 /// A variable of a type.
 enum Variable<Value>: VariableType {
   static var size: Int { MemoryLayout<Value>.size }

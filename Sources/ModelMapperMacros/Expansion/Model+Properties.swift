@@ -61,6 +61,13 @@ extension Property {
   /// Whether it has a value where the source has none, and one that is not merely nil.
   var keepsDefault: Bool { value != nil && (value != "nil" || isWrapped) }
 
+  /// Whether its default is an empty list.
+  private var isEmptyByDefault: Bool {
+    guard let value, !isWrapped else { return false }
+    let text = value.filter { !$0.isWhitespace }
+    return text == "[]" || text.hasPrefix("[") && text.hasSuffix("]()")
+  }
+
   /// Returns the attributes of one kind.
   func attributes(for marker: Marker) -> [Attribute] {
     attributes.filter { $0.name == marker.rawValue }
@@ -78,7 +85,9 @@ extension Property {
       attributes(for: .description).isEmpty
       ? summary.map { ".described(\($0.swiftLiteral))" } ?? "" : ""
     let weakness = modifiers.isDisjoint(with: ["weak", "unowned"]) ? "" : ".weak()"
-    let defaulted = isConstructed && keepsDefault ? ".defaulted()" : ""
+    let defaulted =
+      isConstructed && keepsDefault
+      ? isEmptyByDefault ? ".defaulted(empty: true)" : ".defaulted()" : ""
     return "\(Library.prefix)Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
       + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
   }

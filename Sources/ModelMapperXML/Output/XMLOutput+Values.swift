@@ -180,16 +180,18 @@ extension XMLOutput {
     if count == 0 { noteEmpty("a list of one empty list") }
     let form = listForm
     listForm = nil
+    let leavesOutEmpty = leavesOutEmpty || form == .flat
+    self.leavesOutEmpty = false
     let isInList = levels.last.map { $0.kind != .element } ?? false
     guard let name = nameOfNext() else { return levels.append(.nothing) }
     if form == .flat {
       levels.append(Level(kind: .flatList, name: name))
-      levels[levels.count - 1].isFlatByDeclaration = true
     } else if let item = wrapping(name, form) ?? (isInList ? "item" : nil) {
       openElement(name, kind: .wrappedList, item: number(of: item))
     } else {
       levels.append(Level(kind: .flatList, name: name))
     }
+    levels[levels.count - 1].leavesOutEmpty = leavesOutEmpty
     levels[levels.count - 1].isSingle = count == 1
   }
 
@@ -205,10 +207,11 @@ extension XMLOutput {
   mutating func beginChoices(_ choices: Choices = .list) {
     let isFlat = listForm == .flat
     listForm = nil
+    leavesOutEmpty = false
     guard let name = nameOfNext() else { return levels.append(.nothing) }
     if isFlat {
       levels.append(Level(kind: .flatList, name: name))
-      levels[levels.count - 1].isFlatByDeclaration = true
+      levels[levels.count - 1].leavesOutEmpty = true
     } else if choices == .list, names[name].isRepeated, levels.count > 0 {
       levels.append(Level(kind: .flatList, name: name))
       levels[levels.count - 1].isRepeated = true
@@ -251,7 +254,7 @@ extension XMLOutput {
     case .flatList:
       levels.removeLast()
       passOnEmptiness(level)
-      guard level.count == 0, !level.isFlatByDeclaration else { return }
+      guard level.count == 0, !level.leavesOutEmpty else { return }
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement()

@@ -18,6 +18,8 @@ struct XMLOutput {
   var keepsNull = true
   /// How the declaration of the key wants a list.
   var listForm: ListForm?
+  /// Whether no element at all says that the next list is empty.
+  var leavesOutEmpty = false
   /// Attributes that came after content, by the levels of their elements.
   var late: [Int: [UInt8]] = [:]
   /// Where the open groups of elements begin, and whether the start tag around each was open then.
@@ -52,7 +54,7 @@ struct XMLOutput {
     var hasAttributes = false
     var count = 0
     /// Whether an empty list is written as nothing at all.
-    var isFlatByDeclaration = false
+    var leavesOutEmpty = false
     /// Whether the list has one element.
     var isSingle = false
     /// How many elements of the list or dictionary are empty ones, or have nothing but empty ones.

@@ -77,6 +77,7 @@ package final class XMLWriter: ValueSink {
     output.key = output.number(of: key.markedText)
     output.keepsNull = keepsNull
     output.listForm = key.listForm
+    output.leavesOutEmpty = key.isEmptyByDefault
   }
 
   package func beginList(count: Int) { output.beginList(count: count) }

@@ -28,7 +28,7 @@ struct ConstructedExpansionTests {
         public static var properties: [ModelMapper.PropertyDescriptor] {
           ModelMapper.Property("id", \.id)
           ModelMapper.Property("area", \.area)
-          ModelMapper.Property("tags", \.tags).defaulted()
+          ModelMapper.Property("tags", \.tags).defaulted(empty: true)
           ModelMapper.Property("note", \.note)
           ModelMapper.Property("other", \.other)
           ModelMapper.Property("secret", \.secret)
