@@ -34,7 +34,9 @@ extension OutputContext {
     // Asking whether a value of Swift is a set of Foundation would convert all that is in it.
     let isObject = type(of: list) is any AnyObject.Type
     if isObject && list is NSSet || (type(of: list) as? any KindOfContainer.Type)?.kind == .set {
-      sink.beginSet(count: elements.count)
+      sink.beginSet(count: elements.count, isOrdered: false)
+    } else if isObject && list is NSOrderedSet {
+      sink.beginSet(count: elements.count, isOrdered: true)
     } else {
       sink.beginList(count: elements.count)
     }

@@ -66,7 +66,9 @@ struct ModelDeclaration {
       properties.flatMap(\.keys) + overrideMappings.keys.sorted())
     self.mistakes = mistakes
     let mistaken = Set(badProperties.map(\.property))
-    let clashes = Self.clashes(properties, without: mistaken, taken)
+    let clashes =
+      Self.clashes(properties, without: mistaken, taken)
+      + Self.shadowed(properties, by: overrides, without: mistaken)
     outputMistakes =
       clashes.map(\.sentence) + properties.flatMap { $0.embedded?.plan?.outputMistakes ?? [] }
     self.mistaken = mistaken.union(clashes.map(\.property))
@@ -155,6 +157,25 @@ struct ModelDeclaration {
         index,
         "'\(property.name)' can't be written at '\(place.pathText)', where \(other) is written; "
           + "give it an output key, or let it be read only"
+      )
+    }
+  }
+
+  /// Properties whose key an override gives to another, so that what is written there is read as that other.
+  private static func shadowed(
+    _ properties: [PropertyDescriptor], by overrides: [(key: String, property: Int)],
+    without mistaken: Set<Int>
+  ) -> [BadProperty] {
+    overrides.compactMap { key, target in
+      let index = properties.firstIndex { property in
+        property.isWritten && property.direction != .output && property.declaredPlace == nil
+          && property.spread == nil && property.nameKey == key
+      }
+      guard let index, index != target, !mistaken.contains(index) else { return nil }
+      return (
+        index,
+        "'\(properties[index].name)' can't be written at '\(key)', which an override reads as "
+          + "'\(properties[target].name)'; give it an output key, or let it be read only"
       )
     }
   }

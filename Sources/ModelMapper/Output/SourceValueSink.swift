@@ -11,6 +11,7 @@ package final class SourceValueSink: ValueSink {
   private struct Frame {
     let isList: Bool
     var isSet = false
+    var isOrdered = false
     var elements: [SourceValue] = []
     var members: [(String, SourceValue)] = []
     var key = ""
@@ -47,6 +48,8 @@ package final class SourceValueSink: ValueSink {
   private func foundation(_ value: SourceValue) -> Any {
     switch value {
     case .native(let reference as OpaqueReference): opaque[reference.index]
+    case .native(let set as OutputSet) where set.isOrdered:
+      NSOrderedSet(array: set.elements.map(foundation))
     case .native(let set as OutputSet): set.hashable(foundation) ?? set.elements.map(foundation)
     case .array(let elements): elements.map(foundation)
     case .object(let source):
@@ -75,7 +78,11 @@ package final class SourceValueSink: ValueSink {
 
   package func null() {
     if let frame = frames.last, !frame.isList, !frame.keepsNull { return }
-    guard context.style.values != .propertyList else { return }
+    guard context.style.values != .propertyList else {
+      // A property that is nil is left out, as a list can't do without one of its elements.
+      if frames.last?.isList ?? false { context.record(.unwritable("null")) }
+      return
+    }
     put(.null)
   }
 
@@ -155,16 +162,20 @@ package final class SourceValueSink: ValueSink {
 
   package func endChoice() { if hasForms { endList() } else { endObject() } }
 
-  package func beginSet(count: Int) {
+  package func beginSet(count: Int, isOrdered: Bool) {
     beginList(count: count)
     frames[frames.count - 1].isSet = keepsTypes
+    frames[frames.count - 1].isOrdered = isOrdered
   }
 
   package func endList() {
     guard let frame = frames.popLast() else { return }
     switch (frame.kind, frame.form) {
     case (.list, nil):
-      put(frame.isSet ? .native(OutputSet(elements: frame.elements)) : .array(frame.elements))
+      put(
+        frame.isSet
+          ? .native(OutputSet(elements: frame.elements, isOrdered: frame.isOrdered))
+          : .array(frame.elements))
     case (let kind, let form):
       put(.native(FormedValue(kind: kind, form: form, elements: frame.elements)))
     }
@@ -247,6 +258,7 @@ struct FormedValue: Sendable {
 /// The elements of a set in the tree of a sink.
 private struct OutputSet: Sendable {
   let elements: [SourceValue]
+  let isOrdered: Bool
 
   /// The set, if all of its elements can be in one.
   func hashable(_ foundation: (SourceValue) -> Any) -> Set<AnyHashable>? {

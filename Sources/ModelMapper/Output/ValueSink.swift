@@ -37,8 +37,8 @@ package protocol ValueSink: ScalarSink {
   var hasForms: Bool { get }
   /// Says how the next list is laid out, where its key does not.
   func layOutNextList(as form: ListForm)
-  /// Begins a list whose elements make a set.
-  func beginSet(count: Int)
+  /// Begins a list whose elements make a set, whose order may count.
+  func beginSet(count: Int, isOrdered: Bool)
   func endList()
   /// Writes a value of any type as it is.
   ///
@@ -72,7 +72,7 @@ extension ValueSink {
   package var textSink: TextSink? { nil }
   package var hasForms: Bool { false }
   package func layOutNextList(as form: ListForm) {}
-  package func beginSet(count: Int) { beginList(count: count) }
+  package func beginSet(count: Int, isOrdered: Bool) { beginList(count: count) }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }
   package func endChoices() { endList() }

@@ -48,7 +48,7 @@ extension Set: DirectlyMapped where Element: Coercible {
     return ValueCodec<[Element]>.ofList(Element.self).converted(
       to: { Set($0) }, from: { Array($0) },
       write: { elements, sink, context in
-        sink.beginSet(count: elements.count)
+        sink.beginSet(count: elements.count, isOrdered: false)
         for value in elements.inStableOrder { element.write(value, sink, context) }
         sink.endList()
       })

@@ -59,8 +59,14 @@ extension UniqueList: Coercible where Element: Coercible {
 
 extension UniqueList: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<UniqueList> {
-    ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { UniqueList($0) }, from: { $0.elements })
+    let element = ValueCodec<Element>.of(Element.self)
+    return ValueCodec<[Element]>.ofList(Element.self).converted(
+      to: { UniqueList($0) }, from: { $0.elements },
+      write: { elements, sink, context in
+        sink.beginSet(count: elements.count, isOrdered: true)
+        for value in elements { element.write(value, sink, context) }
+        sink.endList()
+      })
   }
 }
 

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import ModelMapper
+
+@Suite("What has no form in an output")
+struct OutputLossTests {
+  @Mappable
+  struct Tags: Equatable {
+    var tags: [String?] = []
+    var note: String?
+  }
+
+  @Test("is null in a list of a property list, with an issue")
+  func nullInPropertyList() {
+    let mapped = Mapper(onIssue: { _ in }).decompose(
+      Tags(tags: ["a", nil, "b"]), .propertyList)
+    #expect((mapped.value as? [String: Any])?["tags"] as? [String] == ["a", "b"])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Cannot write Tags.tags: null at 'tags' has no form in this style; it was left out."
+      ])
+    #expect(Mapper().decompose(Tags(tags: ["a"]), .propertyList).report.isEmpty)
+  }
+
+  @Mappable
+  struct Ordered {
+    var names: UniqueList<String> = []
+  }
+
+  @Test("is no ordered set, where values keep their types")
+  func orderedSets() {
+    let mapper = Mapper(onIssue: { _ in })
+    let set = NSOrderedSet(array: ["b", "a"])
+    #expect(mapper.decompose(set, .native).value as? NSOrderedSet == set)
+    #expect(mapper.decompose(set, .json).value as? [String] == ["b", "a"])
+    let ordered = mapper.decompose(Ordered(names: ["b", "a"]), .native)
+    #expect((ordered.value as? [String: Any])?["names"] as? NSOrderedSet == set)
+    #expect(Ordered(names: ["b", "a"]).jsonString() == #"{"names":["b","a"]}"#)
+  }
+
+  struct Shadowed: Mappable {
+    var kind = "k"
+    var type = "t"
+
+    static var properties: [PropertyDescriptor] {
+      \.kind
+      \.type
+    }
+
+    static var overrideMappings: [String: String] { ["kind": "type"] }
+  }
+
+  @Test("is a property whose key an override gives to another, with an issue")
+  func shadowedProperty() throws {
+    let sentence =
+      "Shadowed is not declared well: 'kind' can't be written at 'kind', which an override reads as 'type'; "
+      + "give it an output key, or let it be read only."
+    #expect(Shadowed.mappingProblems.contains(sentence))
+    let written = Mapper(onIssue: { _ in }).json(Shadowed())
+    #expect(String(decoding: written.value, as: UTF8.self) == #"{"type":"t"}"#)
+    #expect(written.report.issues.map(\.reason.code) == [.mistaken])
+    #expect(try Shadowed.make(fromJSON: #"{"kind": "x"}"#).type == "x")
+  }
+
+  @Mappable
+  struct Payment {
+    var amount: Decimal = 12.5
+    var id: UUID? = UUID(uuidString: "22B80B92-FDEA-4C2C-8F9D-BDFB0C7BF324")
+    var more: SourceValue = 1.5
+  }
+
+  @Test("are decimals as texts and UUIDs in small letters where the style says so")
+  func decimalsAndUUIDs() {
+    var style = OutputStyle.json
+    style.decimals = .text
+    style.uuids = .lowercase
+    #expect(
+      Payment().jsonString(style)
+        == #"{"amount":"12.5","id":"22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324","more":1.5}"#)
+    #expect(Payment().dictionaryRepresentation(style)["amount"] as? String == "12.5")
+    style.values = .native
+    #expect(Payment().dictionaryRepresentation(style)["amount"] as? Decimal == 12.5)
+    #expect(Payment().jsonString().hasPrefix(#"{"amount":12.5,"id":"22B80B92"#))
+  }
+}
