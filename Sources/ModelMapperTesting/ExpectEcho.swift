@@ -1,5 +1,6 @@
 public import Foundation
 public import ModelMapper
+public import ModelMapperXML
 
 /// Expects that a model writes a document as it was read, and returns the model.
 ///
@@ -13,6 +14,7 @@ public import ModelMapper
 /// - Parameters:
 ///   - type: The type to make: a model, an array of models, or any other coercible type.
 ///   - document: A document of XML if it begins with `<`, or else of JSON.
+///   - options: How a document of XML is written; by default with the namespaces of the source.
 ///   - style: How the model is written.
 ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
 ///   - mapper: The options.
@@ -22,12 +24,12 @@ public import ModelMapper
 /// - Complexity: O(*n* log *n*) in the size of the document.
 @discardableResult
 public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: Data, style: OutputStyle = .json,
-  ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
+  _ type: Model.Type, of document: Data, options: XMLOutputOptions? = nil,
+  style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
 ) throws -> Model {
   let (model, echo) =
     document.isXML
-    ? try mapper.echoed(type, fromXML: document, options: nil, style: style, ignoring: ignoring)
+    ? try mapper.echoed(type, fromXML: document, options: options, style: style, ignoring: ignoring)
     : try mapper.echoed(type, fromJSON: document, style: style, ignoring: ignoring)
   guard echo.isEmpty else { throw UnexpectedEcho(echo: echo) }
   return model
@@ -38,6 +40,7 @@ public func expectEcho<Model: Coercible>(
 /// - Parameters:
 ///   - type: The type to make.
 ///   - document: A document of XML if it begins with `<`, or else of JSON.
+///   - options: How a document of XML is written; by default with the namespaces of the source.
 ///   - style: How the model is written.
 ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
 ///   - mapper: The options.
@@ -46,10 +49,12 @@ public func expectEcho<Model: Coercible>(
 /// - Complexity: O(*n* log *n*) in the size of the document.
 @discardableResult
 public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: String, style: OutputStyle = .json,
-  ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
+  _ type: Model.Type, of document: String, options: XMLOutputOptions? = nil,
+  style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
 ) throws -> Model {
-  try expectEcho(type, of: Data(document.utf8), style: style, ignoring: ignoring, using: mapper)
+  try expectEcho(
+    type, of: Data(document.utf8), options: options, style: style, ignoring: ignoring, using: mapper
+  )
 }
 
 /// The error of a document that a model does not write as it was read.

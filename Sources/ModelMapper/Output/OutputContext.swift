@@ -25,6 +25,8 @@ package final class OutputContext {
     var isPlain = true
     var keepsNulls = false
     var includesWeak = false
+    var decimalsAreText = false
+    var lowercasesUUIDs = false
   }
 
   /// A model that is being written.
@@ -59,6 +61,8 @@ package final class OutputContext {
     call.isPlain = style.typeTag == nil && style.convertedTypes == nil
     call.keepsNulls = style.nils == .null
     call.includesWeak = style.includesWeak
+    call.decimalsAreText = style.decimals == .text && style.values != .native
+    call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
     usedRecorder = nil
     variant = nil
     position = 0
@@ -90,6 +94,10 @@ package final class OutputContext {
   var keepsNulls: Bool { call.keepsNulls }
   /// Whether properties are written that refer back.
   var includesWeak: Bool { call.includesWeak }
+  /// Whether decimals are written as texts.
+  var decimalsAreText: Bool { call.decimalsAreText }
+  /// Whether UUIDs are written without capitals.
+  var lowercasesUUIDs: Bool { call.lowercasesUUIDs }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {

@@ -14,6 +14,10 @@ public struct OutputStyle: Sendable {
   public var nils = NilStyle.omit
   /// What becomes of numbers that are not finite; left out with an issue by default.
   public var nonFinite = NonFiniteStyle.omit
+  /// How values of type `Decimal` are written; as numbers by default.
+  public var decimals = DecimalStyle.number
+  /// The letters of UUIDs where they are written as text; capitals by default, as in Foundation.
+  public var uuids = UUIDStyle.uppercase
   /// The form of dates where they are written as text; ISO 8601 by default.
   public var dates = DateRule.iso8601
   /// The form of data where it is written as text; Base64 by default.
@@ -89,5 +93,21 @@ public struct OutputStyle: Sendable {
     case null
     /// They are written as `NaN`, `Infinity` and `-Infinity`.
     case text
+  }
+
+  /// How values of type `Decimal` are written.
+  public enum DecimalStyle: Sendable, Hashable {
+    /// As a number: `12.5`.
+    case number
+    /// As a text: `"12.5"`, as many services send amounts of money.
+    case text
+  }
+
+  /// The letters of UUIDs in texts.
+  public enum UUIDStyle: Sendable, Hashable {
+    /// `22B80B92-FDEA-4C2C-8F9D-BDFB0C7BF324`
+    case uppercase
+    /// `22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324`, as RFC 9562 recommends and most services send them.
+    case lowercase
   }
 }

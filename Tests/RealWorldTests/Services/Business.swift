@@ -126,8 +126,7 @@ enum ShopifyOrder {
   }
 
   static let example = Echoed(
-    Self.self, Response.self, keys: .snakeCase,
-    differs: "A number that the service sends as a text is written as a number.",
+    Self.self, Response.self, keys: .snakeCase, decimals: .text,
     #"""
     {"order": {"id": 450789469, "email": "bob.norman@mail.example.com", "created_at": "2008-01-10T16:00:00Z", "currency": "USD",
       "total_price": "598.94", "financial_status": "partially_refunded", "fulfillment_status": null, "tags": "imported, vip",

@@ -63,7 +63,7 @@ enum GitHubIssue {
     """#
 
   static let example = Echoed(
-    Self.self, Issue.self, keys: .snakeCase, needsFirstKey: true,
+    Self.self, Issue.self, keys: .snakeCase,
     #"""
     {"id": 1, "node_id": "MDU6SXNzdWUx", "url": "https://api.github.com/repos/octocat/Hello-World/issues/1347",
       "number": 1347, "title": "Found a bug", "user": \#(user),
@@ -100,7 +100,7 @@ enum GitHubEvent {
   }
 
   static let example = Echoed(
-    Self.self, [Event].self, keys: .snakeCase, needsFirstKey: true,
+    Self.self, [Event].self, keys: .snakeCase,
     #"""
     [{"id": "22249084964", "type": "PushEvent", "actor": {"id": 583231, "login": "octocat", "display_login": "octocat",
       "url": "https://api.github.com/users/octocat"}, "repo": {"id": 1296269, "name": "octocat/Hello-World"},
@@ -245,7 +245,7 @@ enum JiraIssue {
   }
 
   static let example = Echoed(
-    Self.self, Issue.self, needsFirstKey: true,
+    Self.self, Issue.self,
     #"""
     {"expand": "renderedFields,names", "id": "10002", "key": "ED-1", "self": "https://your-domain.atlassian.net/rest/api/3/issue/10002",
       "fields": {"summary": "Main order flow broken", "issuetype": {"name": "Bug", "subtask": false},
@@ -282,7 +282,7 @@ enum NodePackage {
   }
 
   static let example = Echoed(
-    Self.self, Package.self, needsFirstKey: true,
+    Self.self, Package.self,
     #"""
     {"name": "@acme/cli", "version": "1.10.0", "description": "Commands", "private": false, "keywords": ["cli"],
       "main": "./lib/index.js", "bin": {"acme": "./bin/acme.js"}, "scripts": {"test": "node --test", "build:prod": "tsc -p ."},
@@ -341,7 +341,7 @@ enum OpenAPIDocument {
   }
 
   static let example = Echoed(
-    Self.self, Document.self, needsFirstKey: true,
+    Self.self, Document.self,
     #"""
     {"openapi": "3.1.0", "info": {"title": "Pets", "version": "1.0.0"}, "servers": [{"url": "https://api.example.org/v1"}],
       "paths": {"/pets/{petId}": {"get": {"operationId": "getPet", "tags": ["pets"],

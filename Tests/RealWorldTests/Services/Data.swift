@@ -77,7 +77,7 @@ enum HALOrders {
   }
 
   static let example = Echoed(
-    Self.self, Orders.self, needsFirstKey: true,
+    Self.self, Orders.self,
     #"""
     {"_links": {"self": {"href": "/orders"}, "next": {"href": "/orders?page=2"},
       "ea:find": {"href": "/orders{?id}", "templated": true}, "curies": [{"name": "ea", "href": "http://example.com/docs/rels/{rel}", "templated": true}]},
@@ -157,7 +157,7 @@ enum OpenWeather {
   }
 
   static let example = Echoed(
-    Self.self, Report.self, keys: .snakeCase, needsFirstKey: true,
+    Self.self, Report.self, keys: .snakeCase,
     #"""
     {"coord": {"lon": 7.367, "lat": 45.133}, "weather": [{"id": 501, "main": "Rain", "description": "moderate rain", "icon": "10d"}],
       "base": "stations", "main": {"temp": 284.2, "feels_like": 282.93, "temp_min": 283.06, "temp_max": 286.82, "pressure": 1021, "humidity": 60},
@@ -213,7 +213,7 @@ enum ElasticSearch {
   }
 
   static let example = Echoed(
-    Self.self, Response<Message>.self, keys: .snakeCase, needsFirstKey: true,
+    Self.self, Response<Message>.self, keys: .snakeCase,
     #"""
     {"took": 5, "timed_out": false, "_shards": {"total": 1, "successful": 1, "skipped": 0, "failed": 0}, "hits": {"total": {"value": 20, "relation": "eq"},
       "max_score": 1.3862942, "hits": [{"_index": "my-index-000001", "_id": "0", "_score": 1.3862942, "_source": {"@timestamp": "2099-11-15T14:12:12Z",

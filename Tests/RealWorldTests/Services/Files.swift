@@ -25,7 +25,7 @@ enum TrackFile {
   }
 
   @Mappable struct Segment {
-    @MapFlat @MapKey("trkpt") var points: [Point] = []
+    @MapKey("trkpt") var points: [Point] = []
   }
 
   @Mappable struct Point {
@@ -37,7 +37,7 @@ enum TrackFile {
   }
 
   static let example = Echoed(
-    Self.self, File.self, needsFirstKey: true,
+    Self.self, File.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Garmin Connect">
@@ -183,7 +183,7 @@ enum TestReport {
   }
 
   static let example = Echoed(
-    Self.self, Report.self, needsFirstKey: true,
+    Self.self, Report.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites>
@@ -227,7 +227,7 @@ enum AndroidManifest {
   }
 
   static let example = Echoed(
-    Self.self, Manifest.self, needsFirstKey: true,
+    Self.self, Manifest.self,
     #"""
     <?xml version="1.0" encoding="utf-8"?>
     <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.myapp" android:versionCode="12">
@@ -261,7 +261,7 @@ enum ExchangeRates {
   }
 
   static let example = Echoed(
-    Self.self, Envelope.self, needsFirstKey: true,
+    Self.self, Envelope.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -301,7 +301,7 @@ enum Invoice {
   }
 
   static let example = Echoed(
-    Self.self, Document.self, needsFirstKey: true,
+    Self.self, Document.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"

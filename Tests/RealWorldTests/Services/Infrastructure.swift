@@ -95,7 +95,7 @@ enum KubernetesPod {
   }
 
   static let example = Echoed(
-    Self.self, Pod.self, differs: "A UUID is written in capitals.",
+    Self.self, Pod.self, uuids: .lowercase,
     #"""
     {"kind": "Pod", "metadata": {"name": "web-1", "uid": "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "labels": {"pod-template-hash": "75675f5897"}},
       "spec": {"nodeName": "n1"}, "status": {"phase": "Running", "podIP": "10.0.0.7", "containerStatuses": [{"name": "web", "ready": true,
@@ -168,7 +168,7 @@ enum AmazonNotification {
   }
 
   static let example = Echoed(
-    Self.self, Notification.self, keys: .pascalCase, differs: "A UUID is written in capitals.",
+    Self.self, Notification.self, keys: .pascalCase, uuids: .lowercase,
     #"""
     {"Type": "Notification", "MessageId": "22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324", "TopicArn": "arn:aws:sns:us-west-2:123456789012:MyTopic",
       "Subject": "My First Message", "Message": "{\"default\": \"Hello world!\"}", "Timestamp": "2012-05-02T00:54:06.655Z", "SignatureVersion": "1",
@@ -201,7 +201,7 @@ enum AmazonRecords {
   }
 
   static let example = Echoed(
-    Self.self, Event.self, needsFirstKey: true,
+    Self.self, Event.self,
     #"""
     {"Records": [{"eventVersion": "2.1", "eventSource": "aws:s3", "awsRegion": "us-east-1", "eventTime": "1970-01-01T00:00:00.000Z",
       "eventName": "ObjectCreated:Put", "userIdentity": {"principalId": "EXAMPLE"}, "s3": {"s3SchemaVersion": "1.0",

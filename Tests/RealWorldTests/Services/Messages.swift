@@ -306,7 +306,7 @@ enum ActivityNote {
   }
 
   static let example = Echoed(
-    Self.self, Note.self, needsFirstKey: true,
+    Self.self, Note.self,
     #"""
     {"@context": ["https://www.w3.org/ns/activitystreams", {"sensitive": "as:sensitive"}], "id": "https://mastodon.example/users/ada/statuses/1",
       "type": "Note", "inReplyTo": null, "published": "2024-02-03T04:05:06Z", "attributedTo": "https://mastodon.example/users/ada",

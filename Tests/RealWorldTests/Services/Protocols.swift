@@ -38,7 +38,7 @@ enum BucketListing {
   @Mappable struct Prefix { let prefix: String }
 
   static let example = Echoed(
-    Self.self, Result.self, keys: .pascalCase, needsFirstKey: true,
+    Self.self, Result.self, keys: .pascalCase,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
@@ -76,7 +76,7 @@ enum SOAPAnswer {
   }
 
   static let example = Echoed(
-    Self.self, Envelope.self, needsFirstKey: true,
+    Self.self, Envelope.self,
     #"""
     <?xml version="1.0"?>
     <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
@@ -138,7 +138,7 @@ enum NewSOAPFault {
   }
 
   static let example = Echoed(
-    Self.self, Envelope.self, needsFirstKey: true,
+    Self.self, Envelope.self,
     #"""
     <env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope" xmlns:m="http://www.example.org/timeouts">
       <env:Body>
@@ -185,7 +185,7 @@ enum RemoteCall {
   }
 
   static let example = Echoed(
-    Self.self, Call.self, differs: "The choices of a list share one element.", needsFirstKey: true,
+    Self.self, Call.self, repeating: ["value"],
     #"""
     <?xml version="1.0"?>
     <methodCall>
@@ -222,7 +222,7 @@ enum CalendarResponse {
   }
 
   static let example = Echoed(
-    Self.self, MultiStatus.self, needsFirstKey: true,
+    Self.self, MultiStatus.self,
     #"""
     <?xml version="1.0" encoding="utf-8" ?>
     <D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">

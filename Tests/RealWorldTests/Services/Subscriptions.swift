@@ -50,7 +50,7 @@ enum Podcast {
   }
 
   static let example = Echoed(
-    Self.self, RSS.self, needsFirstKey: true,
+    Self.self, RSS.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/">
@@ -118,7 +118,7 @@ enum AtomFeed {
   }
 
   static let example = Echoed(
-    Self.self, Feed.self, needsFirstKey: true,
+    Self.self, Feed.self,
     #"""
     <?xml version="1.0" encoding="utf-8"?>
     <feed xmlns="http://www.w3.org/2005/Atom">
@@ -154,7 +154,7 @@ enum SiteMap {
   }
 
   static let example = Echoed(
-    Self.self, Pages.self, needsFirstKey: true,
+    Self.self, Pages.self,
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -181,7 +181,7 @@ enum SubscriptionList {
   }
 
   static let example = Echoed(
-    Self.self, List.self, needsFirstKey: true,
+    Self.self, List.self,
     #"""
     <?xml version="1.0" encoding="ISO-8859-1"?>
     <opml version="2.0">

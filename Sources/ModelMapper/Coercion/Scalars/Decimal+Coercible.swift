@@ -35,5 +35,8 @@ extension Decimal: ScalarCoercible {
     [("type", "number")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.decimal(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
+    guard context.decimalsAreText, isFinite else { return sink.decimal(self) }
+    sink.string(NumeralText.shortest(self))
+  }
 }

@@ -104,7 +104,10 @@ extension UUID: ScalarCoercible {
     [("type", "string"), ("format", "uuid")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.uuid(self) }
+  package func write(to sink: some ScalarSink, in context: OutputContext) {
+    guard context.lowercasesUUIDs else { return sink.uuid(self) }
+    sink.string(uuidString.lowercased())
+  }
 }
 
 extension Data: ScalarCoercible {
