@@ -23,7 +23,9 @@ enum Benchmark {
       + CodableRows.large + PathRows.all + ThreadRows.all + LineRows.all + DictionaryRows.all
       + XMLRows.all
     if arguments == ["--allocations"] { return try Allocations.printCounts(of: small) }
-    if arguments.count == 2, arguments[0] == "--first" { return try ColdRows.run(arguments[1]) }
+    if arguments.count == 3, arguments[0] == "--first" {
+      return try ColdRows.run(arguments[1], arguments[2])
+    }
     if arguments.count == 3, arguments[0] == "--peak" {
       let row = rows.first { $0.name == arguments[1] }
       if let peak = try row?.peak(of: arguments[2]) { print(peak) }

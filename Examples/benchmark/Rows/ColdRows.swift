@@ -1,24 +1,34 @@
 import Foundation
 import ModelMapper
 
-/// The rows of the first call for a type in a process, which pays for all that later calls find ready.
+/// The rows of the first calls of a process, which pay for all that later calls find ready.
 enum ColdRows {
   static var all: [Contest] {
     [
-      Contest(
-        "first call in a process, 0.9 KB", input: { "--first" }, agree: { _ in true },
-        contenders: [
-          ("JSONDecoder", { try child($0, "JSONDecoder") }),
-          ("ModelMapper", { try child($0, "ModelMapper") }),
-        ])
+      row("first call in a process, 0.9 KB", "profile"),
+      row("first call in a process, @Mappable", "card"),
+      row("first calls of 30 types in a process", "cards"),
     ]
   }
 
-  /// Makes the first call in this process, and prints the milliseconds that it took.
-  static func run(_ contender: String) throws {
-    let document = Documents.profile(friends: 3)
+  private static func row(_ name: String, _ task: String) -> Contest {
+    Contest(
+      name, input: { task }, agree: { _ in true },
+      contenders: [
+        ("JSONDecoder", { try child("JSONDecoder", $0) }),
+        ("ModelMapper", { try child("ModelMapper", $0) }),
+      ])
+  }
+
+  /// Makes the first calls in this process, and prints the milliseconds that they took.
+  static func run(_ contender: String, _ task: String) throws {
+    let document = task == "profile" ? Documents.profile(friends: 3) : CardReading.document
+    let readings = task == "cards" ? CardReading.thirty : [CardReading.thirty[0]]
+    let isDecoder = contender == "JSONDecoder"
     let start = DispatchTime.now().uptimeNanoseconds
-    if contender == "JSONDecoder" {
+    if task != "profile" {
+      for reading in readings { try (isDecoder ? reading.byDecoder : reading.byMapper)(document) }
+    } else if isDecoder {
       keep(try JSONDecoder().decode(Profile.self, from: document))
     } else {
       keep(try Profile.make(fromJSON: document))
@@ -26,8 +36,8 @@ enum ColdRows {
     print(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
   }
 
-  private static func child(_ option: String, _ contender: String) throws -> Measured {
-    let output = ChildProcess.output([option, contender]) ?? ""
+  private static func child(_ contender: String, _ task: String) throws -> Measured {
+    let output = ChildProcess.output(["--first", contender, task]) ?? ""
     return Measured(milliseconds: Double(output.trimmingCharacters(in: .newlines)) ?? 0)
   }
 }

@@ -203,20 +203,24 @@ extension Wording {
     (beginsWithVowel(noun) ? "an " : "a ") + noun
   }
 
+  /// By bytes, since each type that is mapped has a name with an article before anything is wrong.
   private static func beginsWithVowel(_ noun: String) -> Bool {
-    let letters = noun.prefix { $0.isLetter || $0.isNumber }
+    let letters = noun.utf8.prefix(8).prefix {
+      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x80
+    }
     guard let first = letters.first else { return false }
     // Initials are spelled out, as in "an XMLNode".
-    if first.isUppercase, letters.dropFirst().first.map({ !$0.isLowercase }) ?? true {
-      return "AEFHILMNORSX".contains(first)
+    if first <= 0x5A, letters.dropFirst().first.map({ $0 <= 0x5A }) ?? true {
+      return "AEFHILMNORSX".utf8.contains(first)
     }
-    let word = letters.lowercased()
-    if ["eu", "one", "once"].contains(where: word.hasPrefix) { return false }
-    if ["hour", "honest", "honor", "heir"].contains(where: word.hasPrefix) { return true }
-    guard word.hasPrefix("u") else { return "aeio".contains(word.prefix(1)) }
+    let word = letters.map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    func begins(with text: String) -> Bool { word.starts(with: text.utf8) }
+    if begins(with: "eu") || begins(with: "one") || begins(with: "once") { return false }
+    if ["hour", "honest", "honor", "heir"].contains(where: begins) { return true }
+    let isVowel = word.map { "aeiouy".utf8.contains($0) }
+    guard word[0] == UInt8(ascii: "u") else { return isVowel[0] && word[0] != UInt8(ascii: "y") }
     // As "you" in "user", where one consonant and then a vowel follow.
-    let rest = word.dropFirst().prefix(2).map { "aeiouy".contains($0) }
-    return rest != [false, true]
+    return Array(isVowel.dropFirst().prefix(2)) != [false, true]
   }
 
   /// A text in quotes, shortened where it is long, with control characters escaped.
