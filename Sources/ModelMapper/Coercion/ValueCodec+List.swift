@@ -1,4 +1,15 @@
 extension ValueCodec {
+  /// An array of the type that a source of native values has, as it is.
+  ///
+  /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
+  @inline(never)
+  private static func ready<Element>(at cursor: Cursor) -> [Element]? {
+    guard let ready = cursor.source.native(at: cursor.handle),
+      (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
+    else { return nil }
+    return reinterpret(ready, as: [Element].self)
+  }
+
   /// Reads and writes an array, given how one element is appended and written.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
@@ -34,12 +45,7 @@ extension ValueCodec {
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      // A number may be none, so that lists of numbers are looked through.
-      if takesReady, let ready = cursor.source.native(at: cursor.handle),
-        (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
-      {
-        if let elements = reinterpret(ready, as: [Element].self) { return elements }
-      }
+      if takesReady, let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element()
       if context.plainOptions.threads > 1,
         let elements = context.readInParts(of: cursor, as: shape, append)

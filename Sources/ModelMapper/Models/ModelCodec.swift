@@ -180,9 +180,10 @@ extension ModelMaker {
       shape: list.shape, expectation: list.expectation, quick: list.quick,
       assign: { slot, cursor, context in
         if context.plainOptions.nestedModels == .update, !context.plainOptions.mergesMembers,
-          let reader = IdentityReader(reference.plan, context)
+          let outcome = update(
+            &slot, from: cursor, codec, list.expectation, reference.plan, context)
         {
-          return update(&slot, from: cursor, codec, list.expectation, reader, context)
+          return outcome
         }
         return list.assign(&slot, cursor, context)
       },
@@ -191,11 +192,14 @@ extension ModelMaker {
   }
 
   /// Updates the models of a list that the elements of another are about, and adds those that are new.
+  ///
+  /// - Returns: What became of the list, or `nil` if nothing identifies the models.
   @inline(never)
   private static func update(
     _ list: inout [Model], from cursor: Cursor, _ codec: ValueCodec<Model>, _ expectation: String,
-    _ reader: IdentityReader, _ context: CoercionContext
-  ) -> Outcome {
+    _ plan: Plan, _ context: CoercionContext
+  ) -> Outcome? {
+    guard let reader = IdentityReader(plan, context) else { return nil }
     var updated = list
     var places: [[SourceValue]: Int] = [:]
     for (index, model) in list.enumerated() {
