@@ -32,8 +32,11 @@ struct EmbeddedDocument {
     var limits = context.options.limits
     limits.depth -= context.trail.count
     var result: Result?
-    let failure = documents.read(text, limits: limits) {
-      result = body(context.respelled($0))
+    let failure = documents.read(text, limits: limits, repairs: context.options.repairs) { root in
+      if let text = root.source.repairedText {
+        context.warn(of: text.list, at: context.components(to: nil))
+      }
+      result = body(context.respelled(root))
     }
     guard let failure else {
       if context.plainOptions.notesConversions {

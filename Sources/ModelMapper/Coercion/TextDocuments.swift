@@ -7,7 +7,10 @@ package protocol TextDocuments: Sendable {
   /// - Parameters:
   ///   - text: The document.
   ///   - limits: How deep, long and rich it may be.
+  ///   - repairs: What may be repaired in it.
   ///   - body: What is done with the root, which must not leave the closure.
   /// - Returns: What is wrong with the document, or `nil` if the closure was called.
-  func read(_ text: String, limits: Limits, _ body: (Cursor) -> Void) -> MappingIssue.Reason?
+  func read(
+    _ text: String, limits: Limits, repairs: DocumentRepairs, _ body: (Cursor) -> Void
+  ) -> MappingIssue.Reason?
 }

@@ -1,15 +1,18 @@
 // Sentences about repairs of documents.
 extension Wording {
   /// What a repair did.
-  static func repair(_ repair: DocumentRepairs, _ found: String) -> String {
+  static func repair(
+    _ repair: DocumentRepairs, _ found: String, _ consequence: MappingIssue.Consequence
+  ) -> String {
     switch repair {
+    case .concatenated where consequence == .ignored: "a value after the first was ignored"
     case .comments: "a comment was left out"
     case .trailingCommas: "a comma after the last value was left out"
     case .singleQuotes: "a string in single quotes was read"
     case .bareKeys: "a key without quotes was read"
     case .numbersOfJSON5: "a number that only JSON5 has was read"
     case .nonFinite: "a number that is not finite was read as a string"
-    case .escapesOfJSON5: "an escape sequence that only JSON5 has was read"
+    case .stringsOfJSON5: "a character in a string that only JSON5 has so was read"
     case .whiteSpaceOfJSON5: "white space that only JSON5 has was left out"
     case .controlCharacters: "a control character was escaped or left out"
     case .loneSurrogates: "a surrogate without its other half was replaced with U+FFFD"

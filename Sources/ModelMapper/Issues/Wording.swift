@@ -27,7 +27,8 @@ package enum Wording {
     case .implausible: "Check \(subject(of: issue)): "
     case .unmatched where issue.severity == .warning: "Check \(subject(of: issue)): "
     case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
-    case .repaired: "Repaired the document: "
+    case .repaired:
+      "Repaired the document\(issue.path.isEmpty ? "" : " " + place(issue.path)): "
     case .mistaken: "The declaration of \(issue.model ?? "the model") is mistaken: "
     case _ where issue.isAboutOutput: "Cannot write \(subject(of: issue)): "
     case _ where issue.isAboutElement: "Left out\(part(of: issue, "of")): "
@@ -101,7 +102,7 @@ package enum Wording {
     case .refused: return "the value \(place) was refused: \(detail)"
     case .malformed: return detail + advice(reason.repairs)
     case .mistaken: return detail
-    case .repaired: return repair(reason.repairs ?? [], found)
+    case .repaired: return repair(reason.repairs ?? [], found, issue.consequence)
     case .unreadable: return "Cannot read the source \(place): \(detail)"
     case .cancelled: return "The reading was cancelled \(place)"
     case .unencodable: return "the value \(place) failed to encode: \(detail)"

@@ -30,6 +30,18 @@ public struct JSONDocument: DataSource {
     table = storage.withContents { $0.memberTable(of: 0) }
   }
 
+  /// Reads a document in a text, which may be repaired.
+  init(
+    _ text: String, limits: Limits, repairs: DocumentRepairs
+  ) throws(JSONSyntaxError) {
+    storage = try JSONStorage(Array(text.utf8), limits: limits, repairs: repairs)
+    place = 0
+    table = storage.withContents { $0.memberTable(of: 0) }
+  }
+
+  /// What was repaired in the document.
+  var repairs: RepairList? { storage.text?.list }
+
   /// Reads a document of UTF-8 data.
   package init(_ data: Data, limits: Limits = Limits()) throws(JSONSyntaxError) {
     try self.init([UInt8](data), limits: limits)

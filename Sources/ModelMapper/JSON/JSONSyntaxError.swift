@@ -6,7 +6,9 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// What is wrong.
   package let problem: Problem
   /// Where.
-  package let location: TextLocation
+  package private(set) var location: TextLocation
+  /// The repairs with which the document would be read, if there are any.
+  package var repairs: DocumentRepairs = []
   /// What stands there instead.
   package let found: Found
   /// The text from the place on, at most 24 bytes of it.
@@ -45,6 +47,18 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
     /// More than a limit allows.
     case more
   }
+}
+
+extension JSONSyntaxError {
+  /// The same error at another place.
+  func at(_ location: TextLocation) -> JSONSyntaxError {
+    var error = self
+    error.location = location
+    return error
+  }
+
+  /// Whether the document has more than a limit allows.
+  var isAboutLimit: Bool { found == .more }
 }
 
 /// A problem at a position, before the line and column are known.

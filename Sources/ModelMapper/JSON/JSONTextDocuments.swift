@@ -1,8 +1,12 @@
 /// Reads JSON inside of texts.
 struct JSONTextDocuments: TextDocuments {
-  func read(_ text: String, limits: Limits, _ body: (Cursor) -> Void) -> MappingIssue.Reason? {
+  func read(
+    _ text: String, limits: Limits, repairs: DocumentRepairs, _ body: (Cursor) -> Void
+  ) -> MappingIssue.Reason? {
     do throws(JSONSyntaxError) {
-      try JSONReader.withReader(over: text, limits: limits) { body(Cursor($0, 0, step: .root)) }
+      try JSONReader.withReader(over: text, limits: limits, repairs: repairs) {
+        body(Cursor($0, 0, step: .root))
+      }
       return nil
     } catch {
       return Self.reason(for: error)

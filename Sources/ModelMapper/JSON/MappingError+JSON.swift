@@ -16,12 +16,17 @@ extension MappingError {
   init(_ error: JSONSyntaxError) {
     self.init(issues: [
       MappingIssue(
-        path: "", reason: .malformed(error.description), location: error.location)
+        path: "", reason: .malformed(error), location: error.location)
     ])
   }
 }
 
 extension MappingIssue.Reason {
+  /// The reason that an error of a document gives.
+  static func malformed(_ error: JSONSyntaxError) -> MappingIssue.Reason {
+    .malformed(error.description, repairs: error.repairs.isEmpty ? nil : error.repairs)
+  }
+
   /// The reason that an error of the system gives.
   static func unreadable(_ error: any Error) -> MappingIssue.Reason {
     .unreadable(error.localizedDescription)

@@ -153,6 +153,8 @@ extension Mapper {
   fileprivate func updated<Model: ConstructedMappable>(
     _ model: Model, fromJSON json: some ByteLender
   ) throws(MappingError) -> Mapped<Model> {
-    try withRoot(of: json) { (root) throws(MappingError) in try updated(model, from: root) }
+    try withRoot(of: json, for: Model.self) { (root) throws(MappingError) in
+      try updated(model, from: root)
+    }
   }
 }

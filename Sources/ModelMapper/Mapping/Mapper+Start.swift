@@ -37,7 +37,10 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromJSON json: Data, at path: String
   ) throws(MappingError) -> Mapped<Value> {
-    try withRoot(of: json) { (root) throws(MappingError) in try map(type, from: root, at: path) }
+    try withRoot(of: json, for: path.isEmpty ? type : Void.self as Any.Type) {
+      (root) throws(MappingError) in
+      try map(type, from: root, at: path)
+    }
   }
 
   private func map<Value: Coercible>(

@@ -381,6 +381,9 @@ public struct Mapper: Sendable {
   ) -> CoercionContext {
     let context = makeContext(userInfo: userInfo)
     context.scalarsAreText = cursor.source.traits.scalarsAreText
+    if let text = cursor.source.repairedText {
+      context.warn(of: text.list, ignoresOthers: cursor.handle > 0)
+    }
     return context
   }
 

@@ -320,9 +320,9 @@ extension Mapper {
     ofPatch patch: Any?, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     switch patch {
-    case let json as String: return try withRoot(of: json, body)
-    case let json as Data: return try withRoot(of: json, body)
-    case let json as [UInt8]: return try withRoot(of: json, body)
+    case let json as String: return try withRoot(of: json, for: Void.self, body)
+    case let json as Data: return try withRoot(of: json, for: Void.self, body)
+    case let json as [UInt8]: return try withRoot(of: json, for: Void.self, body)
     default:
       return try Cursor.withRoot(of: patch) { cursor in
         Result { () throws(MappingError) in try body(cursor) }

@@ -31,10 +31,21 @@ package struct WideEncoding: Sendable, Equatable {
 /// Turns text of a wide encoding into UTF-8 as it arrives.
 package struct WideTranscoder: Sendable {
   private let encoding: WideEncoding
+  /// Whether what is not a character becomes a byte that UTF-8 does not have, and the text goes on.
+  private let marksInvalid: Bool
   /// The bytes of a character that was not complete.
   private var rest: [UInt8] = []
 
-  package init(_ encoding: WideEncoding) { self.encoding = encoding }
+  package init(_ encoding: WideEncoding) {
+    self.encoding = encoding
+    marksInvalid = false
+  }
+
+  /// Creates a transcoder that marks what is not a character.
+  fileprivate init(marking encoding: WideEncoding) {
+    self.encoding = encoding
+    marksInvalid = true
+  }
 
   /// Appends bytes as UTF-8, up to the first that are not a character.
   ///
@@ -65,19 +76,27 @@ package struct WideTranscoder: Sendable {
       if size == 2, value & 0xFC00 == 0xD800 {
         guard position + 4 <= bytes.count else { break }
         let low = unit(bytes, at: position + 2)
-        guard low & 0xFC00 == 0xDC00 else { return bytes[position] }
-        value = 0x10000 + ((value & 0x3FF) << 10 | (low & 0x3FF))
-        length = 4
+        if low & 0xFC00 == 0xDC00 {
+          value = 0x10000 + ((value & 0x3FF) << 10 | (low & 0x3FF))
+          length = 4
+        }
       }
       if value < 0x80 {
         output.append(UInt8(truncatingIfNeeded: value))
-      } else {
-        guard let text = Unicode.Scalar(value).flatMap(UTF8.encode) else { return bytes[position] }
+      } else if let text = Unicode.Scalar(value).flatMap(UTF8.encode) {
         output.append(contentsOf: text)
+      } else if marksInvalid {
+        output.append(0xFF)
+      } else {
+        return bytes[position]
       }
       position += length
     }
     guard position < bytes.count else { return nil }
+    if isLast, marksInvalid {
+      output.append(0xFF)
+      return nil
+    }
     if isLast { return bytes[position] }
     rest.append(contentsOf: bytes[position..<bytes.count])
     return nil
@@ -96,18 +115,16 @@ package struct WideTranscoder: Sendable {
 extension ByteSpan {
   /// The text in UTF-8, where its first bytes show that it is in a wide encoding.
   ///
-  /// It ends at the first byte that is not part of a character, with a byte that UTF-8 does not have, so
-  /// that whoever validates it finds the place.
+  /// What is not a character becomes a byte that UTF-8 does not have, so that whoever validates the text
+  /// finds the place.
   package var transcodedFromWide: [UInt8]? {
     // Without a mark, a zero may as well be a character that the document must not have.
     guard let (encoding, mark) = WideEncoding.detected(in: self),
       mark > 0 || count.isMultiple(of: encoding.unitSize)
     else { return nil }
-    var transcoder = WideTranscoder(encoding)
+    var transcoder = WideTranscoder(marking: encoding)
     var output: [UInt8] = []
-    if transcoder.append(self[mark..<count], isLast: true, to: &output) != nil {
-      output.append(0xFF)
-    }
+    _ = transcoder.append(self[mark..<count], isLast: true, to: &output)
     return output
   }
 }
@@ -118,7 +135,6 @@ package struct ChunkTranscoder: Sendable {
     case undecided([UInt8])
     case plain
     case wide(WideTranscoder)
-    case invalid
   }
 
   private var state = State.undecided([])
@@ -136,7 +152,6 @@ package struct ChunkTranscoder: Sendable {
   ) {
     switch state {
     case .plain: body(bytes)
-    case .invalid: break
     case .wide(let transcoder): transcode(bytes, isLast: isLast, by: transcoder, body)
     case .undecided(let head):
       if !head.isEmpty {
@@ -154,7 +169,8 @@ package struct ChunkTranscoder: Sendable {
     if bytes.count < 4, !isLast, mayBeWide {
       state = .undecided(Array(bytes))
     } else if let (encoding, mark) = WideEncoding.detected(in: bytes) {
-      transcode(bytes[mark..<bytes.count], isLast: isLast, by: WideTranscoder(encoding), body)
+      let transcoder = WideTranscoder(marking: encoding)
+      transcode(bytes[mark..<bytes.count], isLast: isLast, by: transcoder, body)
     } else {
       state = .plain
       body(bytes)
@@ -166,12 +182,8 @@ package struct ChunkTranscoder: Sendable {
   ) {
     var transcoder = transcoder
     var output: [UInt8] = []
-    if transcoder.append(bytes, isLast: isLast, to: &output) == nil {
-      state = .wide(transcoder)
-    } else {
-      output.append(0xFF)
-      state = .invalid
-    }
+    _ = transcoder.append(bytes, isLast: isLast, to: &output)
+    state = .wide(transcoder)
     output.withByteSpan(body)
   }
 }

@@ -14,6 +14,9 @@ package protocol ValueSource: AnyObject {
   /// call through this protocol for each value.
   var layout: SourceLayout { get }
 
+  /// The text that the source reads in place of its document, where that had to be repaired.
+  var repairedText: RepairedText? { get }
+
   /// Another source over the same document, for another thread; `nil` where there can be none.
   ///
   /// Handles of values are good in both.
@@ -127,6 +130,7 @@ package protocol ValueSource: AnyObject {
 
 extension ValueSource {
   package var layout: SourceLayout { .scalars }
+  package var repairedText: RepairedText? { nil }
   package func fork() -> (any ValueSource)? { nil }
   package func plainText(at handle: Int) -> UTF8Text? { nil }
   package func isObject(at handle: Int) -> Bool {

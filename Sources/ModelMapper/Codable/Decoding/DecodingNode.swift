@@ -132,9 +132,10 @@ final class DecodingNode: Decoder {
     var limits = context.options.limits
     limits.depth -= context.trail.count
     do throws(JSONSyntaxError) {
-      let document = try JSONDocument(text, limits: limits)
+      let document = try JSONDocument(text, limits: limits, repairs: context.options.repairs)
       object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
       session.focus(around: self) {
+        if let list = document.repairs { context.warn(of: list, at: context.components(to: place)) }
         for numeral in document.roundedNumerals {
           let value = UTF8Text.with(numeral) { SourceValue(numeral: $0) }
           context.record(

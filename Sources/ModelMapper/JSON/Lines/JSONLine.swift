@@ -8,6 +8,8 @@ package struct JSONLine: @unchecked Sendable {
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
   private let limit: Int
+  /// Where the parts of the text stand in the original, of which this line is a repaired part.
+  var map: RepairMap?
 
   init(start: TextLocation, bytes: ByteSpan, isTooLong: Bool, limit: Int) {
     self.limit = limit
@@ -21,14 +23,24 @@ package struct JSONLine: @unchecked Sendable {
   /// - Parameters:
   ///   - index: The index, in whose memory it is built.
   ///   - limits: How deep, long and rich the record may be.
+  ///   - repairs: What may be repaired.
+  /// - Returns: The text that was indexed, or `nil` if that is the record itself.
   /// - Throws: What is wrong with the record, with its place in the whole text;
   ///   ``JSONSyntaxError/Problem/lineTooLong(limit:)`` if it is too long.
-  func build(_ index: JSONIndex, limits: Limits) throws(JSONSyntaxError) {
-    if isTooLong {
-      let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
-      throw JSONSyntaxError(failure, in: bytes, line: start)
+  func read(
+    _ index: JSONIndex, limits: Limits, repairs: DocumentRepairs
+  ) throws(JSONSyntaxError) -> RepairedText? {
+    do throws(JSONSyntaxError) {
+      if isTooLong {
+        let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
+        throw JSONSyntaxError(failure, in: bytes, line: start)
+      }
+      return try index.read(
+        bytes, limits: limits, repairs: map == nil ? repairs : [], line: start)
+    } catch {
+      guard let map else { throw error }
+      throw error.at(map.original(of: error.location))
     }
-    try index.build(bytes, limits: limits, line: start)
   }
 
   /// A reader over the record, good as long as its bytes are lent.
@@ -36,7 +48,7 @@ package struct JSONLine: @unchecked Sendable {
   /// - Throws: What is wrong with the record, with its place in the whole text.
   package func reader() throws(JSONSyntaxError) -> JSONReader {
     let index = JSONIndex()
-    try build(index, limits: Limits())
+    _ = try read(index, limits: Limits(), repairs: [])
     return JSONReader(bytes, index: index, line: start)
   }
 }

@@ -21,7 +21,7 @@ extension ByteSpan {
   }
 
   /// The code unit of an escape sequence of hexadecimal digits, or `nil` if none stands there.
-  private func escapedCodeUnit(at position: Int) -> UInt32? {
+  func escapedCodeUnit(at position: Int) -> UInt32? {
     guard position &+ 6 <= count, self[position] == 0x5C, self[position &+ 1] == 0x75 else {
       return nil
     }

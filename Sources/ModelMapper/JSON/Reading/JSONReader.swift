@@ -18,6 +18,8 @@ package final class JSONReader: ValueSource {
     var line: TextLocation?
     /// The lines that were counted, if any were asked for.
     var lines: JSONLineMarks?
+    /// The text that the document is read as, if it is another.
+    var text: RepairedText?
   }
 
   /// Creates a reader over a document that was indexed.
@@ -29,7 +31,7 @@ package final class JSONReader: ValueSource {
   /// Creates a reader over a document that is kept.
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
-    document = UncheckedBox(Document(contents: contents, storage: storage))
+    document = UncheckedBox(Document(contents: contents, storage: storage, text: storage.text))
   }
 
   deinit { document.free() }
@@ -45,9 +47,15 @@ package final class JSONReader: ValueSource {
   }
 
   /// Begins another document, for which the index was built again.
-  func begin(_ bytes: ByteSpan, line: TextLocation? = nil) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, or the text that it is read as.
+  ///   - line: Where the document begins, if it is part of a greater text.
+  ///   - text: The text that the document is read as, if it is another.
+  func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
     guard let index else { return }
     forgetDocument()
+    if let text { document.value.text = text }
     document.value.contents = contents.replaced(bytes: bytes, entries: index.entries)
     document.value.line = line
   }
@@ -60,6 +68,7 @@ package final class JSONReader: ValueSource {
     if document.value.storage != nil { document.value.storage = nil }
     if document.value.commonStorage != nil { document.value.commonStorage = nil }
     if document.value.lines != nil { document.value.lines = nil }
+    if document.value.text != nil { document.value.text = nil }
   }
 
   /// The bytes and the index.
@@ -68,10 +77,10 @@ package final class JSONReader: ValueSource {
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
     if let storage = document.value.storage { return storage }
-    let contents = contents
+    let (contents, text) = (contents, document.value.text)
     let copy =
-      document.value.commonStorage?.value { JSONStorage(copying: contents) }
-      ?? JSONStorage(copying: contents)
+      document.value.commonStorage?.value { JSONStorage(copying: contents, text) }
+      ?? JSONStorage(copying: contents, text)
     document.value.storage = copy
     return copy
   }
@@ -127,6 +136,9 @@ package final class JSONReader: ValueSource {
     return contents.string(at: handle - 1)
   }
 
+  /// What was repaired in a document that is read, of which a copy knows only the places.
+  package var repairedText: RepairedText? { index == nil ? nil : document.value.text }
+
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
     let line = document.value.line
@@ -134,7 +146,9 @@ package final class JSONReader: ValueSource {
       document.value.lines = JSONLineMarks(endsAtReturns: line == nil)
     }
     let inside = document.value.lines?.location(of: position, in: contents.bytes)
-    return line.flatMap { inside?.moved(to: $0) } ?? inside
+    let place = line.flatMap { inside?.moved(to: $0) } ?? inside
+    guard let place, let text = document.value.text else { return place }
+    return text.map.original(of: place)
   }
 
   package func sourceValue(at handle: Int) -> SourceValue {

@@ -2,29 +2,27 @@
 final class JSONStorage: Sendable {
   private let bytes: [UInt8]
   private let entries: [IndexEntry]
+  /// The text that the document is read as, if it is another.
+  let text: RepairedText?
 
   /// Creates a copy of contents.
   ///
   /// - Complexity: O(*n*) in the number of bytes and entries.
-  init(copying contents: IndexedValues) {
+  init(copying contents: IndexedValues, _ text: RepairedText? = nil) {
+    self.text = text
     bytes = Array(contents.bytes)
     entries = contents.allEntries
   }
 
   /// Reads and keeps a document.
-  init(_ bytes: [UInt8], limits: Limits) throws(JSONSyntaxError) {
+  init(
+    _ bytes: [UInt8], limits: Limits, repairs: DocumentRepairs = []
+  ) throws(JSONSyntaxError) {
     let index = JSONIndex()
-    var bytes = bytes
-    do throws(JSONSyntaxError) {
-      try index.build(bytes, limits)
-    } catch {
-      guard let text = bytes.withByteSpan({ $0.jsonTranscoded(within: limits) }) else {
-        throw error
-      }
-      bytes = text
-      try index.build(bytes, limits)
+    text = try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
+      try index.read(bytes, limits: limits, repairs: repairs)
     }
-    self.bytes = bytes
+    self.bytes = text?.bytes ?? bytes
     entries = index.entries.copy
     withExtendedLifetime(index) {}
   }
@@ -33,14 +31,6 @@ final class JSONStorage: Sendable {
   func withContents<Value>(_ body: (IndexedValues) -> Value) -> Value {
     bytes.withByteSpan { bytes in
       entries.withLentArray { body(IndexedValues(bytes: bytes, entries: $0, syntax: .json)) }
-    }
-  }
-}
-
-extension JSONIndex {
-  fileprivate func build(_ bytes: [UInt8], _ limits: Limits) throws(JSONSyntaxError) {
-    try bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
-      try build(bytes, limits: limits)
     }
   }
 }

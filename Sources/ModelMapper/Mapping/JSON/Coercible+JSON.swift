@@ -14,7 +14,7 @@ extension Coercible {
     fromJSON json: Data, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.make(self) { (body) throws(MappingError) in
-      try mapper.withoutReport.read(json, body)
+      try mapper.withoutReport.read(json, for: self, body)
     }
   }
 
@@ -30,7 +30,7 @@ extension Coercible {
     fromJSON json: [UInt8], using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.make(self) { (body) throws(MappingError) in
-      try mapper.withoutReport.read(json, body)
+      try mapper.withoutReport.read(json, for: self, body)
     }
   }
 
@@ -50,7 +50,7 @@ extension Coercible {
     fromJSON json: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.make(self) { (body) throws(MappingError) in
-      try mapper.withoutReport.read(json, body)
+      try mapper.withoutReport.read(json, for: self, body)
     }
   }
 }

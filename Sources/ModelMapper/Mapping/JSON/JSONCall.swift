@@ -35,20 +35,33 @@ final class JSONCall {
   }
 
   /// Reads a document and calls a closure with its root.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - type: The type that is made of it.
+  ///   - body: Takes the root.
   func read<Result>(
-    _ bytes: ByteSpan, _ body: (Cursor, CoercionContext) throws(MappingError) -> Result
+    _ bytes: ByteSpan, for type: Any.Type,
+    _ body: (Cursor, CoercionContext) throws(MappingError) -> Result
   ) throws(MappingError) -> Result {
+    let text: RepairedText?
     do throws(JSONSyntaxError) {
-      try index.build(bytes, limits: context.with { $0.options.limits })
+      text = try index.read(
+        bytes, limits: context.with { $0.options.limits },
+        repairs: context.with { $0.options.repairs })
     } catch {
-      // So that a document in UTF-8 pays nothing for those that are not.
-      guard let text = context.with({ bytes.jsonTranscoded(within: $0.options.limits) }) else {
-        throw MappingError(error)
-      }
-      return try text.withByteSpan { (bytes) throws(MappingError) in try read(bytes, body) }
+      throw MappingError(error)
     }
-    reader.with { $0.begin(bytes) }
-    return try body(Cursor(parts.value.reader, 0, step: .root), parts.value.context)
+    guard let text else {
+      reader.with { $0.begin(bytes) }
+      return try body(Cursor(parts.value.reader, 0, step: .root), parts.value.context)
+    }
+    return try text.bytes.withByteSpan { (bytes) throws(MappingError) in
+      reader.with { $0.begin(bytes, as: text) }
+      let root = Cursor(parts.value.reader, 0, step: .root).root(for: type)
+      context.with { $0.warn(of: text.list, ignoresOthers: root.handle > 0) }
+      return try body(root, parts.value.context)
+    }
   }
 
   /// Ends the call.

@@ -169,7 +169,7 @@ extension Mapper {
   fileprivate func update<Model: Mappable>(
     _ model: inout Model, fromJSON json: some ByteLender
   ) throws(MappingError) -> MappingReport {
-    let filled = try withRoot(of: json) { [model] (root) throws(MappingError) in
+    let filled = try withRoot(of: json, for: Model.self) { [model] (root) throws(MappingError) in
       var copy = model
       let report = try update(&copy, from: root)
       return Mapped(value: copy, report: report)

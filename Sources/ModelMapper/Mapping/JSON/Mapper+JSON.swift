@@ -18,7 +18,7 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     var report = MappingReport()
     let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, body)
+      try read(json, for: type, body)
     }
     return Mapped(value: value, report: report)
   }
@@ -36,7 +36,7 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     var report = MappingReport()
     let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, body)
+      try read(json, for: type, body)
     }
     return Mapped(value: value, report: report)
   }
@@ -54,9 +54,38 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     var report = MappingReport()
     let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, body)
+      try read(json, for: type, body)
     }
     return Mapped(value: value, report: report)
+  }
+
+  /// Returns the text that a document is read as: the document itself, or with the ``repairs`` made.
+  ///
+  /// A model that is made of the repaired text is the one that is made of the document.
+  ///
+  /// ```swift
+  /// var mapper = Mapper()
+  /// mapper.repairs = .json5
+  /// try mapper.repairedText(ofJSON: Data("{a: +.5, /* b */}".utf8)).value   // {"a": 0.5   }
+  /// ```
+  ///
+  /// - Parameter json: A document in UTF-8, UTF-16 or UTF-32.
+  /// - Returns: The text in UTF-8, with a warning for each repair.
+  /// - Throws: ``MappingError`` with one issue if the document is refused although it was repaired.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func repairedText(ofJSON json: Data) throws(MappingError) -> Mapped<Data> {
+    let text: RepairedText?
+    do throws(JSONSyntaxError) {
+      text = try json.withByteSpan { (bytes) throws(JSONSyntaxError) in
+        try JSONIndex().read(bytes, limits: limits, repairs: repairs)
+      }
+    } catch {
+      throw MappingError(error)
+    }
+    guard let text else { return Mapped(value: json, report: MappingReport()) }
+    let context = makeContext()
+    context.warn(of: text.list)
+    return Mapped(value: Data(text.bytes), report: try finish(context, isMade: true))
   }
 
   /// A function that reads a document and calls a closure with its root.
@@ -93,16 +122,17 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - json: The document.
+  ///   - type: The type that is made of it.
   ///   - body: Reads the root. Neither the place nor the context must leave the closure.
   /// - Returns: What was noticed.
   /// - Throws: What is wrong with the document, or what forbids the result.
   func read(
-    _ json: some ByteLender, _ body: (Cursor, CoercionContext) -> Bool
+    _ json: some ByteLender, for type: Any.Type, _ body: (Cursor, CoercionContext) -> Bool
   ) throws(MappingError) -> MappingReport {
     let call = JSONCall.take(options)
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
-      try call.read(bytes) { (root, context) throws(MappingError) in
+      try call.read(bytes, for: type) { (root, context) throws(MappingError) in
         begin(context)
         return try finish(context, isMade: body(context.respelled(root), context))
       }
@@ -110,13 +140,19 @@ extension Mapper {
   }
 
   /// Calls a closure with the root of a document, whose bytes are only lent.
+  ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - type: The type that is made of it.
+  ///   - body: Takes the root, which must not leave it.
   func withRoot<Value>(
-    of json: some ByteLender, _ body: (Cursor) throws(MappingError) -> Value
+    of json: some ByteLender, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let outcome: Result<Value, MappingError>
     do {
-      outcome = try JSONReader.withReader(over: json, limits: limits) { reader in
-        Result { () throws(MappingError) in try body(Cursor(reader, 0, step: .root)) }
+      outcome = try JSONReader.withReader(over: json, limits: limits, repairs: repairs) { reader in
+        let root = Cursor(reader, 0, step: .root).root(for: type)
+        return Result { () throws(MappingError) in try body(root) }
       }
     } catch {
       throw MappingError(error)

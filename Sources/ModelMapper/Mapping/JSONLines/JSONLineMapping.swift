@@ -7,6 +7,9 @@ struct JSONLineMapping {
   private let index = JSONIndex()
   private var reader: JSONReader
   private let limits: Limits
+  private let repairs: DocumentRepairs
+  /// The repaired line that holds the next records, if the last one held several.
+  private var further: (text: RepairedText, start: TextLocation, places: Range<Int>)?
   private let path: [PathComponent]
 
   /// Creates the mapping of records.
@@ -24,18 +27,31 @@ struct JSONLineMapping {
     self.codec = codec
     self.context = context
     self.limits = limits
+    repairs = context.options.repairs
     self.path = [PathComponent](pathText: path)
     context.rootPath = path
     count = number
     reader = JSONReader(.empty, index: index)
   }
 
+  /// Whether the last line holds another record, as one of several values in a line does.
+  var hasFurther: Bool { further != nil }
+
   /// Makes the record of a line in memory that holds none, or records why it can't be made.
   mutating func make(at place: Memory, from line: JSONLine) -> Bool {
+    settled { mapping, number in mapping.make(at: place, from: line, number) }
+  }
+
+  /// Makes the next record of the last line.
+  mutating func makeFurther(at place: Memory) -> Bool {
+    settled { mapping, number in mapping.makeFurther(at: place, number) }
+  }
+
+  private mutating func settled(_ make: (inout Self, Int) -> Bool) -> Bool {
     let number = count
     count += 1
     let recorder = context.recorder
-    let isMade = make(at: place, from: line, number)
+    let isMade = make(&self, number)
     // Most records leave nothing undecided.
     if recorder.undecidedCount > 0 {
       let depth = isMade ? nil : path.count + 1
@@ -45,20 +61,53 @@ struct JSONLineMapping {
   }
 
   private mutating func make(at place: Memory, from line: JSONLine, _ number: Int) -> Bool {
+    let text: RepairedText?
     do throws(JSONSyntaxError) {
-      try line.build(index, limits: limits)
+      text = try line.read(index, limits: limits, repairs: repairs)
     } catch {
       context.recorder.record(.error) {
         MappingIssue(
-          pathComponents: path + [.index(number)], reason: .malformed(error.description),
+          pathComponents: path + [.index(number)], reason: .malformed(error),
           location: error.location)
       }
       return false
     }
+    guard let text else {
+      begin(line.bytes, line.start, line.map.map(RepairedText.init))
+      return make(at: place, from: 0, number)
+    }
+    context.warn(of: text.list, at: path + [.index(number)])
+    guard text.kinds.contains(.concatenated) else {
+      return make(at: place, from: 0, number, text, line.start)
+    }
+    further = (text, line.start, 1..<index.count)
+    return makeFurther(at: place, number)
+  }
+
+  private mutating func makeFurther(at place: Memory, _ number: Int) -> Bool {
+    guard let (text, start, places) = further else { return false }
+    let next = text.bytes.withByteSpan { index.contents(of: $0).next(after: places.lowerBound) }
+    further = next < places.upperBound ? (text, start, next..<places.upperBound) : nil
+    return make(at: place, from: places.lowerBound, number, text, start)
+  }
+
+  private mutating func make(
+    at place: Memory, from root: Int, _ number: Int, _ text: RepairedText, _ start: TextLocation
+  ) -> Bool {
+    text.bytes.withByteSpan { bytes in
+      begin(bytes, start, text)
+      defer { reader.end() }
+      return make(at: place, from: root, number)
+    }
+  }
+
+  private mutating func begin(_ bytes: ByteSpan, _ start: TextLocation, _ text: RepairedText?) {
     // Whoever kept the reader of a record has it alone.
     if !isKnownUniquelyReferenced(&reader) { reader = JSONReader(.empty, index: index) }
-    reader.begin(line.bytes, line: line.start)
-    return codec.make(
-      place, context.respelled(Cursor(reader, 0, step: .index(number))), context)
+    reader.begin(bytes, line: start, as: text)
+  }
+
+  private func make(at place: Memory, from root: Int, _ number: Int) -> Bool {
+    codec.make(place, context.respelled(Cursor(reader, root, step: .index(number))), context)
   }
 }

@@ -45,7 +45,8 @@ extension Mapper {
       }
     }
     let context = makeContext()
-    if context.threads(for: .max) > 1 {
+    // A line may hold several records where these are repaired, so that only their order numbers them.
+    if context.threads(for: .max) > 1, !repairs.contains(.concatenated) {
       var lines: [JSONLine] = []
       JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
         lines.append(line)
@@ -61,6 +62,9 @@ extension Mapper {
     defer { room.deallocate() }
     JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
       if mapping.make(at: room.memory, from: line) { records.append(room.move()) }
+      while mapping.hasFurther {
+        if mapping.makeFurther(at: room.memory) { records.append(room.move()) }
+      }
       return true
     }
     context.madeNothing = records.isEmpty && mapping.count > 0

@@ -150,7 +150,13 @@ extension JSONRecordStream where Search == JSONRecordCursor {
       let detail = Wording.malformedPath(records.text, problem)
       throw MappingError(.refused(detail), atRecord: nil)
     }
+    // Several values at the root are not the elements of an array.
+    let repairs = calls.mapper.repairs.intersection(.json).subtracting(.concatenated)
+    let limits = calls.mapper.limits
+    let repairer = JSONRepairer(
+      repairs, limits: limits, RepairedText(limit: limits.issues, endsAtReturns: false))
     self.init(
-      JSONRecordCursor(path: path, limits: calls.mapper.limits), calls, path: path.pathText)
+      JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,
+      repairer: repairs.isEmpty ? nil : repairer)
   }
 }

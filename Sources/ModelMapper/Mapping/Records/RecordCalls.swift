@@ -64,6 +64,14 @@ package final class RecordCalls {
     return .leftOut
   }
 
+  /// Warns of what was repaired after the last record.
+  func warn(of list: RepairList) {
+    guard !list.repairs.isEmpty else { return }
+    context.recorder.restart()
+    context.warn(of: list)
+    tell(context.recorder.report)
+  }
+
   /// Records that what should hold the records is not there.
   ///
   /// - Parameters:

@@ -36,9 +36,10 @@ extension DocumentRepairs {
   /// `NaN`, `Infinity` and `-Infinity` are read as strings, which are numbers to properties of type
   /// `Double` and `Float` where ``Coercion/readsNonFinite`` is set.
   public static let nonFinite = Self(rawValue: 1 << 5)
-  /// Escape sequences that only JSON5 has are read: `\'`, `\x41`, `\v`, `\0`, a backslash at the end of a
-  /// line, and one before any other character that needs none.
-  public static let escapesOfJSON5 = Self(rawValue: 1 << 6)
+  /// Strings are read as in JSON5: the escape sequences `\'`, `\x41`, `\v` and `\0`, a backslash at the
+  /// end of a line or before any other character that needs none, and control characters other than the
+  /// end of a line.
+  public static let stringsOfJSON5 = Self(rawValue: 1 << 6)
   /// White space that only JSON5 has between values, such as a no-break space, is left out.
   public static let whiteSpaceOfJSON5 = Self(rawValue: 1 << 7)
   /// Control characters in strings, such as the end of a line, are read; in XML those that no document
@@ -54,11 +55,11 @@ extension DocumentRepairs {
   /// What makes every document of JSON5 valid.
   public static let json5: Self = [
     .comments, .trailingCommas, .singleQuotes, .bareKeys, .numbersOfJSON5, .nonFinite,
-    .escapesOfJSON5, .whiteSpaceOfJSON5, .controlCharacters, .loneSurrogates,
+    .stringsOfJSON5, .whiteSpaceOfJSON5, .loneSurrogates,
   ]
 
   /// All repairs that JSON may need.
-  package static let json: Self = [.json5, .invalidUTF8, .concatenated]
+  package static let json: Self = [.json5, .controlCharacters, .invalidUTF8, .concatenated]
 }
 
 // Repairs of XML.
@@ -95,7 +96,7 @@ extension DocumentRepairs {
   /// The names of the single repairs.
   fileprivate static let names = [
     "comments", "trailingCommas", "singleQuotes", "bareKeys", "numbersOfJSON5", "nonFinite",
-    "escapesOfJSON5", "whiteSpaceOfJSON5", "controlCharacters", "loneSurrogates", "invalidUTF8",
+    "stringsOfJSON5", "whiteSpaceOfJSON5", "controlCharacters", "loneSurrogates", "invalidUTF8",
     "concatenated", "htmlEntities", "bareAmpersands", "bareAttributes", "unclosedEnd",
     "mismatchedEnd", "undeclaredPrefixes", "leadingJunk",
   ]

@@ -1,0 +1,216 @@
+// What JSON5 has and JSON has not.
+extension ByteSpan {
+  /// The name of an identifier without its escape sequences, or `nil` if the bytes are none.
+  var identifier: String? {
+    var name = String.UnicodeScalarView()
+    var position = 0
+    while position < count {
+      let scalar: Unicode.Scalar
+      if self[position] == UInt8(ascii: "\\") {
+        guard let unit = escapedCodeUnit(at: position), let value = Unicode.Scalar(unit) else {
+          return nil
+        }
+        scalar = value
+        position += 6
+      } else {
+        var decoder = UTF8()
+        var bytes = self[position..<count].makeIterator()
+        guard case .scalarValue(let value) = decoder.decode(&bytes) else { return nil }
+        scalar = value
+        position += UTF8.width(value)
+      }
+      guard name.isEmpty ? scalar.beginsIdentifier : scalar.continuesIdentifier else { return nil }
+      name.append(scalar)
+    }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// The sign and what follows it.
+  private var signed: (isNegative: Bool, hasSign: Bool, rest: ByteSpan) {
+    guard let first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") else {
+      return (false, false, self)
+    }
+    return (first == UInt8(ascii: "-"), true, self[1..<count])
+  }
+
+  /// The name of a number that is not finite, as ``Coercion/readsNonFinite`` has it.
+  var nonFiniteName: String? {
+    let (isNegative, _, name) = signed
+    if name.elementsEqual("NaN".utf8) { return "NaN" }
+    guard name.elementsEqual("Infinity".utf8) else { return nil }
+    return isNegative ? "-Infinity" : "Infinity"
+  }
+
+  /// The numeral of JSON for one that only JSON5 has; `nil` for any other.
+  var numeralOfJSON5: [UInt8]? {
+    let (isNegative, hasSign, digits) = signed
+    let sign = isNegative ? Array("-".utf8) : []
+    if digits.count > 2, digits[0] == UInt8(ascii: "0"), digits[1] | 0x20 == UInt8(ascii: "x") {
+      return digits[2..<digits.count].decimalDigits.map { sign + $0 }
+    }
+    let whole = digits.prefix { $0.isASCIIDigit }
+    let rest = digits.dropFirst(whole.count)
+    let hasPoint = rest.first == UInt8(ascii: ".")
+    let fraction = rest.dropFirst().prefix { hasPoint && $0.isASCIIDigit }
+    let lacksDigits = hasPoint && (whole.isEmpty || fraction.isEmpty)
+    guard !whole.isEmpty || !fraction.isEmpty, lacksDigits || hasSign && !isNegative else {
+      return nil
+    }
+    let exponent = hasPoint ? rest.dropFirst(1 + fraction.count) : rest
+    return sign + (whole.isEmpty ? Array("0".utf8) : Array(whole))
+      + (fraction.isEmpty ? [] : Array(".".utf8) + fraction) + exponent
+  }
+
+  /// The decimal digits of a hexadecimal number, or `nil` if the bytes are none.
+  private var decimalDigits: [UInt8]? {
+    // Nine digits each, the last ones first.
+    var parts: [UInt64] = [0]
+    var position = 0
+    while position < count {
+      // As many digits at a time as leave a product in 64 bits.
+      let end = Swift.min(position + 7, count)
+      var carry: UInt64 = 0
+      for digit in self[position..<end] {
+        guard digit.hexDigitValue != 0xFF else { return nil }
+        carry = carry << 4 | UInt64(digit.hexDigitValue)
+      }
+      for index in parts.indices {
+        let value = parts[index] << UInt64(4 * (end - position)) + carry
+        parts[index] = value % 1_000_000_000
+        carry = value / 1_000_000_000
+      }
+      if carry > 0 { parts.append(carry) }
+      position = end
+    }
+    let texts = parts.reversed().enumerated().map { number, part in
+      let text = String(part)
+      return number == 0 ? text : String(repeating: "0", count: 9 - text.count) + text
+    }
+    return texts.flatMap { Array($0.utf8) }
+  }
+
+  /// The length of an escape sequence that only JSON5 has, and what JSON has for it.
+  func escapeOfJSON5(at position: Int) -> (length: Int, replacement: [UInt8])? {
+    func byte(_ offset: Int) -> UInt8? {
+      position + offset < count ? self[position + offset] : nil
+    }
+    switch byte(1) {
+    case UInt8(ascii: "v"): return (2, Array(#"\u000B"#.utf8))
+    case UInt8(ascii: "0") where byte(2)?.isASCIIDigit != true: return (2, Array(#"\u0000"#.utf8))
+    case UInt8(ascii: "x"):
+      guard let high = byte(2), let low = byte(3), high.hexDigitValue != 0xFF,
+        low.hexDigitValue != 0xFF
+      else { return nil }
+      return (4, Array(#"\u00"#.utf8) + [high, low])
+    case 0x0A: return (2, [])
+    case 0x0D: return (byte(2) == 0x0A ? 3 : 2, [])
+    case 0xE2 where isLineSeparator(at: position + 1): return (4, [])
+    case let letter?: return letter.isASCIIDigit ? nil : (1, [])
+    case nil: return nil
+    }
+  }
+
+  /// Whether an escape sequence of half a pair of surrogates stands at a position.
+  func hasSurrogate(at position: Int) -> Bool {
+    escapedCodeUnit(at: position).map { $0 & 0xF800 == 0xD800 } ?? false
+  }
+
+  /// Whether what follows a first half of a pair may yet turn out to be the other.
+  func mayBeginPair(at position: Int) -> Bool {
+    guard hasSurrogate(at: position) else { return false }
+    let next = self[Swift.min(position + 6, count)..<Swift.min(position + 8, count)]
+    return #"\u"#.utf8.starts(with: next)
+  }
+
+  /// Whether U+2028 or U+2029 stands at a position.
+  func isLineSeparator(at position: Int) -> Bool {
+    position + 3 <= count && self[position] == 0xE2 && self[position + 1] == 0x80
+      && self[position + 2] & 0xFE == 0xA8
+  }
+
+  /// The length of white space at a position that is not ASCII, or 0.
+  func lengthOfWideSpace(at position: Int) -> Int {
+    switch self[position] {
+    case 0xC2: position + 1 < count && self[position + 1] == 0xA0 ? 2 : 0
+    case 0xE1, 0xE2, 0xE3, 0xEF:
+      position + 3 <= count && self[position..<position + 3].isWideSpace ? 3 : 0
+    default: 0
+    }
+  }
+
+  private var isWideSpace: Bool {
+    switch (self[0], self[1], self[2]) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9),
+      (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      true
+    default: false
+    }
+  }
+
+  /// How many bytes are replaced by one U+FFFD where no valid UTF-8 begins.
+  var lengthOfInvalidSequence: Int {
+    guard count > 1 else { return 1 }
+    let seconds: ClosedRange<UInt8>
+    switch self[0] {
+    case 0xE0: seconds = 0xA0...0xBF
+    case 0xED: seconds = 0x80...0x9F
+    case 0xF0: seconds = 0x90...0xBF
+    case 0xF4: seconds = 0x80...0x8F
+    case 0xE1...0xEF, 0xF1...0xF3: seconds = 0x80...0xBF
+    default: return 1
+    }
+    guard seconds.contains(self[1]) else { return 1 }
+    return self[0] >= 0xF0 && count > 2 && self[2] & 0xC0 == 0x80 ? 3 : 2
+  }
+}
+
+extension UInt8 {
+  /// Whether a word, a number or an identifier ends before the byte.
+  var endsWord: Bool {
+    switch self {
+    case 0x00...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the byte does not stand for itself in every string.
+  var interruptsString: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
+
+  /// Whether what follows a backslash before the byte does not matter.
+  var isWholeEscape: Bool {
+    self != UInt8(ascii: "0") && self != UInt8(ascii: "x") && self != 0x0D && self != 0xE2
+  }
+
+  /// The escape sequence of a control character.
+  var escape: [UInt8] {
+    switch self {
+    case 0x09: Array(#"\t"#.utf8)
+    case 0x0A: Array(#"\n"#.utf8)
+    case 0x0D: Array(#"\r"#.utf8)
+    default: Array((self < 0x10 ? #"\u000"# : #"\u00"#).utf8) + Array(String(self, radix: 16).utf8)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var beginsIdentifier: Bool {
+    if isASCII { return self == "$" || self == "_" || properties.isAlphabetic }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber:
+      return true
+    default: return false
+    }
+  }
+
+  fileprivate var continuesIdentifier: Bool {
+    if beginsIdentifier { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return true
+    default: return self == "\u{200C}" || self == "\u{200D}"
+    }
+  }
+}
