@@ -19,6 +19,8 @@ package struct Fuzz {
     case lines
     /// Documents in XML with damaged bytes, whole and record by record.
     case damagedXML
+    /// Documents in JSON that are repaired, whole and record by record.
+    case repairedJSON
     /// Types that decode themselves.
     case decoder
     /// Models that are hard to write.
@@ -55,6 +57,8 @@ package struct Fuzz {
       return Trial(seed: seed).accountingFindings(through: door).map(\.description)
     case .damagedJSON:
       return damagedJSON(types.model(), quiet, &random)
+    case .repairedJSON:
+      return repairedJSON(types.model(), quiet, &random)
     case .dictionaries:
       var values = OddValues(random)
       let source = values.value()
@@ -158,7 +162,7 @@ extension Fuzz {
     ]
   }
 
-  private func document(
+  func document(
     for shape: Shape, _ random: inout SeededRandom
   ) -> DocumentNode {
     var documents = RandomDocument(seed: random.next(), mutationRate: random.below(20) + 3)
