@@ -46,9 +46,10 @@ struct FoundationTests {
       "A document without the braces around it",
       differs:
         "A comma after the last element, JSON5 and documents without their braces are refused; `JSONDecoder` reads the first always, the others by an option",
-      reason: "What reads here is valid JSON for every other reader of it",
+      reason:
+        "What reads here is valid JSON for every other reader of it, and what is repaired is reported",
       instead:
-        "`MappingDecoder().decode(T.self, from: try jsonDecoder.decode(SourceValue.self, from: data))`, with the options of `JSONDecoder`"
+        "`mapper.repairs = .json5`, or `.trailingCommas` alone; for documents without their braces `MappingDecoder().decode(T.self, from: try jsonDecoder.decode(SourceValue.self, from: data))`"
     ),
     Difference(
       "A container that is kept and used later",
