@@ -62,7 +62,7 @@ public struct Echo: Sendable {
   /// | ``unknownKey`` | a key that no property reads, or that another key was preferred to, is not written | if `Mapper.unknownKeys` is `.ignore` |
   /// | ``defaultAdded`` | the default of a property that the source does not have is written | if `Mapper.missingKeys` is `.keepDefault` |
   /// | ``null`` | null, or in XML an empty element, is not written, or is written where the source has nothing | yes |
-  /// | ``equivalent`` | how the same text, date-time or name is spelled: white space around a text, `00.000Z` and `00Z`, in XML `1.0` and `1`, and the prefix of a namespace | yes |
+  /// | ``equivalent`` | how the same text, instant or name is spelled: white space around a text, `10:00:00+02:00` and `08:00:00Z`, in XML `1.0` and `1`, and the prefix of a namespace | yes |
   public struct Reason: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name, which is the same in every version.
     public let rawValue: String

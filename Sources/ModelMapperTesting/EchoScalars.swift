@@ -8,7 +8,7 @@ enum EchoScalars {
   /// 1. values of other kinds: ``Echo/Reason/kindChanged``;
   /// 2. texts that differ in the white space around them: ``Echo/Reason/equivalent``;
   /// 3. numerals of equal value: equivalent, but normalized if zeros or a sign are gone;
-  /// 4. dates of equal value: equivalent if both have date, time, the same offset and all digits, or else normalized;
+  /// 4. dates of equal value: equivalent if both have date, time and offset, as RFC 3339 has it, or else normalized;
   /// 5. the same truth value, URL or UUID, or the same text but for white space: ``Echo/Reason/valueNormalized``;
   /// 6. words of the same letters and digits: ``Echo/Reason/wordRespelled``;
   /// 7. anything else: ``Echo/Reason/valueChanged``.
@@ -36,8 +36,7 @@ enum EchoScalars {
       return hasPadding && !old.isZero ? .valueNormalized : .equivalent
     }
     if let old: Date = value(source), let new: Date = value(written), old == new {
-      return dateTime(source).map { $0 == dateTime(written) } == true
-        ? .equivalent : .valueNormalized
+      return isDateTime(source) && isDateTime(written) ? .equivalent : .valueNormalized
     }
     if let old: Bool = value(source), old == value(written) { return .valueNormalized }
     if let old = UUID(uuidString: source), old == UUID(uuidString: written) {
@@ -59,12 +58,9 @@ enum EchoScalars {
     Value.coerce(.string(text), in: CoercionContext(policy: .lenient))
   }
 
-  /// A text with date and time in the form of RFC 3339, without zeros at the end of the fraction and
-  /// with `Z` for no offset from UTC; `nil` for any other text.
-  private static func dateTime(_ text: String) -> [String]? {
-    let form = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d*?)0*)?(Z|[-+]\d\d:\d\d)/
-    return text.wholeMatch(of: form).map { match in
-      [String(match.1), String(match.2 ?? ""), match.3 == "+00:00" ? "Z" : String(match.3)]
-    }
+  /// Whether a text has date, time and offset in the form of RFC 3339, so that it is an instant.
+  private static func isDateTime(_ text: String) -> Bool {
+    let form = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)/
+    return text.wholeMatch(of: form) != nil
   }
 }

@@ -114,14 +114,14 @@ struct EchoTests {
       #"value normalized opened: "1853-06-04" -> "1853-06-04T00:00:00Z""#),
     EchoCase(
       #"{"opened": "1853-06-04T01:00:00+01:00", "depot": {"level": 1}}"#,
-      #"value normalized opened: "1853-06-04T01:00:00+01:00" -> "1853-06-04T00:00:00Z""#),
+      #"(equivalent opened: "1853-06-04T01:00:00+01:00" -> "1853-06-04T00:00:00Z")"#),
     EchoCase(
       #"{"opened": "1853-06-04T00:00:00.000+00:00", "depot": {"level": 1}}"#,
       #"(equivalent opened: "1853-06-04T00:00:00.000+00:00" -> "1853-06-04T00:00:00Z")"#),
     EchoCase(
       #"{"opened": "1853-06-04T00:00:00.123456789Z", "depot": {"level": 1}}"#,
-      "value normalized opened: \"1853-06-04T00:00:00.123456789Z\" -> "
-        + "\"1853-06-04T00:00:00.123457Z\""),
+      "(equivalent opened: \"1853-06-04T00:00:00.123456789Z\" -> "
+        + "\"1853-06-04T00:00:00.123457Z\")"),
     EchoCase(
       #"{"opened": -3678825600, "depot": {"level": 1}}"#,
       #"kind changed opened: -3678825600 -> "1853-06-04T00:00:00Z""#),

@@ -83,8 +83,9 @@ extension RawRepresentable where RawValue == String {
 extension OutputContext {
   /// The word of a case in the style of the output.
   func word<Value>(_ word: String, of value: Value) -> String {
-    guard style.keys != .asDeclared else { return word }
-    if let words = CaseWords.of(Value.self) { return words.word(word, in: style.keys) }
-    return "\(value)" == word ? style.keys.key(for: word) : word
+    let names = style.caseNames
+    guard names != .asDeclared else { return word }
+    if let words = CaseWords.of(Value.self) { return words.word(word, in: names) }
+    return "\(value)" == word ? names.key(for: word) : word
   }
 }

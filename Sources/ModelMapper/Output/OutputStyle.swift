@@ -10,6 +10,10 @@ public struct OutputStyle: Sendable {
   public var values = ValueStyle.json
   /// How the keys are spelled; as the properties are named by default.
   public var keys = KeyStyle.asDeclared
+  /// How the names of cases are spelled that are words or tags; as the keys are by default.
+  ///
+  /// Words that are declared, such as raw values that differ from the case's name, stay as they are.
+  public var words: KeyStyle?
   /// What becomes of nil; left out by default, unless it differs from the property's default.
   public var nils = NilStyle.omit
   /// What becomes of numbers that are not finite; left out with an issue by default.
@@ -32,6 +36,9 @@ public struct OutputStyle: Sendable {
   public var isPretty = false
   /// Whether JSON members are written in ascending order of their keys; not by default.
   public var sortsKeys = false
+
+  /// How the names of cases are spelled.
+  var caseNames: KeyStyle { words ?? keys }
 
   /// Creates the style of JSON, to be changed.
   public init() {}

@@ -119,6 +119,16 @@ struct EnumWordTests {
         == #"{"state":"closed_for_good","phase":"in_progress","history":[]}"#)
   }
 
+  @Test("Words have a style of their own where it is given")
+  func wordsOfTheirOwn() {
+    var style = OutputStyle.json
+    style.keys = .pascalCase
+    style.words = .asDeclared
+    #expect(
+      Issue(state: .closedForGood, phase: .inProgress).jsonString(style)
+        == #"{"State":"closedForGood","Phase":"inProgress","History":[]}"#)
+  }
+
   @Mappable @MapTag("type")
   enum Event {
     case paymentIntent(id: Int)

@@ -208,7 +208,6 @@ enum GoogleEvent {
 
   static let example = Echoed(
     Self.self, Event.self,
-    differs: "A date is written in UTC, whatever its offset was.",
     #"""
     {"kind": "calendar#event", "etag": "\"3181161784712000\"", "id": "4eahs9ghkhrvkld72hogu9ph3e", "status": "confirmed",
       "created": "2020-05-27T19:14:52.000Z", "summary": "Tea", "organizer": {"email": "ada@example.org", "self": true},

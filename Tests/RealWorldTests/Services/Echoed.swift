@@ -18,7 +18,8 @@ struct Echoed: CustomTestStringConvertible, Sendable {
 
   init<Model: Coercible>(
     _ service: Any.Type, _ model: Model.Type, keys: KeyStyle = .asDeclared,
-    decimals: OutputStyle.DecimalStyle = .number, uuids: OutputStyle.UUIDStyle = .uppercase,
+    words: KeyStyle? = nil, decimals: OutputStyle.DecimalStyle = .number,
+    uuids: OutputStyle.UUIDStyle = .uppercase,
     repeating repeatedKeys: Set<String> = [], differs difference: String? = nil, _ document: String
   ) {
     testDescription = "\(service)"
@@ -26,6 +27,7 @@ struct Echoed: CustomTestStringConvertible, Sendable {
     check = {
       var style = OutputStyle.json
       style.keys = keys
+      style.words = words
       style.decimals = decimals
       style.uuids = uuids
       var options: XMLOutputOptions?

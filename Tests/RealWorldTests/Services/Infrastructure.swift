@@ -137,8 +137,7 @@ enum DockerContainer {
   }
 
   static let example = Echoed(
-    Self.self, Container.self, keys: .pascalCase,
-    differs: "Of the fraction of a second seven digits are kept.",
+    Self.self, Container.self, keys: .pascalCase, words: .asDeclared,
     #"""
     {"Id": "ba033ac44011", "Created": "2015-01-06T15:47:31.485331387Z", "Path": "/bin/sh", "Args": ["-c", "exit 9"],
       "State": {"Status": "running", "Running": true, "Pid": 1234, "ExitCode": 0}, "Name": "/boring_euclid", "RestartCount": 1,

@@ -37,7 +37,7 @@ extension TaggedTable {
   private func write(
     _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
   ) {
-    let tag = keys.inStyle(context.style.keys).keys[position]
+    let tag = keys.inStyle(context.style.caseNames).keys[position]
     if isWords { return context.write(cases[position].value(of: tag.text), to: sink) }
     guard case .member(let key) = place else {
       sink.beginChoice(tag)
@@ -75,7 +75,7 @@ extension TaggedTable {
     _ chosen: Chosen, at position: Int, _ key: TagKey, to sink: any ValueSink,
     in context: OutputContext
   ) {
-    let tag = keys.inStyle(context.style.keys).keys[position].text
+    let tag = keys.inStyle(context.style.caseNames).keys[position].text
     sink.key(OutputKey(key.first), keepsNull: true)
     context.write(key.nested(cases[position].value(of: tag)), to: sink)
     guard let member = key.payload, let payload = chosen.value else { return }

@@ -12,7 +12,7 @@ extension JSONSchemaWriter {
 
   /// The schema of a value, or of several, among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
-    let tags = tagged.values(in: style.keys)
+    let tags = tagged.values(in: style.caseNames)
     var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags))]
     if !tagged.areWords {
       let variants = zip(tags, tagged.types).map { tag, type in
@@ -33,7 +33,7 @@ extension JSONSchemaWriter {
   /// The members that a tag and what it names are of the object of a model.
   mutating func members(ofEmbedded tagged: TaggedTypes) -> [(String, SourceValue)] {
     guard let key = tagged.key, let member = key.payload else { return [] }
-    let tag = key.schema(ofTag: ["enum": .array(tagged.values(in: style.keys))])
+    let tag = key.schema(ofTag: ["enum": .array(tagged.values(in: style.caseNames))])
     let payloads = tagged.types.compactMap { $0 }.map {
       SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
     }

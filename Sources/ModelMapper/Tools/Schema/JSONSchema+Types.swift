@@ -41,7 +41,7 @@ extension JSONSchemaWriter {
     func rawType<Type: RawRepresentable>(_ type: Type.Type) -> Any.Type { Type.RawValue.self }
     let members = schema(of: rawType(type), dates: dates)
     if let words = CaseWords.of(type) {
-      let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.keys)) }
+      let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.caseNames)) }
       return members + [("enum", .array(listed))]
     }
     guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return members }
