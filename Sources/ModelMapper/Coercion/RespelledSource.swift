@@ -2,8 +2,8 @@
 ///
 /// It stands between the source and the mapper where a policy has such rules, and costs nothing where
 /// none has. Scalars have no other layout in it, so that every value is asked for by its methods.
-private final class RespelledSource: ValueSource {
-  private let source: any ValueSource
+private final class RespelledSource: ForwardingSource {
+  let source: any ValueSource
   private let policy: Coercion
   private let nullTexts: [[UInt8]]
 
@@ -49,17 +49,11 @@ private final class RespelledSource: ValueSource {
     return source.element(of: handle, at: 0) == nil
   }
 
-  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
-    source.forEachMember(of: handle, body)
-  }
-
   // MARK: Lists
 
   func isList(at handle: Int, of shape: ElementShape) -> Bool {
     source.isList(at: handle, of: shape) || members(of: handle) != nil
   }
-
-  func countHint(of handle: Int) -> Int { source.countHint(of: handle) }
 
   func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
     guard !source.isList(at: handle, of: shape), let members = members(of: handle) else {
@@ -102,34 +96,6 @@ private final class RespelledSource: ValueSource {
     return ordered.count == count ? ordered : nil
   }
 
-  // MARK: What the source itself knows
-
-  var traits: SourceTraits { source.traits }
-
-  func checkpoint() -> Int { source.checkpoint() }
-
-  func rewind(to checkpoint: Int) { source.rewind(to: checkpoint) }
-
-  func keepHandles() { source.keepHandles() }
-
-  func member(of handle: Int, named key: String) -> Int? { source.member(of: handle, named: key) }
-
-  func key(of handle: Int) -> String { source.key(of: handle) }
-
-  func object(at handle: Int) -> (any DataSource)? { source.object(at: handle) }
-
-  func alone(_ handle: Int) -> Int { source.alone(handle) }
-
-  func text(at handle: Int) -> Scalar? { source.text(at: handle) }
-
-  func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
-    source.passedOver(at: handle, as: shape)
-  }
-
-  func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
-    source.forEachChild(of: handle, body)
-  }
-
   func sourceValue(at handle: Int) -> SourceValue {
     if case .null = scalar(at: handle) { .null } else { source.sourceValue(at: handle) }
   }
@@ -141,8 +107,6 @@ private final class RespelledSource: ValueSource {
     default: source.native(at: handle)
     }
   }
-
-  func location(of handle: Int) -> TextLocation? { source.location(of: handle) }
 }
 
 extension Cursor {

@@ -22,6 +22,9 @@ package struct DeclaredKeys: Sendable {
       self.wantsContainer = wantsContainer
       self.merging = merging ?? (wantsContainer ? .sameKey : .none)
     }
+
+    /// Whether a list is wanted, or whatever there is.
+    var readsAll: Bool { merging == .sameKey || merging == .anyKey }
   }
 
   /// Which of several elements are read together.

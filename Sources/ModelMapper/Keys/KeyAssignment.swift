@@ -36,7 +36,7 @@ package final class KeyAssignment {
   /// The values that were reached by paths; its room serves all records.
   private struct Reached {
     /// Which property, and which of the places lead to its value; the last one of a property holds.
-    var properties: [(property: Int, places: Range<Int>)] = []
+    var properties: [(property: Int, places: Range<Int>, gathered: [Int]?)] = []
     var places: [PathPlace] = []
     var endsAtNull = false
   }
@@ -82,6 +82,11 @@ package final class KeyAssignment {
   package var endsAtNull: Bool {
     get { reached.value.endsAtNull }
     set { reached.value.endsAtNull = newValue }
+  }
+
+  /// The values that a path through a list leads to, where all of them are the value of a property.
+  package func gathered(for property: Int) -> [Int]? {
+    reached.value.properties.last { $0.property == property }?.gathered
   }
 
   /// Whether the value of a property was reached by a path.
@@ -247,20 +252,28 @@ package final class KeyAssignment {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
       let start = reached.value.places.count
-      let wantsContainer = table.declared.entries[match.property].wantsContainer
-      guard
-        path.walk(
-          source, from: handle, wantsContainer: wantsContainer, endsAtNull: endsAtNull,
-          appendingTo: &reached.value.places), let last = reached.value.places.last
+      let entry = table.declared.entries[match.property]
+      var walk = PathWalk(
+        path, source, wantsContainer: entry.wantsContainer, gathers: entry.readsAll)
+      walk.endsAtNull = endsAtNull
+      guard walk.go(from: handle, appendingTo: &reached.value.places),
+        let last = reached.value.places.last
       else {
         reached.value.places.removeSubrange(start...)
         continue
       }
-      let challenger = Slot(handle: last.handle, order: match.order)
+      let isGathered = walk.gathers && walk.isOpened
+      let challenger = Slot(handle: last.handle, order: match.order, isSeveral: isGathered)
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger
-      reached.value.properties.append((match.property, start..<reached.value.places.count))
+      reached.value.properties.append(
+        (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
+      if !isGathered {
+        for other in walk.found.dropFirst() {
+          keep(KeyConflict(property: match.property, passedOver: other))
+        }
+      }
       if present.handle >= 0, present.isSeveral || !source.isNull(at: present.handle) {
         keep(KeyConflict(property: match.property, passedOver: present.handle))
       }

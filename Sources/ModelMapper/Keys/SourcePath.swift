@@ -77,51 +77,26 @@ package struct SourcePath: Sendable {
     return problem
   }
 
-  /// Walks a path from an object.
+  /// Walks a path from an object, and through the elements of the lists on its way.
   ///
   /// - Parameters:
   ///   - source: The source of the object.
   ///   - handle: The object.
-  ///   - wantsContainer: Whether a list or an object is wanted in the end, so that an element wins
-  ///     over the attribute of its name.
-  /// - Returns: The handle of each step's value in order, or `nil` where a step is missing.
-  package func walk(
-    _ source: any ValueSource, from handle: Int, wantsContainer: Bool = false
-  ) -> [PathPlace]? {
+  ///   - wanted: What is wanted in the end.
+  /// - Returns: The value, or `nil` where a step is missing.
+  package func value(
+    _ source: any ValueSource, from handle: Int, wanted: (container: Bool, list: Bool)
+  ) -> Cursor? {
     var places: [PathPlace] = []
-    return walk(
-      source, from: handle, wantsContainer: wantsContainer, endsAtNull: false, appendingTo: &places)
-      ? places : nil
-  }
-
-  /// Walks a path from an object, and appends the value of each step.
-  ///
-  /// - Parameters:
-  ///   - source: The source of the object.
-  ///   - handle: The object.
-  ///   - wantsContainer: Whether a list or an object is wanted in the end.
-  ///   - endsAtNull: Whether a null on the way is the end.
-  ///   - places: The values, of which some of this path may be there if a step is missing.
-  /// - Returns: Whether every step is there.
-  func walk(
-    _ source: any ValueSource, from handle: Int, wantsContainer: Bool, endsAtNull: Bool,
-    appendingTo places: inout [PathPlace]
-  ) -> Bool {
-    var place = handle
-    for (index, step) in components.enumerated() {
-      guard var next = Self.take(step, source, at: place) else { return false }
-      if wantsContainer || index + 1 < components.count {
-        next = Self.element(insteadOf: next, by: step, source, at: place)
-      }
-      places.append(next)
-      place = next.handle
-      if endsAtNull, source.isNull(at: place) { return true }
-    }
-    return true
+    var walk = PathWalk(self, source, wantsContainer: wanted.container, gathers: wanted.list)
+    guard walk.go(from: handle, appendingTo: &places), let last = places.last else { return nil }
+    guard walk.gathers, walk.isOpened else { return Cursor(source, last.handle, step: .root) }
+    let values = GatheredValues(walk.found, of: source, name: source.key(of: last.handle))
+    return Cursor(values, GatheredValues.list, step: .root)
   }
 
   /// Takes one step: exactly, then by canonical form, then as an index.
-  private static func take(
+  fileprivate static func take(
     _ step: PathComponent, _ source: any ValueSource, at place: Int
   ) -> PathPlace? {
     switch step {
@@ -131,7 +106,7 @@ package struct SourcePath: Sendable {
   }
 
   /// The element that shares the name of an attribute, where one is asked for by that name.
-  private static func element(
+  fileprivate static func element(
     insteadOf found: PathPlace, by step: PathComponent, _ source: any ValueSource, at place: Int
   ) -> PathPlace {
     guard source.traits.singleMayBeList, !source.isObject(at: found.handle),
@@ -174,6 +149,88 @@ package struct SourcePath: Sendable {
       return true
     }
     return found
+  }
+}
+
+/// One walk of a path through a source.
+///
+/// A list that no index leads into is opened: the walk goes on from each of its elements.
+struct PathWalk {
+  private let path: SourcePath
+  private let source: any ValueSource
+  private let wantsContainer: Bool
+  /// Whether all values are wanted, where a list is opened; otherwise the first is.
+  let gathers: Bool
+  /// Whether a null on the way is the end.
+  var endsAtNull = false
+  /// The values at the end, where a list was opened.
+  private(set) var found: [Int] = []
+  /// Whether a list was opened.
+  private(set) var isOpened = false
+
+  init(_ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool) {
+    self.path = path
+    self.source = source
+    self.wantsContainer = wantsContainer
+    self.gathers = gathers
+  }
+
+  /// Walks on from a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - index: The number of steps that were taken.
+  ///   - places: The value of each step, that of the first element of a list; some of this path may be
+  ///     there if a step is missing.
+  /// - Returns: Whether there is a value, or a list that may have one.
+  mutating func go(
+    from place: Int, after index: Int = 0, appendingTo places: inout [PathPlace]
+  ) -> Bool {
+    guard index < path.components.count else {
+      if isOpened { found.append(place) }
+      return true
+    }
+    let step = path.components[index]
+    // Several elements of one name have the members of the first, other lists have none.
+    let isElement = source.traits.singleMayBeList
+    // An element is not a list with its siblings where a path begins.
+    if isElement, index > 0, opens(step, at: place) {
+      return goThroughElements(of: place, after: index, appendingTo: &places)
+    }
+    guard var next = SourcePath.take(step, source, at: place) else {
+      return !isElement && opens(step, at: place)
+        && goThroughElements(of: place, after: index, appendingTo: &places)
+    }
+    if wantsContainer || index + 1 < path.components.count {
+      next = SourcePath.element(insteadOf: next, by: step, source, at: place)
+    }
+    places.append(next)
+    if endsAtNull, source.isNull(at: next.handle) {
+      if isOpened { found.append(next.handle) }
+      return true
+    }
+    return go(from: next.handle, after: index + 1, appendingTo: &places)
+  }
+
+  /// Whether a step leads into the elements of a list, rather than to one of them.
+  private func opens(_ step: PathComponent, at place: Int) -> Bool {
+    guard case .key(let key) = step, source.holdsSeveral(at: place) else { return false }
+    return Int(key) == nil
+  }
+
+  private mutating func goThroughElements(
+    of place: Int, after index: Int, appendingTo places: inout [PathPlace]
+  ) -> Bool {
+    isOpened = true
+    var isFirst = true
+    for (number, element) in source.elements(of: place, as: .item).enumerated() {
+      let end = places.count
+      places.append(PathPlace(handle: element, index: number, isOpened: true))
+      let isThere = go(from: element, after: index, appendingTo: &places)
+      if !isThere || !isFirst { places.removeSubrange(end...) }
+      if isThere { isFirst = false }
+    }
+    return !isFirst || gathers
   }
 }
 
@@ -249,4 +306,6 @@ package struct PathPlace {
   package let handle: Int
   /// Its index, where it is the element of a list.
   package var index: Int?
+  /// Whether it is the element of a list that the path goes through without an index.
+  var isOpened = false
 }

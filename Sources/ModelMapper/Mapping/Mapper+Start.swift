@@ -11,7 +11,8 @@ extension Mapper {
   ///   - type: The type to make.
   ///   - source: A dictionary, an array, a ``SourceValue`` or any ``DataSource``.
   ///   - path: Where the value stands, in the syntax of the paths of properties. Each step matches a key
-  ///     exactly, then by its letters and digits.
+  ///     exactly, then by its letters and digits. A path through a list leads to the values of all its
+  ///     elements where a list is made, and else to the first.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, or with one if there is nothing at the path.
   /// - Complexity: O(*n*) in the size of the source.
@@ -53,14 +54,15 @@ extension Mapper {
     case .failure(let problem):
       throw MappingError(.refused(Wording.malformedPath(path, problem)), atRecord: nil)
     }
-    guard let place = SourcePath(steps).walk(root.source, from: root.handle)?.last else {
+    let shape = ValueCodec<Value>.of(type).shape
+    let wanted = (container: shape.readsAll, list: shape.readsAll)
+    guard let place = SourcePath(steps).value(root.source, from: root.handle, wanted: wanted) else {
       return try map(from: root, under: steps.pathText) { _, context in
         context.record(.missing(expected: ValueCodec<Value>.of(type).expectation))
         return nil
       }
     }
-    return try map(
-      type, from: Cursor(root.source, place.handle, step: .root), under: steps.pathText)
+    return try map(type, from: place, under: steps.pathText)
   }
 }
 

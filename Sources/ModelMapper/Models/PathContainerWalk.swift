@@ -76,14 +76,23 @@ struct PathContainerWalk {
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
       steps.contains(where: \.takesIndex) && source.isList(at: cursor.handle, of: .scalar)
-    guard cursor.isObject || isList else {
+    // Elements that share a name are looked at one by one already.
+    let isOpened =
+      !isList && !source.traits.singleMayBeList && steps.contains(where: \.takesKey)
+      && source.holdsSeveral(at: cursor.handle)
+    guard cursor.isObject || isList || isOpened else {
       // Something else is where a container is expected.
       if !cursor.isNull, !gathersRest { context.reportUnknown(at: cursor) }
       return
     }
     guard context.enter(cursor) else { return }
     defer { context.leave() }
-    if isList {
+    if isOpened {
+      for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
+        let next = Cursor(source, element, step: .index(index))
+        report(next, steps, path: path + [.index(index)])
+      }
+    } else if isList {
       var inList = self
       inList.gathersRest = false
       inList.reportElements(of: cursor, steps, path)
@@ -150,6 +159,9 @@ struct PathContainerWalk {
   /// Whether a property has the value that is reached by these steps.
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
     guard match.hasPath(property) else { return false }
+    if let gathered = match.gathered(for: property) {
+      return source.traits.singleMayBeList || !source.hasStableHandles || gathered.contains(handle)
+    }
     let used = match.handle(of: property)
     if used == handle { return true }
     // Elements that share a name are read together, but not with an attribute.

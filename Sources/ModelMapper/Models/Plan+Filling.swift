@@ -240,7 +240,7 @@ extension Plan {
       return context.recorder.settle(since: undecided, .defaultKept)
     }
     let (cursor, steps) = context.follow(
-      scratch.match.path(of: index), to: Cursor(record.source, handle))
+      scratch.match, index, to: Cursor(record.source, handle))
     context.settle(since: undecided, .defaultKept, at: cursor)
     context.trail.removeLast(steps)
   }
@@ -259,7 +259,7 @@ extension Plan {
     _ planned: PlannedProperty, _ index: Int, _ root: Memory,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
-    let (cursor, steps) = context.follow(scratch.match.path(of: index), to: cursor)
+    let (cursor, steps) = context.follow(scratch.match, index, to: cursor)
     let outcome = context.resolve(cursor) { planned.assign(root, $0, context) }
     context.trail.removeLast(steps)
     if context.recorder.hasUnnamed {
@@ -278,7 +278,7 @@ extension Plan {
     guard planned.descriptor.direction != .output else { return .written }
     let (cursor, steps) =
       planned.isSpread
-      ? (context.record(cursor), 0) : context.follow(scratch.match.path(of: index), to: cursor)
+      ? (context.record(cursor), 0) : context.follow(scratch.match, index, to: cursor)
     defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers

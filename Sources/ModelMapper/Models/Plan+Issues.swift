@@ -171,15 +171,23 @@ extension Plan {
 }
 
 extension CoercionContext {
-  /// Enters the steps of a path but the last.
+  /// Enters the steps by which a property was reached but the last.
   ///
   /// - Returns: The value with its last step, and how many steps were entered.
-  func follow(_ path: ArraySlice<PathPlace>?, to cursor: Cursor) -> (Cursor, Int) {
-    guard let path, let last = path.last else { return (cursor, 0) }
+  func follow(_ match: KeyAssignment, _ property: Int, to cursor: Cursor) -> (Cursor, Int) {
+    guard match.hasPaths, let places = match.path(of: property) else { return (cursor, 0) }
+    let gathered = match.gathered(for: property)
+    let path = gathered == nil ? places : places.filter { !$0.isOpened }[...]
+    guard let last = path.last else { return (cursor, 0) }
     func reached(_ place: PathPlace) -> Cursor {
       Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
     }
-    for place in path.dropLast() { trail.append(Step(reached(place))) }
+    defer { for place in path.dropLast() { trail.append(Step(reached(place))) } }
+    if let gathered {
+      let name = cursor.source.key(of: last.handle)
+      let values = GatheredValues(gathered, of: cursor.source, name: name)
+      return (Cursor(values, GatheredValues.list), path.count - 1)
+    }
     return (reached(last), path.count - 1)
   }
 }

@@ -298,7 +298,6 @@ struct XMLFault: Error {
 /// What the tokenizer expects and does not find.
 enum XMLExpectation {
   static let element = "an element"
-  static let listOfMembers = "a list is made of elements, not of an attribute or a text"
   static let tagSpace = "expected white space between attributes"
   static let equals = "expected '=' after the attribute's name"
   static let quote = "expected a quoted attribute value"

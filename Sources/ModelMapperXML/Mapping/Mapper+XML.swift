@@ -91,33 +91,32 @@ extension Mapper {
     return try first.withSource(selection: isList ? found : []) {
       (source, handle) throws(MappingError) in
       let place = try rest.map { (step) throws(MappingError) in
-        try member(
-          step, of: first, source, XMLHandle(.single, first.index).value, at: path, for: type)
+        try members(step, of: isList ? found : [first], source, at: path, for: type)
       }
-      return try body(Cursor(source, place ?? handle, step: .root), XMLPath.dotted(path))
+      return try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
     }
   }
 
-  /// The handle of an attribute or text of an element to which a path leads.
-  private func member<Value: Coercible>(
-    _ step: XMLPath.Step, of element: XMLElementNode, _ source: XMLSource, _ handle: Int,
-    at path: String, for type: Value.Type
-  ) throws(MappingError) -> Int {
+  /// The attributes or texts of elements to which a path leads: all for a list, or else the first.
+  private func members<Value: Coercible>(
+    _ step: XMLPath.Step, of elements: [XMLElementNode], _ source: XMLSource, at path: String,
+    for type: Value.Type
+  ) throws(MappingError) -> Cursor {
     let codec = ValueCodec<Value>.of(type)
-    guard codec.shape.listElement == nil else {
-      throw MappingError(issues: [
-        MappingIssue(
-          path: XMLPath.dotted(path), reason: .refused(XMLExpectation.listOfMembers))
-      ])
+    let places = elements.compactMap { element in
+      element.key(of: step)
+        .flatMap { source.member(of: XMLHandle(.single, element.index).value, named: $0) }
     }
-    guard let key = element.key(of: step), let place = source.member(of: handle, named: key) else {
+    guard let first = places.first else {
       throw MappingError(issues: [
         MappingIssue(
           path: XMLPath.dotted(path), reason: .missing(expected: codec.expectation),
-          location: element.location)
+          location: elements.first?.location)
       ])
     }
-    return place
+    guard codec.shape.listElement != nil else { return Cursor(source, first, step: .root) }
+    let values = GatheredValues(places, of: source, name: source.key(of: first))
+    return Cursor(values, GatheredValues.list, step: .root)
   }
 
   /// What is made where a path leads nowhere: nothing but an empty list.

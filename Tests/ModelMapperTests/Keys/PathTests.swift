@@ -146,6 +146,58 @@ struct PathPropertyTests {
   }
 }
 
+/// A model of what lists hold.
+private struct Gathered: Mappable, Equatable {
+  var names: [String] = []
+  var numbers: [Int] = [9]
+  var first = ""
+  var second = ""
+  static var properties: [PropertyDescriptor] {
+    Property(\.names).from("authors.name")
+    Property(\.numbers).from("pages.lines.number")
+    Property(\.first).from("authors.name").direction(.input)
+    Property(\.second).from("authors[1].name").direction(.input)
+  }
+}
+
+@Suite("Paths through lists")
+struct GatheringTests {
+  private let json = #"""
+    {"authors": [{"name": "A"}, {"name": "B"}, {}, {"NAME": "C"}],
+     "pages": [{"lines": [{"number": 1}, {"number": "2"}]}, {"lines": []}, {"lines": [{"number": [3, 4]}]}]}
+    """#
+
+  @Test("gather the values of all elements into a list, and give others the first")
+  func gathers() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let expected = Gathered(
+      names: ["A", "B", "C"], numbers: [1, 2, 3, 4], first: "A", second: "B")
+    let mapped = try mapper.map(Gathered.self, fromJSON: json)
+    #expect(mapped.value == expected)
+    #expect(Set(mapped.report.issues.map(\.property)) == ["first"])
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try Gathered.make(from: object, using: mapper) == expected)
+    #expect(try Gathered.make(from: SourceValue(object), using: mapper) == expected)
+  }
+
+  @Test("give an empty list where there is nothing, and the place of what does not fit")
+  func reportsPlaces() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let mapped = try mapper.map(
+      Gathered.self,
+      fromJSON: #"{"authors": [], "pages": [{"lines": [{"number": "x"}, {"number": 5}]}]}"#)
+    #expect(mapped.value == Gathered(names: [], numbers: [5]))
+    #expect(mapped.report.issues.map(\.path) == ["pages.lines.number[0]"])
+  }
+
+  @Test("lead to the start of a mapping")
+  func begins() throws {
+    #expect(try [String].make(fromJSON: json, at: "authors.name") == ["A", "B", "C"])
+    #expect(try String.make(fromJSON: json, at: "authors.name") == "A")
+    #expect(try [Int].make(fromJSON: json, at: "pages.lines.number") == [1, 2, 3, 4])
+  }
+}
+
 @Suite("Keys that no property reads")
 struct UnknownKeyTests {
   private struct Stamped: Mappable {

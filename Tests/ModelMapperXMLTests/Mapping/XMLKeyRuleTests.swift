@@ -85,6 +85,26 @@ private struct Loose: Mappable {
 
 @Suite("The keys of XML")
 struct XMLKeyRuleTests {
+  @Test("lead through repeated elements to all their attributes")
+  func gathersAttributes() throws {
+    struct Entry: Mappable, Equatable {
+      var terms: [String] = []
+      var first = ""
+      var names: [String] = []
+      static var properties: [PropertyDescriptor] {
+        Property(\.terms).from("category/@term")
+        Property(\.first).from("category/@term").direction(.input)
+        Property(\.names).from("author/name")
+      }
+    }
+    let mapper = Mapper(unknownKeys: .fail, onIssue: { _ in })
+    let entry = try mapped(
+      Entry.self,
+      "<e><category term='a'/><author><name>A</name><name>B</name></author>"
+        + "<category term='b'/><author><name>C</name></author></e>", using: mapper)
+    #expect(entry.value == Entry(terms: ["a", "b"], first: "a", names: ["A", "B", "C"]))
+  }
+
   @Test("give an empty text where an element is empty and must have one")
   func givesEmptyText() throws {
     let guid = try value(Guid.self, "<guid isPermaLink='false'></guid>")

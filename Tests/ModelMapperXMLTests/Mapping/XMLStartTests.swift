@@ -30,14 +30,8 @@ struct XMLStartTests {
       }
       #expect(error?.issues.first?.reason == .missing(expected: "an Int"))
     }
-    let list = #expect(throws: MappingError.self) {
-      try [Int].make(fromXML: document, at: "stops/stop/@id", using: quiet)
-    }
-    #expect(
-      list?.description == """
-        Cannot use the source: the value at 'stops.stop.@id' was refused: a list is made of \
-        elements, not of an attribute or a text.
-        """)
+    #expect(try value([Int].self, document, at: "stops/stop/@id") == [1, 2])
+    #expect(try value([String].self, document, at: "stops/stop/#text") == ["two"])
   }
 
   @Test("gives an empty list where there is no element, and reports if nothing could hold any")
