@@ -39,6 +39,12 @@ package final class KeyAssignment {
     var properties: [(property: Int, places: Range<Int>, gathered: [Int]?)] = []
     var places: [PathPlace] = []
     var endsAtNull = false
+    /// Whether all that a path leads to is the value of a property.
+    var gathers = false
+    /// Which elements that paths may lead through have been there, a bit for each name.
+    var steps: UInt64 = 0
+    /// Whether an element may have the name of another.
+    var repeats = false
   }
 
   private let table: KeyTable
@@ -89,6 +95,9 @@ package final class KeyAssignment {
     reached.value.properties.last { $0.property == property }?.gathered
   }
 
+  /// Whether a path leads to several values that are the value of one property.
+  var gathers: Bool { reached.value.gathers }
+
   /// Whether the value of a property was reached by a path.
   package func hasPath(_ property: Int) -> Bool {
     hasPaths && reached.value.properties.contains { $0.property == property }
@@ -112,6 +121,14 @@ package final class KeyAssignment {
   private func forgetReached() {
     reached.value.properties.removeAll(keepingCapacity: true)
     reached.value.places.removeAll(keepingCapacity: true)
+    reached.value.gathers = false
+  }
+
+  /// Notes an element through which a path may lead.
+  private func noteStep(_ identity: Int) {
+    let bit: UInt64 = identity < 0 ? .max : 1 << UInt64(identity & 63)
+    if reached.value.steps & bit != 0 { reached.value.repeats = true }
+    reached.value.steps |= bit
   }
 
   /// Whether a value that one property passed over is that of another, which reads its key too.
@@ -144,18 +161,18 @@ package final class KeyAssignment {
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
     case .native(let native):
       native.forEachKey(of: handle) { key, value in
-        accept(value, matcher.value.match(key), .member, source, keepsUnknown)
+        accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
       }
     case .scalars:
       let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
         let match =
           matcher.value.known(identity)
           ?? source.withKey(identity) { matcher.value.match($0) }
-        _ = accept(value, match, kind, source, keepsUnknown)
+        _ = accept(value, match, kind, identity, source, keepsUnknown)
       }
       if !isNumbered {
         source.forEachMember(of: handle) { key, value in
-          accept(value, matcher.value.match(key), key.kind, source, keepsUnknown)
+          accept(value, matcher.value.match(key), key.kind, key.identity, source, keepsUnknown)
         }
       }
       if table.takesEmptyText { fillEmptyText(source, handle) }
@@ -194,7 +211,7 @@ package final class KeyAssignment {
       if match.property >= 0, slots[match.property].handle < 0 {
         slots[match.property] = Slot(handle: value, order: match.order)
       } else {
-        _ = acceptOther(value, match, .member, source, keepsUnknown)
+        _ = acceptOther(value, match, .member, -1, source, keepsUnknown)
       }
       key = contents.next(after: value)
     }
@@ -205,11 +222,11 @@ package final class KeyAssignment {
   /// - Returns: Whether the value is kept.
   @inline(__always)
   private func accept(
-    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
-    _ keepsUnknown: Bool
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ identity: Int,
+    _ source: any ValueSource, _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0, slots[match.property].handle < 0 else {
-      return acceptOther(value, match, kind, source, keepsUnknown)
+      return acceptOther(value, match, kind, identity, source, keepsUnknown)
     }
     slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
     return true
@@ -219,10 +236,11 @@ package final class KeyAssignment {
   ///
   /// - Returns: Whether the value is kept.
   private func acceptOther(
-    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource,
-    _ keepsUnknown: Bool
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ identity: Int,
+    _ source: any ValueSource, _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0 else {
+      if kind == .element, match != .unknown { noteStep(identity) }
       if let group = match.group {
         for member in table.shared[group] {
           let order = member.order.within(match.order)
@@ -233,6 +251,8 @@ package final class KeyAssignment {
       if keepsUnknown { keep(value, match) }
       return keepsUnknown
     }
+    // The property has a value already, perhaps of the same name.
+    reached.value.repeats = true
     offer(value, match, kind, source)
     return true
   }
@@ -248,13 +268,17 @@ package final class KeyAssignment {
   }
 
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {
+    let isFirstStepSingle = !reached.value.repeats
+    reached.value.repeats = false
+    reached.value.steps = 0
     for (path, match) in table.paths {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
       let start = reached.value.places.count
       let entry = table.declared.entries[match.property]
       var walk = PathWalk(
-        path, source, wantsContainer: entry.wantsContainer, gathers: entry.readsAll)
+        path, source, wantsContainer: entry.wantsContainer, gathers: entry.readsAll,
+        isFirstStepSingle: isFirstStepSingle)
       walk.endsAtNull = endsAtNull
       guard walk.go(from: handle, appendingTo: &reached.value.places),
         let last = reached.value.places.last
@@ -269,7 +293,9 @@ package final class KeyAssignment {
       slots[match.property] = challenger
       reached.value.properties.append(
         (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
-      if !isGathered {
+      if isGathered {
+        reached.value.gathers = true
+      } else {
         for other in walk.found.dropFirst() {
           keep(KeyConflict(property: match.property, passedOver: other))
         }

@@ -120,7 +120,8 @@ package struct KeyMatcher {
     let whole = table.match(key.text)
     guard !whole.isFound, let localName = key.localName else { return whole }
     let local = table.match(localName)
-    return local.isFound ? KeyMatch(property: local.property, order: local.order.asLocal) : whole
+    guard local.isFound else { return local == .container ? local : whole }
+    return KeyMatch(property: local.property, order: local.order.asLocal)
   }
 }
 

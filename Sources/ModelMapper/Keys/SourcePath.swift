@@ -161,6 +161,8 @@ struct PathWalk {
   private let wantsContainer: Bool
   /// Whether all values are wanted, where a list is opened; otherwise the first is.
   let gathers: Bool
+  /// Whether the first step is known to lead to one element, rather than to several of its name.
+  private let isFirstStepSingle: Bool
   /// Whether a null on the way is the end.
   var endsAtNull = false
   /// The values at the end, where a list was opened.
@@ -168,7 +170,11 @@ struct PathWalk {
   /// Whether a list was opened.
   private(set) var isOpened = false
 
-  init(_ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool) {
+  init(
+    _ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool,
+    isFirstStepSingle: Bool = false
+  ) {
+    self.isFirstStepSingle = isFirstStepSingle
     self.path = path
     self.source = source
     self.wantsContainer = wantsContainer
@@ -194,7 +200,7 @@ struct PathWalk {
     // Several elements of one name have the members of the first, other lists have none.
     let isElement = source.traits.singleMayBeList
     // An element is not a list with its siblings where a path begins.
-    if isElement, index > 0, opens(step, at: place) {
+    if isElement, index > 0, index > 1 || !isFirstStepSingle, opens(step, at: place) {
       return goThroughElements(of: place, after: index, appendingTo: &places)
     }
     guard var next = SourcePath.take(step, source, at: place) else {

@@ -76,10 +76,7 @@ struct PathContainerWalk {
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
       steps.contains(where: \.takesIndex) && source.isList(at: cursor.handle, of: .scalar)
-    // Elements that share a name are looked at one by one already.
-    let isOpened =
-      !isList && !source.traits.singleMayBeList && steps.contains(where: \.takesKey)
-      && source.holdsSeveral(at: cursor.handle)
+    let isOpened = !isList && opens(steps, at: cursor.handle)
     guard cursor.isObject || isList || isOpened else {
       // Something else is where a container is expected.
       if !cursor.isNull, !gathersRest { context.reportUnknown(at: cursor) }
@@ -99,6 +96,18 @@ struct PathContainerWalk {
     } else {
       reportMembers(of: cursor, steps + others, path)
     }
+  }
+
+  /// Whether paths lead on from the elements of a list, any of which can hold what they lead to.
+  ///
+  /// Elements that share a name are looked at one by one already.
+  private func opens(_ steps: [PathTree], at handle: Int) -> Bool {
+    guard !source.traits.singleMayBeList, steps.contains(where: \.takesKey),
+      source.holdsSeveral(at: handle)
+    else { return false }
+    let elements = source.elements(of: handle, as: .item)
+    return elements.isEmpty
+      || elements.contains { source.isObject(at: $0) || source.holdsSeveral(at: $0) }
   }
 
   private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {

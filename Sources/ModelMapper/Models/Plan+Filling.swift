@@ -177,8 +177,10 @@ extension Plan {
     into root: Memory, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext
   ) -> QuickWay {
+    // What a path gathers has no place of its own from which a shortcut could read it.
     QuickWay(
-      shortcut: scratch.asksHook ? FastPath.none : FastPath.of(layout, context),
+      shortcut: scratch.asksHook || scratch.match.gathers
+        ? FastPath.none : FastPath.of(layout, context),
       storage: isObject ? root.object : root,
       flags: scratch.draft?.flags)
   }

@@ -68,8 +68,7 @@ package final class Plan: Sendable {
       property.hookMark = mark
       return property
     }
-    let table = declaration.keyTable
-    keys = table
+    keys = declaration.keyTable
     required = declaration.properties.enumerated().compactMap { index, property in
       property.isRequired && property.direction != .output ? index : nil
     }
@@ -88,11 +87,7 @@ package final class Plan: Sendable {
     self.model = model
     planned = ContiguousArray(
       zip(properties, draft?.places ?? places).map(PlannedProperty.init))
-    // What a path gathers has no place of its own from which a shortcut could read it.
-    let gathering = Set(
-      table.paths.map(\.match.property).filter { table.declared.entries[$0].readsAll })
-    quick = ContiguousArray(
-      planned.enumerated().map { gathering.contains($0) ? nil : PlannedProperty.Quick($1) })
+    quick = ContiguousArray(planned.map(PlannedProperty.Quick.init))
     self.draft = draft
     isReference = type is AnyObject.Type
     isObject = model.isFilled && isReference
