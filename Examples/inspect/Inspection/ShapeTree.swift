@@ -93,12 +93,9 @@ struct ShapeTree {
 }
 
 extension String {
-  /// The text without control characters, shortened to what fits a line.
+  /// The text shortened to what fits a line, with what could disturb a terminal escaped.
   fileprivate var forTerminal: String {
-    let plain = unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
-    }.joined()
-    return plain.count > 40 ? plain.prefix(39) + "…" : plain
+    (count > 40 ? prefix(39) + "…" : self).escapedForDisplay
   }
 
   fileprivate func quotedForTerminal(_ kind: Scalars.Kind) -> String {

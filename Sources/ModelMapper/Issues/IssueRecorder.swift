@@ -16,8 +16,15 @@ package final class IssueRecorder {
     var named = 0
     var namedTotal = 0
     var last = Last.kept
-    /// The positions of errors of which it is not known yet what became of the value.
+    /// The positions of errors of which it is not known yet what became of the value; those of ``beyond``
+    /// are counted down from -1.
     var undecided: [Int] = []
+    /// The errors beyond the limit of which it is not known yet whether the call throws for them.
+    var beyond: [MappingIssue] = []
+    /// How many of these have got their names.
+    var namedBeyond = 0
+    /// The names of other namespaces that the call has noted, each with the property that reads it.
+    var foreignNames: Set<String> = []
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
     var gathersNotes = true
@@ -126,7 +133,9 @@ package final class IssueRecorder {
     hasUnnamed = true
     guard issues.count < state.limit || isReason else {
       omittedCount += 1
-      if severity > .note {
+      if severity == .error, !isForbidden {
+        keepBeyond(shown(issue()))
+      } else if severity > .note {
         state.last = .omitted(omitted().map(shown), number: omittedCount)
       }
       return
@@ -141,6 +150,14 @@ package final class IssueRecorder {
     }
   }
 
+  /// Keeps an error beyond the limit until it is known whether the call throws for it.
+  private func keepBeyond(_ issue: MappingIssue) {
+    state.last = .omitted(issue.reason.decidesOutcome ? issue : nil, number: omittedCount)
+    guard issue.consequence == .undecided else { return }
+    state.beyond.append(issue)
+    state.undecided.append(-state.beyond.count)
+  }
+
   /// How many errors there are of which it is not known yet what became of the value.
   var undecidedCount: Int { state.undecided.count }
 
@@ -151,9 +168,22 @@ package final class IssueRecorder {
   ///   - consequence: What became of the values.
   ///   - depth: How many steps lead to what that is about; all of each path by default.
   func settle(since count: Int, _ consequence: MappingIssue.Consequence, depth: Int? = nil) {
+    var thrown: [MappingIssue] = []
     while state.undecided.count > count {
-      issues[state.undecided.removeLast()].settle(consequence, depth: depth)
+      let position = state.undecided.removeLast()
+      guard position < 0 else {
+        issues[position].settle(consequence, depth: depth)
+        continue
+      }
+      guard var issue = state.beyond.popLast(), consequence == .thrown else { continue }
+      issue.settle(consequence, depth: depth)
+      thrown.append(issue)
     }
+    state.namedBeyond = min(state.namedBeyond, state.beyond.count)
+    guard !thrown.isEmpty else { return }
+    // What the call throws for is kept, however many issues there are.
+    omittedCount -= thrown.count
+    issues += thrown.reversed()
   }
 
   /// Notes what became of a whole whose result is refused.
@@ -215,10 +245,21 @@ package final class IssueRecorder {
     return (state.lastHiddenPath ?? last.path) == path
   }
 
+  /// Records that a name of another namespace is used for a property, the first time in a call.
+  func note(foreign name: String, of property: String, _ issue: () -> MappingIssue) {
+    guard state.foreignNames.insert("\(property) \(name)").inserted else { return }
+    record(.note, issue)
+  }
+
   /// Takes over what another recorder gathered.
   func absorb(_ other: IssueRecorder) {
     let errorCount = errorCount + other.errorCount
     for issue in other.issues {
+      if issue.reason.code == .foreign, let name = issue.reason.used {
+        let property = "\(issue.model ?? "").\(issue.property ?? "")"
+        note(foreign: name, of: property) { issue }
+        continue
+      }
       record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
     }
     omittedCount += other.omittedCount
@@ -247,12 +288,17 @@ package final class IssueRecorder {
       issues[index].model = model
       issues[index].property = property
     }
+    for index in state.namedBeyond..<state.beyond.count where state.beyond[index].model == nil {
+      state.beyond[index].model = model
+      state.beyond[index].property = property
+    }
     nameRest()
   }
 
   private func nameRest() {
     named = issues.count
     namedTotal = total
+    state.namedBeyond = state.beyond.count
     hasUnnamed = false
   }
 
@@ -264,19 +310,21 @@ package final class IssueRecorder {
   /// - Returns: What takes them up again.
   func setUnnamedAside() -> Unnamed {
     defer { nameRest() }
-    return Unnamed(first: named, total: namedTotal)
+    return Unnamed(first: named, beyond: state.namedBeyond, total: namedTotal)
   }
 
   /// Lets the issues that were set aside be named again.
   func takeUpUnnamed(_ unnamed: Unnamed) {
     named = unnamed.first
     namedTotal = unnamed.total
+    state.namedBeyond = min(unnamed.beyond, state.beyond.count)
     hasUnnamed = true
   }
 
   /// Issues that wait for their names.
   struct Unnamed {
     fileprivate let first: Int
+    fileprivate let beyond: Int
     fileprivate let total: Int
   }
 
@@ -285,6 +333,7 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
+    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
     state.limit = limit
     state.minimumSeverity = minimumSeverity
   }
@@ -297,6 +346,8 @@ package final class IssueRecorder {
     namedTotal = 0
     state.last = .kept
     state.undecided.removeAll(keepingCapacity: true)
+    state.beyond.removeAll()
+    state.namedBeyond = 0
     hasErrors = false
     state.errorCount = 0
     hasUnnamed = false
@@ -320,6 +371,7 @@ extension IssueRecorder {
   /// The state of a recorder at one moment, to which it can be taken back.
   struct Mark {
     fileprivate let count: Int
+    fileprivate let beyondCount: Int
     fileprivate let omittedCount: Int
     fileprivate let hasErrors: Bool
     fileprivate let errorCount: Int
@@ -330,7 +382,8 @@ extension IssueRecorder {
   /// The current state.
   var mark: Mark {
     Mark(
-      count: issues.count, omittedCount: omittedCount, hasErrors: hasErrors,
+      count: issues.count, beyondCount: state.beyond.count, omittedCount: omittedCount,
+      hasErrors: hasErrors,
       errorCount: errorCount, isForbidden: isForbidden, last: state.last)
   }
 
@@ -341,12 +394,23 @@ extension IssueRecorder {
   func takeBack(since mark: Mark) -> MappingError {
     var taken = Array(issues[min(mark.count, issues.count)...])
     var omitted = omittedCount - mark.omittedCount
-    if case .omitted(let last?, let number) = state.last, number > mark.omittedCount {
+    let beyond = state.beyond[min(mark.beyondCount, state.beyond.count)...]
+    taken += beyond
+    omitted -= beyond.count
+    if case .omitted(let last?, let number) = state.last, number > mark.omittedCount,
+      !beyond.contains(where: {
+        $0.reason == last.reason && $0.pathComponents == last.pathComponents
+      })
+    {
       taken.append(last)
       omitted -= 1
     }
     issues.removeSubrange(min(mark.count, issues.count)...)
-    while let last = state.undecided.last, last >= issues.count { state.undecided.removeLast() }
+    state.beyond.removeSubrange(min(mark.beyondCount, state.beyond.count)...)
+    while let last = state.undecided.last, last >= issues.count || last < -state.beyond.count {
+      state.undecided.removeLast()
+    }
+    state.namedBeyond = min(state.namedBeyond, state.beyond.count)
     omittedCount = mark.omittedCount
     state.last = mark.last
     named = min(named, issues.count)

@@ -12,8 +12,8 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
 
   /// The issues for which the error was thrown, such as a required key that is missing.
   ///
-  /// The others would not have kept the source from becoming a model. Empty where ``Limits/issues`` left
-  /// no room for them.
+  /// The others would not have kept the source from becoming a model. These are kept whatever
+  /// ``Limits/issues`` says.
   public var fatalIssues: [MappingIssue] { issues.filter { $0.consequence == .thrown } }
 
   /// Creates an error.

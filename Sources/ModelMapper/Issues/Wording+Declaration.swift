@@ -31,6 +31,14 @@ extension Wording {
       + "\(model).\(other) claims all others."
   }
 
+  /// Two properties that are written under one key in a style of keys.
+  static func clashing(
+    _ property: String, _ other: String, under key: String, in model: String
+  ) -> String {
+    "\(model).\(property) and \(model).\(other) are both written under the key '\(key)' in a style of "
+      + "keys; give one of them another, or let it be read only."
+  }
+
   /// Two declared keys of different properties that have one canonical form.
   static func contested(
     _ first: (key: String, property: String), _ second: (key: String, property: String),

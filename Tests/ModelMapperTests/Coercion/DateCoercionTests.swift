@@ -80,6 +80,21 @@ struct DateCoercionTests {
       try Stamps.make(fromJSON: Stamps(mongo: expected.mongo).jsonData()).mongo == expected.mongo)
   }
 
+  @Test("warns of a number with the digits of a day, which counts seconds")
+  func doubtsDays() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let counted = try mapper.map(Date.self, fromJSON: "20240301")
+    #expect(counted.value == Date(timeIntervalSince1970: 20_240_301))
+    #expect(counted.report.issues.map(\.reason.code) == [.implausible])
+    #expect(counted.report.issues.map(\.severity) == [.warning])
+    let text = try mapper.map(Date.self, fromJSON: #""20240301""#)
+    #expect(text.value == Date(timeIntervalSince1970: 1_709_251_200))
+    #expect(text.report.isEmpty)
+    // Neither has a month of 13 nor a day of 0 the digits of a day.
+    #expect(try mapper.map(Date.self, fromJSON: "20241301").report.isEmpty)
+    #expect(try mapper.map(Date.self, fromJSON: "20240300").report.isEmpty)
+  }
+
   static let doubtful: [(SourceValue, [DateRule], String)] = [
     (
       1_580_702_706_000, [.iso8601, .epochSeconds],

@@ -60,6 +60,41 @@ struct MapperOptionTests {
     #expect(error.issues.count + error.omittedCount == 3)
   }
 
+  /// A model that leaves out many elements before something that it must have is missing.
+  private struct Crowded: Mappable {
+    struct Inner: Mappable {
+      var id = 0
+      static var properties: [PropertyDescriptor] { Property(\.id).required() }
+    }
+    var numbers: [Int] = []
+    var inner = Inner()
+    var name = ""
+    static var properties: [PropertyDescriptor] {
+      \.numbers
+      Property(\.inner).required()
+      Property(\.name).required()
+    }
+  }
+
+  @Test(
+    "keep the issues for which a call throws, however many there are", arguments: [0, 1, 2, 1000])
+  func keepsFatalIssues(limit: Int) throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.limits.issues = limit
+    let error = try #require(throws: MappingError.self) {
+      try mapper.map(Crowded.self, fromJSON: #"{"numbers":["a","b","c"],"inner":{"id":"x"}}"#)
+    }
+    #expect(error.fatalIssues.map(\.path) == ["inner.id", "name"])
+    #expect(error.fatalIssues.map(\.property) == ["id", "name"])
+    #expect(error.fatalIssues.map(\.model) == ["Inner", "Crowded"])
+    #expect(error.issues.count + error.omittedCount == 5)
+    let mapped = try mapper.map(
+      [Crowded].self, fromJSON: #"[{"inner":{"id":1},"name":"a"},{"name":"b"}]"#)
+    #expect(mapped.value.count == 1)
+    #expect(mapped.report.issues.count + mapped.report.omittedCount == 1)
+    #expect(mapped.report.issues.count <= limit)
+  }
+
   @Test("give one mapper to many threads at once")
   func threads() async throws {
     let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })

@@ -43,6 +43,34 @@ struct CheckingTests {
       ])
   }
 
+  @Test("takes a name that no property of Swift can have for a key that was chosen")
+  func takesChosenNames() {
+    struct Vote: Mappable {
+      var up = 0
+      static var properties: [PropertyDescriptor] { Property("👍", \.up) }
+    }
+    #expect(Vote.mappingProblems == [])
+  }
+
+  @Test("finds two properties that a style of keys writes under one key")
+  func findsKeysOfStyles() {
+    struct Shared: Mappable {
+      var owner = ""
+      var userName = ""
+      var userId = 0
+      static var properties: [PropertyDescriptor] {
+        Property(\.owner).outputKey("user_name")
+        \.userName
+        Property(\.userId).from("user_id")
+      }
+    }
+    #expect(
+      Shared.mappingProblems.contains(
+        "Shared.owner and Shared.userName are both written under the key 'user_name' in a style of keys; "
+          + "give one of them another, or let it be read only."))
+    #expect(!Shared.mappingProblems.contains { $0.contains("userId") })
+  }
+
   class Parent: Mappable {
     var id = 0
     var heading = ""

@@ -133,6 +133,14 @@ struct SchemaTests {
     #expect(SourceValue(Report.jsonSchema)["$defs"]["Report"]["required"] == ["title", "shape"])
   }
 
+  @Test("ends for a model that has itself with ever other arguments, and says so")
+  func endsForWideningModels() {
+    let text = Widening<Int>.jsonSchemaString()
+    #expect(text.utf8.count < 10_000_000)
+    #expect(
+      text.components(separatedBy: "There are too many models to describe them all.").count == 2)
+  }
+
   @Test("has a case for each tag")
   func describesTags() {
     let definitions = SourceValue(Report.jsonSchema)["$defs"]
@@ -219,6 +227,11 @@ private enum Figure {
 private enum Step {
   case say(String)
   case pause
+}
+
+private final class Widening<Element: Coercible>: Mappable {
+  var next: Widening<[Element]>?
+  static var properties: [PropertyDescriptor] { Property("next", \.next) }
 }
 
 private struct Album: Mappable {

@@ -17,7 +17,24 @@ struct DeclarationCheck {
 
   /// Declared keys and names that lead to another property, and keys that can't be told apart.
   var keyProblems: [String] {
-    properties.indices.flatMap(claimedKeys) + claimedSpellings + contests
+    properties.indices.flatMap(claimedKeys) + claimedSpellings + contests + styleClashes
+  }
+
+  private static let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase, .camelCase]
+
+  /// Properties whose names are the declared keys of others in a style of keys.
+  private var styleClashes: [String] {
+    let written = properties.filter {
+      $0.direction != .input && $0.isSerialized && $0.spread == nil
+    }
+    let styled = written.filter { $0.declaredPlace == nil }
+    return written.flatMap { property -> [String] in
+      guard let place = property.declaredPlace, case .key(let key) = place[0], place.count == 1
+      else { return [] }
+      return styled.filter { other in
+        other.nameKey != key && Self.styles.contains { $0.key(for: other.name) == key }
+      }.map { Wording.clashing(property.name, $0.name, under: key, in: model) }
+    }
   }
 
   private func claimedKeys(of index: Int) -> [String] {
@@ -81,7 +98,8 @@ struct DeclarationCheck {
     let covered = Set(properties.map(\.name) + drifted.map(\.stored))
     let names = Set(stored.map(\.name))
     var open = stored.filter { !covered.contains($0.name) }
-    for property in properties where property.slot.storedName() == nil {
+    for property in properties
+    where property.direction != .output && property.slot.storedName() == nil {
       guard !names.contains(property.name) else { continue }
       guard let index = open.firstIndex(where: { $0.type == "\(property.valueType)" }) else {
         continue
