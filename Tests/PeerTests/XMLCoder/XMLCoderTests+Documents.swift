@@ -261,7 +261,6 @@ extension XMLCoderTests {
       "<c><int>1</int><string>two</string><int>3</int></c>",
       [CodedChoice.int(1), .string("two"), .int(3)]
     )
-    .failing("Elements of several names are no list for types that decode themselves.")
     PeerCase.decodes(
       "A dictionary of lists that decodes itself", "<c><a>1</a><a>2</a><b>3</b></c>",
       ["a": [1, 2], "b": [3]])

@@ -12,6 +12,7 @@ extension Array: DecodableContainer where Element: Decodable {
   static func way(by types: DecodedTypes) -> Any {
     let elements = types.reader(of: Element.self)
     let way: TypeReader<[Element]>.Way = { (cursor, session) throws(Unreadable) in
+      if let choices = session.choices(of: elements, in: cursor) { return choices }
       let shape = session.elementShape(of: elements, in: cursor)
       var isWhole = true
       let list: [Element]? = session.context.listElements(of: cursor, as: shape) { list, cursor in

@@ -20,8 +20,11 @@ struct MemberTable {
     var members: [Member] = []
     var spelled: [MemberName: [Int]] = [:]
     var folded: [String: [Int]] = [:]
-    cursor.source.forEachMember(of: cursor.handle) { key, handle in
-      let text = String(key.text)
+    let source = cursor.source
+    let namespaces = source.namespaces
+    source.forEachMember(of: cursor.handle) { key, handle in
+      let names = namespaces.isEmpty ? [] : Namespaces.none.names(of: key, at: handle, in: source)
+      let text = names.first ?? String(key.text)
       let name = MemberName(text)
       spelled[name, default: []].append(members.count)
       let form = CanonicalKey(text).text

@@ -1,0 +1,72 @@
+/// A source in which an object has one of its members and no other.
+final class SoleMember: ForwardingSource {
+  let source: any ValueSource
+  private let object: Int
+  private let member: Int
+
+  /// Leaves an object one member.
+  init(_ member: Int, of object: Int, in source: any ValueSource) {
+    self.source = source
+    self.object = object
+    self.member = source.alone(member)
+  }
+
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+    source.forEachMember(of: handle) { key, value in
+      guard handle == object else { return body(key, value) }
+      return source.alone(value) == member && body(key, member)
+    }
+  }
+
+  func member(of handle: Int, named key: String) -> Int? {
+    guard handle == object else { return source.member(of: handle, named: key) }
+    return source.key(of: member) == key ? member : nil
+  }
+
+  func forEachChild(of handle: Int, _ body: (borrowing SourceKey, Int) -> Void) {
+    source.forEachChild(of: handle) { key, value in
+      if handle != object || source.alone(value) == member { body(key, value) }
+    }
+  }
+}
+
+extension DecodingSession {
+  /// The cases of an enum that decodes itself, where an element has several children each of which is one.
+  ///
+  /// Such a type declares nowhere that it is a choice. It is found by its values: each child is decoded as
+  /// the only one of the element, and makes a value of an enum.
+  ///
+  /// - Parameters:
+  ///   - elements: How the elements are read.
+  ///   - list: The element.
+  /// - Returns: The values, or `nil` where the element is not such a list.
+  func choices<Element: Decodable>(
+    of elements: TypeReader<Element>, in list: Cursor
+  ) -> [Element]? {
+    let source = list.source
+    guard context.scalarsAreText, elements.decodesItself, case .object = list.scalar,
+      !source.holdsSeveral(at: list.handle)
+    else { return nil }
+    var members: [Int] = []
+    var hasOthers = false
+    source.forEachMember(of: list.handle) { key, handle in
+      if key.kind == .element { members.append(handle) } else { hasOthers = true }
+      return true
+    }
+    guard members.count > 1, !hasOthers else { return nil }
+    let mark = context.recorder.mark
+    var values: [Element] = []
+    for (index, member) in members.enumerated() {
+      let alone = SoleMember(member, of: list.handle, in: source)
+      guard let value = elements.read(Cursor(alone, list.handle, step: .index(index)), self),
+        Mirror(reflecting: value).displayStyle == .enum
+      else {
+        _ = context.recorder.takeBack(since: mark)
+        return nil
+      }
+      values.append(value)
+    }
+    context.noteMade(values.count)
+    return values
+  }
+}
