@@ -33,7 +33,8 @@ struct MappableMacro {
       model.plainInitializer, model.memberwiseInitializer,
       model.isClass ? model.valueInitializer : nil,
     ]
-    return ([model.propertyList] + initializers).compactMap(\.self) + model.overridableHooks
+    return ([model.propertyList, model.namespaces] + initializers).compactMap(\.self)
+      + model.overridableHooks
   }
 
   /// The extension, empty if the conformances are there already.
@@ -56,8 +57,11 @@ struct MappableMacro {
 
 extension [String] {
   /// The names of protocols as they follow the name of a type.
+  ///
+  /// They are members of a type, for the compiler (Swift 6.3) ends with a failed assertion where a module
+  /// selector in the extension of a macro names a protocol that shares its name with a type of the user.
   var inheritanceClause: String {
-    isEmpty ? "" : ": " + map { "\(Library.prefix)\($0)" }.joined(separator: ", ")
+    isEmpty ? "" : ": " + map { "ModelMapperProtocols.\($0)" }.joined(separator: ", ")
   }
 }
 

@@ -17,9 +17,11 @@ extension SourceText {
     position += 1
     var name = self[position]?.text ?? ""
     position += 1
-    while self[position]?.isMark(".") == true, let part = self[position + 1], part.kind == .word {
+    while let length = lengthOfSelector(at: position), let part = self[position + length],
+      part.kind == .word
+    {
       name = part.text
-      position += 2
+      position += length + 1
     }
     position = positionAfterGenericArguments(at: position) ?? position
     guard let next = self[position], next.isMark("("), next.touchesPrevious else {
@@ -31,6 +33,12 @@ extension SourceText {
     return Attribute(
       name: name, arguments: text(position + 1..<end - 1), offset: offset,
       range: range(from: offset, before: end))
+  }
+
+  /// How many tokens stand between a module and what it declares, `.` or `::`; `nil` for anything else.
+  private func lengthOfSelector(at position: Int) -> Int? {
+    if self[position]?.isMark(".") == true { return 1 }
+    return self[position]?.isMark(":") == true && self[position + 1]?.isMark(":") == true ? 2 : nil
   }
 
   /// The bytes from an offset to the next token, or to the end of the last one.

@@ -55,7 +55,7 @@ struct ConstructedExpansionTests {
     #expect(expansion.diagnostics.isEmpty)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.TaggedCoercible {}"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.TaggedCoercible {}"
     )
     let members = expansion.members
     #expect(members.contains(#"public static var tagKey: Swift.String? { "type" }"#))
@@ -67,7 +67,7 @@ struct ConstructedExpansionTests {
     let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
     #expect(
       role.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.FallbackCoercible {\n  static var fallback: Self { .other }\n\n"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.FallbackCoercible {\n  static var fallback: Self { .other }\n\n"
         + "  static var caseWords: ModelMapper.CaseWords? {\n"
         + "    ModelMapper.CaseWords(named: [\"admin\", \"other\"])\n  }\n}"
     )
@@ -78,7 +78,7 @@ struct ConstructedExpansionTests {
     let numbers = Expansion("@Mappable enum Level: Int { case low = 1 }")
     #expect(
       numbers.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.EnumCoercible, ModelMapper.RawValueCoercible {}"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.RawValueCoercible {}"
     )
   }
 
@@ -102,7 +102,7 @@ struct ConstructedExpansionTests {
       """)
     #expect(
       expansion.conformance == """
-        extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.ConstructedMappable {
+        extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             let position0 = values.skip()
             self.second = try values.next()
@@ -144,7 +144,7 @@ struct ConstructedExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.ConstructedMappable {}"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {}"
     )
   }
 
@@ -170,7 +170,10 @@ struct ConstructedExpansionTests {
     "follows a conformance that is written",
     arguments: [
       ("struct A: Mappable { var a: Int }", "ConstructedMappable", "", false),
-      ("struct A: ModelMapper.ConstructedMappable { var a = 0 }", "Mappable", ".defaulted()", true),
+      (
+        "struct A: ModelMapperProtocols.ConstructedMappable { var a = 0 }", "Mappable",
+        ".defaulted()", true
+      ),
     ])
   func followsConformance(source: String, missing: String, call: String, takes: Bool) {
     let expansion = Expansion("@Mappable " + source, missing: [missing])
@@ -265,7 +268,7 @@ struct ConstructedExpansionTests {
         """#)
     #expect(
       expansion.conformance == """
-        extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.ConstructedMappable {
+        extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             #sourceLocation(file: "Model.swift", line: 10)
             self.a = try values.next()

@@ -39,7 +39,7 @@ struct StructExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Station: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+        == "extension Station: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
     )
     #expect(expansion.diagnostics.isEmpty)
   }
@@ -196,7 +196,7 @@ struct StructExpansionTests {
     let expansion = Expansion("@Mappable struct A {}", in: "struct O {}", extendedType: "O.A")
     #expect(
       expansion.conformance
-        == "extension O.A: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+        == "extension O.A: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
     )
   }
 }

@@ -52,7 +52,7 @@ struct MessageHandlerTests {
   @Test("extends a nested class by its full name")
   func extendsNestedClass() throws {
     let source =
-      "extension Station.Node: \(Library.prefix)Mappable, \(Library.prefix)InheritableModel {}"
+      "extension Station.Node: ModelMapperProtocols.Mappable, ModelMapperProtocols.InheritableModel {}"
     #expect(
       try reply(to: RecordedMessage.baseExtension)
         == ["expandMacroResult": ["expandedSource": .string(source), "diagnostics": []]])
