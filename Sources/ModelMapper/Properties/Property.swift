@@ -44,6 +44,21 @@ public struct Property<Root, Value>: PropertyDeclaration {
     settable = keyPath
   }
 
+  /// Declares a computed property, which is written and never read.
+  ///
+  /// ```swift
+  /// Property(computed: "fullName", \.fullName)   // var fullName: String { "\(first) \(last)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - keyPath: The property, which need not have a setter.
+  public init(computed name: String, _ keyPath: any KeyPath<Root, Value> & Sendable) {
+    self.init(keyPath, name: name)
+    facts.direction = .output
+    facts.isDefaulted = true
+  }
+
   init(_ keyPath: any KeyPath<Root, Value> & Sendable, name: String?) {
     facts = PropertyFacts(name: name)
     self.keyPath = keyPath

@@ -61,6 +61,11 @@ struct EnumModel {
       if let tag = declaration.attributes.first(where: { $0.name == "MapTag" }) {
         add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
       }
+      for key in declaration.cases.compactMap({ $0.attribute("MapKey") }) {
+        add(
+          "@MapKey has no effect on a case of an enum with a raw value, which is its word; write "
+            + "'case name = \"word\"'", key.offset, .warning)
+      }
       return problems
     }
     for listed in cases where listed != fallback {

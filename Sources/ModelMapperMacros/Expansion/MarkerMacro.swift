@@ -29,7 +29,7 @@ struct MarkerMacro {
       return Diagnostic(
         message: "\(name) goes on a stored property", offset: offset(of: marker, in: source))
     }
-    if let exclusion = property.exclusion, marker != .ignored {
+    if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
       return Diagnostic(
         message: "\(name) has no effect, since '\(property.name)' is \(exclusion.reason)",
         severity: .warning, offset: offset(of: marker, in: source))
@@ -54,7 +54,7 @@ struct MarkerMacro {
 extension Property.Exclusion {
   fileprivate var reason: String {
     switch self {
-    case .computed: "computed and so not mapped"
+    case .computed: "computed and so not mapped, unless it is marked @MapDirection(.output)"
     case .static: "static and so not mapped"
     case .lazy: "lazy and so not mapped"
     case .constant: "a constant with a value and so not mapped"

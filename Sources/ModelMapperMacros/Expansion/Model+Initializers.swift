@@ -33,6 +33,7 @@ extension Model {
     var late = false
     let first = lines { property in
       defer { position += 1 }
+      if property.isComputedOutput { return "_ = values.skip()" }
       guard property.keepsDefault else { return "self.\(property.spelling) = try values.next()" }
       late = true
       return "let position\(position) = values.skip()"
