@@ -79,6 +79,7 @@ m.xmlString(root: "r")
 m as any Coercible'
 model='T.properties
 T.overrideMappings
+T.namespaces
 T.serializableKeys
 T.mappingProblems
 m.dictionaryRepresentation

@@ -72,6 +72,15 @@ extension CoercionContext {
         model: model, property: name)
     }
     recorder.omit(findings.omittedConflicts, .note)
+    match.forEachForeign { position, value in
+      guard let name = property(position) else { return }
+      let key = source.key(of: value)
+      recorder.note(foreign: key, of: "\(model).\(name)") {
+        issue(
+          .foreign(key: key, namespace: source.namespace(of: value) ?? ""), .note, at: nil,
+          model: model, property: name, locatedAt: Cursor(source, value))
+      }
+    }
   }
 
   /// Notes that two keys of the container entered last reach one property, or are one key.

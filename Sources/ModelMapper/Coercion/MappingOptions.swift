@@ -27,6 +27,8 @@ package struct MappingOptions: Sendable {
   }
   /// What is repaired in a document that is not well-formed.
   package var repairs: DocumentRepairs = []
+  /// The namespaces of prefixes in keys and paths.
+  package var namespaces = Namespaces.none
   package var minimumSeverity = MappingIssue.Severity.note
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.

@@ -43,7 +43,7 @@ extension MappingIssue {
     /// What follows from a reason alone.
     init(of reason: Reason, _ severity: Severity) {
       switch reason.code {
-      case .lossy, .implausible, .converted, .repaired: self = .used
+      case .lossy, .implausible, .converted, .repaired, .foreign: self = .used
       case .ambiguous, .unknownKey: self = .ignored
       case .cycle, .unwritable, .unencodable, .tooLarge: self = .notWritten
       case .tooDeep where severity == .warning: self = .notWritten

@@ -161,6 +161,8 @@ extension MappingIssue.Reason.Code {
   public static let mistaken = Self(rawValue: "mistaken")
   /// A document that is not well-formed was repaired.
   public static let repaired = Self(rawValue: "repaired")
+  /// A name of another namespace than that of its element was used.
+  public static let foreign = Self(rawValue: "foreign")
 
   /// A number for `NSError`, the same in every version; 1 for codes that have none.
   var number: Int {
@@ -168,6 +170,7 @@ extension MappingIssue.Reason.Code {
       .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
       .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
       .converted, .implausible, .tooLarge, .mistaken, .repaired,
+      .foreign,
     ]
     return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
   }
@@ -312,6 +315,19 @@ extension MappingIssue.Reason {
     Self(.refused) { $0.detail = detail }
   }
 
+  /// A name of another namespace than that of its element was used, since its letters match.
+  ///
+  /// - Parameters:
+  ///   - key: The name as it is spelled.
+  ///   - namespace: Its namespace.
+  /// - Returns: The reason.
+  public static func foreign(key: String, namespace: String) -> Self {
+    Self(.foreign) {
+      $0.used = key
+      $0.detail = namespace
+    }
+  }
+
   /// The text of a document is not well-formed.
   ///
   /// - Parameters:
@@ -388,9 +404,9 @@ extension MappingIssue.Reason {
     if [.lossy, .converted, .implausible].contains(code) {
       facts.used = used.map(Wording.withoutValue)
     }
-    if code == .ambiguous {
+    if code == .ambiguous || code == .foreign {
       facts.used = "…"
-      facts.passedOver = "…"
+      facts.passedOver = passedOver.map { _ in "…" }
     }
     if detail != nil, code != .implausible { facts.detail = Wording.hidden }
     return Self(code, facts)

@@ -26,7 +26,7 @@ package enum Wording {
     case _ where issue.consequence == .fallbackUsed: "Used the fallback\(part(of: issue, "for")): "
     case .implausible: "Check \(subject(of: issue)): "
     case .unmatched where issue.severity == .warning: "Check \(subject(of: issue)): "
-    case .lossy, .converted, .ambiguous: "Note on \(subject(of: issue)): "
+    case .lossy, .converted, .ambiguous, .foreign: "Note on \(subject(of: issue)): "
     case .repaired:
       "Repaired the document\(issue.path.isEmpty ? "" : " " + place(issue.path)): "
     case .mistaken: "The declaration of \(issue.model ?? "the model") is mistaken: "
@@ -88,6 +88,11 @@ package enum Wording {
       let used = (reason.used ?? "").excerpt(of: 120)
       return "the keys '\(used)' and '\((reason.passedOver ?? "").excerpt(of: 120))' "
         + "\(around(issue.path)) both match this property; '\(used)' was used"
+    case .foreign:
+      let used = (reason.used ?? "").excerpt(of: 120)
+      return
+        "the key '\(used)' \(around(issue.path)) is in the namespace '\(detail)', not in that of "
+        + "its element; it was used, since its letters match"
     case .tooDeep:
       let limit = reason.limit ?? 0
       let advice = limit < Limits.greatestDepth ? "; raise Limits.depth to read on" : ""

@@ -41,8 +41,13 @@ package struct DeclaredKeys: Sendable {
   package let entries: [Entry]
   /// The override mappings, source key to the position of a property, in ascending order of keys.
   package let overrides: [(key: String, property: Int)]
+  /// The namespaces of the prefixes in these keys.
+  package let namespaces: Namespaces
 
-  package init(entries: [Entry], overrides: [(key: String, property: Int)]) {
+  package init(
+    entries: [Entry], overrides: [(key: String, property: Int)], namespaces: Namespaces = .none
+  ) {
+    self.namespaces = namespaces
     self.entries = entries
     self.overrides = overrides
   }

@@ -10,10 +10,15 @@ extension FoldedNames {
   func children(of element: Cursor) -> [ChoiceChild] {
     let source = element.source
     var children: [ChoiceChild] = []
+    let namespaces = source.namespaces
     source.forEachChild(of: element.handle) { key, handle in
       // A text that is not a choice is noted as passed over.
       guard key.kind == .element || takesText else { return }
-      let whole = position(of: key.text)
+      let whole =
+        namespaces.isEmpty
+        ? position(of: key.text)
+        : namespaces.names(of: key, at: handle, in: source).lazy.compactMap { position(of: $0) }
+          .first
       let local = whole == nil ? key.localName.flatMap { position(of: $0) } : nil
       children.append(ChoiceChild(handle: handle, choice: whole ?? local, isLocal: local != nil))
     }

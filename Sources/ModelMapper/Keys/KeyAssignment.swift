@@ -29,6 +29,8 @@ package final class KeyAssignment {
     package fileprivate(set) var unknown: [Int] = []
     /// The values of keys that only paths lead through, where unknown keys are asked for.
     package fileprivate(set) var containers: [Int] = []
+    /// The values under names of another namespace than that of the record, of names without a note.
+    fileprivate var foreign: [(group: Int, value: Int)] = []
     /// Whether there is nothing to report.
     package fileprivate(set) var isEmpty = true
   }
@@ -45,6 +47,8 @@ package final class KeyAssignment {
     var steps: UInt64 = 0
     /// Whether an element may have the name of another.
     var repeats = false
+    /// Whether it was noted in the call that a name of another namespace is used, by groups of properties.
+    var isNotedAsForeign: [Bool] = []
   }
 
   private let table: KeyTable
@@ -72,6 +76,9 @@ package final class KeyAssignment {
   func endCall() {
     if !isPlain { found.value = Findings() }
     forgetPaths()
+    if !reached.value.isNotedAsForeign.isEmpty {
+      reached.value.isNotedAsForeign.removeAll(keepingCapacity: true)
+    }
     matcher.value.endCall()
   }
 
@@ -164,15 +171,23 @@ package final class KeyAssignment {
         accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
       }
     case .scalars:
-      let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
-        let match =
-          matcher.value.known(identity)
-          ?? source.withKey(identity) { matcher.value.match($0) }
-        _ = accept(value, match, kind, identity, source, keepsUnknown)
-      }
+      // Where the namespace of a name may vary, its number does not tell what it means.
+      let varies = !table.declared.namespaces.isEmpty && !source.hasFixedNamespaces
+      let isNumbered =
+        !varies
+        && source.forEachNumberedMember(of: handle) { identity, kind, value in
+          let match =
+            matcher.value.known(identity)
+            ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
+          _ = accept(value, match, kind, identity, source, keepsUnknown)
+        }
       if !isNumbered {
         source.forEachMember(of: handle) { key, value in
-          accept(value, matcher.value.match(key), key.kind, key.identity, source, keepsUnknown)
+          let match =
+            varies
+            ? matcher.value.matchAnew(key, of: value, in: source)
+            : matcher.value.match(key, of: value, in: source)
+          return accept(value, match, key.kind, key.identity, source, keepsUnknown)
         }
       }
       if table.takesEmptyText { fillEmptyText(source, handle) }
@@ -242,10 +257,7 @@ package final class KeyAssignment {
     guard match.property >= 0 else {
       if kind == .element, match != .unknown { noteStep(identity) }
       if let group = match.group {
-        for member in table.shared[group] {
-          let order = member.order.within(match.order)
-          offer(value, KeyMatch(property: member.property, order: order), kind, source)
-        }
+        offer(value, to: group, match.order, kind, source)
         return true
       }
       if keepsUnknown { keep(value, match) }
@@ -255,6 +267,42 @@ package final class KeyAssignment {
     reached.value.repeats = true
     offer(value, match, kind, source)
     return true
+  }
+
+  /// Gives a value to each property that reads its key, or to one that its name without prefix matches.
+  private func offer(
+    _ value: Int, to group: Int, _ order: MatchOrder, _ kind: SourceKey.Kind,
+    _ source: any ValueSource
+  ) {
+    let isForeign = order.isLocal && source.isForeign(value)
+    let order = isForeign ? order.asForeign : order
+    if group < table.shared.count {
+      for member in table.shared[group] {
+        let match = KeyMatch(property: member.property, order: member.order.within(order))
+        offer(value, match, kind, source)
+      }
+    } else {
+      offer(value, KeyMatch(property: group - table.shared.count, order: order), kind, source)
+    }
+    let isNoted = reached.value.isNotedAsForeign
+    if isForeign, group >= isNoted.count || !isNoted[group] {
+      found.value.isEmpty = false
+      found.value.foreign.append((group, value))
+    }
+  }
+
+  /// Calls a closure with each property that has a value under a name of another namespace than that of the
+  /// record, once in a call for each name that properties read.
+  package func forEachForeign(_ body: (_ property: Int, _ value: Int) -> Void) {
+    for (group, value) in found.value.foreign {
+      for property in 0..<slots.count where slots[property].handle == value {
+        body(property, value)
+        while reached.value.isNotedAsForeign.count <= group {
+          reached.value.isNotedAsForeign.append(false)
+        }
+        reached.value.isNotedAsForeign[group] = true
+      }
+    }
   }
 
   /// Keeps the value of a key that no property reads.
@@ -278,7 +326,7 @@ package final class KeyAssignment {
       let entry = table.declared.entries[match.property]
       var walk = PathWalk(
         path, source, wantsContainer: entry.wantsContainer, gathers: entry.readsAll,
-        isFirstStepSingle: isFirstStepSingle)
+        namespaces: table.declared.namespaces, isFirstStepSingle: isFirstStepSingle)
       walk.endsAtNull = endsAtNull
       guard walk.go(from: handle, appendingTo: &reached.value.places),
         let last = reached.value.places.last

@@ -43,14 +43,14 @@ package struct KeyMatch: Sendable, Equatable {
 /// 2. the property with exactly this name;
 /// 3. a declared key with the same canonical form;
 /// 4. the property with the same canonical form;
-/// 5. what follows the prefix of a name, in the same order;
+/// 5. what follows the prefix of a name, in the same order, a name in the namespace of its parent first;
 /// 6. for the text of an XML element, a property named `text`, `value` or `content`.
 ///
 /// Properties that declare the same key, or have it as their name, all read it, unless it is that of an
 /// override. Among the declared keys of one property the earlier wins, and a literal key wins over a path.
 package struct MatchOrder: Sendable, Comparable {
-  /// From the highest bit: null (1 bit), text (1), prefixed name (1), rank (4), place among the
-  /// alternatives (8), path (1).
+  /// From the highest bit: null (1 bit), text (1), prefixed name (1), foreign name (1), rank (3), place
+  /// among the alternatives (8), path (1).
   package let value: UInt16
 
   private init(value: UInt16) { self.value = value }
@@ -92,6 +92,12 @@ package struct MatchOrder: Sendable, Comparable {
   /// The same match by the part of a name that follows its prefix.
   package var asLocal: MatchOrder { MatchOrder(value: value | 1 << 13) }
 
+  /// The same match by the part of a name that follows its prefix, in another namespace than its parent.
+  var asForeign: MatchOrder { MatchOrder(value: value | 0b11 << 12) }
+
+  /// Whether the part of a name that follows its prefix matches, rather than the whole name.
+  var isLocal: Bool { value >> 13 & 1 == 1 }
+
   /// The same match where the key holds null, so that its alternatives come first.
   package var asNull: MatchOrder { MatchOrder(value: value | 1 << 15) }
 
@@ -101,7 +107,7 @@ package struct MatchOrder: Sendable, Comparable {
     case .none: false
     case .object: true
     case .sameKey: self == other
-    case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 1 << 13 == 0
+    case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 0b11 << 12 == 0
     }
   }
 
@@ -109,11 +115,11 @@ package struct MatchOrder: Sendable, Comparable {
   var isText: Bool { value >> 14 & 1 == 1 }
 
   /// Whether all keys that match as well as this are spelled alike.
-  var isExact: Bool { value >> 13 == 0 && value >> 9 & 0xF < 3 }
+  var isExact: Bool { value >> 12 == 0 && value >> 9 & 0b111 < 3 }
 
   /// Whether the key was declared, rather than being the property's name.
   package var isDeclared: Bool {
-    let rank = value >> 9 & 0xF
+    let rank = value >> 9 & 0b111
     return rank == 1 || rank == 3
   }
 

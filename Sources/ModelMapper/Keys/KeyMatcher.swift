@@ -15,11 +15,16 @@ package struct KeyMatcher {
 
   /// The match of a key, as precedence says.
   ///
-  /// - Parameter key: A key as the source spells it.
+  /// - Parameters:
+  ///   - key: A key as the source spells it.
+  ///   - handle: The value that has the key.
+  ///   - source: The source.
   /// - Returns: The property it reaches, or ``KeyMatch/unknown``.
-  package mutating func match(_ key: borrowing SourceKey) -> KeyMatch {
-    guard key.identity < 0 else { return match(key, identity: key.identity) }
-    guard key.kind == .member else { return matchAnew(key) }
+  package mutating func match(
+    _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
+  ) -> KeyMatch {
+    if key.identity >= 0 { return match(key, identity: key.identity, handle, source) }
+    guard key.kind == .member else { return matchAnew(key, of: handle, in: source) }
     return match(key.text)
   }
 
@@ -100,28 +105,57 @@ package struct KeyMatcher {
     return match.property == KeyMatch.unmet.property ? nil : match
   }
 
-  private mutating func match(_ key: borrowing SourceKey, identity: Int) -> KeyMatch {
+  private mutating func match(
+    _ key: borrowing SourceKey, identity: Int, _ handle: Int, _ source: any ValueSource
+  ) -> KeyMatch {
     if let known = known(identity) { return known }
-    let match = matchAnew(key)
+    let match = matchAnew(key, of: handle, in: source)
     guard identity < 100_000 else { return match }
     while byIdentity.count <= identity { byIdentity.append(.unmet) }
     byIdentity[identity] = match
     return match
   }
 
-  private func matchAnew(_ key: borrowing SourceKey) -> KeyMatch {
-    switch key.kind {
-    case .text: return table.text
-    case .attribute where table.hasAttributeKeys:
-      let asAttribute = UTF8Text.with("@" + String(key.text)) { table.matchExactly($0) }
-      if asAttribute.isFound { return asAttribute }
-    case .member, .element, .attribute: break
-    }
-    let whole = table.match(key.text)
+  /// The match of a key that is not remembered: by its whole name, or else without its prefix.
+  ///
+  /// - Parameters:
+  ///   - key: A key as the source spells it.
+  ///   - handle: The value that has the key.
+  ///   - source: The source.
+  /// - Returns: The property it reaches, or ``KeyMatch/unknown``.
+  func matchAnew(
+    _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
+  ) -> KeyMatch {
+    if key.kind == .text { return table.text }
+    let whole = matchWhole(key, of: handle, in: source)
     guard !whole.isFound, let localName = key.localName else { return whole }
     let local = table.match(localName)
     guard local.isFound else { return local == .container ? local : whole }
-    return KeyMatch(property: local.property, order: local.order.asLocal)
+    return table.byLocalName(local)
+  }
+
+  /// The match of a name with its prefix, which is that of its namespace where there is one.
+  private func matchWhole(
+    _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
+  ) -> KeyMatch {
+    let namespaces = table.declared.namespaces.merging(source.namespaces)
+    guard !namespaces.isEmpty,
+      let spellings = namespaces.spellings(of: key, in: source.namespace(of: handle))
+    else { return matchWhole(key.text, key.kind) }
+    for spelling in spellings {
+      let kind = key.kind
+      let match = UTF8Text.with(spelling) { matchWhole($0, kind) }
+      if match != .unknown { return match }
+    }
+    return key.localName == nil ? matchWhole(key.text, key.kind) : .unknown
+  }
+
+  private func matchWhole(_ name: UTF8Text, _ kind: SourceKey.Kind) -> KeyMatch {
+    if kind == .attribute, table.hasAttributeKeys {
+      let asAttribute = UTF8Text.with("@" + String(name)) { table.matchExactly($0) }
+      if asAttribute.isFound { return asAttribute }
+    }
+    return table.match(name)
   }
 }
 

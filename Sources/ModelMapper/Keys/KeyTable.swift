@@ -133,6 +133,14 @@ package struct KeyTable: Sendable {
     }
   }
 
+  /// The match of a name of which only the part after the prefix matches.
+  ///
+  /// It is that of a group, of one property or more: whether the name is foreign is found for each value.
+  func byLocalName(_ match: KeyMatch) -> KeyMatch {
+    let group = match.group ?? shared.count + match.property
+    return KeyMatch(property: KeyMatch.shared(group).property, order: match.order.asLocal)
+  }
+
   /// The match of those that have a key already, and of one more.
   private mutating func join(_ present: KeyMatch, _ match: KeyMatch) -> KeyMatch {
     let members = members(of: present)

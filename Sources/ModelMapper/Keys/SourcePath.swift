@@ -6,6 +6,8 @@ package struct SourcePath: Sendable {
   package let components: [PathComponent]
   /// Whether it is a single step that sources don't list among their members.
   let isAsked: Bool
+  /// Whether a step may be a name with a prefix.
+  let hasPrefixes: Bool
 
   /// Creates a path, or `nil` where a declared key is a single key, or malformed.
   package init?(declared key: String) {
@@ -14,12 +16,14 @@ package struct SourcePath: Sendable {
     guard case .success(let components) = PathSyntax.components(of: key) else { return nil }
     guard components.count > 1 || isAsked || components.first?.isIndex == true else { return nil }
     self.components = components
+    hasPrefixes = key.utf8.contains(UInt8(ascii: ":"))
   }
 
   /// Creates the path of some steps.
   package init(_ components: [PathComponent]) {
     self.components = components
     isAsked = false
+    hasPrefixes = components.contains { $0.description.utf8.contains(UInt8(ascii: ":")) }
   }
 
   /// The key that a declared key is by itself: without its quotes, where it is a single key.
@@ -97,11 +101,11 @@ package struct SourcePath: Sendable {
 
   /// Takes one step: exactly, then by canonical form, then as an index.
   fileprivate static func take(
-    _ step: PathComponent, _ source: any ValueSource, at place: Int
+    _ step: PathComponent, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?
   ) -> PathPlace? {
     switch step {
     case .index(let index): element(index, of: source, at: place)
-    case .key(let key): take(key, source, at: place)
+    case .key(let key): take(key, source, at: place, namespaces)
     }
   }
 
@@ -129,26 +133,65 @@ package struct SourcePath: Sendable {
     return source.element(of: place, at: index).map { PathPlace(handle: $0, index: index) }
   }
 
-  private static func take(_ step: String, _ source: any ValueSource, at place: Int) -> PathPlace? {
+  private static func take(
+    _ step: String, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?
+  ) -> PathPlace? {
+    if let expanded = namespaces?.expanded(step) {
+      return member(step, expanded, of: source, at: place).map { PathPlace(handle: $0) }
+    }
     if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
     if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
       return element(index, of: source, at: place)
     }
-    return member(step, of: source, at: place).map { PathPlace(handle: $0) }
+    return folded(step, of: source, at: place).map { PathPlace(handle: $0) }
   }
 
   /// The handle of a member: with exactly this key, or with one of the same canonical form.
   package static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
-    if let exact = source.member(of: place, named: key) { return exact }
+    if key.utf8.contains(UInt8(ascii: ":")), let expanded = source.namespaces.expanded(key) {
+      return member(key, expanded, of: source, at: place)
+    }
+    return source.member(of: place, named: key) ?? folded(key, of: source, at: place)
+  }
+
+  /// The first member of the same canonical form, of the namespace of its parent if there is one.
+  private static func folded(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
     let canonical = CanonicalKey(key)
     guard !canonical.isEmpty else { return nil }
-    var found: Int?
+    var own: Int?
+    var foreign: Int?
     source.forEachMember(of: place) { key, handle in
-      guard found == nil, canonical.matches(key.localName ?? key.text) else { return false }
+      guard own == nil, canonical.matches(key.localName ?? key.text) else { return false }
+      if key.localName != nil, source.isForeign(handle) {
+        foreign = foreign ?? handle
+      } else {
+        own = handle
+      }
+      return true
+    }
+    return own ?? foreign
+  }
+
+  /// The first member whose name is in the namespace of a prefix, or is spelled with the prefix where that
+  /// has no namespace.
+  private static func member(
+    _ key: String, _ expanded: (uri: String, local: Substring, isAttribute: Bool),
+    of source: any ValueSource, at place: Int
+  ) -> Int? {
+    let local = Array(expanded.local.utf8)
+    var found: Int?
+    source.forEachMember(of: place) { name, handle in
+      guard found == nil, name.kind == .attribute || !expanded.isAttribute,
+        (name.localName ?? name.text).equals(local),
+        source.namespace(of: handle) == expanded.uri
+      else { return false }
       found = handle
       return true
     }
-    return found
+    if let found { return found }
+    return source.member(of: place, named: key).flatMap { handle in
+      source.namespace(of: handle) == nil ? handle : nil
+    }
   }
 }
 
@@ -163,6 +206,8 @@ struct PathWalk {
   let gathers: Bool
   /// Whether the first step is known to lead to one element, rather than to several of its name.
   private let isFirstStepSingle: Bool
+  /// The namespaces of prefixes in steps.
+  private let namespaces: Namespaces?
   /// Whether a null on the way is the end.
   var endsAtNull = false
   /// The values at the end, where a list was opened.
@@ -172,8 +217,9 @@ struct PathWalk {
 
   init(
     _ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool,
-    isFirstStepSingle: Bool = false
+    namespaces: @autoclosure () -> Namespaces = .none, isFirstStepSingle: Bool = false
   ) {
+    self.namespaces = path.hasPrefixes ? namespaces().merging(source.namespaces) : nil
     self.isFirstStepSingle = isFirstStepSingle
     self.path = path
     self.source = source
@@ -203,7 +249,7 @@ struct PathWalk {
     if isElement, index > 0, index > 1 || !isFirstStepSingle, opens(step, at: place) {
       return goThroughElements(of: place, after: index, appendingTo: &places)
     }
-    guard var next = SourcePath.take(step, source, at: place) else {
+    guard var next = SourcePath.take(step, source, at: place, namespaces) else {
       return !isElement && opens(step, at: place)
         && goThroughElements(of: place, after: index, appendingTo: &places)
     }
@@ -273,6 +319,11 @@ package struct PathTree: Sendable {
         return children.count - 1
       }()
     children[index].insert(components.dropFirst(), property)
+  }
+
+  /// The steps that a key of an object takes by the first of its names that leads anywhere.
+  package func children(for names: [String]) -> [PathTree] {
+    names.lazy.map { UTF8Text.with($0, children) }.first { !$0.isEmpty } ?? []
   }
 
   /// The steps that a key of an object takes: exactly, or by its canonical form.

@@ -28,7 +28,7 @@ package final class TagKey: Sendable {
 
   /// The handle of the tag of an object, if it has one.
   func tag(of source: any ValueSource, at place: Int) -> Int? {
-    if let path { return path.walk(source, from: place)?.last?.handle }
+    if let path { return path.value(source, from: place, wanted: (false, false))?.handle }
     return SourcePath.member(first, of: source, at: place)
   }
 

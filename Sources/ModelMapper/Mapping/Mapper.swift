@@ -78,6 +78,14 @@ public struct Mapper: Sendable {
     get { options.values.repairs }
     set { change { $0.repairs = newValue } }
   }
+  /// The namespaces of prefixes in declared keys and in paths, for documents of XML; none by default.
+  ///
+  /// A key or a step with such a prefix, `soap:Body`, means the name in that namespace, whatever prefix a
+  /// document has for it. A model has its own by ``PropertyMapped/namespaces``, which are asked first.
+  public var namespaces: [String: String] {
+    get { options.values.namespaces.uris }
+    set { change { $0.namespaces = Namespaces(newValue) } }
+  }
   /// A closure that is given every issue of a report, once the call is done; none by default.
   ///
   /// Without one, debug builds print the first ten issues of a call to standard error, and release

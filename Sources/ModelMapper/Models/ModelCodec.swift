@@ -327,4 +327,5 @@ private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
   func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).isFound }
 
   var identifyModels: Bool { !reference.plan.identities.isEmpty }
+  var namespaces: Namespaces { reference.plan.keys.declared.namespaces }
 }

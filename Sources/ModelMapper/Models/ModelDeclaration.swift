@@ -11,6 +11,9 @@ struct ModelDeclaration {
   /// What is wrong with it for outputs alone, a sentence each.
   let outputMistakes: [String]
 
+  /// The namespaces of the prefixes in keys.
+  let namespaces: Namespaces
+
   /// The keys that the properties write into their object, in canonical form.
   let claims: Set<String>
 
@@ -31,14 +34,16 @@ struct ModelDeclaration {
     self.init(
       name: kind.name ?? _typeName(type, qualified: false),
       properties: kind.isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding,
-      overrideMappings: type.overrideMappings, prefix: place?.prefix ?? "", taken: taken,
+      overrideMappings: type.overrideMappings, namespaces: type.namespaces,
+      prefix: place?.prefix ?? "", taken: taken,
       claims: claims.subtracting(taken), mistakes: mistakes)
   }
 
   /// Checks a declaration, given the mistakes that were found already.
   private init(
     name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
-    prefix: String, taken: Set<String>, claims: Set<String>, mistakes: [String]
+    namespaces: [String: String], prefix: String, taken: Set<String>, claims: Set<String>,
+    mistakes: [String]
   ) {
     self.name = name
     self.properties = properties
@@ -47,6 +52,13 @@ struct ModelDeclaration {
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var overrides: [(key: String, property: Int)] = []
     var mistakes = mistakes
+    self.namespaces = properties.reduce(Namespaces(namespaces)) { namespaces, property in
+      namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
+    }
+    mistakes += namespaces.sorted(by: <).compactMap { prefix, uri in
+      guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { return nil }
+      return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'"
+    }
     let badProperties =
       Self.mistakes(of: properties) + Self.collisions(properties)
       + Self.secondRests(properties) + Self.badPatterns(properties)
@@ -210,7 +222,8 @@ struct ModelDeclaration {
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property),
         needsValue: property.isRequired && !property.slot.shape.wantsContainer)
     }
-    return KeyTable(DeclaredKeys(entries: entries, overrides: overrides + choiceKeys))
+    return KeyTable(
+      DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))
   }
 
   /// Which elements a property reads together.

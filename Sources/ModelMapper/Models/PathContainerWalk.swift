@@ -23,10 +23,12 @@ struct PathContainerWalk {
 
   /// Records what is not read in the containers of the record.
   func report(_ containers: [Int]) {
-    let members = containers.map { handle in
-      Member(
-        handle: handle, key: source.key(of: handle),
-        steps: UTF8Text.with(source.key(of: handle)) { plan.keys.pathTree.children(for: $0) })
+    var members: [Member] = []
+    for handle in containers {
+      let key = source.key(of: handle)
+      let steps = plan.keys.pathTree.children(
+        for: plan.keys.declared.namespaces.names(of: handle, in: source))
+      members.append(Member(handle: handle, key: key, steps: steps))
     }
     report(members, [])
   }
@@ -130,7 +132,8 @@ struct PathContainerWalk {
     var unknown: [Int] = []
     var known: [Member] = []
     source.forEachMember(of: cursor.handle) { key, handle in
-      let next = steps.flatMap { $0.children(for: key.localName ?? key.text) }
+      let names = plan.keys.declared.namespaces.names(of: key, at: handle, in: source)
+      let next = steps.flatMap { $0.children(for: names) }
       if !next.isEmpty || tag?.isReached(by: path + [.key(String(key.text))]) == true {
         known.append(Member(handle: handle, key: String(key.text), steps: next))
       } else {

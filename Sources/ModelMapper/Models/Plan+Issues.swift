@@ -43,9 +43,12 @@ extension Plan {
     let tag = tagKey?.first ?? context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true
-    cursor.source.forEachMember(of: cursor.handle) { key, _ in
+    let source = cursor.source
+    source.forEachMember(of: cursor.handle) { key, handle in
       let text = String(key.text)
-      let isKnown = keys.match(key.localName ?? key.text) == .container || text == tag
+      let names = keys.declared.namespaces.names(of: key, at: handle, in: source)
+      let isContainer = names.contains { UTF8Text.with($0, keys.match) == .container }
+      let isKnown = isContainer || text == tag
       if isKnown || key.kind == .text { isUnmatched = false }
       // The least three, since a dictionary has another order in every run.
       found.insert(text, at: found.firstIndex { $0 > text } ?? found.count)

@@ -33,6 +33,7 @@ extension Plan {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
+    if !self.keys.declared.namespaces.isEmpty { sink.bind(self.keys.declared.namespaces) }
     if !context.isPlain || context.variant != nil { context.writeTags(of: self, to: sink) }
     writeProperties(root, object, keys, to: sink, in: context)
     sink.endObject()
@@ -46,6 +47,7 @@ extension Plan {
   ) {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return }
+    if !self.keys.declared.namespaces.isEmpty { sink.bind(self.keys.declared.namespaces) }
     writeProperties(root, object, keys, to: sink, in: context)
     context.end()
   }

@@ -13,6 +13,12 @@ public protocol PropertyMapped: Coercible {
   /// A key with `.` or `/` is a path.
   static var overrideMappings: [String: String] { get }
 
+  /// The namespaces of the prefixes in the keys of the model, for documents of XML; none by default.
+  ///
+  /// A key with such a prefix, `itunes:title`, means the name in that namespace, whatever prefix a document
+  /// has for it. Documents that are written declare the prefix at their root.
+  static var namespaces: [String: String] { get }
+
   /// The names of the properties that outputs have, or `nil`, the default, for all.
   static var serializableKeys: [String]? { get }
 
@@ -43,6 +49,9 @@ public struct ModelKind: Sendable {
 extension PropertyMapped {
   /// No overrides.
   public static var overrideMappings: [String: String] { [:] }
+
+  /// No namespaces.
+  public static var namespaces: [String: String] { [:] }
 
   /// All properties.
   public static var serializableKeys: [String]? { nil }

@@ -56,6 +56,8 @@ package protocol ValueSink: ScalarSink {
   ///   - keepsNull: Whether a null that follows is written rather than left out.
   func key(_ key: OutputKey, keepsNull: Bool)
   func endObject()
+  /// Says what the prefixes mean that keys of the object have.
+  func bind(_ namespaces: Namespaces)
   /// Begins an object that only groups members, and is left out with its key if it gets none.
   func beginGroup(_ key: OutputKey)
   func endGroup()
@@ -69,6 +71,7 @@ package protocol ValueSink: ScalarSink {
 
 extension ValueSink {
   package func handOver() -> any ValueSink { self }
+  package func bind(_ namespaces: Namespaces) {}
   package var textSink: TextSink? { nil }
   package var hasForms: Bool { false }
   package func layOutNextList(as form: ListForm) {}

@@ -45,6 +45,10 @@ extension ForwardingSource {
   }
   package func native(at handle: Int) -> Any? { source.native(at: handle) }
   package func location(of handle: Int) -> TextLocation? { source.location(of: handle) }
+  package var namespaces: Namespaces { source.namespaces }
+  package var hasFixedNamespaces: Bool { source.hasFixedNamespaces }
+  package func namespace(of handle: Int) -> String? { source.namespace(of: handle) }
+  package func isForeign(_ handle: Int) -> Bool { source.isForeign(handle) }
 }
 
 /// Values from several places of a source, as one list.

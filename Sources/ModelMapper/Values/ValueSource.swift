@@ -126,6 +126,18 @@ package protocol ValueSource: AnyObject {
 
   /// Where in the text of the source a value stands, if the source is a text.
   func location(of handle: Int) -> TextLocation?
+
+  /// The namespaces that the reader of the source has bound to prefixes.
+  var namespaces: Namespaces { get }
+
+  /// Whether each name is in one namespace wherever it stands.
+  var hasFixedNamespaces: Bool { get }
+
+  /// The namespace of the name under which a value stands, empty for none, or `nil` if it is not known.
+  func namespace(of handle: Int) -> String?
+
+  /// Whether the name of a member is in a namespace other than that of the object that has it.
+  func isForeign(_ handle: Int) -> Bool
 }
 
 extension ValueSource {
@@ -176,6 +188,10 @@ extension ValueSource {
   package func keepHandles() {}
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> TextLocation? { nil }
+  package var namespaces: Namespaces { .none }
+  package var hasFixedNamespaces: Bool { true }
+  package func namespace(of handle: Int) -> String? { nil }
+  package func isForeign(_ handle: Int) -> Bool { false }
 }
 
 extension ValueSource {
@@ -267,9 +283,13 @@ package protocol ElementKeys: Sendable {
 
   /// Whether some of the keys tell an element from the others.
   var identifyModels: Bool { get }
+
+  /// The namespaces of the prefixes in these keys.
+  var namespaces: Namespaces { get }
 }
 
 extension ElementKeys {
+  package var namespaces: Namespaces { .none }
   package var values: ElementShape? { nil }
   package var identifyModels: Bool { false }
 }

@@ -1,6 +1,7 @@
 /// A member of a model that has a default, and that a subclass may want to override.
 enum Hook: String, CaseIterable {
   case overrideMappings
+  case namespaces
   case shouldTransform = "shouldTransform(_:for:)"
   case shouldTransformInContext = "shouldTransform(_:for:in:)"
   case didMap = "didMap()"
@@ -17,7 +18,7 @@ enum Hook: String, CaseIterable {
     switch self {
     case .shouldTransform, .shouldTransformInContext: .shouldTransform
     case .modelType: .modelType
-    case .overrideMappings, .didMap: nil
+    case .overrideMappings, .namespaces, .didMap: nil
     }
   }
 
@@ -25,6 +26,7 @@ enum Hook: String, CaseIterable {
   var declaration: String {
     switch self {
     case .overrideMappings: "class var overrideMappings: [Swift.String: Swift.String] { [:] }"
+    case .namespaces: "class var namespaces: [Swift.String: Swift.String] { [:] }"
     case .shouldTransform:
       """
       func shouldTransform(

@@ -2,7 +2,7 @@ extension Model {
   /// Returns everything about the type that the user should know, one problem of the whole first.
   func findProblems() -> [Diagnostic] {
     if let problem = inextensible ?? isolated { return [problem] }
-    if let cases { return cases.diagnostics }
+    if let cases { return cases.diagnostics + namespacesOfCases }
     return unsaidInheritance + writtenByHand + initializerProblems + propertyProblems
       + unheardHooks + idleHooksOfConstructed + unusedCodingKeys
   }
@@ -68,6 +68,16 @@ extension Model {
       offset: attribute.offset,
       fixIt: Diagnostic.FixIt(
         message: "make it 'nonisolated'", changes: [Diagnostic.Change(range, "nonisolated")]))
+  }
+
+  /// Prefixes of an enum, which are for the mapper to bind.
+  private var namespacesOfCases: [Diagnostic] {
+    declaration.attributes.filter { $0.name == "MapNamespace" }.map {
+      Diagnostic(
+        message: "@MapNamespace goes on a struct or a class; for the names of cases there is "
+          + "'Mapper.namespaces'",
+        offset: $0.offset)
+    }
   }
 
   /// A class that is not final is marked by the macro that names its conformances and no others, or the
@@ -169,7 +179,7 @@ extension Model {
   private var unheardHooks: [Diagnostic] {
     guard isSubclass, !inheritsIdleHooks else { return [] }
     let functions = declaration.functions.map { ($0.name, $0.modifiers, $0.offset) }
-    let properties = declaration.properties.map {
+    let properties = declaration.properties.filter { $0.exclusion == .static }.map {
       ($0.name, $0.modifiers, $0.introducer.lowerBound)
     }
     return (functions + properties).filter {

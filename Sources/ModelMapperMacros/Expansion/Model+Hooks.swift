@@ -5,7 +5,9 @@ extension Model {
   /// are not enough, and without these the hook of a subclass would never be called. A class which
   /// inherits them writes only the statement.
   var overridableHooks: [String] {
-    let hooks = isInheritable && !isSubclass ? Hook.allCases.filter { !declares($0) } : []
+    let hooks =
+      isInheritable && !isSubclass
+      ? Hook.allCases.filter { !declares($0) && ($0 != .namespaces || namespaces == nil) } : []
     return hooks.map { access + $0.declaration } + [idleHooks].compactMap(\.self)
   }
 
@@ -38,7 +40,7 @@ extension Model {
   /// Returns whether the class declares a hook itself.
   func declares(_ hook: Hook) -> Bool {
     switch hook {
-    case .overrideMappings:
+    case .overrideMappings, .namespaces:
       declaration.properties.contains { $0.name == hook.rawValue && $0.exclusion == .static }
     default: declaration.declaresFunction(hook.rawValue)
     }

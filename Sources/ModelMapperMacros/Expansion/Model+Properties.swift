@@ -13,6 +13,19 @@ extension Model {
       """
   }
 
+  /// The declaration of the namespaces that markers bind to prefixes, or `nil` if there is none.
+  var namespaces: String? {
+    let markers = declaration.attributes.filter { $0.name == "MapNamespace" }
+    let entries = markers.compactMap { marker in
+      marker.arguments.map { Literal.arguments($0).joined(separator: ": ") }
+    }
+    guard !entries.isEmpty else { return nil }
+    let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
+    let own = "[\(entries.joined(separator: ", "))]"
+    let value = isSubclass ? "super.namespaces.merging(\(own)) { $1 }" : own
+    return "\(access)\(introducer) var namespaces: [Swift.String: Swift.String] { \(value) }"
+  }
+
   /// A line for each property that is mapped, between the lines of conditional compilation that hold
   /// them, each with the place where the property is declared; none in a type that is in error.
   func lines(_ text: (Property) -> String?) -> [String] {
@@ -56,7 +69,15 @@ extension SourceRegion {
 
 extension Property {
   /// Whether it is listed.
-  var isMapped: Bool { exclusion == nil && attributes(for: .ignored).isEmpty }
+  var isMapped: Bool {
+    (exclusion == nil || isComputedOutput) && attributes(for: .ignored).isEmpty
+  }
+
+  /// Whether it is computed, and marked to be written.
+  var isComputedOutput: Bool {
+    exclusion == .computed
+      && attributes(for: .direction).first?.arguments?.hasSuffix(".output") == true
+  }
 
   /// Whether it has a value where the source has none, and one that is not merely nil.
   var keepsDefault: Bool { value != nil && (value != "nil" || isWrapped) }
@@ -88,7 +109,9 @@ extension Property {
     let defaulted =
       isConstructed && keepsDefault
       ? isEmptyByDefault ? ".defaulted(empty: true)" : ".defaulted()" : ""
-    return "\(Library.prefix)Property(\"\(literal)\", \\.\(spelling))" + defaulted + weakness
+    let label = isComputedOutput ? "computed: " : ""
+    return "\(Library.prefix)Property(\(label)\"\(literal)\", \\.\(spelling))" + defaulted
+      + weakness
       + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
   }
 

@@ -64,7 +64,8 @@ struct ParserEventState {
     hasRoot = true
     builder.start(
       XMLStartTag(
-        name: UInt32(number), localName: UInt32(names.entries[number].local), position: line,
+        name: UInt32(number), localName: UInt32(names.entries[number].local),
+        boundName: UInt32(number), position: line,
         space: space, isNil: mayBeNil && isNil), attributes: attributes,
       sourceEnd: UInt32(truncatingIfNeeded: column))
     open.append(UInt32(number))
@@ -146,7 +147,8 @@ struct ParserEventState {
 
   mutating func takeTree() -> XMLTreeStorage {
     XMLTreeStorage(
-      builder.take(names: names, decoded: decoded), source: .none, hasDoctype: false)
+      builder.take(names: names, decoded: decoded), source: .none, hasDoctype: false,
+      namespaces: Namespaces(options.namespaces))
   }
 
   private mutating func intern(_ name: String) throws(XMLFault) -> Int {

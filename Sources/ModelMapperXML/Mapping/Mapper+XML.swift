@@ -80,6 +80,7 @@ extension Mapper {
     of type: Value.Type, in tree: XMLTree, at path: String?,
     _ body: (Cursor, _ path: String) throws(MappingError) -> Result
   ) throws(MappingError) -> Result? {
+    let tree = tree.binding(options.values.namespaces)
     guard let path else {
       return try tree.root.withSource { (source, handle) throws(MappingError) in
         try body(Cursor(source, handle, step: .root), "")

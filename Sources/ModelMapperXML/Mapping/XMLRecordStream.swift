@@ -89,6 +89,7 @@ extension Mapper {
   package var treeOptions: XMLTreeOptions {
     var options = XMLTreeOptions()
     options.limits = limits
+    options.namespaces = namespaces
     return options
   }
 }

@@ -32,6 +32,8 @@ struct XMLOutput {
   /// The same names of elements that have many, by their levels.
   private var manyAttributes: [Int: Set<Int>] = [:]
   var prefixes = XMLOutputPrefixes()
+  /// The namespaces that models have bound to prefixes.
+  private var namespaces = Namespaces.none
   /// The prefixes that lack a namespace and were reported.
   private var unknownPrefixes: Set<String> = []
   /// What is written but does not read back, or not as it was.
@@ -200,13 +202,24 @@ struct XMLOutput {
     }
   }
 
+  /// Takes the namespaces of the prefixes that a model uses.
+  mutating func bind(_ others: Namespaces) {
+    guard others != namespaces else { return }
+    for (prefix, uri) in others.uris where (namespaces.uris[prefix] ?? uri) != uri {
+      if unknownPrefixes.insert(prefix).inserted {
+        losses.append(.unwritable("the second namespace of the prefix '\(prefix)'"))
+      }
+    }
+    namespaces = namespaces.merging(others)
+  }
+
   /// Declares the prefixes that the innermost element is to declare, as far as their namespaces are known.
   private mutating func declarePrefixes() {
     let level = levels.count - 1
     let around = options.namespaceDeclarations == .whereUsed ? [] : levels.dropLast()
     for prefix in prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
-      if let namespace = options.namespaces[prefix] ?? known {
+      if let namespace = options.namespaces[prefix] ?? namespaces.uris[prefix] ?? known {
         attribute("xmlns:\(prefix)", namespace)
       } else if unknownPrefixes.insert(prefix).inserted {
         losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))

@@ -69,6 +69,7 @@ package final class XMLWriter: ValueSink {
     }
   }
 
+  package func bind(_ namespaces: Namespaces) { output.bind(namespaces) }
   package func null() { output.null() }
   package func nullContainer() { output.nullContainer() }
   package func omit() { output.key = -1 }

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// Builds the tree of one record after the other, in the same tables.
 ///
 /// The elements around a record stay in the tables with their attributes, so that a record knows
@@ -7,7 +9,7 @@ struct XMLRecordBuilder: XMLEventHandler {
 
   private(set) var builder = XMLTreeBuilder()
   /// The nodes of the record that is handed out.
-  let nodes = XMLRecordNodes()
+  let nodes: XMLRecordNodes
   /// Whether a record is complete, and waits to be read.
   private(set) var isPaused = false
   private let match: Match
@@ -38,7 +40,10 @@ struct XMLRecordBuilder: XMLEventHandler {
     var children: [UInt32: Int] = [:]
   }
 
-  init(_ match: XMLRecordSelector, names: inout XMLNameTable) {
+  init(
+    _ match: XMLRecordSelector, names: inout XMLNameTable, namespaces: Namespaces = .none
+  ) {
+    nodes = XMLRecordNodes(namespaces)
     switch match {
     case .path(let path):
       self.match = .path(XMLPath.names(path).map { UInt32(names.intern($0)) })
@@ -79,7 +84,8 @@ struct XMLRecordBuilder: XMLEventHandler {
     let kept = attributes.map { $0.kept(source, &decoded) }
     builder.start(
       XMLStartTag(
-        name: tag.name, localName: tag.localName, position: 0, space: tag.space, isNil: tag.isNil),
+        name: tag.name, localName: tag.localName, boundName: tag.boundName, position: 0,
+        space: tag.space, isNil: tag.isNil),
       attributes: kept, sourceEnd: 0)
     around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
   }
@@ -140,7 +146,7 @@ struct XMLRecordBuilder: XMLEventHandler {
   private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {
     switch match {
     case .depth(let depth): around.count + 1 == depth
-    case .name(let name): tag.name == name || tag.localName == name
+    case .name(let name): tag.isNamed(name)
     case .path(let path): steps.0 == path.count || steps.1 == path.count
     }
   }
@@ -163,7 +169,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     guard case .path(let path) = match else { return (0, 0) }
     func next(_ count: Int) -> Int {
       guard count >= 0, count < path.count else { return -1 }
-      return path[count] == tag.name || path[count] == tag.localName ? count + 1 : -1
+      return tag.isNamed(path[count]) ? count + 1 : -1
     }
     guard let last = around.last else { return (next(0), 0) }
     return (next(last.steps.0), next(last.steps.1))

@@ -40,7 +40,8 @@ package struct XMLRecordScanner {
   package init(_ match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions()) {
     self.match = match
     var names = XMLNameTable()
-    let builder = XMLRecordBuilder(match, names: &names)
+    let namespaces = Namespaces(options.namespaces)
+    let builder = XMLRecordBuilder(match, names: &names, namespaces: namespaces)
     reader = XMLReader(options: options.capped, handler: builder, isStream: true)
     reader.tokenizer.names = names
   }
@@ -152,7 +153,7 @@ package struct XMLRecordScanner {
           nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)
           let source = XMLSource(
             contents, texts: XMLTexts(source: window, decoded: decoded), names: names,
-            origin: .record(nodes))
+            origin: .record(nodes), namespaces: nodes.namespaces)
           body(source, XMLHandle(.element, record).value)
         }
       }

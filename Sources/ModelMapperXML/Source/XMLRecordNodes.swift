@@ -12,7 +12,12 @@ final class XMLRecordNodes {
   /// The first element of the record; those before it enclose it.
   private var first = 0
   private var record: XMLTreeStorage?
+  /// The namespaces that the reader has bound to prefixes.
+  let namespaces: Namespaces
+  let namespaceMemo = XMLNamespaceMemo()
   private var enclosing: [XMLElementNode] = []
+
+  init(_ namespaces: Namespaces = .none) { self.namespaces = namespaces }
 
   /// Begins with a record.
   ///
@@ -51,7 +56,7 @@ final class XMLRecordNodes {
       let missing = enclosing.count..<first
       let storage = XMLTreeStorage(
         contents.copy(of: missing, from: 0, decoded: texts.decoded), source: .bytes([]),
-        hasDoctype: false, enclosing: enclosing.last)
+        hasDoctype: false, enclosing: enclosing.last, namespaces: namespaces)
       enclosing += missing.indices.map { XMLElementNode(storage, $0 - missing.lowerBound) }
     }
     let start = Int(contents.elements[first].start)
@@ -62,7 +67,8 @@ final class XMLRecordNodes {
       of: first..<contents.elements.count, from: start, decoded: texts.decoded)
     let storage = XMLTreeStorage(
       copy, source: .bytes(bytes), hasDoctype: false,
-      lines: marks.counter(at: start, in: texts.source), enclosing: enclosing.last)
+      lines: marks.counter(at: start, in: texts.source), enclosing: enclosing.last,
+      namespaces: namespaces)
     record = storage
     return XMLElementNode(storage, element - first)
   }

@@ -157,7 +157,7 @@ extension XMLSource {
       return false
     case .object(let keys):
       let name = contents.elements[first].name
-      var isMember = isKey(name, keys)
+      var isMember = isKey(first, .element, name, keys)
       guard !hasText(element), !isMember || keys.values != nil else { return false }
       var child: Int? = first
       while let current = child {
@@ -169,7 +169,7 @@ extension XMLSource {
       return !isMember
         && !contents.attributeRange(element).contains { number in
           let name = Int(contents.attributes[number].name)
-          return contents.isMember(name) && isKey(name, keys)
+          return contents.isMember(name) && isKey(element, .attribute, name, keys)
         }
     }
   }
@@ -184,7 +184,7 @@ extension XMLSource {
     case .object(let keys):
       var child = contents.firstChild(element)
       while let current = child {
-        let isMember = isKey(contents.elements[current].name, keys)
+        let isMember = isKey(current, .element, contents.elements[current].name, keys)
         if let values = keys.values {
           guard isMember, fits(current, values) else { return false }
         } else if isMember {
@@ -196,8 +196,19 @@ extension XMLSource {
     }
   }
 
-  private func isKey(_ name: Int, _ keys: any ElementKeys) -> Bool {
+  /// Whether the name of an element or of an attribute in it is one of the keys.
+  private func isKey(
+    _ element: Int, _ kind: SourceKey.Kind, _ name: Int, _ keys: any ElementKeys
+  ) -> Bool {
     let entry = contents.names.entries[name]
+    let namespaces = keys.namespaces.merging(boundNamespaces)
+    if !namespaces.isEmpty {
+      let isInNone = kind == .attribute && entry.prefix < 0
+      let spellings = namespaces.spellings(
+        of: key(name, kind),
+        in: isInNone ? "" : namespace(ofPrefix: Int(entry.prefix), at: element))
+      if spellings?.contains(where: { UTF8Text.with($0, keys.readsKey) }) == true { return true }
+    }
     return keys.readsKey(names.text(contents.names.range(name)))
       || entry.prefix >= 0
         && keys.readsKey(names.text(contents.names.range(Int(entry.local))))

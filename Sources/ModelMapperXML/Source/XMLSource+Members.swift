@@ -21,6 +21,7 @@ extension XMLSource {
   package func forEachNumberedMember(
     of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
   ) -> Bool {
+    guard boundNamespaces.isEmpty || declaresAtRootOnly else { return false }
     let place = XMLHandle(handle)
     guard place.isElement else { return true }
     for number in contents.attributeRange(place.number) {
@@ -162,11 +163,13 @@ extension XMLSource {
   /// A name as a key.
   ///
   /// Numbers of keys are dense: 0 is the text, then two for each name.
-  private func key(_ name: Int, _ kind: SourceKey.Kind) -> SourceKey {
+  func key(_ name: Int, _ kind: SourceKey.Kind) -> SourceKey {
     let entry = contents.names.entries[name]
+    // Where the namespace of a name may vary, its number does not tell what it means.
+    let isIdentity = boundNamespaces.isEmpty || declaresAtRootOnly
     return SourceKey(
       names.text(contents.names.range(name)),
-      identity: name * 2 + (kind == .attribute ? 2 : 1), kind: kind,
+      identity: isIdentity ? name * 2 + (kind == .attribute ? 2 : 1) : -1, kind: kind,
       localName: entry.prefix < 0
         ? nil : names.text(contents.names.range(Int(entry.local))))
   }

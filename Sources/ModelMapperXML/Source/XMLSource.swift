@@ -18,6 +18,13 @@ package final class XMLSource: ValueSource {
   let selection: [Int]
   /// The key under which another source holds the root, empty in a list.
   private let rootName: String?
+  /// The namespaces that the reader has bound to prefixes.
+  let boundNamespaces: Namespaces
+  /// Whether no element but the root declares namespaces.
+  private(set) lazy var declaresAtRootOnly = contents.declaresNamespacesAtRootOnly
+  /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
+  private(set) lazy var innerDeclarations = contents.innerDeclarations
+  private(set) lazy var namespaceMemo = makeNamespaceMemo()
 
   /// What nodes that outlive the source refer to.
   enum Origin {
@@ -34,12 +41,14 @@ package final class XMLSource: ValueSource {
   ///   - texts: The texts they refer to, which must outlive the source.
   ///   - names: The bytes of the names, which must outlive the source.
   ///   - origin: What nodes that outlive the source refer to.
+  ///   - namespaces: The namespaces that the reader has bound to prefixes.
   ///   - rootName: The key under which another source holds the root.
   ///   - selection: The elements to which a path leads.
   init(
     _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, origin: Origin,
-    rootName: String? = nil, selection: [Int] = []
+    namespaces: Namespaces = .none, rootName: String? = nil, selection: [Int] = []
   ) {
+    boundNamespaces = namespaces
     self.rootName = rootName
     self.selection = selection
     self.contents = contents
@@ -52,8 +61,8 @@ package final class XMLSource: ValueSource {
   package func fork() -> (any ValueSource)? {
     guard case .tree = origin else { return nil }
     let fork = XMLSource(
-      contents, texts: texts, names: names, origin: origin, rootName: rootName, selection: selection
-    )
+      contents, texts: texts, names: names, origin: origin, namespaces: boundNamespaces,
+      rootName: rootName, selection: selection)
     fork.siblings = siblings
     fork.runOwners = runOwners
     return fork
@@ -64,6 +73,15 @@ package final class XMLSource: ValueSource {
     case .tree(let storage): XMLLineMarks(from: storage.lines)
     case .record(let nodes): nodes.marks
     }
+  }
+
+  private func makeNamespaceMemo() -> XMLNamespaceMemo {
+    if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
+  }
+
+  /// What encloses the first element, where the tree is a record of a stream.
+  var enclosing: XMLElementNode? {
+    if case .tree(let storage) = origin { storage.enclosing } else { nil }
   }
 
   /// Whether positions of elements are known.

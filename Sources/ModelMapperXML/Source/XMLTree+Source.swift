@@ -16,8 +16,8 @@ extension XMLElementNode {
     try storage.withTexts { (texts) throws(Failure) in
       try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
         let source = XMLSource(
-          contents, texts: texts, names: names, origin: .tree(storage), rootName: name,
-          selection: selection.map(\.index))
+          contents, texts: texts, names: names, origin: .tree(storage),
+          namespaces: storage.namespaces, rootName: name, selection: selection.map(\.index))
         let handle = selection.isEmpty ? XMLHandle(.single, index) : XMLHandle(.selection, 0)
         return try body(source, handle.value)
       }

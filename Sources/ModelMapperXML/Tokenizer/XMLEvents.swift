@@ -62,11 +62,16 @@ struct XMLStartTag {
   let name: UInt32
   /// The name without its prefix.
   let localName: UInt32
+  /// The name with the prefix that the reader has bound to its namespace, or as it is spelled.
+  let boundName: UInt32
   /// The position of the tag.
   let position: Int
   let space: XMLSpace
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil = false
+
+  /// Whether a name in a path means that of the tag.
+  func isNamed(_ name: UInt32) -> Bool { name == boundName || name == localName }
 }
 
 /// What an element says about the white space in it.

@@ -38,7 +38,9 @@ extension XMLTokenizer {
     hasRoot = true
     let tag = XMLStartTag(
       name: UInt32(truncatingIfNeeded: name),
-      localName: UInt32(truncatingIfNeeded: names.entries[name].local), position: start,
+      localName: UInt32(truncatingIfNeeded: names.entries[name].local),
+      boundName: UInt32(truncatingIfNeeded: bindsNames ? boundName(of: name) : name),
+      position: start,
       space: space, isNil: mayBeNil && isNil(bytes))
     if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next &+ 1, name) {
       // Where it is reported that there are too many values.
@@ -60,6 +62,20 @@ extension XMLTokenizer {
         OpenElement(name: UInt32(truncatingIfNeeded: name), offset: base &+ start))
     }
     position = next &+ 1
+  }
+
+  /// The number of a name with the prefix that the reader has bound to its namespace: the name itself where
+  /// there is none, and no name where its prefix is bound to another namespace.
+  @inline(never)
+  private mutating func boundName(of name: Int) -> Int {
+    let entry = names.entries[name]
+    guard let uri = checker.namespace(ofPrefix: Int(entry.prefix)), uri >= 0 else { return name }
+    let bound = options.namespaces.filter { checker.number(ofNamespace: $0.value) == uri }
+    if let prefix = bound.keys.min() {
+      return names.intern("\(prefix):\(names.string(Int(entry.local)))")
+    }
+    guard entry.prefix >= 0 else { return name }
+    return options.namespaces[names.string(Int(entry.prefix))] == nil ? name : -1
   }
 
   /// The text of an element that has nothing else, and where its end tag ends, if both are there.

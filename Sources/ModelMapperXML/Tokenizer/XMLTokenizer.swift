@@ -42,8 +42,12 @@ struct XMLTokenizer {
     let offset: Int
   }
 
+  /// Whether names are looked for by their namespaces.
+  let bindsNames: Bool
+
   init(options: XMLTreeOptions) {
     self.options = options
+    bindsNames = !options.namespaces.isEmpty
   }
 
   /// Turns all complete tokens of a window into events.

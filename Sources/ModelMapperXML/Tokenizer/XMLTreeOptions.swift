@@ -8,7 +8,15 @@ public struct XMLTreeOptions: Sendable, Equatable {
   public var refusesDoctype = false
   /// Whether a prefix without a namespace is an error rather than tolerated; `false` by default.
   public var requiresDeclaredPrefixes = false
+  /// The namespaces of prefixes in paths and in declared keys; none by default.
+  ///
+  /// `soap:Body` then means the name in that namespace, whatever prefix the document has for it. For
+  /// documents that a mapper reads, there is `Mapper.namespaces`.
+  public var namespaces: [String: String] = [:]
 
   /// Creates the default options.
   public init() {}
 }
+
+/// How a document is read.
+public typealias XMLReadOptions = XMLTreeOptions

@@ -39,7 +39,7 @@ extension XMLElementNode {
     switch rest {
     case nil, .text: return node.text
     case .attribute(let name):
-      return node.attribute(name) ?? node.attributes.first { $0.localName == name }?.value
+      return node.attribute(of: name)?.value
     case .name: return node.name
     case .innerXML: return node.innerXML
     case .child: return nil
@@ -77,7 +77,7 @@ extension XMLTree {
   private func steps(_ path: String) -> ArraySlice<XMLPath.Step> {
     let steps = XMLPath(path).steps
     guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
-    if name == root.name || name == root.localName { return steps.dropFirst() }
+    if root.isNamed(name) { return steps.dropFirst() }
     // The older mapper's paths have dots between their steps.
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1, parts[0] == root.name || parts[0] == root.localName else {
@@ -103,8 +103,7 @@ extension XMLElementNode {
   func key(of step: XMLPath.Step) -> String? {
     switch step {
     case .attribute(let name):
-      attributes.first { $0.name == name }.map { "@\($0.name)" }
-        ?? attributes.first { $0.localName == name }.map { "@\($0.name)" }
+      attribute(of: name).map { "@\($0.name)" }
     case .text: "#text"
     case .name: "#name"
     case .innerXML: "#xml"

@@ -146,6 +146,9 @@ extension XMLElementNode {
   /// - Returns: The children in order, none if there is none.
   /// - Complexity: O(*n*) in the number of children.
   public func children(named name: String) -> [XMLElementNode] {
+    if storage.namespaces.expanded(name) != nil {
+      return children.filter { $0.isNamed(name) }
+    }
     guard let number = contents.names.number(of: name) else { return [] }
     var exact: [XMLElementNode] = []
     var local: [XMLElementNode] = []
@@ -158,6 +161,31 @@ extension XMLElementNode {
       }
     }
     return exact.isEmpty ? local : exact
+  }
+
+  /// Whether a name means that of the element: as it is spelled, or without its prefix, or by its namespace.
+  func isNamed(_ name: String) -> Bool {
+    guard let expanded = storage.namespaces.expanded(name) else {
+      return name == self.name || name == localName
+    }
+    guard let namespace = namespaceURI ?? (prefix == nil ? "" : nil) else {
+      return name == self.name
+    }
+    return namespace == expanded.uri && expanded.local == localName
+  }
+
+  /// The attribute that a name means: as it is spelled, or without its prefix, or by its namespace.
+  func attribute(of name: String) -> XMLAttribute? {
+    if let expanded = storage.namespaces.expanded(name) {
+      return attributes.first { attribute in
+        guard let prefix = attribute.prefix, let uri = namespaceURI(forPrefix: prefix) else {
+          return attribute.name == name
+        }
+        return uri == expanded.uri && expanded.local == attribute.localName
+      }
+    }
+    let attributes = attributes
+    return attributes.first { $0.name == name } ?? attributes.first { $0.localName == name }
   }
 
   /// Calls a closure with each child.

@@ -56,7 +56,19 @@ public struct XMLTree: Sendable {
     let isWhole = try data.withByteSpan { (bytes) throws(XMLParseError) in
       try reader.readWhole(XMLBytes(bytes))
     }
-    self.init(reader.takeTree(source: isWhole ? .data(data) : nil))
+    self.init(
+      reader.takeTree(
+        source: isWhole ? .data(data) : nil, namespaces: Namespaces(options.namespaces)))
+  }
+
+  /// The same tree with other namespaces for prefixes that have none yet.
+  func binding(_ namespaces: Namespaces) -> XMLTree {
+    guard !namespaces.isEmpty, namespaces != storage.namespaces else { return self }
+    return XMLTree(
+      XMLTreeStorage(
+        storage.contents, source: storage.source, hasDoctype: storage.hasDoctype,
+        lines: storage.lines, enclosing: storage.enclosing,
+        namespaces: namespaces.merging(storage.namespaces)))
   }
 
   /// The element that all others are in.
@@ -78,11 +90,16 @@ extension XMLTreeOptions {
 extension XMLReader where Handler == XMLTreeBuilder {
   /// The tree that was read.
   ///
-  /// - Parameter source: Where the positions of the tree point, or `nil` for the window.
+  /// - Parameters:
+  ///   - source: Where the positions of the tree point, or `nil` for the window.
+  ///   - namespaces: The namespaces that the reader has bound to prefixes.
   /// - Returns: The tree, which the reader no longer has.
-  mutating func takeTree(source: XMLTreeStorage.Source?) -> XMLTreeStorage {
+  mutating func takeTree(
+    source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
+  ) -> XMLTreeStorage {
     XMLTreeStorage(
       handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
-      source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines)
+      source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
+      namespaces: namespaces)
   }
 }

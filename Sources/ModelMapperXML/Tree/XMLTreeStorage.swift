@@ -12,6 +12,8 @@ final class XMLTreeStorage: Sendable {
   let lines: XMLLineCounter
   /// The element that encloses the first one, where the tree is a record of a stream.
   let enclosing: XMLElementNode?
+  /// The namespaces that the reader has bound to prefixes.
+  let namespaces: Namespaces
   /// The members of elements that have many, found when one of them is first asked for.
   private let memberIndexes = Locked<[Int: XMLMemberIndex]>([:])
 
@@ -27,8 +29,10 @@ final class XMLTreeStorage: Sendable {
 
   init(
     _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
-    lines: XMLLineCounter = XMLLineCounter(), enclosing: XMLElementNode? = nil
+    lines: XMLLineCounter = XMLLineCounter(), enclosing: XMLElementNode? = nil,
+    namespaces: Namespaces = .none
   ) {
+    self.namespaces = namespaces
     self.lines = lines
     self.enclosing = enclosing
     self.contents = contents

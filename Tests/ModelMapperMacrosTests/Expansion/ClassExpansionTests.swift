@@ -18,7 +18,7 @@ struct ClassExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable {}"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
     )
   }
 
@@ -35,6 +35,8 @@ struct ClassExpansionTests {
         public required init() {}
 
         open class var overrideMappings: [Swift.String: Swift.String] { [:] }
+
+        open class var namespaces: [Swift.String: Swift.String] { [:] }
 
         open func shouldTransform(
           _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor
@@ -63,7 +65,7 @@ struct ClassExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapper.Coercible, ModelMapper.PropertyMapped, ModelMapper.Mappable, ModelMapper.InheritableModel {}"
+        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable, ModelMapperProtocols.InheritableModel {}"
     )
   }
 
@@ -83,6 +85,8 @@ struct ClassExpansionTests {
         @ModelMapper.PropertyBuilder<Node>
         class var properties: [ModelMapper.PropertyDescriptor] {
         }
+
+        class var namespaces: [Swift.String: Swift.String] { [:] }
 
         func shouldTransform(
           _ value: ModelMapper.SourceValue, for property: ModelMapper.PropertyDescriptor,
@@ -153,7 +157,7 @@ struct ClassExpansionTests {
           ModelMapper.IdleHooks(of: Leaf.self)
         }
         """#)
-    #expect(expansion.conformance == "extension Model: ModelMapper.InheritableModel {}")
+    #expect(expansion.conformance == "extension Model: ModelMapperProtocols.InheritableModel {}")
     let last = Expansion("@Mappable final class Leaf: Base {}", missing: ["InheritableModel"])
     #expect(last.members.isEmpty && last.conformance.isEmpty)
   }
@@ -165,7 +169,7 @@ struct ClassExpansionTests {
         "@Mappable(inheritable: true) class Node: \(inherited) {}", missing: ["InheritableModel"])
       #expect(expansion.members.contains("class var properties"))
       #expect(!expansion.members.contains("super"))
-      #expect(expansion.conformance == "extension Model: ModelMapper.InheritableModel {}")
+      #expect(expansion.conformance == "extension Model: ModelMapperProtocols.InheritableModel {}")
     }
   }
 }

@@ -131,6 +131,22 @@ extension DiagnosticRow {
         "@Mappable @MapTag(\"type\") enum Role: String { case admin; @MapFallback case other }",
       says: ["@MapTag(\"type\"): warning: @MapTag has no effect on an enum with a raw value"],
       cure: "Remove it."),
+    DiagnosticRow(
+      title: "A key for a case with a raw value",
+      source: "@Mappable enum Role: String { @MapKey(\"root\") case admin; case guest }",
+      says: [
+        "@MapKey(\"root\"): warning: @MapKey has no effect on a case of an enum with a raw value, which is "
+          + "its word; write 'case name = \"word\"'"
+      ],
+      cure: "Write `case admin = \"root\"`."),
+    DiagnosticRow(
+      title: "A namespace for the names of cases",
+      source: "@Mappable @MapNamespace(\"m\", \"urn:m\") enum Part { case text(String) }",
+      says: [
+        "@MapNamespace(\"m\",: error: @MapNamespace goes on a struct or a class; for the names of cases "
+          + "there is 'Mapper.namespaces'"
+      ],
+      cure: "Bind the prefix in the mapper."),
   ]
 
   static let values: [DiagnosticRow] = [
@@ -381,9 +397,10 @@ extension DiagnosticRow {
       title: "A marker on a computed property", source: "@MapKey(\"x\") var a: Int { 1 }",
       macro: "MapKey", context: "@Mappable struct A {}",
       says: [
-        "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is computed and so not mapped"
+        "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is computed and so not mapped, unless it is "
+          + "marked @MapDirection(.output)"
       ],
-      cure: "Remove it; a computed property can be listed by hand only."),
+      cure: "Remove it, or write the property by `@MapDirection(.output)`."),
     DiagnosticRow(
       title: "A marker on a static property", source: "@MapKey(\"x\") static var a = 1",
       macro: "MapKey", context: "@Mappable struct A {}",

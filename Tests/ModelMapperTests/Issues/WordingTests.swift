@@ -52,6 +52,10 @@ struct WordingTests {
       "Note on Station.platforms: the keys 'a_b' and 'aB' in 'items[0]' both match this property; "
         + "'a_b' was used."),
     Row(
+      .foreign(key: "m:name", namespace: "urn:m"), at: "items[0]",
+      "Note on Station.platforms: the key 'm:name' in 'items[0]' is in the namespace 'urn:m', not in that "
+        + "of its element; it was used, since its letters match."),
+    Row(
       .tooDeep(limit: 128), at: "a.a", property: nil,
       "Cannot make a Station: expected at most 128 levels of nesting at 'a.a', found more; "
         + "raise Limits.depth to read on."),

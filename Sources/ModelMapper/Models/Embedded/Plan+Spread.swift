@@ -20,9 +20,13 @@ extension Plan {
     let members =
       match.findings.unknown.map { ($0, []) }
       + match.findings.containers.map { handle in
-        (handle, UTF8Text.with(source.key(of: handle)) { keys.pathTree.children(for: $0) })
+        (
+          handle,
+          keys.pathTree.children(for: keys.declared.namespaces.names(of: handle, in: source))
+        )
       }
-    let leftovers = Leftovers(source: source, context: context)
+    let leftovers = Leftovers(
+      source: source, context: context, namespaces: keys.declared.namespaces)
     return .object(leftovers.object(at: record.handle, members, isTop: true))
   }
 }
@@ -53,6 +57,7 @@ extension SourceValue {
 private struct Leftovers {
   let source: any ValueSource
   let context: CoercionContext
+  let namespaces: Namespaces
 
   /// The members of an object with the steps of paths that lead on from them, as far as none reads them.
   ///
@@ -98,7 +103,8 @@ private struct Leftovers {
     guard source.isObject(at: handle) else { return source.sourceValue(at: handle) }
     var members: [(handle: Int, steps: [PathTree])] = []
     source.forEachMember(of: handle) { key, member in
-      members.append((member, steps.flatMap { $0.children(for: key.localName ?? key.text) }))
+      let names = namespaces.names(of: key, at: member, in: source)
+      members.append((member, steps.flatMap { $0.children(for: names) }))
       return true
     }
     context.trail.append(CoercionContext.Step(Cursor(source, handle)))

@@ -66,6 +66,23 @@ public macro MapTag(_ key: String, payload: String? = nil) =
 public macro MapKey(_ tag: Int) =
   #externalMacro(module: "ModelMapperMacros", type: "MapKeyMacro")
 
+/// Binds a prefix in the keys of a model to a namespace, for documents of XML.
+///
+/// ```swift
+/// @Mappable @MapNamespace("itunes", "http://www.itunes.com/dtds/podcast-1.0.dtd")
+/// struct Episode {
+///   @MapKey("itunes:duration") var duration = ""   // <it:duration> too, if `it` is bound to the namespace
+/// }
+/// // static var namespaces: [String: String] { ["itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd"] }
+/// ```
+///
+/// - Parameters:
+///   - prefix: The prefix, which is also the one that is written.
+///   - uri: The namespace.
+@attached(peer)
+public macro MapNamespace(_ prefix: String, _ uri: String) =
+  #externalMacro(module: "ModelMapperMacros", type: "MapNamespaceMacro")
+
 /// Marks the case of an enum that unknown values become, with a warning.
 ///
 /// ```swift

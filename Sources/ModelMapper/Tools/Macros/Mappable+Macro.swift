@@ -20,8 +20,8 @@
 /// //     ModelMapper.Property("openedAt", \.openedAt).from("opened", "meta.opened-on").dates(.iso8601)
 /// //   }
 /// //
-/// //   extension Station: ModelMapper.Coercible, ModelMapper.PropertyMapped,
-/// //     ModelMapper.ConstructedMappable
+/// //   extension Station: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped,
+/// //     ModelMapperProtocols.ConstructedMappable
 /// //   {
 /// //     init(_ values: borrowing ModelMapper.ModelValues) throws { … }
 /// //   }
@@ -42,7 +42,7 @@
 /// wrapper, private, several in one declaration (`var a = 0, b = ""`, `var (x, y) = (0, 0)`), `weak`
 /// (read like any other, and left out of outputs that do not ask for it).
 /// Constants with a value, computed, `static` and `lazy` properties are not, nor those marked
-/// ``MapIgnored()``. `#if` around properties is kept. Names are explicit, so nothing is looked up by name
+/// ``MapIgnored()``; a computed one that is marked `@MapDirection(.output)` is, and is written only. `#if` around properties is kept. Names are explicit, so nothing is looked up by name
 /// when the program runs.
 ///
 /// **Initializers.** A model that is filled needs `init()`. The macro writes one where the language does
@@ -67,7 +67,7 @@
 /// //   }
 /// ```
 ///
-/// A class that is not final also gets those of ``PropertyMapped/overrideMappings``, both forms of
+/// A class that is not final also gets those of ``PropertyMapped/overrideMappings``, ``PropertyMapped/namespaces``, both forms of
 /// `shouldTransform`, ``PropertyMapped/didMap()`` and ``Mappable/modelType(for:)`` that it does not
 /// declare in its own body. They do what the default does, and are there to be overridden: a class
 /// member that no class declares can't be, and the hook of a subclass would never be called.
@@ -83,8 +83,9 @@
 /// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
 /// warning. An enum with raw values becomes ``Coercible``, with such a case or without.
 ///
-/// **Names.** Types of yours may be named `ModelMapper`, `Mapper`, `Property` and so on: what the macro
-/// writes finds those of the library all the same, with Swift 6.3 by module selectors.
+/// **Names.** Types of yours may be named `ModelMapper`, `Mapper`, `Property`, `Mappable` and so on: what
+/// the macro writes finds those of the library all the same, with Swift 6.3 by module selectors, and its
+/// protocols by ``ModelMapperProtocols``.
 ///
 /// **Mistakes.** A type with a mistake becomes a model nevertheless, so that the compiler shows the
 /// mistake and not each use of the type.
@@ -105,9 +106,9 @@
   names: named(init), named(fallback), named(caseWords))
 @attached(
   member, conformances: Mappable, ConstructedMappable, InheritableModel,
-  names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
-  named(didMap), named(modelType), named(idleHooks), named(tagKey), named(payloadKey),
-  named(taggedCases),
+  names: named(properties), named(init), named(overrideMappings), named(namespaces),
+  named(shouldTransform), named(didMap), named(modelType), named(idleHooks), named(tagKey),
+  named(payloadKey), named(taggedCases),
   named(fallback), named(unknownValue), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
@@ -130,7 +131,8 @@ public macro Mappable(memberwise: Bool = true) =
   names: named(init))
 @attached(
   member, conformances: Mappable, InheritableModel,
-  names: named(properties), named(init), named(overrideMappings), named(shouldTransform),
+  names: named(properties), named(init), named(overrideMappings), named(namespaces),
+  named(shouldTransform),
   named(didMap), named(modelType), named(idleHooks))
 public macro Mappable(inheritable: Bool) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")

@@ -1,0 +1,138 @@
+package import ModelMapper
+
+extension XMLSource {
+  package var namespaces: Namespaces { boundNamespaces }
+
+  /// Whether only the root declares namespaces, so that each name is in one wherever it stands.
+  package var hasFixedNamespaces: Bool { declaresAtRootOnly }
+
+  package func namespace(of handle: Int) -> String? {
+    guard let (prefix, element) = prefix(at: handle) else { return nil }
+    return namespace(ofPrefix: prefix, at: element)
+  }
+
+  /// Whether a name with a prefix is in another namespace than the element that has it.
+  ///
+  /// What `xml` and `xsi` are bound to speaks of the element itself. The answer is kept for a pair of names,
+  /// where it is the same wherever they stand.
+  package func isForeign(_ handle: Int) -> Bool {
+    guard let (prefix, element) = prefix(at: handle), prefix >= 0 else { return false }
+    let place = XMLHandle(handle)
+    let owner = place.isElement ? contents.parent(place.number) : element
+    guard let owner else { return false }
+    let ownerName = contents.elements[owner].name
+    let ownerPrefix = Int(contents.names.entries[ownerName].prefix)
+    guard declaresAtRootOnly else {
+      return isForeign(prefix, at: element, ownerPrefix, at: owner)
+    }
+    return namespaceMemo.isForeign(prefix, ownerPrefix) {
+      isForeign(prefix, at: element, ownerPrefix, at: owner)
+    }
+  }
+
+  private func isForeign(_ prefix: Int, at element: Int, _ ownerPrefix: Int, at owner: Int) -> Bool
+  {
+    guard let own = namespace(ofPrefix: prefix, at: element), own != XMLNameChecker.xmlNamespace,
+      own != XMLNameTable.schemaInstance
+    else { return false }
+    return own != namespace(ofPrefix: ownerPrefix, at: owner)
+  }
+
+  /// The prefix of the name at a handle, or -1, and the element at which it is looked up.
+  private func prefix(at handle: Int) -> (prefix: Int, element: Int)? {
+    let place = XMLHandle(handle)
+    switch place.kind {
+    case .element, .item, .single:
+      let name = contents.elements[place.number].name
+      return (Int(contents.names.entries[name].prefix), place.number)
+    case .attribute, .plainAttribute:
+      let name = Int(contents.attributes[place.number].name)
+      return contents.owner(ofAttribute: place.number).map {
+        (Int(contents.names.entries[name].prefix), $0)
+      }
+    case .text, .name, .innerXML, .run, .selection: return nil
+    }
+  }
+
+  /// The namespace of a prefix, or with -1 of names without one: empty for none, `nil` if the prefix is not
+  /// declared.
+  func namespace(ofPrefix prefix: Int, at element: Int) -> String? {
+    if !declaresAtRootOnly {
+      var next: Int? = element
+      while let current = next, current > 0 {
+        if let number = innerDeclarations[current << 32 | (prefix &+ 1)] {
+          return String(texts.text(contents.attributes[number].value))
+        }
+        next = contents.parent(current)
+      }
+    }
+    if namespaceMemo.root == nil {
+      namespaceMemo.root = contents.declarations(in: contents.attributeRange(0)).mapValues {
+        String(texts.text(contents.attributes[$0].value))
+      }
+    }
+    if let uri = namespaceMemo.root?[prefix] { return uri }
+    let spelling = prefix < 0 ? nil : contents.names.string(prefix)
+    if spelling == "xml" { return XMLNameChecker.xmlNamespace }
+    return enclosing?.namespaceURI(forPrefix: spelling) ?? (prefix < 0 ? "" : nil)
+  }
+}
+
+/// What was found out about the names of a document, for all records of a stream.
+final class XMLNamespaceMemo {
+  /// The namespaces that the root declares, by the numbers of prefixes, with -1 for names without one.
+  var root: [Int: String]?
+  /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
+  private var pairs = ContiguousArray(repeating: (key: -1, isForeign: false), count: 16)
+
+  /// Whether names with a prefix are foreign in elements with a prefix.
+  ///
+  /// - Parameters:
+  ///   - prefix: The number of the prefix.
+  ///   - owner: The number of the prefix of the element, or -1.
+  ///   - find: Finds it out for the first of them.
+  /// - Returns: Whether they are.
+  func isForeign(_ prefix: Int, _ owner: Int, _ find: () -> Bool) -> Bool {
+    let key = prefix << 32 | (owner &+ 1)
+    let slot = (prefix &+ owner &* 7) & 15
+    if pairs[slot].key != key { pairs[slot] = (key, find()) }
+    return pairs[slot].isForeign
+  }
+}
+
+extension XMLTreeContents {
+  /// Whether no element but the root declares namespaces.
+  var declaresNamespacesAtRootOnly: Bool {
+    let roles = names.entries.contains { $0.role == .namespace || $0.role == .defaultNamespace }
+    return !roles || declarations(in: innerAttributes).isEmpty
+  }
+
+  /// The attributes of all elements but the root.
+  private var innerAttributes: Range<Int> { attributeRange(0).upperBound..<attributes.count }
+
+  /// The declarations of namespaces among some attributes, by the numbers of their prefixes, with -1 for the
+  /// one of names without a prefix.
+  func declarations(in range: Range<Int>) -> [Int: Int] {
+    var declarations: [Int: Int] = [:]
+    forEachDeclaration(in: range) { declarations[$0] = $1 }
+    return declarations
+  }
+
+  /// The declarations of namespaces in all elements but the root, by the numbers of elements and prefixes.
+  var innerDeclarations: [Int: Int] {
+    var declarations: [Int: Int] = [:]
+    forEachDeclaration(in: innerAttributes) { prefix, number in
+      guard let element = owner(ofAttribute: number) else { return }
+      declarations[element << 32 | (prefix &+ 1)] = number
+    }
+    return declarations
+  }
+
+  private func forEachDeclaration(in range: Range<Int>, _ body: (_ prefix: Int, Int) -> Void) {
+    for number in range {
+      let entry = names.entries[Int(attributes[number].name)]
+      if entry.role == .namespace { body(Int(entry.local), number) }
+      if entry.role == .defaultNamespace { body(-1, number) }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+/// A model whose prefix is bound by hand.
+private struct Episode: Mappable, Equatable {
+  var title = ""
+  var podcastTitle = ""
+  var language = ""
+  var owner = ""
+  var categories: [String] = []
+
+  static var namespaces: [String: String] {
+    ["itunes": "urn:podcasts", "x": "urn:extra"]
+  }
+
+  static var properties: [PropertyDescriptor] {
+    \.title
+    Property(\.podcastTitle).from("itunes:title")
+    Property(\.language).from("@x:lang")
+    Property(\.owner).from("itunes:owner/itunes:name")
+    Property(\.categories).from("itunes:category/@text").direction(.input)
+  }
+}
+
+#if Macros
+@Mappable @MapNamespace("itunes", "urn:podcasts") @MapNamespace("x", "urn:extra")
+private struct MarkedEpisode: Equatable {
+  var title = ""
+  @MapKey("itunes:title") var podcastTitle = ""
+}
+
+@Mappable(inheritable: true) @MapNamespace("a", "urn:a")
+private class Part {
+  @MapKey("a:id") var id = 0
+}
+
+@Mappable @MapNamespace("b", "urn:b")
+private final class Wheel: Part {
+  @MapKey("b:id") var number = 0
+}
+#endif
+
+private struct Entry: Mappable, Equatable {
+  var title = ""
+  var names: [String] = []
+  static var properties: [PropertyDescriptor] {
+    \.title
+    Property(\.names).from("name")
+  }
+}
+
+private struct Listed: Mappable, Equatable {
+  var entry: [Entry] = []
+  static var properties: [PropertyDescriptor] { \.entry }
+}
+
+private struct Answer: Mappable, Equatable {
+  var price = 0
+  static var properties: [PropertyDescriptor] { Property(\.price).from("soap:Body/m:price") }
+}
+
+@Suite("Prefixes that are bound to namespaces")
+struct XMLNamespaceTests {
+  private let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+  private let expected = Episode(
+    title: "own", podcastTitle: "bound", language: "en", owner: "Ada", categories: ["A", "B"])
+
+  /// Documents that say the same with other prefixes: at the root, where they are used, and by default.
+  static let documents = [
+    """
+    <item xmlns:it="urn:podcasts" xmlns:y="urn:extra" y:lang="en"><it:title>bound</it:title>\
+    <title>own</title><it:owner><it:name>Ada</it:name></it:owner>\
+    <it:category text="A"/><it:category text="B"/></item>
+    """,
+    """
+    <item xmlns:y="urn:extra" y:lang="en"><title>own</title>\
+    <p:title xmlns:p="urn:podcasts">bound</p:title>\
+    <q:owner xmlns:q="urn:podcasts"><q:name>Ada</q:name></q:owner>\
+    <category text="A" xmlns="urn:podcasts"/><category text="B" xmlns="urn:podcasts"/></item>
+    """,
+    """
+    <item xmlns:itunes="urn:podcasts" xmlns:x="urn:extra" x:lang="en"><title>own</title>\
+    <itunes:title>bound</itunes:title><itunes:owner><itunes:name>Ada</itunes:name></itunes:owner>\
+    <itunes:category text="A"/><itunes:category text="B"/></item>
+    """,
+    """
+    <item x:lang="en"><title>own</title>\
+    <itunes:title>bound</itunes:title><itunes:owner><itunes:name>Ada</itunes:name></itunes:owner>\
+    <itunes:category text="A"/><itunes:category text="B"/></item>
+    """,
+  ]
+
+  @Test("find a name by its namespace, whatever prefix a document has", arguments: documents)
+  func findsByNamespace(document: String) throws {
+    let found = try mapped(Episode.self, document, using: mapper)
+    #expect(found.value == expected)
+    #expect(found.report.issues.map(\.description) == [])
+  }
+
+  @Test("are found in streams of records as in trees")
+  func findsInStreams() throws {
+    let documents = Self.documents.prefix(3)
+    let all = "<rss>" + documents.joined() + documents.reversed().joined() + "</rss>"
+    let chunks = Array(all.utf8).map { [$0] }
+    let reader = XMLRecordReader(
+      Episode.self, chunks: chunks, records: .path("rss/item"), using: mapper)
+    var episodes: [Episode] = []
+    while let episode = try reader.next() { episodes.append(episode) }
+    #expect(episodes == Array(repeating: expected, count: 6))
+  }
+
+  @Test("don't find a name that has the prefix of another namespace")
+  func refusesOtherNamespace() throws {
+    let found = try mapped(
+      Episode.self,
+      "<item xmlns:itunes='urn:other'><itunes:title>a</itunes:title><title>b</title></item>",
+      using: mapper)
+    #expect(found.value == Episode(title: "b"))
+    #expect(found.report.issues.map(\.reason.code) == [.ambiguous])
+  }
+
+  @Test("are declared at the root of what is written, and read back")
+  func areWritten() throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    let mapped = try Mapper(onIssue: { _ in }).xml(expected, root: "item", options: options)
+    let text = String(decoding: mapped.value, as: UTF8.self)
+    #expect(mapped.report.issues.isEmpty)
+    #expect(text.hasPrefix("<item "))
+    #expect(text.contains(#"xmlns:itunes="urn:podcasts""#))
+    #expect(text.contains(#"xmlns:x="urn:extra""#))
+    #expect(text.contains("<itunes:title>bound</itunes:title>"))
+    var readBack = expected
+    readBack.categories = []
+    #expect(try value(Episode.self, text) == readBack)
+  }
+
+  @Test("can be bound by a mapper, for keys and for paths to a start")
+  func areBoundByMapper() throws {
+    var mapper = mapper
+    mapper.namespaces = ["soap": "urn:envelope", "m": "urn:prices"]
+    let prefixed = """
+      <SOAP-ENV:Envelope xmlns:SOAP-ENV="urn:envelope"><SOAP-ENV:Body>\
+      <n:price xmlns:n="urn:prices">3</n:price></SOAP-ENV:Body></SOAP-ENV:Envelope>
+      """
+    let plain = """
+      <Envelope xmlns="urn:envelope"><Body><price xmlns="urn:prices">3</price></Body></Envelope>
+      """
+    for document in [prefixed, plain] {
+      let found = try mapped(Answer.self, document, using: mapper)
+      #expect(found.value == Answer(price: 3))
+      #expect(found.report.issues.map(\.description) == [])
+      #expect(
+        try value(Int.self, document, at: "soap:Envelope/soap:Body/m:price", using: mapper) == 3)
+      #expect(try value(Int.self, document, at: "soap:Body/m:price", using: mapper) == 3)
+      let reader = XMLRecordReader(
+        Int.self, chunks: [Array(document.utf8)], records: .path("soap:Body/m:price"), using: mapper
+      )
+      #expect(try reader.next() == 3)
+    }
+    let other = #"<E xmlns:soap="urn:other"><soap:Body><m:price>3</m:price></soap:Body></E>"#
+    #expect(throws: MappingError.self) {
+      try Int.make(fromXML: other, at: "soap:Body/m:price", using: mapper)
+    }
+  }
+
+  @Test("can be bound in the options of a tree, whose own paths follow them")
+  func areBoundInTree() throws {
+    var options = XMLReadOptions()
+    options.namespaces = ["p": "urn:podcasts", "x": "urn:extra"]
+    for document in Self.documents.prefix(3) {
+      let tree = try XMLTree(document, options: options)
+      #expect(tree["p:title"] == "bound")
+      #expect(tree["p:owner/p:name"] == "Ada")
+      #expect(tree["@x:lang"] == "en")
+      #expect(tree.elements(at: "p:category").count == 2)
+    }
+  }
+
+  #if Macros
+  @Test("are declared by a marker")
+  func areMarked() throws {
+    #expect(MarkedEpisode.namespaces == ["itunes": "urn:podcasts", "x": "urn:extra"])
+    let episode = try value(MarkedEpisode.self, Self.documents[0])
+    #expect(episode == MarkedEpisode(title: "own", podcastTitle: "bound"))
+  }
+
+  @Test("are inherited with the keys of a superclass")
+  func areInherited() throws {
+    let wheel = try Wheel.make(
+      fromXML: "<w xmlns:p='urn:a' xmlns:q='urn:b'><q:id>2</q:id><p:id>1</p:id></w>")
+    #expect(wheel.id == 1)
+    #expect(wheel.number == 2)
+  }
+  #endif
+
+  @Test("are a mistake of the declaration without a namespace")
+  func mustHaveNamespace() {
+    struct Empty: Mappable {
+      var a = 0
+      static var namespaces: [String: String] { ["p": ""] }
+      static var properties: [PropertyDescriptor] { \.a }
+    }
+    #expect(
+      Empty.mappingProblems.contains {
+        $0.contains("the prefix 'p' can't be bound to the namespace ''")
+      })
+  }
+}
+
+@Suite("Names without a prefix")
+struct XMLForeignNameTests {
+  private let mapper = Mapper(onIssue: { _ in })
+
+  @Test(
+    "prefer the namespace of the element that has them",
+    arguments: [
+      "<m:title>x</m:title><a:title>own</a:title>", "<a:title>own</a:title><m:title>x</m:title>",
+    ])
+  func preferOwn(content: String) throws {
+    let found = try mapped(
+      Entry.self, "<a:entry xmlns:a='urn:a' xmlns:m='urn:m'>\(content)</a:entry>")
+    #expect(found.value == Entry(title: "own"))
+    #expect(found.report.issues.map(\.reason.code) == [.ambiguous])
+  }
+
+  @Test("take one of another namespace where there is no other, with a note")
+  func noteForeign() throws {
+    let found = try mapped(
+      Entry.self, "<entry xmlns='urn:a' xmlns:m='urn:m'><m:title>foreign</m:title></entry>")
+    #expect(found.value == Entry(title: "foreign"))
+    #expect(
+      found.report.issues.map(\.description) == [
+        """
+        Note on Entry.title: the key 'm:title' at the root is in the namespace 'urn:m', not in that \
+        of its element; it was used, since its letters match (line 1, column 38).
+        """
+      ])
+    #expect(found.report.issues.first?.reason.code == .foreign)
+    #expect(found.report.issues.first?.consequence == .used)
+  }
+
+  @Test("leave one note for a name, however often it is used")
+  func noteOnce() throws {
+    let entry = "<entry><m:title>a</m:title><m:name>b</m:name><m:name>c</m:name></entry>"
+    let found = try mapped(
+      Listed.self, "<r xmlns:m='urn:m'>\(String(repeating: entry, count: 3))</r>")
+    let expected = Entry(title: "a", names: ["b", "c"])
+    #expect(found.value == Listed(entry: [expected, expected, expected]))
+    #expect(found.report.issues.map(\.property) == ["title", "names"])
+  }
+
+  @Test("don't mix elements of several namespaces in a list")
+  func keepListsApart() throws {
+    let found = try mapped(
+      Entry.self,
+      "<entry xmlns:m='urn:m'><m:name>a</m:name><name>b</name><m:name>c</m:name></entry>")
+    #expect(found.value == Entry(names: ["b"]))
+  }
+
+  @Test(
+    "take names whose prefix means the same, none, or speaks of the element, without a note",
+    arguments: [
+      "<a:entry xmlns:a='urn:a'><a:title>x</a:title></a:entry>",
+      "<entry xmlns='urn:a' xmlns:b='urn:a'><b:title>x</b:title></entry>",
+      "<entry><m:title>x</m:title></entry>",
+      "<entry xml:title='x'/>",
+    ])
+  func takeOwn(document: String) throws {
+    let found = try mapped(Entry.self, document)
+    #expect(found.value == Entry(title: "x"))
+    #expect(found.report.issues.isEmpty)
+  }
+}
