@@ -34,7 +34,8 @@ extension DecodingSession {
   /// The cases of an enum that decodes itself, where an element has several children each of which is one.
   ///
   /// Such a type declares nowhere that it is a choice. It is found by its values: each child is decoded as
-  /// the only one of the element, and makes a value of an enum.
+  /// the only one of the element, and makes a value of an enum. An enum that asks for no keys may be any
+  /// value, and so the element itself.
   ///
   /// - Parameters:
   ///   - elements: How the elements are read.
@@ -59,7 +60,7 @@ extension DecodingSession {
     for (index, member) in members.enumerated() {
       let alone = SoleMember(member, of: list.handle, in: source)
       guard let value = elements.read(Cursor(alone, list.handle, step: .index(index)), self),
-        Mirror(reflecting: value).displayStyle == .enum
+        Mirror(reflecting: value).displayStyle == .enum, elements.type.asksForKeys
       else {
         _ = context.recorder.takeBack(since: mark)
         return nil
