@@ -49,7 +49,11 @@ struct MistakeTests {
   #if compiler(>=6.3)
   @Test("finds the library beside types of the user's that have its names")
   func findsLibrary() throws {
-    let types = ["ModelMapper", "Mapper", "Property", "Date", "String"]
+    let types = [
+      "ModelMapper", "Mapper", "Property", "Date", "String", "Mappable", "PropertyMapped",
+      "Coercible", "ConstructedMappable", "InheritableModel", "EnumCoercible", "RawValueCoercible",
+      "FallbackCoercible", "TaggedCoercible",
+    ]
     let program = """
       import ModelMapper
       \(types.map { "struct \($0) {}" }.joined(separator: "\n"))
