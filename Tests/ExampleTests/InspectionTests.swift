@@ -32,6 +32,18 @@ struct InspectionTests {
     #expect(throws: Inspection.MixedFormats.self) { try inspection.add(Sample(Data("<a/>".utf8))) }
   }
 
+  @Test("escapes what could deceive a reader, in the tree and in the models")
+  func escapesHiddenCharacters() throws {
+    var inspection = Inspection(name: "notes")
+    let json = "{\"te\u{202E}xt\": \"a\u{2028}b\", \"size\": \"1\u{200B}\"}"
+    try inspection.add(Sample(Data(json.utf8)))
+    let text = inspection.tree + inspection.models
+    let hidden: [Unicode.Scalar] = ["\u{202E}", "\u{2028}", "\u{200B}"]
+    #expect(hidden.allSatisfy { !text.unicodeScalars.contains($0) })
+    #expect(inspection.tree.contains(#"te\u{202E}xt"#))
+    #expect(inspection.tree.contains(#""a\u{2028}b""#))
+  }
+
   @Test("reports what is wrong with a sample")
   func reportsMalformed() throws {
     #expect(throws: (any Error).self) { try Sample(Data("{\"id\": 1,}".utf8)) }

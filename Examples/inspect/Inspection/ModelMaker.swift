@@ -98,7 +98,8 @@ struct ModelMaker {
       if isShared { taken.formUnion(names) }
       let property = Names.property(for: local ?? member.key, besides: taken)
       names.insert(CanonicalKey(property))
-      let matches = !isShared && (local != nil || CanonicalKey(property) == form)
+      // A name without its prefix would reach the key too, with a note where that is of another namespace.
+      let matches = !isShared && local == nil && CanonicalKey(property) == form
       let key = matches ? nil : Names.declared(member.key).map { "@MapKey(\(Names.literal($0)))" }
       // The model itself is in scope; a type in it of the same name would hide it.
       let around = Set(model.nested.map(\.name)).union([name])
