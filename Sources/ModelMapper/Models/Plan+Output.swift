@@ -33,7 +33,7 @@ extension Plan {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
-    if !self.keys.declared.namespaces.isEmpty { sink.bind(self.keys.declared.namespaces) }
+    if bindsPrefixes { bindPrefixes(in: sink) }
     if !context.isPlain || context.variant != nil { context.writeTags(of: self, to: sink) }
     writeProperties(root, object, keys, to: sink, in: context)
     sink.endObject()
@@ -47,10 +47,16 @@ extension Plan {
   ) {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return }
-    if !self.keys.declared.namespaces.isEmpty { sink.bind(self.keys.declared.namespaces) }
+    if bindsPrefixes { bindPrefixes(in: sink) }
     writeProperties(root, object, keys, to: sink, in: context)
     context.end()
   }
+
+  /// Says what the prefixes in keys mean.
+  ///
+  /// Never inlined, since its variables would be on the stack while a model within this one is written.
+  @inline(never)
+  private func bindPrefixes(in sink: any ValueSink) { sink.bind(keys.declared.namespaces) }
 
   @inline(__always)
   private func writeProperties(

@@ -25,6 +25,8 @@ package final class Plan: Sendable {
   /// Whether the model is an object.
   let isReference: Bool
   let keys: KeyTable
+  /// Whether prefixes in keys are bound to namespaces.
+  let bindsPrefixes: Bool
   /// The positions of the properties that a source must have.
   let required: [Int]
   /// Whether the object is that of another model.
@@ -69,6 +71,7 @@ package final class Plan: Sendable {
       return property
     }
     keys = declaration.keyTable
+    bindsPrefixes = !declaration.namespaces.isEmpty
     required = declaration.properties.enumerated().compactMap { index, property in
       property.isRequired && property.direction != .output ? index : nil
     }
