@@ -162,7 +162,7 @@ struct ConstructedExpansionTests {
     ])
   func choosesForm(source: String, expected: String) {
     let expansion = Expansion("@Mappable " + source)
-    #expect(expansion.conformance.contains(" ModelMapper.\(expected) {"))
+    #expect(expansion.conformance.contains(" ModelMapperProtocols.\(expected) {"))
     #expect(expansion.diagnostics.isEmpty)
   }
 
@@ -171,7 +171,7 @@ struct ConstructedExpansionTests {
     arguments: [
       ("struct A: Mappable { var a: Int }", "ConstructedMappable", "", false),
       (
-        "struct A: ModelMapperProtocols.ConstructedMappable { var a = 0 }", "Mappable",
+        "struct A: ModelMapper.ConstructedMappable { var a = 0 }", "Mappable",
         ".defaulted()", true
       ),
     ])

@@ -203,7 +203,6 @@ extension Outsider {
     PublicCall("Property.init(_:_:)") { Property("id", \Fixed.id) },
     PublicCall("Property.init(_:_:)") { Property("id", \Open.id) },
     PublicCall("Property.init(computed:_:)") { Property(computed: "id", \Open.id) },
-    PublicCall("ServerSentEvent.init(name:data:id:retry:)") { ServerSentEvent(data: "a") },
     PublicCall("DocumentRepairs.init(rawValue:)") { DocumentRepairs(rawValue: 1) },
     PublicCall("ServerSentEvent.init(name:data:id:retry:)") { ServerSentEvent(data: "{}") },
     PublicCall("CaseWords.init(named:spelled:)") {

@@ -16,20 +16,6 @@ private enum IntOrString: Decodable, Equatable {
   }
 }
 
-private enum Anything: Decodable, Equatable {
-  case text(String)
-  case object([String: Anything])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    do {
-      self = .object(try container.decode([String: Anything].self))
-    } catch {
-      self = .text(try container.decode(String.self))
-    }
-  }
-}
-
 private struct Holder: Decodable, Equatable {
   var items: [IntOrString]
 }
@@ -48,12 +34,5 @@ struct CodedChoiceTests {
     #expect(
       try decoder.decode(Holder.self, from: XMLTree("<r><items>\(items)</items></r>"))
         == Holder(items: expected))
-  }
-
-  @Test("are one object for an enum that may be any value")
-  func areOneObject() throws {
-    let found = try MappingDecoder(mapper: mapper).decode(
-      [Anything].self, from: XMLTree("<r><a>1</a><b>2</b></r>"))
-    #expect(found == [.object(["a": .text("1"), "b": .text("2")])])
   }
 }
