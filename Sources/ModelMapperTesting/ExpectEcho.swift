@@ -14,6 +14,7 @@ public import ModelMapperXML
 /// - Parameters:
 ///   - type: The type to make: a model, an array of models, or any other coercible type.
 ///   - document: A document of XML if it begins with `<`, or else of JSON.
+///   - path: Where the value stands; the root by default. Only what stands there is compared.
 ///   - options: How a document of XML is written; by default with the namespaces of the source.
 ///   - style: How the model is written.
 ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
@@ -24,13 +25,14 @@ public import ModelMapperXML
 /// - Complexity: O(*n* log *n*) in the size of the document.
 @discardableResult
 public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: Data, options: XMLOutputOptions? = nil,
+  _ type: Model.Type, of document: Data, at path: String? = nil, options: XMLOutputOptions? = nil,
   style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
 ) throws -> Model {
   let (model, echo) =
     document.isXML
-    ? try mapper.echoed(type, fromXML: document, options: options, style: style, ignoring: ignoring)
-    : try mapper.echoed(type, fromJSON: document, style: style, ignoring: ignoring)
+    ? try mapper.echoed(
+      type, fromXML: document, at: path, options: options, style: style, ignoring: ignoring)
+    : try mapper.echoed(type, fromJSON: document, at: path, style: style, ignoring: ignoring)
   guard echo.isEmpty else { throw UnexpectedEcho(echo: echo) }
   return model
 }
@@ -40,6 +42,7 @@ public func expectEcho<Model: Coercible>(
 /// - Parameters:
 ///   - type: The type to make.
 ///   - document: A document of XML if it begins with `<`, or else of JSON.
+///   - path: Where the value stands; the root by default. Only what stands there is compared.
 ///   - options: How a document of XML is written; by default with the namespaces of the source.
 ///   - style: How the model is written.
 ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
@@ -49,11 +52,12 @@ public func expectEcho<Model: Coercible>(
 /// - Complexity: O(*n* log *n*) in the size of the document.
 @discardableResult
 public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: String, options: XMLOutputOptions? = nil,
+  _ type: Model.Type, of document: String, at path: String? = nil, options: XMLOutputOptions? = nil,
   style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
 ) throws -> Model {
   try expectEcho(
-    type, of: Data(document.utf8), options: options, style: style, ignoring: ignoring, using: mapper
+    type, of: Data(document.utf8), at: path, options: options, style: style, ignoring: ignoring,
+    using: mapper
   )
 }
 

@@ -13,16 +13,17 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type to make: a model, an array of models, or any other coercible type.
   ///   - json: A document in UTF-8.
+  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - style: How the model is written.
   ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
   /// - Returns: What differs.
   /// - Throws: `MappingError`, as for reading the document.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: Data, style: OutputStyle = .json,
+    _ type: Model.Type, fromJSON json: Data, at path: String? = nil, style: OutputStyle = .json,
     ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
-    try echoed(type, fromJSON: json, style: style, ignoring: ignoring).echo
+    try echoed(type, fromJSON: json, at: path, style: style, ignoring: ignoring).echo
   }
 
   /// Reads a text of JSON with a model, writes the model, and compares the two documents.
@@ -30,16 +31,17 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type to make.
   ///   - json: A document.
+  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - style: How the model is written.
   ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
   /// - Returns: What differs.
   /// - Throws: `MappingError`, as for reading the document.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: String, style: OutputStyle = .json,
+    _ type: Model.Type, fromJSON json: String, at path: String? = nil, style: OutputStyle = .json,
     ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
-    try echo(type, fromJSON: Data(json.utf8), style: style, ignoring: ignoring)
+    try echo(type, fromJSON: Data(json.utf8), at: path, style: style, ignoring: ignoring)
   }
 
   /// Reads a document of XML with a model, writes the model, and compares the two documents.
@@ -47,6 +49,7 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type to make.
   ///   - xml: A document.
+  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - options: How the document is written; by default with the namespaces of the source.
   ///   - style: How the values are written.
   ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
@@ -54,10 +57,12 @@ extension Mapper {
   /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: Data, options: XMLOutputOptions? = nil,
-    style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
+    _ type: Model.Type, fromXML xml: Data, at path: String? = nil,
+    options: XMLOutputOptions? = nil, style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
-    try echoed(type, fromXML: xml, options: options, style: style, ignoring: ignoring).echo
+    try echoed(
+      type, fromXML: xml, at: path, options: options, style: style, ignoring: ignoring
+    ).echo
   }
 
   /// Reads a text of XML with a model, writes the model, and compares the two documents.
@@ -65,6 +70,7 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type to make.
   ///   - xml: A document; an encoding that it declares is ignored.
+  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - options: How the document is written; by default with the namespaces of the source.
   ///   - style: How the values are written.
   ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
@@ -72,24 +78,30 @@ extension Mapper {
   /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: String, options: XMLOutputOptions? = nil,
-    style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
+    _ type: Model.Type, fromXML xml: String, at path: String? = nil,
+    options: XMLOutputOptions? = nil, style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
     let tree = try MappingError.wrapping { () throws(XMLParseError) in
       try XMLTree(xml, options: treeOptions)
     }
-    return try echoed(type, from: tree, options, style, ignoring).echo
+    return try echoed(type, from: tree, at: path, options, style, ignoring).echo
   }
 
   func echoed<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: Data, style: OutputStyle, ignoring: Set<Echo.Reason>
+    _ type: Model.Type, fromJSON json: Data, at path: String?, style: OutputStyle,
+    ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
-    let source = EchoTree(try JSONDocument(json: json, limits: limits).value)
-    let mapped = try silent.map(type, fromJSON: json)
+    let document = try JSONDocument(json: json, limits: limits).value
+    let source = try path.map { try silent.map(SourceValue.self, from: document, at: $0).value }
+    func map(by mapper: Mapper) throws -> Mapped<Model> {
+      try source.map { try mapper.map(type, from: $0) } ?? mapper.map(type, fromJSON: json)
+    }
+    let mapped = try map(by: silent)
     let written = self.json(mapped.value, style)
     let echo = Echo(
-      of: source, EchoTree(try JSONDocument(json: written.value, limits: limits).value),
-      EchoKnowledge(try accounting.map(type, fromJSON: json).report, isXML: false),
+      of: EchoTree(source ?? document),
+      EchoTree(try JSONDocument(json: written.value, limits: limits).value),
+      EchoKnowledge(try map(by: accounting).report, isXML: false),
       expected: expectedReasons.union(ignoring), isXML: false,
       report: MappingReport(issues: mapped.report.issues + written.report.issues),
       written: String(decoding: written.value, as: UTF8.self))
@@ -97,27 +109,29 @@ extension Mapper {
   }
 
   func echoed<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: Data, options: XMLOutputOptions?, style: OutputStyle,
-    ignoring: Set<Echo.Reason>
+    _ type: Model.Type, fromXML xml: Data, at path: String?, options: XMLOutputOptions?,
+    style: OutputStyle, ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
     let tree = try MappingError.wrapping { () throws(XMLParseError) in
       try XMLTree(xml, options: treeOptions)
     }
-    return try echoed(type, from: tree, options, style, ignoring)
+    return try echoed(type, from: tree, at: path, options, style, ignoring)
   }
 
   private func echoed<Model: Coercible>(
-    _ type: Model.Type, from source: XMLTree, _ options: XMLOutputOptions?, _ style: OutputStyle,
-    _ ignoring: Set<Echo.Reason>
+    _ type: Model.Type, from source: XMLTree, at path: String?, _ options: XMLOutputOptions?,
+    _ style: OutputStyle, _ ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
-    let mapped = try silent.map(type, from: source)
+    let mapped = try silent.map(type, from: source, at: path)
+    let places = path.map { source.elements(at: $0) } ?? [source.root]
     let written = try xml(
-      mapped.value, root: source.root.name,
+      mapped.value, root: places.first?.name ?? source.root.name,
       options: options ?? XMLOutputOptions(namespacesOf: source.root), style: style)
+    let root = try XMLTree(written.value, options: treeOptions).root
     let echo = Echo(
-      of: EchoTree(source.root),
-      EchoTree(try XMLTree(written.value, options: treeOptions).root),
-      EchoKnowledge(try accounting.map(type, from: source).report, isXML: true),
+      of: places.count == 1 ? EchoTree(places[0]) : .list(places.map { EchoTree($0) }),
+      places.count == 1 ? EchoTree(root) : .list(root.children.map { EchoTree($0) }),
+      EchoKnowledge(try accounting.map(type, from: source, at: path).report, isXML: true),
       expected: expectedReasons.union(ignoring), isXML: true,
       report: MappingReport(issues: mapped.report.issues + written.report.issues),
       written: String(decoding: written.value, as: UTF8.self))

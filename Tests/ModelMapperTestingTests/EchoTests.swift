@@ -288,3 +288,23 @@ private struct Badge: Mappable {
     Property("initial", \.initial).direction(.output)
   }
 }
+
+@Suite("The echo of a part of a document")
+struct PartEchoTests {
+  @Test("is that of what stands at a path")
+  func atPath() throws {
+    let json = #"{"data": {"stops": [{"name": "A", "zone": "2"}]}, "more": 1}"#
+    let echo = try Mapper().echo([Stop].self, fromJSON: json, at: "data.stops")
+    #expect(echo.differences.map { "\($0.reason) \($0.path)" } == ["kind changed [0].zone"])
+    #expect(try Mapper().echo(Stop.self, fromJSON: json, at: "data.stops[0]").written.contains("A"))
+    let xml =
+      "<rss><channel><stop><name>A</name></stop><stop><name>B</name><x/></stop></channel></rss>"
+    let stops = try Mapper().echo([Stop].self, fromXML: xml, at: "rss/channel/stop")
+    #expect(
+      stops.isEmpty
+        && stops.differences.map(\.reason) == [.defaultAdded, .unknownKey, .defaultAdded])
+    #expect(try expectEcho(Stop.self, of: xml, at: "channel/stop[1]").name == "B")
+    #expect(throws: MappingError.self) { try Mapper().echo(Stop.self, fromXML: xml, at: "line") }
+    #expect(throws: MappingError.self) { try Mapper().echo(Stop.self, fromJSON: json, at: "line") }
+  }
+}

@@ -130,9 +130,9 @@ public enum UnknownKeyPolicy: Sendable, Hashable {
   case fail
 }
 
-/// What an update does to a model that a property, or a dictionary in one, holds already.
+/// What an update does to a model that a property, or a dictionary or list in one, holds already.
 public enum NestedModelPolicy: Sendable, Hashable {
-  /// A new model takes its place, and a new dictionary that of a dictionary.
+  /// A new model takes its place, and a new dictionary or list that of the one that was there.
   case replace
   /// The model itself is updated: what the source leaves out stays as it is.
   case update

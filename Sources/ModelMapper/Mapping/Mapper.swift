@@ -51,7 +51,7 @@ public struct Mapper: Sendable {
   /// What an update does to models that properties hold; they are updated themselves by default.
   ///
   /// So what the source leaves out is untouched at every depth. Models in dictionaries are updated by
-  /// their keys; lists are replaced.
+  /// their keys, and those in lists by what is marked ``MapIdentity()``; other lists are replaced.
   public var nestedModels: NestedModelPolicy {
     get { options.values.nestedModels }
     set { change { $0.nestedModels = newValue } }

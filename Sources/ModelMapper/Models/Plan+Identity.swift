@@ -36,8 +36,10 @@ struct IdentityReader {
     return complete(values)
   }
 
-  private func complete(_ values: [SourceValue]) -> [SourceValue]? {
-    values.contains { $0[""].isNull } ? nil : values
+  /// The values themselves, whose hashes differ as those of the objects around them don't.
+  private func complete(_ members: [SourceValue]) -> [SourceValue]? {
+    let values = members.map { $0[""] }
+    return values.contains(where: \.isNull) ? nil : values
   }
 }
 
