@@ -29,6 +29,8 @@ package struct Fuzz {
     case roundTrip
     /// Types that several threads meet for the first time.
     case threads
+    /// Documents in JSON that arrive in chunks, some of them damaged.
+    case unfinished
   }
 
   /// The number that decides everything.
@@ -71,6 +73,8 @@ package struct Fuzz {
       return decoder(types.coded(), quiet, &random)
     case .threads:
       return threads(&random, &types)
+    case .unfinished:
+      return unfinished(types.model(), quiet, &random)
     case .roundTrip:
       return roundTrip(types.model(), &random)
     case .output:
@@ -192,6 +196,42 @@ extension Fuzz {
     return limitFindings(mapper, String(decoding: bytes, as: UTF8.self)) {
       mapper throws(MappingError) in try mapper.map(type, fromJSON: Data(bytes))
     }
+  }
+
+  /// Lets a value grow, which must be what the bytes so far make.
+  private func unfinished<Model: ModelPart>(
+    _ type: Model.Type, _ mapper: Mapper, _ random: inout SeededRandom
+  ) -> [String] {
+    var bytes = Array(document(for: type.shape, &random).json.utf8)
+    let isDamaged = random.once(in: 2)
+    if isDamaged { bytes = Self.damaged(bytes, &random) }
+    let mapper = isDamaged ? mapper : Mapper(onIssue: { _ in })
+    func marks(_ value: Model?) -> [String: Int]? { value.map { ModelMarks(of: $0).counts } }
+    let growing = GrowingValue<Model>(mapper)
+    var arrived: [UInt8] = []
+    do throws(MappingError) {
+      for chunk in Self.chunks(of: bytes, &random) {
+        arrived += chunk
+        try growing.append(chunk)
+        let grown = growing.value
+        let made = try? mapper.map(type, fromPartialJSON: arrived)
+        guard
+          isDamaged || marks(grown.value) == marks(made?.value) && grown.missing == made?.missing
+        else {
+          return [
+            "a growing \(type) is not what its bytes make: \(String(decoding: arrived, as: UTF8.self))"
+              + "\n  \(marks(grown.value) ?? [:]) \(grown.missing)"
+              + "\n  \(marks(made?.value) ?? [:]) \(made?.missing ?? [])"
+          ]
+        }
+      }
+      _ = try growing.finish()
+    } catch {
+      return isDamaged || (try? mapper.map(type, fromPartialJSON: arrived)) == nil
+        || (try? mapper.map(type, fromJSON: bytes)) == nil
+        ? [] : ["a growing \(type) is refused: \(String(decoding: bytes, as: UTF8.self)) \(error)"]
+    }
+    return []
   }
 
   private func dictionaries<Model: ModelPart>(

@@ -52,6 +52,8 @@ public final class CoercionContext {
     /// Whether an element of the list or dictionary that the call begins with was left out.
     var leavesOut = false
     var madeNothing = false
+    /// What has not ended, in a document that was completed.
+    var open: OpenValues?
 
     init(_ options: SharedOptions) {
       self.options = options
@@ -392,6 +394,16 @@ public final class CoercionContext {
   /// Notes that the call fills a model that exists.
   func beginUpdate() {
     state.plainOptions.nestedModels = options.nestedModels
+  }
+
+  /// What has not ended, in a document that was completed to be read.
+  package var open: OpenValues? {
+    get { state.open }
+    set {
+      state.open = newValue
+      state.plainOptions.isPartial = newValue != nil
+      state.plainOptions.takesShortcuts = newValue == nil && plainOptions.nulls != .keep
+    }
   }
 
   /// Whether the record entered last fills a model that exists, whose values stay where it has none.

@@ -74,6 +74,10 @@ package struct PlainOptions: Sendable {
   /// Whether the value of each property is looked at before it is coerced.
   var seesValues: Bool { prepares || mergesMembers }
   package let choosesModels: Bool
+  /// Whether the document has not ended.
+  var isPartial = false
+  /// Whether values may be read by shortcuts, none of which lets a null keep what a property had.
+  var takesShortcuts: Bool
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
@@ -84,6 +88,7 @@ package struct PlainOptions: Sendable {
 
   init(_ options: MappingOptions) {
     nulls = options.nulls
+    takesShortcuts = options.nulls != .keep
     missingKeys = options.missingKeys
     isStrict = options.isStrict
     notesConversions = options.notesConversions

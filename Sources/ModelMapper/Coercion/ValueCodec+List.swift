@@ -143,6 +143,7 @@ extension CoercionContext {
     let undecided = recorder.undecidedCount
     source.forEachElement(of: cursor.handle, as: shape) { handle, index in
       let element = Cursor(source, handle, step: .index(index))
+      if isOpenText(element, for: Element.self) { return true }
       let count = elements.count
       resolve(element) { append(&elements, $0) }
       if recorder.undecidedCount > undecided {

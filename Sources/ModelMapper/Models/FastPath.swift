@@ -11,10 +11,10 @@ enum FastPath {
 
   /// The shortcuts of a source at the place where a call stands.
   ///
-  /// None lets a null keep what a property had, and none counts the depth of lists.
+  /// None counts the depth of lists.
   @inline(__always)
   static func of(_ layout: SourceLayout, _ context: CoercionContext) -> FastPath {
-    if context.plainOptions.nulls == .keep || !context.hasRoom { return .none }
+    if !context.plainOptions.takesShortcuts || !context.hasRoom { return .none }
     return switch layout {
     case .indexed(let values): .indexed(values)
     case .native(let native): .native(Unowned(native))

@@ -34,8 +34,15 @@ struct ModelOperations: Sendable {
   /// What the properties hold in a fresh model.
   let defaults: @Sendable ([PropertyDescriptor]) -> [PropertyDefault]
 
+  /// Calls a closure with a fresh model, if the model is filled.
+  let withFresh: @Sendable (_ body: (_ root: Memory) -> Void) -> Void
+
   init<Model: Mappable>(filled type: Model.Type) {
     isFilled = true
+    withFresh = { body in
+      var model = Model()
+      Memory.of(&model, body)
+    }
     hook = { root, value, property, context in
       let root = root.variable(of: Model.self)
       let goesOn = root.value.shouldTransform(value, for: property, in: context)
@@ -82,6 +89,7 @@ struct ModelOperations: Sendable {
     }
   ) {
     isFilled = false
+    withFresh = { _ in }
     self.hook = { _, value, property, context in hook(value, property, context) }
     didMap = { _ in }
     modelType = nil

@@ -86,6 +86,7 @@ extension Plan {
       scratch.tagKey = context.tagKey
       context.tagKey = nil
     }
+    if context.plainOptions.isPartial { dropOpenText(match, cursor.source, context) }
     if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
     if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
     return Start(unnamed: unnamed, checkpoint: checkpoint)
@@ -155,9 +156,9 @@ extension Plan {
       if isComplete { reportUnmatched(cursor, tagKey: scratch.tagKey, context) }
     }
     if !result.hasAll, !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
-      isComplete = checkMissing(scratch, context) && isComplete
+      isComplete = checkMissing(scratch, cursor, context) && isComplete
     }
-    isComplete = finish(root, context) && isComplete
+    if !context.isOpen(cursor) { isComplete = finish(root, context) && isComplete }
     cursor.source.rewind(to: start.checkpoint)
     context.leave()
     if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }

@@ -70,7 +70,7 @@ extension Plan {
     // Null that becomes a value of a type which is not optional, such as an empty text, is that value.
     let isValue = !properties[index].isOptional || !properties[index].slot.shape.isNil(cursor)
     switch outcome {
-    case .failed: return false
+    case .failed: return draft == nil && context.isOpen(cursor)
     case .written where isValue || scratch.isHandled: return true
     case .writtenWithIssues where isValue: return true
     case .written, .writtenWithIssues, .null:
@@ -111,7 +111,9 @@ extension Plan {
   ///
   /// - Returns: Whether it has all that are required.
   @inline(never)
-  func checkMissing(_ scratch: ScratchPool.Scratch, _ context: CoercionContext) -> Bool {
+  func checkMissing(
+    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
     var isComplete = true
     let policy = context.plainOptions.missingKeys
     func lacks(_ index: Int) -> Bool {
@@ -119,6 +121,13 @@ extension Plan {
       guard scratch.match.handle(of: index) < 0, !context.isUpdate else { return false }
       guard let draft = scratch.draft else { return true }
       return !draft.hasValue(index)
+    }
+    if context.isOpen(cursor) {
+      for index in required where lacks(index) {
+        context.noteMissing(context.components(to: nil) + path(of: properties[index]))
+        isComplete = draft == nil
+      }
+      return isComplete
     }
     for index in required where lacks(index) {
       isComplete = false
@@ -164,11 +173,29 @@ extension Plan {
   ) {
     let isForbidden = !property.isRequired && context.plainOptions.missingKeys == .fail
     context.recorder.record(severity, isForbidden: isForbidden) {
-      let key = property.keys.first ?? property.nameKey
       let issue = context.issue(
         .missing(expected: property.slot.expectation), severity, at: nil, model: name,
         property: property.name)
-      return issue.at(issue.pathComponents + [PathComponent](pathText: key))
+      return issue.at(issue.pathComponents + path(of: property))
+    }
+  }
+
+  /// Where a record should have a property that it does not have.
+  func path(of property: PropertyDescriptor) -> [PathComponent] {
+    [PathComponent](pathText: property.keys.first ?? property.nameKey)
+  }
+
+  /// Lets a property be without a text that has not ended, if it makes something else of it.
+  @inline(never)
+  func dropOpenText(
+    _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext
+  ) {
+    for (index, property) in properties.enumerated() where match.handle(of: index) >= 0 {
+      var type: Any.Type = property.valueType
+      if property.slot.isConverted { type = Never.self }
+      if context.isOpenText(Cursor(source, match.handle(of: index)), for: type) {
+        match.assign(index, -1)
+      }
     }
   }
 }

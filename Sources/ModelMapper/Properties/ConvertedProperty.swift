@@ -16,7 +16,9 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
     facts = property.facts
     // Rules are about the values, whose type may be another than that which is written.
     if valueType != Value.self { facts.constraints = [] }
-    slot = PropertySlot(property, codec)
+    var slot = PropertySlot(property, codec)
+    slot.isConverted = true
+    self.slot = slot
     self.valueType = valueType
   }
 }

@@ -34,6 +34,8 @@ package struct PropertySlot: Sendable {
   package let expectation: String
   /// The type of the value.
   let valueType: Any.Type
+  /// Whether values are read in another way than that of their type.
+  package internal(set) var isConverted = false
   /// Whether the value may be nil.
   let isOptional: Bool
   /// Whether null is written for nil wherever it stands.
@@ -57,6 +59,7 @@ package struct PropertySlot: Sendable {
     quick = codec.quick
     variable = Variable<Value>.self
     valueType = Value.self
+    isConverted = !property.rules.isEmpty
     let nothing = codec.nothing
     isOptional = nothing != nil
     writesNull = nothing?.isWritten ?? false

@@ -155,6 +155,9 @@ extension Outsider {
 
   private static let issues: [PublicCall] = [
     PublicCall("Mapped.init(value:report:)") { Mapped(value: 1, report: MappingReport()) },
+    PublicCall("Partial.init(value:isComplete:missing:report:)") {
+      Partial(value: 1, isComplete: false, missing: ["a"])
+    },
     PublicCall("MappingError.init(issues:omittedCount:)") { MappingError(issues: []) },
     PublicCall("MappingIssue.Consequence.init(rawValue:)") {
       MappingIssue.Consequence(rawValue: "used")

@@ -129,6 +129,7 @@ extension CoercionContext {
         record(.refused(Wording.tooManyMarks), at: cursor)
         continue
       }
+      if isOpenText(cursor, for: Value.self) { continue }
       guard let key: Key = key(member.key, at: cursor) else { continue }
       if let earlier = owners.updateValue(position, forKey: key) {
         let owner = members[earlier]

@@ -18,6 +18,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
       return false
     }
     draft.reset()
+    if context.isOpen(cursor) { return true }
     do {
       try place.value.didMap()
       return true

@@ -61,8 +61,11 @@ extension TaggedTable {
     defer { context.leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    guard let handle = key.tag(of: source, at: cursor.handle) else {
-      whole = fallback?.make(cursor.sourceValue)
+    guard let handle = key.tag(of: source, at: cursor.handle),
+      !context.isOpenText(Cursor(source, handle), for: Whole.self)
+    else {
+      // The tag of an object that has not ended may come yet.
+      if !context.isOpen(cursor) { whole = fallback?.make(cursor.sourceValue) }
       context.recordMissing(
         key.steps, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
       return nil
@@ -120,6 +123,9 @@ extension CoercionContext {
   func recordMissing(
     _ keys: [String], expected: String, _ severity: MappingIssue.Severity = .error
   ) {
+    if let object = trail.last?.cursor, isOpen(object) {
+      return noteMissing(components(to: nil) + keys.map { .key($0) })
+    }
     recorder.record(severity) {
       MappingIssue(
         pathComponents: components(to: nil) + keys.map { .key($0) },

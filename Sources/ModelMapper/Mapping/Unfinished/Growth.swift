@@ -1,0 +1,179 @@
+/// How a value grows in place while its document arrives.
+enum Growth {
+  /// More of a text is appended.
+  case text
+  /// Elements are appended to a list, or members added to a dictionary.
+  case container(any GrowingContainer.Type, ErasedCodec)
+  /// Properties of a struct are filled.
+  case model(Plan)
+
+  /// How values of a type grow, or `nil` where they are made anew each time.
+  ///
+  /// An optional that has a value has it where the value itself would be.
+  init?(_ type: Any.Type) {
+    if type == String.self {
+      self = .text
+    } else if let optional = type as? any AnyOptional.Type {
+      guard !(optional.wrappedType is any AnyOptional.Type) else { return nil }
+      self.init(optional.wrappedType)
+    } else if let container = type as? any GrowingContainer.Type {
+      guard container.canGrow, let codec = Self.codec(of: type) else { return nil }
+      self = .container(container, codec)
+    } else if let model = type as? any Mappable.Type {
+      let plan = PlanTable.plan(ofAny: model)
+      guard plan.growsInPlace else { return nil }
+      self = .model(plan)
+    } else {
+      return nil
+    }
+  }
+
+  private static func codec(of type: Any.Type) -> ErasedCodec? {
+    func opened<Value: Coercible>(_ type: Value.Type) -> ErasedCodec { CodecTable.codec(of: type) }
+    return (type as? any Coercible.Type).map { opened($0) }
+  }
+
+  /// Whether the value begins as a bracket of an object, as one of a list, or as a quote does.
+  func begins(with byte: UInt8) -> Bool {
+    switch self {
+    case .text: byte == 0x22
+    case .container(let type, _): byte == (type.isDictionary ? 0x7B : 0x5B)
+    case .model: byte == 0x7B
+    }
+  }
+
+  /// Calls a closure with the place of a child.
+  func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
+    switch (self, child) {
+    case (.container(let type, _), .key(let key)): type.withChild(key, of: place, body)
+    case (.container(let type, _), .element): type.withChild(nil, of: place, body)
+    case (.model(let plan), .property(let index)):
+      if case .inline(let offset) = plan.planned[index].place { body(place + offset) }
+    default: break
+    }
+  }
+
+  /// Takes a child back, as if it had not come.
+  func drop(_ child: ChildStep, of place: Memory) {
+    switch (self, child) {
+    case (.container(let type, _), .key(let key)): type.drop(key, of: place)
+    case (.container(let type, _), .element): type.drop(nil, of: place)
+    case (.model(let plan), .property(let index)): plan.reset(index, of: place)
+    default: break
+    }
+  }
+}
+
+/// Which value of a list, a dictionary or a model has not ended.
+enum ChildStep {
+  case property(Int)
+  case key(String)
+  case element
+}
+
+/// A list or dictionary that grows in place.
+///
+/// Places are of variables of the type.
+protocol GrowingContainer: SendableMetatype {
+  static var isDictionary: Bool { get }
+  /// Whether a dictionary has keys that are the texts in the source.
+  static var canGrow: Bool { get }
+  /// The type of the elements or values.
+  static var childType: Any.Type { get }
+  /// Reads a container and adds what is in it.
+  ///
+  /// - Returns: How much was added, or `nil` if no container could be made.
+  static func add(
+    to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
+  ) -> Int?
+  /// Calls a closure with the place of the last element, or of a value.
+  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void)
+  /// Removes the last element, or a value.
+  static func drop(_ key: String?, of place: Memory)
+}
+
+extension GrowingContainer {
+  fileprivate static func made(
+    by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
+  ) -> Self? {
+    TypedMemory<Self>.temporary { room in
+      codec.make(room.memory, cursor, context) ? room.move() : nil
+    }
+  }
+}
+
+extension Array: GrowingContainer {
+  static var isDictionary: Bool { false }
+  static var canGrow: Bool { true }
+  static var childType: Any.Type { Element.self }
+
+  static func add(
+    to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
+  ) -> Int? {
+    guard let new = made(by: codec, from: cursor, context) else { return nil }
+    place.variable(of: Self.self).value += new
+    return new.count
+  }
+
+  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
+    let list = place.variable(of: Self.self)
+    let count = list.value.count
+    if count > 0 { Memory.of(&list.value[count - 1], body) }
+  }
+
+  static func drop(_ key: String?, of place: Memory) {
+    _ = place.variable(of: Self.self).value.popLast()
+  }
+}
+
+extension Dictionary: GrowingContainer {
+  static var isDictionary: Bool { true }
+  static var canGrow: Bool { Key.self == String.self }
+  static var childType: Any.Type { Value.self }
+
+  static func add(
+    to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
+  ) -> Int? {
+    guard let new = made(by: codec, from: cursor, context) else { return nil }
+    place.variable(of: Self.self).value.merge(new) { $1 }
+    return new.count
+  }
+
+  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
+    let table = place.variable(of: Self.self)
+    guard let key = key as? Key, let index = table.value.index(forKey: key) else { return }
+    Memory.of(&table.value.values[index], body)
+  }
+
+  static func drop(_ key: String?, of place: Memory) {
+    if let key = key as? Key { place.variable(of: Self.self).value.removeValue(forKey: key) }
+  }
+}
+
+extension Plan {
+  /// Whether a model can be filled little by little, so that it is what it would be if it were filled at
+  /// once: a struct without hooks whose properties each stand at keys of its object.
+  fileprivate var growsInPlace: Bool {
+    model.isFilled && !isReference && !isMistaken && !isEmbedded && rest < 0 && wholes.isEmpty
+      && keys.paths.isEmpty && leavesHook.isSet && leavesType.isSet
+  }
+
+  /// How the value of a property grows, or `nil` where it is made anew each time.
+  func growth(of index: Int) -> Growth? {
+    let property = planned[index]
+    guard case .inline = property.place, !property.isCustomized,
+      !property.descriptor.slot.isConverted, property.descriptor.tagged == nil
+    else { return nil }
+    return Growth(property.descriptor.valueType)
+  }
+
+  /// Gives a property the value that it has in a fresh model.
+  fileprivate func reset(_ index: Int, of root: Memory) {
+    guard case .inline(let offset) = planned[index].place else { return }
+    model.withFresh { fresh in
+      let slot = planned[index].descriptor.slot
+      slot.variable.empty(root + offset)
+      slot.copy(fresh, root + offset)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import Foundation
+
+extension Mapper {
+  /// Makes what is there already of a value, from the beginning of a JSON document.
+  ///
+  /// What has ended is read as in any document. Of what is open,
+  ///
+  /// - lists and objects have the elements and members so far. A model lacks what has not come: what it
+  ///   requires is listed in ``Partial/missing``, and a model that can't be made without it is left out,
+  ///   as is a tagged value whose tag has not come. ``PropertyMapped/didMap()`` waits for the end.
+  /// - A string is kept as far as it goes where a `String` or a ``SourceValue`` is made of it, and
+  ///   otherwise left out.
+  /// - A number, a word such as `true`, and a key are left out, since more of them may follow.
+  ///
+  /// ```swift
+  /// let partial = try mapper.map(Station.self, fromPartialJSON: #"{"name": "Oxf"#)
+  /// print(partial.value?.name, partial.isComplete)   // Optional("Oxf") false
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: The beginning of a document in UTF-8, UTF-16 or UTF-32.
+  ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
+  /// - Returns: The value so far.
+  /// - Throws: ``MappingError``: one issue if the document is malformed or beyond the limits, or every issue
+  ///   if what has ended forbids the result.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromPartialJSON json: Data, keepsOpenStrings: Bool = true
+  ) throws(MappingError) -> Partial<Value> {
+    try map(type, fromPartialJSON: Array(json), keepsOpenStrings: keepsOpenStrings)
+  }
+
+  /// Makes what is there already of a value, from the beginning of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: The beginning of a document.
+  ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
+  /// - Returns: The value so far.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromPartialJSON json: String, keepsOpenStrings: Bool = true
+  ) throws(MappingError) -> Partial<Value> {
+    try map(type, fromPartialJSON: Array(json.utf8), keepsOpenStrings: keepsOpenStrings)
+  }
+
+  /// Makes what is there already of a value, from the beginning of a JSON document in an array.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: The beginning of a document in UTF-8, UTF-16 or UTF-32.
+  ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
+  /// - Returns: The value so far.
+  /// - Throws: ``MappingError``, as for data.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func map<Value: Coercible>(
+    _ type: Value.Type, fromPartialJSON json: [UInt8], keepsOpenStrings: Bool = true
+  ) throws(MappingError) -> Partial<Value> {
+    let room = TypedMemory<Value>.allocate()
+    defer { room.deallocate() }
+    let document = GrowingDocument(
+      of: type, at: room.memory, self, keepsText: keepsOpenStrings, growsInPlace: false)
+    try document.append(json)
+    let value: Value? = document.isMade ? room.value : nil
+    document.forget()
+    return Partial(
+      value: value, isComplete: document.isComplete, missing: document.missing,
+      report: document.report)
+  }
+}
+
+extension Mapper {
+  /// Reads the completed text of a document that has not ended.
+  ///
+  /// - Parameters:
+  ///   - text: The completed text.
+  ///   - depth: How many lists and objects are open.
+  ///   - hasText: Whether a text in them is open.
+  ///   - type: The type that is made.
+  ///   - make: Makes the value, or records why it can't be made.
+  /// - Returns: Whether the value was made, what was noticed, and what has not come yet.
+  /// - Throws: `MappingError` if the text is malformed, or what has ended forbids the result.
+  func readPartial(
+    _ text: [UInt8], depth: Int, hasText: Bool, as type: Any.Type,
+    _ make: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> (isMade: Bool, report: MappingReport, missing: [String]) {
+    let context = makeContext()
+    var isMade = false
+    var path: [PathComponent] = []
+    do throws(JSONSyntaxError) {
+      try JSONReader.withReader(over: text, limits: limits) { reader in
+        let root = context.respelled(Cursor(reader, 0, step: .root))
+        path = context.open(root, depth: depth, hasText: hasText)
+        isMade = !context.isOpenText(root, for: type) && make(root, context)
+      }
+    } catch {
+      throw MappingError(error)
+    }
+    let recorder = context.recorder
+    if isMade { recorder.settle(since: 0, .defaultKept) }
+    let all = recorder.report
+    let issues = all.issues.filter { issue in
+      // What is wrong with what is open may come right.
+      let steps = issue.pathComponents
+      return steps.count > path.count || !path.starts(with: steps)
+    }
+    let report = MappingReport(issues: issues, omittedCount: all.omittedCount)
+    if let onIssue { issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    let isRefused = issues.contains { issue in
+      guard issue.severity == .error else { return false }
+      return isStrict || issue.consequence == .thrown || !isMade && issue.consequence == .undecided
+    }
+    let missing = context.open?.missing.map(\.pathText) ?? []
+    guard isRefused else { return (isMade, report, missing) }
+    throw MappingError(issues: issues, omittedCount: all.omittedCount)
+  }
+}
+
+extension CoercionContext {
+  /// Notes what is open in a document: the last value of each list or object.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the completed document.
+  ///   - depth: How many lists and objects are open.
+  ///   - hasText: Whether a text in them is open.
+  /// - Returns: The path to the innermost value that is open.
+  /// - Complexity: O(*n*) in the number of members of what is open.
+  @discardableResult
+  func open(_ root: Cursor, depth: Int, hasText: Bool) -> [PathComponent] {
+    var containers: [Int] = []
+    var path: [PathComponent] = []
+    var place = root
+    for level in 0..<depth + (hasText ? 1 : 0) {
+      if level < depth { containers.append(place.handle) }
+      guard level + 1 < depth + (hasText ? 1 : 0) else { break }
+      var last: Cursor?
+      let source = root.source
+      if place.isObject {
+        source.forEachMember(of: place.handle) { _, handle in
+          last = Cursor(source, handle)
+          return true
+        }
+      } else {
+        source.forEachElement(of: place.handle, as: .scalar) { handle, index in
+          last = Cursor(source, handle, step: .index(index))
+          return true
+        }
+      }
+      guard let last else { break }
+      last.append(to: &path)
+      place = last
+    }
+    open = OpenValues(root, containers: containers, text: hasText ? place.handle : nil)
+    return path
+  }
+}
