@@ -38,6 +38,9 @@ let package = Package(
       name: "soap-client", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/soap-client", exclude: ["server.py"], resources: [.copy("response.xml")]),
     .executableTarget(
+      name: "streamed-answer", dependencies: ["ModelMapper"],
+      path: "Examples/streamed-answer", exclude: ["server.py"], resources: [.copy("answer.txt")]),
+    .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/benchmark", exclude: ["chart.svg"]),
     .target(
@@ -71,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "quick-start", "feed-reader", "soap-client", "inspect", "Inspection", "ModelMapper",
+        "quick-start", "feed-reader", "soap-client", "streamed-answer", "inspect", "Inspection",
+        "ModelMapper",
         "ModelMapperXML",
       ],
       exclude: ["Stubs"], resources: [.copy("Expected")]),

@@ -86,7 +86,7 @@ extension Plan {
       scratch.tagKey = context.tagKey
       context.tagKey = nil
     }
-    if context.plainOptions.isPartial { dropOpenText(match, cursor.source, context) }
+    if context.plainOptions.isPartial { dropOpenText(match, cursor, context) }
     if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
     if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
     return Start(unnamed: unnamed, checkpoint: checkpoint)
@@ -158,7 +158,7 @@ extension Plan {
     if !result.hasAll, !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
       isComplete = checkMissing(scratch, cursor, context) && isComplete
     }
-    if !context.isOpen(cursor) { isComplete = finish(root, context) && isComplete }
+    isComplete = finish(root, cursor, context) && isComplete
     cursor.source.rewind(to: start.checkpoint)
     context.leave()
     if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }
@@ -387,8 +387,9 @@ extension Plan {
     return answer
   }
 
-  /// Lets the model complete itself.
-  private func finish(_ root: Memory, _ context: CoercionContext) -> Bool {
+  /// Lets the model complete itself, unless its object has not ended.
+  private func finish(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
+    if context.isOpen(cursor) { return true }
     do {
       try model.didMap(root)
       return true

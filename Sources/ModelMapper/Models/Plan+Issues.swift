@@ -188,8 +188,9 @@ extension Plan {
   /// Lets a property be without a text that has not ended, if it makes something else of it.
   @inline(never)
   func dropOpenText(
-    _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext
+    _ match: KeyAssignment, _ record: Cursor, _ context: CoercionContext
   ) {
+    let source = record.source
     for (index, property) in properties.enumerated() where match.handle(of: index) >= 0 {
       var type: Any.Type = property.valueType
       if property.slot.isConverted { type = Never.self }
