@@ -254,6 +254,11 @@ public final class CoercionContext {
     }
   }
 
+  /// Records issues about a document, which are about none of its models.
+  package func warn(of issues: [MappingIssue]) {
+    if !issues.isEmpty { recorder.recordAside(issues) }
+  }
+
   /// Notes what became of the values that failed since there were so many undecided errors.
   ///
   /// - Parameters:

@@ -321,6 +321,12 @@ package final class IssueRecorder {
     hasUnnamed = true
   }
 
+  /// Records issues that are not about any model.
+  func recordAside(_ issues: [MappingIssue]) {
+    for issue in issues { record(issue.severity) { issue } }
+    nameRest()
+  }
+
   /// Issues that wait for their names.
   struct Unnamed {
     fileprivate let first: Int

@@ -16,15 +16,23 @@ extension Wording {
     case .whiteSpaceOfJSON5: "white space that only JSON5 has was left out"
     case .controlCharacters: "a control character was escaped or left out"
     case .loneSurrogates: "a surrogate without its other half was replaced with U+FFFD"
-    case .invalidUTF8: "a byte that is not UTF-8 was replaced with U+FFFD"
+    case .invalidUTF8: "bytes that are not UTF-8 were replaced with U+FFFD"
     case .concatenated: "a further value was read as the next of a list"
     case .htmlEntities: "the entity '\(found)' of HTML was read"
-    case .bareAmpersands: "an ampersand that begins no entity was read as itself"
-    case .bareAttributes: "the attribute '\(found)' without quotes was read"
+    case .bareAmpersands: "'\(found)' was read as itself"
+    case .bareAttributes: "the attribute '\(found)' was completed"
+    case .unclosedEnd where found == "<": "markup that the document ends within was left out"
+    case .unclosedEnd where found == "&": "a reference that the document ends within was left out"
+    case .unclosedEnd where found == "<![CDATA[":
+      "a CDATA section was closed at the end of the document"
     case .unclosedEnd: "the element '\(found)' was closed at the end of the document"
-    case .mismatchedEnd: "the end tag '\(found)' does not match the open element"
+    case .mismatchedEnd where found.hasPrefix("</"):
+      "the end tag '\(found)', which ends no element, was left out"
+    case .mismatchedEnd: "the element '\(found)' was closed"
     case .undeclaredPrefixes: "the prefix '\(found)' was declared"
     case .leadingJunk: "what stands before the root element was left out"
+    case .trailingJunk: "what stands after the root element was left out"
+    case .strayAttributes: "'\(found)' was left out of a tag"
     default: "\(repair)"
     }
   }

@@ -392,6 +392,10 @@ public struct Mapper: Sendable {
     if let text = cursor.source.repairedText {
       context.warn(of: text.list, ignoresOthers: cursor.handle > 0)
     }
+    // Only formats of text are read with repairs that leave warnings.
+    if context.scalarsAreText, let source = cursor.source as? any DocumentSource {
+      context.warn(of: source.warnings)
+    }
     return context
   }
 

@@ -12,6 +12,8 @@ enum XMLEncoding: Sendable, Equatable {
   case ascii
   case latin1
   case windows1252
+  /// One that Foundation decodes.
+  case foreign(ForeignEncoding)
 
   /// The encoding of a name that a document declares, whatever the case of its letters.
   init?(name: String) {
@@ -24,7 +26,9 @@ enum XMLEncoding: Sendable, Equatable {
     case "us-ascii", "ascii", "iso646-us", "ansi_x3.4-1968": self = .ascii
     case "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "latin-1", "l1": self = .latin1
     case "windows-1252", "cp1252", "cp-1252", "x-cp1252": self = .windows1252
-    default: return nil
+    case let name:
+      guard let encoding = ForeignEncoding(name: name) else { return nil }
+      self = .foreign(encoding)
     }
   }
 
@@ -37,6 +41,7 @@ enum XMLEncoding: Sendable, Equatable {
     case .ascii: "US-ASCII"
     case .latin1: "ISO-8859-1"
     case .windows1252: "windows-1252"
+    case .foreign(let encoding): encoding.name
     }
   }
 
@@ -60,12 +65,12 @@ enum XMLEncoding: Sendable, Equatable {
     case .utf16BigEndian: .utf16BigEndian
     case .utf32LittleEndian: .utf32LittleEndian
     case .utf32BigEndian: .utf32BigEndian
-    case .utf8, .markedUTF8, .ascii, .latin1, .windows1252: nil
+    case .utf8, .markedUTF8, .ascii, .latin1, .windows1252, .foreign: nil
     }
   }
 
-  /// Whether each character is one byte.
-  var isSingleByte: Bool { self == .ascii || self == .latin1 || self == .windows1252 }
+  /// Whether it is declared by mistake where bytes of more than ASCII are UTF-8.
+  var isWestern: Bool { self == .ascii || self == .latin1 || self == .windows1252 }
 }
 
 /// What the first bytes of a document say about its encoding.
@@ -125,12 +130,9 @@ enum XMLEncodingGuess: Equatable {
       let end = declaration.firstIndex(of: quote, from: next + 1)
       guard end < close else { return }
       let name = declaration.string(next + 1..<end).shortened
-      guard let encoding = XMLEncoding(name: name) else {
-        self = .unsupported(name, at: next + 1)
-        return
-      }
-      // Bytes that can be read up to here are not UTF-16; the tokenizer reports the contradiction.
-      self = .encoding(encoding.isSingleByte ? encoding : .utf8, mark: 0)
+      // Bytes that can be read up to here are not UTF-16; the tokenizer notes the contradiction.
+      guard let encoding = XMLEncoding(name: name), encoding.wide == nil else { return }
+      self = .encoding(encoding, mark: 0)
       return
     }
   }

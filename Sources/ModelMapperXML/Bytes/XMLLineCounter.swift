@@ -12,12 +12,16 @@ struct XMLLineCounter: Sendable {
   private var offset = 0
   /// Whether the last byte that was counted was a carriage return.
   private var afterReturn = false
+  /// How many bytes later the original has what is counted, if the text was repaired.
+  private var shift = 0
+  /// Where parts of a repaired text stand in the original, in order.
+  var origins: [XMLOrigin] = []
 
   /// Counts the bytes that are about to be dropped.
   ///
   /// - Complexity: O(*n*); sixteen bytes at a time where lines end at LF alone.
   mutating func advance(_ bytes: XMLBytes, to end: Int) {
-    let start = offset == 0 ? min(markLength, end) : 0
+    let start = nextStart(before: end)
     let lineStart: Int?
     if !afterReturn, let feeds = bytes.lineFeeds(from: start, to: end) {
       line &+= feeds
@@ -27,6 +31,31 @@ struct XMLLineCounter: Sendable {
     }
     column = (lineStart == nil ? column : 1) + bytes.scalarCount((lineStart ?? start)..<end)
     offset += end
+  }
+
+  /// Where counting begins: after what the last of the origins before a position knows.
+  private mutating func nextStart(before end: Int) -> Int {
+    guard let last = lastOrigin(upTo: offset + end), last.offset > offset else {
+      return offset == 0 ? min(markLength, end) : 0
+    }
+    (line, column, afterReturn) = (last.counter.line, last.counter.column, last.counter.afterReturn)
+    shift = last.counter.offset - last.offset
+    return last.offset - offset
+  }
+
+  private func lastOrigin(upTo end: Int) -> XMLOrigin? {
+    var (low, high) = (0, origins.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if origins[middle].offset <= end { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? origins[low - 1] : nil
+  }
+
+  /// Forgets the origins of what was counted.
+  mutating func dropOrigins() {
+    guard let first = origins.first, first.offset <= offset else { return }
+    origins.removeAll { $0.offset <= offset }
   }
 
   /// Counts the lines that end with any of the three.
@@ -58,17 +87,27 @@ struct XMLLineCounter: Sendable {
   }
 
   /// The location up to which bytes were counted.
-  var location: TextLocation { TextLocation(line: line, column: column, byteOffset: offset) }
+  var location: TextLocation {
+    TextLocation(line: line, column: column, byteOffset: offset + shift)
+  }
 
   /// The error for a position in the window.
   func error(
     _ kind: XMLParseError.Kind, at position: Int, in bytes: XMLBytes, path: String = "",
-    opening: TextLocation? = nil
+    opening: TextLocation? = nil, repairs: DocumentRepairs? = nil
   ) -> XMLParseError {
     XMLParseError(
       kind, at: location(of: position, in: bytes), path: path,
-      excerpt: bytes.excerpt(around: position), openingLocation: opening)
+      excerpt: bytes.excerpt(around: position), openingLocation: opening, repairs: repairs)
   }
+}
+
+/// Where a part of a repaired text begins, and where it stands in the original.
+struct XMLOrigin: Sendable {
+  /// The offset in the repaired text.
+  let offset: Int
+  /// A counter of the original that is at this place.
+  let counter: XMLLineCounter
 }
 
 extension XMLBytes {
@@ -108,6 +147,9 @@ extension XMLBytes {
     while position > 0, self[position &- 1] != 0x0A { position &-= 1 }
     return position
   }
+
+  /// Whether bytes that are UTF-8 are all ASCII.
+  var isASCII: Bool { scalarCount(0..<count) == count }
 
   /// How many characters begin in a range.
   fileprivate func scalarCount(_ range: Range<Int>) -> Int {

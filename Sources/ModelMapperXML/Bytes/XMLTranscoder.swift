@@ -4,10 +4,18 @@ import ModelMapper
 struct XMLTranscoder {
   let encoding: XMLEncoding
   private var wide: WideTranscoder?
+  /// The characters of the bytes from 0x80 on, zero where there is none, if each byte is a character.
+  private var upperHalf: [UInt32]?
+  /// The bytes after the last place at which a text of several bytes per character may be cut.
+  private var rest: [UInt8] = []
+  /// Whether a byte that is no character becomes one that can't be UTF-8, for it to be repaired.
+  private let marksBadBytes: Bool
 
-  init(_ encoding: XMLEncoding) {
+  init(_ encoding: XMLEncoding, marksBadBytes: Bool = false) {
     self.encoding = encoding
+    self.marksBadBytes = marksBadBytes
     wide = encoding.wide.map(WideTranscoder.init)
+    upperHalf = encoding.upperHalf
   }
 
   /// Appends bytes as UTF-8, up to the first that are no character.
@@ -22,9 +30,11 @@ struct XMLTranscoder {
     case .utf8, .markedUTF8:
       output.append(bytes, 0..<bytes.count)
       return nil
-    case .ascii, .latin1, .windows1252: return appendSingleBytes(bytes, to: &output)
     case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
       return wide?.append(bytes.span, isLast: isLast, to: &output)
+    case .foreign(let encoding) where upperHalf == nil:
+      return appendForeign(bytes, encoding, isLast: isLast, to: &output)
+    default: return appendSingleBytes(bytes, to: &output)
     }
   }
 
@@ -34,22 +44,69 @@ struct XMLTranscoder {
       let byte = bytes[position]
       if byte < 0x80 {
         output.append(byte)
-      } else if encoding == .ascii {
-        return byte
-      } else if encoding == .windows1252, byte < 0xA0 {
-        let value = UInt32(Self.windows1252[Int(byte - 0x80)])
-        guard value != 0, let scalar = Unicode.Scalar(value) else { return byte }
+      } else if let value = upperHalf?[Int(byte - 0x80)], value != 0,
+        let scalar = Unicode.Scalar(value)
+      {
         output.append(scalar)
+      } else if marksBadBytes {
+        output.append(0xFF)
       } else {
-        output.append(0xC0 | byte >> 6)
-        output.append(0x80 | byte & 0x3F)
+        return byte
       }
     }
     return nil
   }
 
+  private mutating func appendForeign(
+    _ bytes: XMLBytes, _ encoding: ForeignEncoding, isLast: Bool, to output: inout [UInt8]
+  ) -> UInt8? {
+    var cut = bytes.count
+    while !isLast, cut > 0, !encoding.endsCharacters(bytes[cut - 1]) { cut -= 1 }
+    guard cut > 0 || isLast else {
+      rest.append(bytes, 0..<bytes.count)
+      return nil
+    }
+    var part = rest
+    part.append(bytes, 0..<cut)
+    rest = []
+    rest.append(bytes, cut..<bytes.count)
+    if let text = encoding.string(part) {
+      output += text.utf8
+      return nil
+    }
+    // One mistake must not hide where it is, nor what else there is.
+    var start = 0
+    while start < part.count {
+      let end =
+        part[start...].firstIndex(where: encoding.endsCharacters).map { $0 + 1 } ?? part.count
+      let piece = Array(part[start..<end])
+      if let text = encoding.string(piece) {
+        output += text.utf8
+      } else if marksBadBytes {
+        output += piece.map { $0 < 0x80 ? $0 : 0xFF }
+      } else {
+        return piece.first { $0 >= 0x80 } ?? piece[0]
+      }
+      start = end
+    }
+    return nil
+  }
+}
+
+extension XMLEncoding {
+  /// The characters of the bytes from 0x80 on, zero where there is none, if each byte is a character.
+  fileprivate var upperHalf: [UInt32]? {
+    switch self {
+    case .ascii: Array(repeating: 0, count: 0x80)
+    case .latin1: Array(0x80...0xFF)
+    case .windows1252: Self.windowsCharacters + Array(0xA0...0xFF)
+    case .foreign(let encoding): encoding.upperHalf
+    default: nil
+    }
+  }
+
   /// The characters of windows-1252 from 0x80 to 0x9F, zero where there is none.
-  private static let windows1252: [UInt16] = [
+  private static let windowsCharacters: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
     0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

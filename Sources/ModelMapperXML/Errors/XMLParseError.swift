@@ -23,12 +23,17 @@ public struct XMLParseError: Error, Sendable, Equatable {
   public let excerpt: String
   /// Where the element opened that was not closed as it should be.
   public let openingLocation: TextLocation?
+  /// The repairs that are not chosen and with which the text would be read; `nil` if there are none.
+  ///
+  /// Of a stream it is the text that has arrived.
+  public let repairs: DocumentRepairs?
 
   /// Creates an error.
   init(
     _ kind: Kind, at location: TextLocation, path: String = "", excerpt: String = "",
-    openingLocation: TextLocation? = nil
+    openingLocation: TextLocation? = nil, repairs: DocumentRepairs? = nil
   ) {
+    self.repairs = repairs
     self.kind = kind
     self.location = location
     self.path = path
@@ -153,6 +158,17 @@ public struct XMLParseError: Error, Sendable, Equatable {
 extension XMLParseError: CustomStringConvertible, LocalizedError, CustomNSError {
   /// The error in one sentence.
   public var description: String {
+    guard let repairs else { return sentence }
+    return "\(sentence.dropLast()); XMLTreeOptions.repairs \(repairs) would read it."
+  }
+
+  /// What is noted where the encoding is not the declared one, but could be read.
+  var doubt: String {
+    "Ignored what the XML declares at \(location): \(kind.sentence(openedAt: nil))."
+  }
+
+  /// The error in one sentence, without advice.
+  var sentence: String {
     let place = path.isEmpty ? "" : " (in \(path))"
     return
       "Cannot read the XML at \(location): \(kind.sentence(openedAt: openingLocation))\(place)."
@@ -180,6 +196,24 @@ extension XMLParseError.Kind {
   /// Whether more bytes could make it right.
   var isUnexpectedEnd: Bool { problem == .unexpectedEnd }
 
+  /// Whether a byte is not part of a character.
+  var isInvalidByte: Bool { problem == .invalidByte }
+
+  /// Whether it is about the text rather than about its size, its encoding or the reading.
+  var isAboutText: Bool {
+    switch problem {
+    case .unsupportedEncoding, .encodingMismatch, .limitExceeded, .cancelled, .unreadable,
+      .foundation, .doctypeNotAllowed, .emptyDocument:
+      false
+    default: true
+    }
+  }
+
+  /// Whether something stands outside of the root that may not.
+  var isAboutOutside: Bool {
+    problem == .contentAfterRoot || problem == .textOutsideRoot || problem == .illegalMarkup
+  }
+
   /// Why the data could not be read at all, if that is the problem.
   var unreadableReason: String? { problem == .unreadable ? facts[0] : nil }
 
@@ -191,7 +225,7 @@ extension XMLParseError.Kind {
     case .invalidByte:
       "expected a character, found the byte \(facts[0])"
     case .unsupportedEncoding:
-      "the encoding \(facts[0]) is not supported; UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 are"
+      "the encoding \(facts[0]) is not supported"
     case .encodingMismatch:
       "the encoding is declared as \(facts[0]), but the bytes are \(facts[1])"
     case .unexpectedEnd:

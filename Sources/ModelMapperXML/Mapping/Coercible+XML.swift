@@ -9,7 +9,7 @@ extension Coercible {
   /// ```
   ///
   /// - Parameters:
-  ///   - xml: A document in UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 or windows-1252.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   ///   - mapper: The options.

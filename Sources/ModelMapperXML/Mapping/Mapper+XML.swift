@@ -14,7 +14,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document in UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 or windows-1252.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   /// - Returns: The value with the report of what was noticed.
@@ -83,7 +83,8 @@ extension Mapper {
     let tree = tree.binding(options.values.namespaces)
     guard let path else {
       return try tree.root.withSource { (source, handle) throws(MappingError) in
-        try body(Cursor(source, handle, step: .root), "")
+        source.warnings = tree.warnings
+        return try body(Cursor(source, handle, step: .root), "")
       }
     }
     let (found, rest) = tree.places(at: path)
@@ -94,6 +95,7 @@ extension Mapper {
       let place = try rest.map { (step) throws(MappingError) in
         try members(step, of: isList ? found : [first], source, at: path, for: type)
       }
+      source.warnings = tree.warnings
       return try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
     }
   }
@@ -129,6 +131,7 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     let context = makeContext()
     context.rootPath = XMLPath.dotted(path)
+    context.warn(of: tree.warnings)
     let isList = ValueCodec<Value>.of(type).shape.listElement != nil
     let leadsNowhere = tree.lacksContainer(of: path)
     let isMade = isList && !(leadsNowhere && refusesNothing)
@@ -138,6 +141,25 @@ extension Mapper {
     }
     let report = try finish(context, isMade: isMade)
     return Mapped(value: try map(type, from: [Never?]()).value, report: report)
+  }
+}
+
+extension Mapper {
+  /// The text that is read of a document, with the repairs that are chosen.
+  ///
+  /// Reading it anew as a string needs no repairs and gives the same. A well-formed document in UTF-8 is
+  /// returned as it is.
+  ///
+  /// - Parameter xml: A document.
+  /// - Returns: The text in UTF-8, with a warning for each repair.
+  /// - Throws: `MappingError` with one issue if the document can't be read all the same.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func repairedText(ofXML xml: Data) throws(MappingError) -> Mapped<Data> {
+    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
+    }
+    return Mapped(
+      value: Data((tree.repairedText ?? "").utf8), report: MappingReport(issues: tree.warnings))
   }
 }
 
@@ -161,7 +183,7 @@ extension MappingError {
       } else if error.kind == .cancelled {
         .cancelled
       } else {
-        .malformed(error.description)
+        .malformed(error.sentence, repairs: error.repairs)
       }
     self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
   }

@@ -17,17 +17,23 @@ final class XMLRecordStream: RecordStream {
   var lastByte: UInt8 { UInt8(ascii: ">") }
 
   func append(_ bytes: ByteSpan) throws(MappingError) {
-    defer { bytesRead = scanner.byteCount }
+    defer { update() }
     try MappingError.wrapping { () throws(XMLParseError) in try scanner.feed(bytes) }
   }
 
   func finish() throws(MappingError) {
-    defer { bytesRead = scanner.byteCount }
+    defer { update() }
     try MappingError.wrapping { () throws(XMLParseError) in try scanner.finish() }
   }
 
+  /// Passes on what was noticed in the bytes that were read.
+  private func update() {
+    bytesRead = scanner.byteCount
+    calls.tell(scanner.takeWarnings())
+  }
+
   func make(at place: Memory) throws(MappingError) -> RecordStep {
-    defer { bytesRead = scanner.byteCount }
+    defer { update() }
     var step: Result<RecordStep, MappingError> = .success(.notThere)
     try MappingError.wrapping { () throws(XMLParseError) in
       _ = try scanner.take { source, handle in
@@ -90,6 +96,7 @@ extension Mapper {
     var options = XMLTreeOptions()
     options.limits = limits
     options.namespaces = namespaces
+    options.repairs = repairs
     return options
   }
 }

@@ -56,6 +56,11 @@ package struct XMLRecordScanner {
     return (match, builder.hasContainer)
   }
 
+  /// What was noticed in the document since the last call.
+  mutating func takeWarnings() -> [MappingIssue] {
+    reader.hasNotices ? reader.takeNotices().issues(at: "") : []
+  }
+
   /// How many bytes are kept.
   var windowCount: Int { reader.window.count }
 

@@ -131,6 +131,11 @@ struct XMLNameChecker {
   /// The number of a namespace, or `nil` if it was not declared.
   func number(ofNamespace uri: String) -> Int32? { uris[uri] }
 
+  /// The prefixes that are declared, each with how many elements enclose the one that declares it.
+  func declaredPrefixes(_ names: XMLNameTable) -> [(prefix: String, depth: Int)] {
+    bindings.filter { $0.prefix > 0 }.map { (names.string($0.prefix - 1), $0.depth) }
+  }
+
   /// Takes back what an element declared when it closes.
   @inline(__always)
   mutating func leave(depth: Int) {

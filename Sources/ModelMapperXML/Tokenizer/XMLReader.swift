@@ -20,7 +20,15 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Where the window stands in the document.
   private(set) var lines = XMLLineCounter()
   /// Where the elements begin that are open and whose start tags were dropped, the outermost first.
-  private var openings: [TextLocation] = []
+  private var openings: [(offset: Int, location: TextLocation)] = []
+  /// What repairs the text, once it was refused.
+  private var repairer: XMLRepairer?
+  /// What was repaired and has not been taken.
+  private var repaired: [XMLRepair] = []
+  /// What the declaration of the encoding says that the bytes contradict.
+  private var encodingDoubt: XMLParseError?
+  /// Whether no more bytes will come.
+  private var hasAll = false
   private let isDecoded: Bool
   private let isStream: Bool
 
@@ -40,31 +48,100 @@ struct XMLReader<Handler: XMLEventHandler> {
     self.isDecoded = isDecoded
   }
 
+  /// Where a document was read, or where it begins.
+  enum Place {
+    /// Positions refer to the bytes that were given, from where reading began.
+    case bytes
+    /// Positions refer to ``XMLReader/window``.
+    case window
+    /// Nothing was read, since the document begins at this position, after something else.
+    case later(Int)
+  }
+
   /// Reads a whole document where it stands.
   ///
-  /// - Returns: Whether positions refer to these bytes rather than to ``window``.
-  mutating func readWhole(_ bytes: XMLBytes) throws(XMLParseError) -> Bool {
-    try checkSize(bytes.count)
+  /// - Parameters:
+  ///   - whole: The bytes.
+  ///   - start: Where the document begins.
+  /// - Returns: What positions refer to.
+  /// - Throws: ``XMLParseError`` for the first thing that is wrong.
+  mutating func readWhole(_ whole: XMLBytes, from start: Int = 0) throws(XMLParseError) -> Place {
+    try checkSize(whole.count)
+    let bytes = whole[start..<whole.count]
+    if start > 0 {
+      repaired.append(XMLRepair(kind: .leadingJunk, location: lines.location, found: nil))
+      lines.advance(whole, to: start)
+      tokenizer.base = start
+    }
     let mark = bytes.has("\u{FEFF}", at: 0) == true ? 3 : 0
-    let guess =
+    var guess =
       isDecoded ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)
-    switch guess {
-    case .encoding(let encoding, let mark) where encoding == .utf8 || encoding == .markedUTF8:
-      byteCount = bytes.count
-      begin(encoding, mark: mark)
-      tokenizer.position = mark
+    var isUTF8 = false
+    if case .encoding(let encoding, _) = guess {
+      isUTF8 = encoding == .utf8 || encoding == .markedUTF8
+      if encoding.isWestern, bytes.validity(from: 0) == .valid {
+        isUTF8 = true
+        if !bytes.isASCII { guess = .encoding(.utf8, mark: 0) }
+      }
+    }
+    guard isUTF8, case .encoding(let encoding, let mark) = guess else {
+      try feedParts(bytes) { (reader, part) throws(XMLParseError) in try reader.feed(part) }
+      try finish()
+      return .window
+    }
+    byteCount = bytes.count
+    hasAll = true
+    begin(encoding, mark: mark)
+    tokenizer.position = mark
+    do throws(XMLFault) {
       try tokenize(bytes, isLast: true)
-      return true
-    default:
-      // In parts, so that not all of it is in memory a third time.
-      var start = 0
-      while start < bytes.count {
-        let end = min(start + 1 << 18, bytes.count)
-        try feed(bytes[start..<end])
-        start = end
+      return .bytes
+    } catch {
+      guard canRepair(error) else { throw self.error(error, in: bytes) }
+      if start == 0, tokenizer.options.repairs.contains(.leadingJunk),
+        let start = laterStart(error, bytes)
+      {
+        return .later(start)
+      }
+      let position = tokenizer.position
+      window.append(bytes, 0..<position)
+      startRepairs()
+      try feedParts(bytes[position..<bytes.count]) { (reader, part) throws(XMLParseError) in
+        reader.repair(part, isLast: false)
+        try reader.checkSize(0)
+        try reader.tokenizeWindow(isLast: false)
       }
       try finish()
-      return false
+      return .window
+    }
+  }
+
+  /// Where the document begins after something else, such as a message of its server.
+  ///
+  /// What stands there may well be markup, so that only the XML declaration tells.
+  private func laterStart(_ fault: XMLFault, _ bytes: XMLBytes) -> Int? {
+    guard tokenizer.open.isEmpty, !tokenizer.hasRoot || fault.kind == .contentAfterRoot
+    else { return nil }
+    var position = tokenizer.documentStart
+    while position < bytes.count {
+      position = bytes.firstIndex(of: UInt8(ascii: "<"), from: position + 1)
+      if bytes.has("<?xml", at: position) == true, bytes.byte(at: position + 5)?.isXMLSpace == true
+      {
+        return position
+      }
+    }
+    return nil
+  }
+
+  /// Reads bytes in parts, so that not all of them are in memory a third time.
+  private mutating func feedParts(
+    _ bytes: XMLBytes, _ feed: (inout XMLReader, XMLBytes) throws(XMLParseError) -> Void
+  ) throws(XMLParseError) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + 1 << 18, bytes.count)
+      try feed(&self, bytes[start..<end])
+      start = end
     }
   }
 
@@ -76,16 +153,29 @@ struct XMLReader<Handler: XMLEventHandler> {
       head.append(bytes, 0..<bytes.count)
       try settleEncoding(isLast: false)
     } else {
-      bad = bad ?? transcoder?.append(bytes, isLast: false, to: &window)
+      take(bytes, isLast: false)
     }
     try tokenizeWindow(isLast: false)
   }
 
+  /// Appends bytes to the window: transcoded, and repaired if the text before them was.
+  private mutating func take(_ bytes: XMLBytes, isLast: Bool) {
+    guard repairer != nil else {
+      bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &window)
+      return
+    }
+    var text: [UInt8] = []
+    bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &text)
+    text.withXMLBytes { repair($0, isLast: isLast) }
+  }
+
   /// Tells that the document is complete.
   mutating func finish() throws(XMLParseError) {
+    hasAll = true
     if transcoder == nil { try settleEncoding(isLast: true) }
     let nothing: [UInt8] = []
-    bad = bad ?? nothing.withXMLBytes { transcoder?.append($0, isLast: true, to: &window) }
+    nothing.withXMLBytes { take($0, isLast: true) }
+    try checkSize(0)
     try tokenizeWindow(isLast: true)
   }
 
@@ -97,6 +187,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     guard count > 0 else { return }
     keepOpenings(before: count)
     window.withXMLBytes { lines.advance($0, to: count) }
+    lines.dropOrigins()
     tokenizer.drop(count)
     window.removeSubrange(..<count)
     validated -= count
@@ -112,7 +203,8 @@ struct XMLReader<Handler: XMLEventHandler> {
     guard first < open.count, open[first].offset < base + end else { return }
     window.withXMLBytes { bytes in
       for element in open[first...] where element.offset < base + end {
-        openings.append(lines.location(of: element.offset - base, in: bytes))
+        let location = lines.location(of: element.offset - base, in: bytes)
+        openings.append((element.offset, location))
       }
     }
   }
@@ -139,7 +231,8 @@ struct XMLReader<Handler: XMLEventHandler> {
   }
 
   private mutating func begin(_ encoding: XMLEncoding, mark: Int) {
-    transcoder = XMLTranscoder(encoding)
+    transcoder = XMLTranscoder(
+      encoding, marksBadBytes: tokenizer.options.repairs.contains(.invalidUTF8))
     tokenizer.encoding = isDecoded ? nil : encoding
     tokenizer.documentStart = mark
     lines.markLength = encoding == .markedUTF8 || encoding == .utf8 ? mark : 0
@@ -147,16 +240,33 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   private mutating func tokenizeWindow(isLast: Bool) throws(XMLParseError) {
     guard transcoder != nil else { return }
-    let window = window
-    self.window = []
-    defer { self.window = window }
-    try window.withXMLBytes { (bytes) throws(XMLParseError) in
-      try tokenize(bytes, isLast: isLast)
+    do throws(XMLFault) {
+      try lendWindow { (reader, bytes) throws(XMLFault) in
+        try reader.tokenize(bytes, isLast: isLast)
+      }
+    } catch {
+      guard canRepair(error) else {
+        throw lendWindow { reader, bytes in reader.error(error, in: bytes) }
+      }
+      let rest = Array(window[tokenizer.position...])
+      startRepairs()
+      rest.withXMLBytes { repair($0, isLast: isLast) }
+      try tokenizeWindow(isLast: isLast)
     }
   }
 
+  /// Calls a closure with the window, which the reader does not have meanwhile.
+  private mutating func lendWindow<Result, Failure: Error>(
+    _ body: (inout XMLReader, XMLBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let window = window
+    self.window = []
+    defer { self.window = window }
+    return try window.withXMLBytes { (bytes) throws(Failure) in try body(&self, bytes) }
+  }
+
   /// Turns what is valid of the bytes into events, and then says what is not valid.
-  private mutating func tokenize(_ bytes: XMLBytes, isLast: Bool) throws(XMLParseError) {
+  private mutating func tokenize(_ bytes: XMLBytes, isLast: Bool) throws(XMLFault) {
     var end = bytes.count
     var badByte = bad
     switch bytes.validity(from: max(validated, tokenizer.position)) {
@@ -167,32 +277,130 @@ struct XMLReader<Handler: XMLEventHandler> {
     case .invalid(let position): (end, badByte) = (position, bytes[position])
     }
     validated = end
-    do throws(XMLFault) {
-      let follows: XMLWindowEnd = badByte != nil ? .damaged : isLast ? .last : .open
-      try tokenizer.run(bytes.prefix(end), end: follows, into: &handler)
-      if Handler.pauses, handler.isPaused { return }
-      if let badByte { throw XMLFault(.invalidByte(badByte), at: end) }
-    } catch {
-      throw self.error(error, in: bytes)
+    let follows: XMLWindowEnd = badByte != nil ? .damaged : isLast ? .last : .open
+    try tokenizer.run(bytes.prefix(end), end: follows, into: &handler)
+    if let doubt = tokenizer.takeEncodingDoubt() { encodingDoubt = error(doubt, in: bytes) }
+    if Handler.pauses, handler.isPaused { return }
+    if let badByte { throw XMLFault(.invalidByte(badByte), at: end) }
+  }
+
+  /// Whether the text is to be repaired from what the tokenizer refused on.
+  private func canRepair(_ fault: XMLFault) -> Bool {
+    !tokenizer.options.repairs.isEmpty && repairer == nil && fault.kind.isAboutText
+  }
+
+  /// Repairs what follows from the token that was refused on, which is dropped from the window.
+  private mutating func startRepairs() {
+    let position = tokenizer.position
+    window.removeSubrange(position...)
+    var place = lines
+    window.withXMLBytes { place.advance($0, to: position) }
+    repairer = XMLRepairer(tokenizer.options.repairs, at: tokenizer, lines: place)
+    tokenizer.restart()
+    validated = position
+  }
+
+  private mutating func repair(_ text: XMLBytes, isLast: Bool) {
+    repairer?.append(text, isLast: isLast)
+    repairer?.takeOutput(&window, &repaired, &lines.origins)
+  }
+
+  /// Whether the text was repaired from somewhere on.
+  var hasRepaired: Bool { repairer != nil }
+
+  /// Reads a document anew that was repaired, as if it had been written so.
+  ///
+  /// - Parameter handler: What takes the events.
+  /// - Returns: A reader of the repaired text that has read it.
+  /// - Throws: ``XMLParseError`` for the first thing that is wrong.
+  func rereading(into handler: Handler) throws(XMLParseError) -> XMLReader {
+    var options = tokenizer.options
+    options.repairs = []
+    var reader = XMLReader(options: options, handler: handler, isDecoded: true)
+    reader.window = window
+    reader.lines = lines
+    reader.repaired = repaired
+    reader.encodingDoubt = encodingDoubt
+    reader.transcoder = XMLTranscoder(.utf8)
+    reader.tokenizer.base = tokenizer.base
+    reader.tokenizer.position = tokenizer.documentStart
+    reader.tokenizer.documentStart = tokenizer.documentStart
+    try reader.finish()
+    return reader
+  }
+
+  /// Whether anything was noticed since the last call.
+  var hasNotices: Bool { !repaired.isEmpty || encodingDoubt != nil }
+
+  /// Hands out what was noticed since the last call.
+  mutating func takeNotices() -> XMLNotices {
+    defer { (repaired, encodingDoubt) = ([], nil) }
+    return XMLNotices(repairs: repaired, encoding: encodingDoubt)
+  }
+
+  /// The repairs with which the text that is there would be read, if it is not read for want of them.
+  private func missingRepairs(_ fault: XMLFault, _ bytes: XMLBytes) -> DocumentRepairs? {
+    guard fault.kind.isAboutText, bad == nil else { return nil }
+    var tokenizer = tokenizer
+    var start = tokenizer.position
+    if !isStream, repairer == nil, let later = laterStart(fault, bytes) {
+      start = later
+      tokenizer = XMLTokenizer(options: tokenizer.options)
+      tokenizer.encoding = .utf8
     }
+    var repairer = XMLRepairer(.xml, at: tokenizer, lines: XMLLineCounter())
+    repairer.append(bytes[start..<bytes.count], isLast: true)
+    var (text, repairs, origins): ([UInt8], [XMLRepair], [XMLOrigin]) = ([], [], [])
+    repairer.takeOutput(&text, &repairs, &origins)
+    tokenizer.drop(tokenizer.position)
+    tokenizer.restart()
+    var handler = XMLUnusedEvents()
+    do throws(XMLFault) {
+      try text.withXMLBytes { (text) throws(XMLFault) in
+        try tokenizer.run(text, end: .last, into: &handler)
+      }
+    } catch {
+      return nil
+    }
+    // Where more text may come, that it ends here is not what is wrong with it.
+    let kinds = hasAll ? repairer.kinds : repairer.kinds.subtracting(.unclosedEnd)
+    let missing = kinds.subtracting(tokenizer.options.repairs)
+    return missing.isEmpty ? nil : missing
   }
 
   private func checkSize(_ size: Int) throws(XMLParseError) {
     let limit = tokenizer.options.limits.bytes
-    guard size > limit else { return }
+    guard max(size, window.count + (repairer?.pendingCount ?? 0)) > limit else { return }
     throw window.withXMLBytes { lines.error(.limitExceeded(.bytes, allowed: limit), at: 0, in: $0) }
   }
 
   /// The public form of what stopped the tokenizer.
   private func error(_ fault: XMLFault, in bytes: XMLBytes) -> XMLParseError {
+    if fault.kind.isInvalidByte, let encodingDoubt { return encodingDoubt }
     let opening = fault.opening.flatMap { offset -> TextLocation? in
       let position = offset - tokenizer.base
       guard position < 0 else { return lines.location(of: position, in: bytes) }
-      return openings.last { $0.byteOffset == offset }
+      return openings.last { $0.offset == offset }?.location
     }
     return lines.error(
-      fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening)
+      fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening,
+      repairs: missingRepairs(fault, bytes))
   }
+}
+
+/// Takes events without effect, where it only matters whether a text can be read.
+private struct XMLUnusedEvents: XMLEventHandler {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8]
+  ) {}
+  mutating func end(at position: Int) {}
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
+  ) {}
+  func index(ofOpenElementAt depth: Int) -> Int { 0 }
 }
 
 extension XMLTokenizer {

@@ -21,6 +21,9 @@ struct XMLTokenEnd {
     doctype?.position += distance
   }
 
+  /// The position after the token, once it is found and is not a tag or a text.
+  var end: Int { doctype?.position ?? scanned + 1 }
+
   /// Whether the token is complete, or wrong in a way that is seen without its end.
   mutating func isFound(in bytes: XMLBytes) -> Bool {
     guard bytes.byte(at: start) == UInt8(ascii: "<") else {

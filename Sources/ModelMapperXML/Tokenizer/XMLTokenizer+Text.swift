@@ -82,6 +82,8 @@ extension XMLTokenizer {
           handler.text(
             XMLTextReference(range, isDecoded: true, isVerbatim: true), .verbatim)
           run = decoded.count
+          // What has become an event is not read again, should the rest be repaired.
+          position = reference.end
         } else {
           decoded.append(reference.scalar)
         }
@@ -208,7 +210,7 @@ extension XMLTokenizer {
 
 extension UInt8 {
   /// The value of the byte as a digit, or `nil` if it is none.
-  fileprivate func digit(_ radix: UInt8) -> UInt32? {
+  func digit(_ radix: UInt8) -> UInt32? {
     let digit: UInt8
     switch self {
     case 0x30...0x39: digit = self - 0x30

@@ -23,6 +23,8 @@ struct XMLTokenizer {
   var hasDoctype = false
   /// The encoding of the bytes before they became UTF-8, or `nil` if that is nobody's business.
   var encoding: XMLEncoding?
+  /// What is wrong with the encoding that was declared, while the bytes may be read all the same.
+  private var encodingDoubt: XMLFault?
   /// Where an XML declaration may stand.
   var documentStart = 0
 
@@ -93,6 +95,12 @@ struct XMLTokenizer {
     documentStart -= count
     wait?.move(by: -count)
     position -= count
+  }
+
+  /// Prepares for the token at ``position`` to be read anew, after it was refused and repaired.
+  mutating func restart() {
+    wait = nil
+    checker.leave(depth: open.count)
   }
 
   /// Counts values against their limit.
@@ -168,15 +176,22 @@ extension XMLTokenizer {
     }
     if let encoding, let encodingName {
       let name = part.string(encodingName).shortened
-      guard let declared = XMLEncoding(name: name) else {
-        throw XMLFault(.unsupportedEncoding(name), at: encodingName.lowerBound)
-      }
-      guard encoding.agrees(with: declared) else {
-        throw XMLFault(
-          .encodingMismatch(declared: name, actual: encoding.name), at: encodingName.lowerBound)
+      let declared = XMLEncoding(name: name)
+      if declared.map(encoding.agrees(with:)) != true {
+        encodingDoubt = XMLFault(
+          declared == nil
+            ? .unsupportedEncoding(name)
+            : .encodingMismatch(declared: name, actual: encoding.name), at: encodingName.lowerBound)
       }
     }
     position = close &+ 1
+  }
+
+  /// What is wrong with the encoding that was declared, the first time that it is asked for.
+  mutating func takeEncodingDoubt() -> XMLFault? {
+    guard let doubt = encodingDoubt else { return nil }
+    encodingDoubt = nil
+    return doubt
   }
 
   /// Reads white space, a name, an equals sign and a quoted value, if they are there.

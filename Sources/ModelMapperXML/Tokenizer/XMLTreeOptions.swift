@@ -14,6 +14,12 @@ public struct XMLTreeOptions: Sendable, Equatable {
   /// documents that a mapper reads, there is `Mapper.namespaces`.
   public var namespaces: [String: String] = [:]
 
+  /// What is repaired in a document that is not well-formed; nothing by default.
+  ///
+  /// A document is read as it is first, and repaired from the place on where it is refused. So a
+  /// well-formed document is never changed. Each repair leaves a warning.
+  public var repairs: DocumentRepairs = []
+
   /// Creates the default options.
   public init() {}
 }

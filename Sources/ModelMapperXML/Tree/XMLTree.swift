@@ -1,5 +1,5 @@
 public import Foundation
-import ModelMapper
+public import ModelMapper
 
 /// An XML document that has been read and found well formed.
 ///
@@ -12,8 +12,9 @@ import ModelMapper
 ///
 /// The document is read by an engine of this library: no bytes whatever crash the process or are
 /// half read in silence, no file and no network is opened, and a document type declaration is
-/// skipped, so that nothing in it takes effect. An entity other than the five of XML is an error.
-/// UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 can be read.
+/// skipped, so that nothing in it takes effect. An entity other than the five of XML is an error,
+/// unless ``XMLTreeOptions/repairs`` says otherwise.
+/// UTF-8, UTF-16, UTF-32 and what the declaration names can be read, as far as Foundation knows it.
 ///
 /// A tree never changes and can be shared between threads. To let a Foundation `XMLParser` read the
 /// document instead, see ``init(_:options:)-(XMLParser,_)``.
@@ -51,14 +52,28 @@ public struct XMLTree: Sendable {
   }
 
   private init(_ data: Data, options: XMLTreeOptions, isDecoded: Bool) throws(XMLParseError) {
-    var reader = XMLReader(
-      options: options.capped, handler: XMLTreeBuilder(byteCount: data.count), isDecoded: isDecoded)
-    let isWhole = try data.withByteSpan { (bytes) throws(XMLParseError) in
-      try reader.readWhole(XMLBytes(bytes))
+    let namespaces = Namespaces(options.namespaces)
+    var start = 0
+    while true {
+      var reader = XMLReader(
+        options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
+        isDecoded: isDecoded)
+      let place = try data.withByteSpan { (bytes) throws(XMLParseError) in
+        try reader.readWhole(XMLBytes(bytes), from: start)
+      }
+      switch place {
+      case .bytes:
+        let source = start == 0 ? data : data.dropFirst(start)
+        self.init(reader.takeTree(source: .data(source), namespaces: namespaces))
+        return
+      case .window:
+        // A text that begins before what was repaired is one with it.
+        if reader.hasRepaired { reader = try reader.rereading(into: XMLTreeBuilder()) }
+        self.init(reader.takeTree(source: nil, namespaces: namespaces))
+        return
+      case .later(let later): start = later
+      }
     }
-    self.init(
-      reader.takeTree(
-        source: isWhole ? .data(data) : nil, namespaces: Namespaces(options.namespaces)))
   }
 
   /// The same tree with other namespaces for prefixes that have none yet.
@@ -68,7 +83,7 @@ public struct XMLTree: Sendable {
       XMLTreeStorage(
         storage.contents, source: storage.source, hasDoctype: storage.hasDoctype,
         lines: storage.lines, enclosing: storage.enclosing,
-        namespaces: namespaces.merging(storage.namespaces)))
+        namespaces: namespaces.merging(storage.namespaces), notices: storage.notices))
   }
 
   /// The element that all others are in.
@@ -76,6 +91,19 @@ public struct XMLTree: Sendable {
 
   /// Whether the document had a document type declaration, which was skipped.
   public var hasDoctype: Bool { storage.hasDoctype }
+
+  /// What was repaired in the document, and what its declaration says that is not so: a warning each.
+  public var warnings: [MappingIssue] { storage.notices.issues(at: "") }
+
+  /// The document as it was read, with the repairs that were chosen; `nil` if Foundation's parser read it.
+  ///
+  /// Reading it anew needs no repairs and gives the same tree. A declaration in it may name another
+  /// encoding, which doesn't matter in a string.
+  ///
+  /// - Complexity: O(*n*) in the size of the document.
+  public var repairedText: String? {
+    storage.hasSource ? storage.withSource { $0.string(0..<$0.count) } : nil
+  }
 }
 
 extension XMLTreeOptions {
@@ -100,6 +128,6 @@ extension XMLReader where Handler == XMLTreeBuilder {
     XMLTreeStorage(
       handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
-      namespaces: namespaces)
+      namespaces: namespaces, notices: takeNotices())
   }
 }

@@ -10,6 +10,8 @@ final class XMLTreeStorage: Sendable {
   let hasDoctype: Bool
   /// Where the source begins in its document.
   let lines: XMLLineCounter
+  /// What was noticed as the document was read.
+  let notices: XMLNotices
   /// The element that encloses the first one, where the tree is a record of a stream.
   let enclosing: XMLElementNode?
   /// The namespaces that the reader has bound to prefixes.
@@ -30,9 +32,10 @@ final class XMLTreeStorage: Sendable {
   init(
     _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
     lines: XMLLineCounter = XMLLineCounter(), enclosing: XMLElementNode? = nil,
-    namespaces: Namespaces = .none
+    namespaces: Namespaces = .none, notices: XMLNotices = XMLNotices()
   ) {
     self.namespaces = namespaces
+    self.notices = notices
     self.lines = lines
     self.enclosing = enclosing
     self.contents = contents

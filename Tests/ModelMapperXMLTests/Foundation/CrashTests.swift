@@ -71,7 +71,7 @@ struct CrashTests {
   @Test("names its mistake, where it has one")
   func namesItsMistake() {
     func words(_ document: CrashingDocument) -> String? {
-      #expect(throws: XMLParseError.self) { try XMLTree(document.data) }?.description
+      #expect(throws: XMLParseError.self) { try XMLTree(document.data) }?.sentence
     }
     #expect(
       words(.latinName)

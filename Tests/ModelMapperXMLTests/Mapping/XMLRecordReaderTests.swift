@@ -145,7 +145,8 @@ struct XMLRecordReaderTests {
     let error = try #require(throws: MappingError.self) { try reader.next() }
     #expect(
       error.description == """
-        Cannot read the XML at line 6, column 16: the document ends inside of a tag (in list).
+        Cannot read the XML at line 6, column 16: the document ends inside of a tag (in list); \
+        Mapper.repairs [.unclosedEnd] would read it.
         """)
     #expect(try reader.next() == nil)
   }

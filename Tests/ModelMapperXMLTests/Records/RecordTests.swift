@@ -96,7 +96,7 @@ struct RecordTests {
       }
       #expect(texts == ["\"1\"", "\"2\"", "\"3\""])
       #expect(
-        error?.description
+        error?.sentence
           == "Cannot read the XML at line 4, column 5: the entity &e; is not defined "
           + "(in r/s[1]/i[2]).")
     }

@@ -47,11 +47,11 @@ func tree(
   return XMLTree(reader.takeTree(source: nil))
 }
 
-/// The tree of a document as lines, or the sentence of the error.
+/// The tree of a document as lines, or the sentence of the error without advice.
 func outcome(_ body: () throws(XMLParseError) -> XMLTree) -> String {
   do throws(XMLParseError) {
     return TreeDump(try body()).description
   } catch {
-    return error.description
+    return error.sentence
   }
 }

@@ -81,36 +81,98 @@ struct EncodingTests {
         + "(in a).")
   }
 
+  /// Text of encodings that Foundation decodes.
+  static let foreign: [(String, [UInt8], String)] = [
+    ("ISO-8859-2", [0xB1], "ą"), ("iso-8859-5", [0xB0, 0xD1], "Аб"), ("ISO-8859-7", [0xD4], "Τ"),
+    ("iso-8859-15", [0xA4], "€"), ("windows-1250", [0xB9], "ą"), ("windows-1251", [0xFF], "я"),
+    ("windows-1255", [0xE0], "א"), ("KOI8-R", [0xC1], "а"), ("TIS-620", [0xA1], "ก"),
+    ("Shift_JIS", [0x82, 0xA0], "あ"), ("GB2312", [0xB9, 0xFA], "国"), ("GBK", [0xB9, 0xFA], "国"),
+    ("Big5", [0xA4, 0xA4], "中"), ("EUC-KR", [0xB0, 0xA1], "가"),
+    ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42], "あ"),
+  ]
+
+  @Test("may be one that Foundation decodes, in chunks too", arguments: foreign)
+  func isDecodedByFoundation(_ name: String, _ bytes: [UInt8], _ text: String) throws {
+    let data =
+      Data("<?xml version='1.0' encoding='\(name)'?>\n<a>\n<b>x".utf8) + bytes
+      + Data("</b>\n<b>y</b></a>".utf8)
+    #expect(try XMLTree(data).root.children.map(\.text) == ["x" + text, "y"])
+    for size in 1...5 {
+      let chunks = stride(from: 0, to: data.count, by: size).map {
+        data[$0..<min($0 + size, data.count)]
+      }
+      #expect(try tree(ofChunks: chunks).root.children.map(\.text) == ["x" + text, "y"])
+    }
+  }
+
+  @Test("refuses bytes that Foundation can't decode, or repairs them")
+  func refusesForeignBytes() throws {
+    let data =
+      Data("<?xml version='1.0' encoding='GB18030'?>\n<a>\n<b>x</b><b>".utf8) + [0xFF]
+      + Data("</b></a>".utf8)
+    let error = #expect(throws: XMLParseError.self) { try XMLTree(data) }
+    #expect(error?.kind == .invalidByte(0xFF))
+    var options = XMLTreeOptions()
+    options.repairs = .invalidUTF8
+    #expect(try XMLTree(data, options: options).root.children.map(\.text) == ["x", "\u{FFFD}"])
+  }
+
   @Test("is named where it can't be read")
   func isNamed() {
-    let declared = "<?xml version='1.0' encoding='Shift_JIS'?><a/>"
-    let error = #expect(throws: XMLParseError.self) { try XMLTree(Data(declared.utf8)) }
+    let declared = Data("<?xml version='1.0' encoding='Klingon'?><a>".utf8) + [0xE9]
+    let error = #expect(throws: XMLParseError.self) { try XMLTree(declared) }
     #expect(
       error?.description
-        == "Cannot read the XML at line 1, column 31: the encoding Shift_JIS is not supported; "
-        + "UTF-8, UTF-16, UTF-32, US-ASCII, ISO-8859-1 and windows-1252 are.")
+        == "Cannot read the XML at line 1, column 31: the encoding Klingon is not supported (in a)."
+    )
     let other = #expect(throws: XMLParseError.self) {
       try XMLTree(Data([0x4C, 0x6F, 0xA7, 0x94]))
     }
     #expect(other?.kind == .unsupportedEncoding("EBCDIC"))
   }
 
-  @Test("must be the declared one")
-  func mustBeDeclared() {
-    let declared = "<?xml version='1.0' encoding='UTF-16'?><a/>"
-    let error = #expect(throws: XMLParseError.self) { try XMLTree(Data(declared.utf8)) }
-    #expect(
-      error?.description
-        == "Cannot read the XML at line 1, column 31: the encoding is declared as UTF-16, but the "
-        + "bytes are UTF-8.")
-    let other = Self.utf16(
-      "<?xml version='1.0' encoding='UTF-8'?><a/>", mark: true, bigEndian: true)
-    let mismatch = #expect(throws: XMLParseError.self) { try XMLTree(other) }
-    #expect(mismatch?.kind == .encodingMismatch(declared: "UTF-8", actual: "UTF-16"))
-    let marked = #expect(throws: XMLParseError.self) {
-      try XMLTree(Data("\u{FEFF}<?xml version='1.0' encoding='latin1'?><a/>".utf8))
-    }
-    #expect(marked?.kind == .encodingMismatch(declared: "latin1", actual: "UTF-8"))
+  private static func declaring(_ name: String, _ text: String = "é") -> Data {
+    Data("<?xml version='1.0' encoding='\(name)'?><a>\(text)</a>".utf8)
+  }
+
+  /// Documents that declare another encoding than theirs.
+  static let mistaken: [(Data, String)] = [
+    (declaring("UTF-16"), "the encoding is declared as UTF-16, but the bytes are UTF-8"),
+    (declaring("latin1"), "the encoding is declared as latin1, but the bytes are UTF-8"),
+    (declaring("US-ASCII"), "the encoding is declared as US-ASCII, but the bytes are UTF-8"),
+    (
+      declaring("Windows-1252"), "the encoding is declared as Windows-1252, but the bytes are UTF-8"
+    ),
+    (declaring("Klingon"), "the encoding Klingon is not supported"),
+    (
+      Data([0xEF, 0xBB, 0xBF]) + declaring("latin1"),
+      "the encoding is declared as latin1, but the bytes are UTF-8"
+    ),
+    (
+      utf16("<?xml version='1.0' encoding='utf_8'?><a>é</a>", mark: true, bigEndian: true),
+      "the encoding utf_8 is not supported"
+    ),
+    (
+      utf16("<?xml version='1.0' encoding='UTF-8'?><a>é</a>", mark: true, bigEndian: true),
+      "the encoding is declared as UTF-8, but the bytes are UTF-16"
+    ),
+  ]
+
+  @Test("leaves a warning where the declared one is another", arguments: mistaken)
+  func leavesAWarning(_ document: Data, _ sentence: String) throws {
+    let tree = try XMLTree(document)
+    #expect(tree.root.text == "é")
+    let warning = "Ignored what the XML declares at line 1, column 31: \(sentence)."
+    #expect(tree.warnings.map(\.description) == [warning])
+    #expect(tree.warnings.map(\.severity) == [.warning])
+    #expect(tree.warnings.first?.location?.column == 31)
+  }
+
+  @Test("leaves no warning where it makes no difference")
+  func leavesNoWarning() throws {
+    #expect(try XMLTree(Self.declaring("latin1", "e")).warnings.isEmpty)
+    #expect(try XMLTree(Self.declaring("UTF-8")).warnings.isEmpty)
+    #expect(try XMLTree(Self.declaring("KOI8-R", "e")).warnings.isEmpty)
   }
 
   @Test("does not matter in a string")

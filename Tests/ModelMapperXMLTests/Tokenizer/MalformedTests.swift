@@ -29,7 +29,7 @@ struct MalformedTests {
       Issue.record("It was read.")
     } catch {
       #expect(error.kind == row.kind)
-      #expect(error.description == row.sentence)
+      #expect(error.sentence == row.sentence)
     }
   }
 
@@ -39,7 +39,7 @@ struct MalformedTests {
     let error = #expect(throws: XMLParseError.self) {
       try tree(ofChunks: chunks, options: row.options)
     }
-    #expect(error?.description == row.sentence)
+    #expect(error?.sentence == row.sentence)
   }
 
   @Test("shows the line it is on")

@@ -56,9 +56,11 @@ struct MutationTests {
       func outcome(_ chunks: [Data]) -> [String] {
         let reader = XMLRecordReader(
           Step.self, chunks: chunks, records: .childrenOfRoot, using: quiet)
-        // Of an element that opened in an earlier chunk it is no longer known where.
+        // Of an element that opened in an earlier chunk it is no longer known where, and what would
+        // have to be repaired depends on what has arrived.
         return (reader.map { "\($0)" } + ["\(reader.report)"])
           .map { $0.replacing(#/( that|; <[^>]*>) opened at line \d+, column \d+/#, with: "") }
+          .map { $0.replacing(#/; Mapper.repairs \[[^\]]*\] would read it/#, with: "") }
       }
       let whole = outcome([Data(bytes)])
       #expect(outcome([Data(bytes[..<cut]), Data(bytes[cut...])]) == whole, "\(bytes)")

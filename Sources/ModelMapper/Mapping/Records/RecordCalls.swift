@@ -72,6 +72,13 @@ package final class RecordCalls {
     tell(context.recorder.report)
   }
 
+  /// Passes on what was noticed in the document outside of the calls.
+  package func tell(_ warnings: [MappingIssue]) {
+    guard !warnings.isEmpty else { return }
+    let kept = warnings.filter { $0.severity >= mapper.minimumSeverity }
+    tell(MappingReport(issues: kept, omittedCount: 0))
+  }
+
   /// Records that what should hold the records is not there.
   ///
   /// - Parameters:

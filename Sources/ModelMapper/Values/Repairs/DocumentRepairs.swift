@@ -64,13 +64,15 @@ extension DocumentRepairs {
 
 // Repairs of XML.
 extension DocumentRepairs {
-  /// Entities of HTML that are not declared, such as `&nbsp;`, become their characters.
+  /// Entities of HTML that are not declared, such as `&nbsp;`, become their characters, and so do `&#X41;`
+  /// and `&#65` without its end.
   public static let htmlEntities = Self(rawValue: 1 << 12)
-  /// An ampersand that begins no entity is read as itself.
+  /// An ampersand that begins no entity, a `<` that begins no tag, and `]]>` in a text are read as such.
   public static let bareAmpersands = Self(rawValue: 1 << 13)
-  /// Values of attributes without quotes, and attributes without a value, are read.
+  /// Attributes whose values have no quotes, without a value, which is their name then, and without white
+  /// space before them are read.
   public static let bareAttributes = Self(rawValue: 1 << 14)
-  /// Elements that are open where the document ends are closed there.
+  /// Elements that are open where the document ends are closed there; a tag that it ends within is left out.
   public static let unclosedEnd = Self(rawValue: 1 << 15)
   /// An end tag that closes no open element is left out, and one of an outer element closes the inner ones.
   public static let mismatchedEnd = Self(rawValue: 1 << 16)
@@ -78,11 +80,16 @@ extension DocumentRepairs {
   public static let undeclaredPrefixes = Self(rawValue: 1 << 17)
   /// What stands before the declaration or the root element is left out.
   public static let leadingJunk = Self(rawValue: 1 << 18)
+  /// What stands after the root element is left out.
+  public static let trailingJunk = Self(rawValue: 1 << 19)
+  /// An attribute that its tag has already, and what is not an attribute, is left out of a tag.
+  public static let strayAttributes = Self(rawValue: 1 << 20)
 
   /// What the feeds of real servers need.
   public static let feeds: Self = [
     .htmlEntities, .bareAmpersands, .bareAttributes, .unclosedEnd, .mismatchedEnd,
-    .controlCharacters, .undeclaredPrefixes, .leadingJunk, .invalidUTF8,
+    .controlCharacters, .undeclaredPrefixes, .leadingJunk, .trailingJunk, .strayAttributes,
+    .invalidUTF8,
   ]
 
   /// All repairs that XML may need.
@@ -98,7 +105,7 @@ extension DocumentRepairs {
     "comments", "trailingCommas", "singleQuotes", "bareKeys", "numbersOfJSON5", "nonFinite",
     "stringsOfJSON5", "whiteSpaceOfJSON5", "controlCharacters", "loneSurrogates", "invalidUTF8",
     "concatenated", "htmlEntities", "bareAmpersands", "bareAttributes", "unclosedEnd",
-    "mismatchedEnd", "undeclaredPrefixes", "leadingJunk",
+    "mismatchedEnd", "undeclaredPrefixes", "leadingJunk", "trailingJunk", "strayAttributes",
   ]
 }
 

@@ -1,0 +1,372 @@
+import ModelMapper
+
+/// Makes text well-formed as it arrives, by the repairs that were chosen.
+///
+/// It begins at the token that the tokenizer refused, and what it passes on is read by the same
+/// tokenizer; so a repaired document is read as if it had been written so. Each repair replaces some
+/// bytes. Where the repair is not chosen they pass as they are, and the tokenizer refuses them. The
+/// tokens of well-formed text pass unchanged.
+struct XMLRepairer {
+  let repairs: DocumentRepairs
+  /// Every kind of repair that was made.
+  private(set) var kinds: DocumentRepairs = []
+  /// What was repaired and has not been taken.
+  private var done: [XMLRepair] = []
+  /// Where parts of the repaired text stand in the original, which have not been taken.
+  private var origins: [XMLOrigin] = []
+  /// The repaired text that has not been taken.
+  private var output: [UInt8] = []
+  /// How many bytes of repaired text stand before ``output``.
+  private var outputStart: Int
+  /// The text that arrived and is not passed on.
+  private var pending: [UInt8] = []
+  /// What the text is in, as far as a declaration after junk says.
+  private var transcoder = XMLTranscoder(.utf8)
+  private var mayDeclareEncoding: Bool
+  /// Where the token begins that comes next.
+  var position = 0
+  /// Up to where the text is passed on.
+  private var passed = 0
+  /// Up to where ``lines`` has counted.
+  private var counted = 0
+  private var lines: XMLLineCounter
+
+  /// The elements that are open in the repaired text, outermost first.
+  var open: [OpenElement]
+  /// How many elements of a name are open.
+  var openCounts: [String: Int] = [:]
+  /// How many open elements declare a prefix, or `nil` where prefixes need not be declared.
+  var prefixes: [String: Int]?
+  var hasRoot: Bool
+  /// Whether the rest is left out, since it stands after the root.
+  private var isOver = false
+
+  /// Whether no more text will come.
+  private(set) var isLast = false
+  // What is known of the token at ``position``, which has not ended.
+  var scanned = 0
+  var tag: XMLTagScan?
+  private var tokenEnd: XMLTokenEnd?
+
+  /// An element that is open.
+  struct OpenElement {
+    let name: String
+    /// The prefixes that it declares.
+    var prefixes: Set<String> = []
+  }
+
+  /// Begins where a tokenizer stopped.
+  ///
+  /// - Parameters:
+  ///   - repairs: The repairs.
+  ///   - tokenizer: The tokenizer, at the token that it refused.
+  ///   - lines: A counter that is at this token.
+  init(_ repairs: DocumentRepairs, at tokenizer: XMLTokenizer, lines: XMLLineCounter) {
+    self.repairs = repairs
+    self.lines = lines
+    outputStart = tokenizer.base + tokenizer.position
+    hasRoot = tokenizer.hasRoot
+    mayDeclareEncoding = tokenizer.encoding == .utf8
+    open = tokenizer.open.map { OpenElement(name: tokenizer.names.string(Int($0.name))) }
+    if tokenizer.options.requiresDeclaredPrefixes {
+      prefixes = ["xml": 1, "xmlns": 1]
+      for (prefix, depth) in tokenizer.checker.declaredPrefixes(tokenizer.names) {
+        prefixes?[prefix, default: 0] += 1
+        if depth < open.count { open[depth].prefixes.insert(prefix) }
+      }
+    }
+    for element in open { openCounts[element.name, default: 0] += 1 }
+    if let opening = tokenizer.skipped?.opening {
+      // The beginning of a long token was dropped; here it is only to be recognized.
+      pending.append(opening)
+      passed = pending.count
+      counted = pending.count
+    }
+  }
+
+  /// How many bytes wait for the end of their token.
+  var pendingCount: Int { pending.count }
+
+  /// Takes the text that follows.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - isLast: Whether no more will come.
+  mutating func append(_ bytes: XMLBytes, isLast: Bool) {
+    self.isLast = isLast
+    take(bytes)
+    var isDone = false
+    while !isDone {
+      let text = pending
+      pending = []
+      text.withXMLBytes { run($0) }
+      // A declaration may have shown the encoding, so that the rest was transcoded.
+      isDone = pending.isEmpty
+      if isDone { pending = text }
+    }
+    let end = min(passed, position)
+    guard end > 0 else { return }
+    pending.removeSubrange(..<end)
+    position -= end
+    passed -= end
+    counted -= end
+    (scanned, tag, tokenEnd) = (0, nil, nil)
+  }
+
+  /// Hands out the repaired text, what was repaired and where it stood.
+  mutating func takeOutput(
+    _ text: inout [UInt8], _ repairs: inout [XMLRepair], _ places: inout [XMLOrigin]
+  ) {
+    text += output
+    outputStart += output.count
+    output.removeAll(keepingCapacity: true)
+    repairs += done
+    done = []
+    places += origins
+    origins = []
+  }
+
+  private mutating func take(_ bytes: XMLBytes) {
+    if let bad = transcoder.append(bytes, isLast: isLast, to: &pending) { pending.append(bad) }
+  }
+
+  private mutating func run(_ bytes: XMLBytes) {
+    while position < bytes.count {
+      if isOver {
+        position = bytes.count
+        drop(to: position, bytes)
+      } else if let end = token(bytes) {
+        position = end
+        (scanned, tag, tokenEnd) = (0, nil, nil)
+        if !pending.isEmpty { break }
+      } else {
+        break
+      }
+    }
+    if isLast, position == bytes.count, !isOver {
+      while let element = open.last {
+        guard replace(position..<position, bytes, "</\(element.name)>", .unclosedEnd, element.name)
+        else { break }
+        leave()
+      }
+    }
+    pass(bytes, to: position)
+    count(bytes, to: passed)
+  }
+
+  /// Repairs the token at ``position``.
+  ///
+  /// - Returns: The end of the token, or `nil` if it has not come yet.
+  private mutating func token(_ bytes: XMLBytes) -> Int? {
+    guard bytes[position] == UInt8(ascii: "<") else { return text(bytes) }
+    switch bytes.byte(at: position + 1) {
+    case nil: return isLast ? unfinished(bytes) : nil
+    case UInt8(ascii: "/"): return endTag(bytes)
+    case UInt8(ascii: "?"): return delimited(bytes)
+    case UInt8(ascii: "!"):
+      let openings: [StaticString] = ["<!--", "<![CDATA[", "<!DOCTYPE"]
+      let found = openings.map { bytes.has($0, at: position) }
+      if found.contains(true) { return delimited(bytes) }
+      if found.contains(nil) { return isLast ? unfinished(bytes) : nil }
+      return bareLess(bytes)
+    case let byte?:
+      return byte.isNameStart ? startTag(bytes) : bareLess(bytes)
+    }
+  }
+
+  /// Leaves out a token that the document ends within.
+  mutating func unfinished(_ bytes: XMLBytes) -> Int {
+    replace(position..<bytes.count, bytes, "", .unclosedEnd, "<")
+    return bytes.count
+  }
+
+  /// Repairs a `<` that begins no markup.
+  mutating func bareLess(_ bytes: XMLBytes) -> Int {
+    if open.isEmpty {
+      leaveOut(position..<position + 1, bytes)
+    } else {
+      replace(position..<position + 1, bytes, "&lt;", .bareAmpersands, "<")
+    }
+    return position + 1
+  }
+
+  /// Leaves out what stands before or after the root.
+  mutating func leaveOut(_ range: Range<Int>, _ bytes: XMLBytes) {
+    guard hasRoot else {
+      replace(range, bytes, "", .leadingJunk)
+      return
+    }
+    isOver = replace(range, bytes, "", .trailingJunk)
+  }
+
+  /// Repairs a comment, CDATA section, processing instruction or document type declaration.
+  private mutating func delimited(_ bytes: XMLBytes) -> Int? {
+    var end = tokenEnd ?? XMLTokenEnd(tokenAt: position)
+    let isFound = end.isFound(in: bytes)
+    tokenEnd = end
+    let isData = bytes.byte(at: position + 2) == UInt8(ascii: "[")
+    guard isFound else {
+      guard isLast else { return nil }
+      guard isData, !open.isEmpty else { return unfinished(bytes) }
+      replace(bytes.count..<bytes.count, bytes, "]]>", .unclosedEnd, "<![CDATA[")
+      return bytes.count
+    }
+    let range = position..<end.end
+    if isData, open.isEmpty {
+      leaveOut(range, bytes)
+    } else if bytes.has("<?xml", at: position) == true, bytes[position + 5].isXMLSpace {
+      declaration(range, bytes)
+    }
+    return range.upperBound
+  }
+
+  /// Leaves out an XML declaration, which was refused or does not stand at the beginning.
+  private mutating func declaration(_ range: Range<Int>, _ bytes: XMLBytes) {
+    guard replace(range, bytes, "", .leadingJunk), !hasRoot,
+      case .encoding(let encoding, _) = XMLEncodingGuess(bytes[range], isLast: true),
+      encoding != .utf8, mayDeclareEncoding
+    else { return }
+    transcoder = XMLTranscoder(encoding, marksBadBytes: repairs.contains(.invalidUTF8))
+    mayDeclareEncoding = false
+    pending.append(bytes, 0..<range.upperBound)
+    take(bytes[range.upperBound..<bytes.count])
+  }
+
+  /// Drops bytes of the original that belong to what was left out before.
+  private mutating func drop(to end: Int, _ bytes: XMLBytes) {
+    count(bytes, to: end)
+    passed = end
+  }
+
+  private mutating func count(_ bytes: XMLBytes, to end: Int) {
+    guard end > counted else { return }
+    lines.advance(bytes[counted..<end], to: end - counted)
+    counted = end
+  }
+}
+
+extension XMLRepairer {
+  /// Replaces bytes of the token, if the repair is chosen.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes, none of which is passed on yet.
+  ///   - bytes: The text.
+  ///   - replacement: What is passed on in their place.
+  ///   - kind: The repair, one alone.
+  ///   - found: What the warning shows.
+  /// - Returns: Whether the repair is chosen.
+  @discardableResult
+  mutating func replace(
+    _ range: Range<Int>, _ bytes: XMLBytes, _ replacement: String, _ kind: DocumentRepairs,
+    _ found: String? = nil
+  ) -> Bool {
+    guard repairs.contains(kind), range.lowerBound >= passed else { return false }
+    pass(bytes, to: range.lowerBound)
+    substitute(range, bytes, replacement, kind, found)
+    return true
+  }
+
+  /// Puts a quotation mark after a value that was repaired.
+  mutating func quote(_ bytes: XMLBytes, at place: Int) {
+    guard repairs.contains(.bareAttributes) else { return }
+    pass(bytes, to: place)
+    count(bytes, to: place)
+    output.append(0x22)
+    origins.append(XMLOrigin(offset: outputStart + output.count, counter: lines))
+  }
+
+  private mutating func substitute(
+    _ range: Range<Int>, _ bytes: XMLBytes, _ replacement: String, _ kind: DocumentRepairs,
+    _ found: String? = nil
+  ) {
+    count(bytes, to: range.lowerBound)
+    kinds.formUnion(kind)
+    done.append(XMLRepair(kind: kind, location: lines.location, found: found?.shortened))
+    output += replacement.utf8
+    drop(to: range.upperBound, bytes)
+    origins.append(XMLOrigin(offset: outputStart + output.count, counter: lines))
+  }
+
+  /// Passes bytes on, made characters of XML in UTF-8.
+  mutating func pass(_ bytes: XMLBytes, to end: Int) {
+    let part = bytes.prefix(end)
+    while passed < end {
+      let bad: Int
+      switch part.validity(from: passed) {
+      case .valid: bad = end
+      case .unfinished(let position), .invalid(let position): bad = position
+      }
+      output.append(bytes, passed..<bad)
+      passed = bad
+      guard bad < end else { return }
+      let length = part.controlLength(at: bad)
+      if length > 0, repairs.contains(.controlCharacters) {
+        substitute(bad..<bad + length, bytes, "", .controlCharacters)
+      } else if length == 0, repairs.contains(.invalidUTF8) {
+        // What is wrong in one piece is one repair.
+        var (next, text) = (bad, "")
+        while next < end, part.isInvalid(at: next) {
+          next = part.endOfInvalid(at: next)
+          text += "\u{FFFD}"
+        }
+        substitute(bad..<next, bytes, text, .invalidUTF8)
+      } else {
+        output.append(bytes[bad])
+        passed = bad + 1
+      }
+    }
+  }
+}
+
+extension XMLSkippedToken {
+  /// How the token begins.
+  fileprivate var opening: StaticString? {
+    switch self {
+    case .text: nil
+    case .comment: "<!--"
+    case .instruction: "<?x"
+    case .characterData: "<![CDATA["
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a name may begin with the byte, as far as ASCII tells.
+  fileprivate var isNameStart: Bool {
+    isLooseNameByte && self != 0x2D && self != 0x2E && !(0x30...0x39).contains(self)
+  }
+}
+
+extension XMLBytes {
+  /// How many bytes the character at a position has that no document may contain, zero if the bytes
+  /// there are not a character.
+  fileprivate func controlLength(at position: Int) -> Int {
+    if self[position] < 0x80 { return 1 }
+    guard self[position] == 0xEF, byte(at: position + 1) == 0xBF,
+      let last = byte(at: position + 2), last == 0xBE || last == 0xBF
+    else { return 0 }
+    return 3
+  }
+
+  /// Whether the bytes at a position are not UTF-8.
+  fileprivate func isInvalid(at position: Int) -> Bool {
+    self[position] >= 0x80 && controlLength(at: position) == 0
+      && prefix(Swift.min(count, position + 4)).validity(from: position).isBad(at: position)
+  }
+
+  /// The end of the bytes from a position on that begin a character and don't complete it.
+  fileprivate func endOfInvalid(at position: Int) -> Int {
+    // The longest beginning of a character counts as one mistake, as decoders of UTF-8 do.
+    var end = position + 1
+    while end < count, end < position + 3, self[end] & 0xC0 == 0x80,
+      prefix(end + 1).validity(from: position) == .unfinished(at: position)
+    { end += 1 }
+    return end
+  }
+}
+
+extension XMLBytes.Validity {
+  fileprivate func isBad(at position: Int) -> Bool {
+    self == .invalid(at: position) || self == .unfinished(at: position)
+  }
+}
