@@ -1,7 +1,9 @@
 import Foundation
 import ModelMapper
 
-/// A model of ten properties, declared as users would. Each mark makes a type of its own.
+/// A model of ten properties, declared as users would.
+///
+/// Each mark makes a type of its own.
 @Mappable
 struct Card<Mark>: Codable {
   var id = 0

@@ -40,6 +40,8 @@ final class JSONCall {
   ///   - bytes: The document.
   ///   - type: The type that is made of it.
   ///   - body: Takes the root.
+  /// - Returns: What the closure returns.
+  /// - Throws: ``MappingError`` if the document is not well-formed, and what the closure throws.
   func read<Result>(
     _ bytes: ByteSpan, for type: Any.Type,
     _ body: (Cursor, CoercionContext) throws(MappingError) -> Result

@@ -145,6 +145,8 @@ extension Mapper {
   ///   - json: The document.
   ///   - type: The type that is made of it.
   ///   - body: Takes the root, which must not leave it.
+  /// - Returns: What the closure returns.
+  /// - Throws: ``MappingError`` if the document is not well-formed, and what the closure throws.
   func withRoot<Value>(
     of json: some ByteLender, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
