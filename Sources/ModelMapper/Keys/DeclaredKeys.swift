@@ -12,10 +12,14 @@ package struct DeclaredKeys: Sendable {
     /// Whether the value is one that can't be missing.
     package let needsValue: Bool
 
+    /// Whether the elements of the list that is wanted are lists, as repeated elements are by themselves.
+    let isOfLists: Bool
+
     package init(
       name: String, keys: [String], wantsContainer: Bool, merging: Merging? = nil,
-      needsValue: Bool = false
+      needsValue: Bool = false, isOfLists: Bool = false
     ) {
+      self.isOfLists = isOfLists
       self.needsValue = needsValue
       self.name = name
       self.keys = keys
@@ -25,6 +29,11 @@ package struct DeclaredKeys: Sendable {
 
     /// Whether a list is wanted, or whatever there is.
     var readsAll: Bool { merging == .sameKey || merging == .anyKey }
+
+    /// Whether a path gathers what several containers of a source have.
+    func gathers(from source: any ValueSource) -> Bool {
+      readsAll && !(isOfLists && source.traits.singleMayBeList)
+    }
   }
 
   /// Which of several elements are read together.

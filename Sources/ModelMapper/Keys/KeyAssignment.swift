@@ -325,7 +325,7 @@ package final class KeyAssignment {
       let start = reached.value.places.count
       let entry = table.declared.entries[match.property]
       var walk = PathWalk(
-        path, source, wantsContainer: entry.wantsContainer, gathers: entry.readsAll,
+        path, source, wantsContainer: entry.wantsContainer, gathers: entry.gathers(from: source),
         namespaces: table.declared.namespaces, isFirstStepSingle: isFirstStepSingle)
       walk.endsAtNull = endsAtNull
       guard walk.go(from: handle, appendingTo: &reached.value.places),

@@ -220,7 +220,8 @@ struct ModelDeclaration {
           : property.embeddedKeys
             ?? property.keys + [property.outputKey].compactMap { $0 },
         wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property),
-        needsValue: property.isRequired && !property.slot.shape.wantsContainer)
+        needsValue: property.isRequired && !property.slot.shape.wantsContainer,
+        isOfLists: property.slot.shape.listElement?.isOfLists ?? false)
     }
     return KeyTable(
       DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))

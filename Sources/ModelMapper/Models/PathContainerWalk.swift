@@ -172,7 +172,10 @@ struct PathContainerWalk {
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
     guard match.hasPath(property) else { return false }
     if let gathered = match.gathered(for: property) {
-      return source.traits.singleMayBeList || !source.hasStableHandles || gathered.contains(handle)
+      if source.hasStableHandles, !source.traits.singleMayBeList {
+        return gathered.contains(handle)
+      }
+      return components(of: property).keys == path.keys
     }
     let used = match.handle(of: property)
     if used == handle { return true }
@@ -190,6 +193,15 @@ struct PathContainerWalk {
     }
     return places.map { place in
       place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
+    }
+  }
+}
+
+extension [PathComponent] {
+  /// The keys among the steps.
+  fileprivate var keys: [PathComponent] {
+    filter { step in
+      if case .key = step { true } else { false }
     }
   }
 }

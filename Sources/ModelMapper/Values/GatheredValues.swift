@@ -179,7 +179,7 @@ package final class GatheredValues: ForwardingSource {
 
 extension ElementShape {
   /// Whether the elements are lists.
-  fileprivate var isOfLists: Bool {
+  var isOfLists: Bool {
     if case .list = self { true } else { false }
   }
 }
