@@ -27,7 +27,7 @@
 /// let point = try Point.make(fromJSON: #"{"X": "3", "why": 1.5}"#)
 /// ```
 ///
-/// A property is required unless it is optional or ``PropertyDeclaration/defaulted()``. Keys,
+/// A property is required unless it is optional or ``PropertyDeclaration/defaulted(empty:)``. Keys,
 /// coercions, reports and outputs are those of any model. Structs, enums and final classes can conform.
 public protocol ConstructedMappable: PropertyMapped {
   /// Creates a model from values that were read.

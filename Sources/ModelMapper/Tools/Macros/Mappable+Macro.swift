@@ -78,7 +78,7 @@
 /// `@MainActor` is refused.
 ///
 /// **Enums.** An enum with payloads becomes a ``TaggedCoercible``: the name of the case, or its
-/// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:)`` names a key for it,
+/// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:payload:)`` names a key for it,
 /// and around them otherwise. Of several keys of a case the first is written, and all are read. One payload without a label is a model or any other value; labelled ones
 /// are read like the properties of a model. A case marked ``MapFallback()`` is for what is unknown, with a
 /// warning. An enum with raw values becomes ``Coercible``, with such a case or without.
