@@ -153,8 +153,9 @@ extension JSONRecordStream where Search == JSONRecordCursor {
     // Several values at the root are not the elements of an array.
     let repairs = calls.mapper.repairs.intersection(.json).subtracting(.concatenated)
     let limits = calls.mapper.limits
+    // Every repair is kept until its record comes, which counts those beyond the limit of issues as its own.
     let repairer = JSONRepairer(
-      repairs, limits: limits, RepairedText(limit: limits.issues, endsAtReturns: false))
+      repairs, limits: limits, RepairedText(limit: .max, endsAtReturns: false))
     self.init(
       JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,
       repairer: repairs.isEmpty ? nil : repairer)

@@ -12,8 +12,8 @@ package struct DocumentRepair: Sendable, Hashable {
 
 /// What was repaired in a document or a part of it.
 package struct RepairList: Sendable {
-  /// The first repairs, in the order of the text.
-  package internal(set) var repairs: [DocumentRepair] = []
+  /// The first repairs, in the order of the text; a slice, from whose front it costs nothing to take.
+  package internal(set) var repairs: ArraySlice<DocumentRepair> = []
   /// How many more there were.
   package internal(set) var omittedCount = 0
 }
@@ -112,7 +112,7 @@ package struct RepairedText: Sendable {
       kind: kind, location: location ?? self.location, found: found, offset: offset ?? end)
     // What turns out later may stand before what is known.
     let previous = list.repairs.lastIndex { $0.offset <= repair.offset }
-    list.repairs.insert(repair, at: previous.map { $0 + 1 } ?? 0)
+    list.repairs.insert(repair, at: previous.map { $0 + 1 } ?? list.repairs.startIndex)
   }
 
   /// Replaces a byte that was kept with a space.
@@ -134,7 +134,7 @@ package struct RepairedText: Sendable {
 
   /// Takes out the repairs before an offset, and forgets how many more there were.
   package mutating func takeRepairs(before offset: Int) -> RepairList {
-    let part = Array(list.repairs.prefix { $0.offset < offset })
+    let part = list.repairs.prefix { $0.offset < offset }
     list.repairs.removeFirst(part.count)
     defer { list.omittedCount = 0 }
     return RepairList(repairs: part, omittedCount: list.omittedCount)
