@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A model of language on 127.0.0.1 that streams one answer, to try the client on.
+"""A language model on 127.0.0.1 that streams one answer, to try the client on.
 
     server.py PORTFILE
 
