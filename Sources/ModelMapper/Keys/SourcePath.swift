@@ -99,6 +99,13 @@ package struct SourcePath: Sendable {
     return Cursor(values, GatheredValues.list, step: .root)
   }
 
+  /// The places by which a path leads from an object to its value, of a list the first that leads on.
+  func places(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
+    var places: [PathPlace] = []
+    var walk = PathWalk(self, source, wantsContainer: false, gathers: false)
+    return walk.go(from: handle, appendingTo: &places) ? places : nil
+  }
+
   /// Takes one step: exactly, then by canonical form, then as an index.
   fileprivate static func take(
     _ step: PathComponent, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?

@@ -1,62 +1,72 @@
-/// Where objects have the tag that names their type, and where what the tag names.
+/// Where objects have the tag that names their type, and where they have what the tag names.
 ///
 /// A class, so that a call can carry it along at the cost of a reference.
 package final class TagKey: Sendable {
-  /// The key or path of the tag as it is declared.
-  let declared: String
-  /// The keys that lead to the tag.
-  let steps: [String]
-  /// The key of what the tag names, where that is not the object itself.
-  let payload: String?
-  private let path: SourcePath?
+  let tag: TagPath
+  /// Where what the tag names is, unless that is the object itself.
+  let payload: TagPath?
 
-  init(_ declared: String, payload: String? = nil) {
-    self.declared = declared
-    self.payload = payload.map(SourcePath.literal)
-    path = SourcePath(declared: declared)
-    let keys = path?.components.map { step in
-      if case .key(let key) = step { key } else { step.description }
-    }
-    steps = keys ?? [SourcePath.literal(declared: declared)]
+  init(_ tag: String, payload: String? = nil) {
+    self.tag = TagPath(tag)
+    self.payload = payload.map(TagPath.init)
   }
 
   /// The key of the object under which the tag is, or under which objects are that lead to it.
-  var first: String { steps[0] }
+  var first: String { tag.first }
 
   /// Whether the tag is a member of the object itself.
-  var isMember: Bool { steps.count == 1 }
+  var isMember: Bool { tag.steps.count == 1 }
 
-  /// The handle of the tag of an object, if it has one.
-  func tag(of source: any ValueSource, at place: Int) -> Int? {
-    if let path { return path.value(source, from: place, wanted: (false, false))?.handle }
-    return SourcePath.member(first, of: source, at: place)
-  }
+  /// The keys of the object that lead to the tag and to what it names.
+  var keys: [String] { [tag.first, payload?.first].compactMap { $0 } }
 
-  /// The handle of what the tag of an object names, if it has any.
-  func payload(of source: any ValueSource, at place: Int) -> Int? {
-    payload.flatMap { SourcePath.member($0, of: source, at: place) }
-  }
-
-  /// Whether a member has the tag, leads to it, or is what it names.
+  /// Whether a member has the tag or leads to it.
   func isKnown(_ member: borrowing SourceKey) -> Bool {
     let name =
       if let local = member.localName { CanonicalKey(local) } else { CanonicalKey(member.text) }
-    if name == CanonicalKey(first) { return true }
-    guard let payload else { return false }
-    return name == CanonicalKey(payload)
+    return name == CanonicalKey(first)
+  }
+}
+
+/// A declared key or path of a tag, or of what it names.
+struct TagPath: Sendable {
+  /// The key or path as it is declared.
+  let declared: String
+  let steps: [PathComponent]
+  /// The key with which it begins.
+  let first: String
+  private let path: SourcePath?
+
+  init(_ declared: String) {
+    self.declared = declared
+    path = SourcePath(declared: declared)
+    steps = path?.components ?? [.key(SourcePath.literal(declared: declared))]
+    first = if case .key(let key)? = steps.first { key } else { declared }
   }
 
-  /// Whether keys lead to the tag, or to an object on the way to it.
-  func isReached(by keys: [PathComponent]) -> Bool {
-    keys.count <= steps.count
-      && zip(keys, steps).allSatisfy { key, step in
-        guard case .key(let key) = key else { return key.description == step }
-        return key == step || !CanonicalKey(step).isEmpty && CanonicalKey(key) == CanonicalKey(step)
+  /// The places that lead to the value in an object, or `nil` if it is not there.
+  func places(in source: any ValueSource, from object: Int) -> [PathPlace]? {
+    if let path { return path.places(source, from: object) }
+    return SourcePath.member(first, of: source, at: object).map { [PathPlace(handle: $0)] }
+  }
+
+  /// Whether steps lead to the value, or to a container on the way to it.
+  func isReached(by path: [PathComponent]) -> Bool {
+    path.count <= steps.count
+      && zip(path, steps).allSatisfy { taken, step in
+        guard case (.key(let taken), .key(let step)) = (taken, step) else { return taken == step }
+        return taken == step
+          || !CanonicalKey(step).isEmpty && CanonicalKey(taken) == CanonicalKey(step)
       }
   }
 
-  /// A value as a member of an object of its own, for each step after the first.
-  func nested(_ tag: SourceValue) -> SourceValue {
-    steps.dropFirst().reversed().reduce(tag) { .object(SourceObject([($1, $0)])) }
+  /// What stands under the first key, given the value at the end.
+  func nested(_ value: SourceValue) -> SourceValue {
+    steps.dropFirst().reversed().reduce(value) { inner, step in
+      switch step {
+      case .key(let key): .object(SourceObject([(key, inner)]))
+      case .index(let index): .array([SourceValue](repeating: .null, count: index) + [inner])
+      }
+    }
   }
 }

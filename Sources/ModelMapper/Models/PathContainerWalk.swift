@@ -73,7 +73,7 @@ struct PathContainerWalk {
   private func report(
     _ cursor: Cursor, _ steps: [PathTree], and others: [PathTree] = [], path: [PathComponent]
   ) {
-    if let tag, path.count == tag.steps.count, tag.isReached(by: path) { return }
+    if let tag = tag?.tag, path.count == tag.steps.count, tag.isReached(by: path) { return }
     let properties = steps.flatMap(\.ends)
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
@@ -134,7 +134,7 @@ struct PathContainerWalk {
     source.forEachMember(of: cursor.handle) { key, handle in
       let names = plan.keys.declared.namespaces.names(of: key, at: handle, in: source)
       let next = steps.flatMap { $0.children(for: names) }
-      if !next.isEmpty || tag?.isReached(by: path + [.key(String(key.text))]) == true {
+      if !next.isEmpty || tag?.tag.isReached(by: path + [.key(String(key.text))]) == true {
         known.append(Member(handle: handle, key: String(key.text), steps: next))
       } else {
         unknown.append(handle)

@@ -26,7 +26,8 @@ extension Plan {
   /// Records the tags that did not decide of which type a record is.
   private func report(tags: [Int], _ key: TagKey, _ cursor: Cursor, _ context: CoercionContext) {
     let source = cursor.source
-    guard key.isMember, let used = key.tag(of: source, at: cursor.handle) else { return }
+    guard key.isMember, let used = key.tag.places(in: source, from: cursor.handle)?.last?.handle
+    else { return }
     for tag in tags where !source.isSame(tag, as: used) {
       context.reportConflict(used: used, passedOver: tag, of: source, model: name)
     }

@@ -155,6 +155,65 @@ struct TagPlaceTests {
     #expect(alone.report.issues.map(\.path) == ["extra"])
   }
 
+  @Mappable @MapTag("type", payload: "data.object")
+  enum Hook: Equatable {
+    case push(Push)
+    case ping
+  }
+
+  @Mappable @MapTag("item.kind", payload: "item.value")
+  enum Item: Equatable {
+    case push(Push)
+    case note(String)
+  }
+
+  @Mappable @MapTag("parts[1].kind")
+  enum Part: Equatable { case flat(Flat) }
+
+  @Test(
+    "A payload may stand at a path, also in the object of the tag",
+    arguments: [
+      (#"{"type":"push","data":{"object":{"ref":"main"}}}"#, [String]()),
+      (#"{"type":"push","data":{"object":{"ref":"main"},"previous":1}}"#, ["data.previous"]),
+      (#"{"type":"ping","data":{"more":1}}"#, ["data"]),
+    ])
+  func payloadPath(json: String, unknown: [String]) throws {
+    let mapped = try Mapper(unknownKeys: .report).map(Hook.self, fromJSON: json)
+    #expect(mapped.report.issues.map(\.path) == unknown)
+    if unknown.isEmpty { #expect(written(mapped.value) == json) }
+    let item = #"{"item":{"value":"hi","kind":"note"}}"#
+    let both = try Mapper(unknownKeys: .report).map(Item.self, fromJSON: item)
+    #expect(both.value == .note("hi"))
+    #expect(both.report.issues.isEmpty)
+    #expect(written(both.value) == item)
+    let missing = try? Hook.make(fromJSON: #"{"type":"push","data":{}}"#)
+    #expect(missing == nil)
+  }
+
+  @Test("A tag may stand in a list")
+  func index() throws {
+    let json = #"{"parts":[null,{"kind":"flat"}],"size":2}"#
+    let part = try Part.make(fromJSON: json)
+    #expect(part == .flat(Flat(size: 2)))
+    #expect(written(part) == #"{"size":2,"parts":[null,{"kind":"flat"}]}"#)
+  }
+
+  @Test(
+    "Nothing beside a tag is lost without an issue",
+    arguments: [
+      (#"{"type": "WatchEvent", "payload": 5}"#, [.unknownKey]),
+      (#"{"type": "WatchEvent", "payload": null}"#, []),
+      (#"{"type": "NoteEvent", "payload": "a", "Payload": "b"}"#, [.ambiguous]),
+      (#"{"type": "WatchEvent", "Type": "PushEvent"}"#, [.ambiguous]),
+    ] as [(String, [MappingIssue.Reason.Code])])
+  func accounted(json: String, codes: [MappingIssue.Reason.Code]) throws {
+    let mapped = try Mapper(unknownKeys: .report).map(Action.self, fromJSON: json)
+    #expect(mapped.report.issues.map(\.reason.code) == codes)
+    let record = #"{"id": "1", "# + json.dropFirst()
+    let event = try Mapper(unknownKeys: .report).map(Event.self, fromJSON: record)
+    #expect(event.report.issues.map(\.reason.code) == codes)
+  }
+
   @Test("Tags that are declared as numbers stay numbers")
   func numbers() throws {
     let json = #"[{"type":0,"ref":"a"},{"type":2,"forkee":"b"},{"type":4}]"#

@@ -38,15 +38,15 @@ extension PropertyDescriptor {
   /// The keys of what the property embeds, as they would be declared, if it does.
   var embeddedKeys: [String]? {
     embedded?.plan?.keys.declared.texts
-      ?? embeddedTag.map { [$0.types.key?.declared, $0.types.key?.payload].compactMap { $0 } }
+      ?? embeddedTag.map {
+        [$0.types.key?.tag.declared, $0.types.key?.payload?.declared].compactMap { $0 }
+      }
   }
 
   /// What the embedded properties write into the object.
   var embeddedClaims: Set<String> {
     embedded?.plan?.claims
-      ?? Set(
-        [embeddedTag?.types.key?.first, embeddedTag?.types.key?.payload]
-          .compactMap { $0?.canonicalClaim })
+      ?? Set((embeddedTag?.types.key?.keys ?? []).map(\.canonicalClaim))
   }
 
   /// Whether the property gathers what no other reads.

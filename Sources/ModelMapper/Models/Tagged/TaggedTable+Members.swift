@@ -19,27 +19,41 @@ extension TaggedTable {
       context.reportUnknownMembers(of: cursor) { key.isKnown($0) }
       return empty()
     }
-    if key.payload != nil { return readPayload(known, of: cursor, key, isEmbedded, context) }
+    if let payload = key.payload {
+      return readPayload(known, at: payload, beside: key.tag, of: cursor, isEmbedded, context)
+    }
     context.tagKey = key
     return known.read(cursor, context)
   }
 
-  /// Reads what a tag names from the member beside it.
+  /// Reads what a tag names from where it stands beside the tag.
   private func readPayload(
-    _ known: TaggedCase<Whole>, of cursor: Cursor, _ key: TagKey, _ isEmbedded: Bool,
-    _ context: CoercionContext
+    _ known: TaggedCase<Whole>, at payload: TagPath, beside tag: TagPath, of cursor: Cursor,
+    _ isEmbedded: Bool, _ context: CoercionContext
   ) -> Whole? {
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    if !isEmbedded { context.reportUnknownMembers(of: cursor) { key.isKnown($0) } }
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
-    if let payload = key.payload(of: source, at: cursor.handle) {
-      return known.read(Cursor(source, payload), context)
+    let found = payload.places(in: source, from: cursor.handle)
+    let tagged = tag.places(in: source, from: cursor.handle)
+    // Repeated elements are one list, for what reads lists.
+    let isList = source.traits.singleMayBeList && known.carried is any KindOfContainer.Type
+    context.reportOthers(
+      in: cursor.handle, of: source, than: [tagged, found].compactMap { $0?[...] },
+      knowsOthers: isEmbedded, list: isList ? found?.last?.handle : nil)
+    if let found {
+      return context.following(found, of: source) { place in
+        if let empty = known.empty, !place.isObject {
+          if !place.isNull { context.reportUnknown(at: place) }
+          return empty()
+        }
+        return known.read(place, context)
+      }
     }
     if let empty = known.empty { return empty() }
-    context.recordMissing([key.payload ?? ""], expected: "the value of '\(known.tag)'")
+    context.recordMissing(payload.steps, expected: "the value of '\(known.tag)'")
     return nil
   }
 
@@ -61,32 +75,33 @@ extension TaggedTable {
     defer { context.leave() }
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    guard let handle = key.tag(of: source, at: cursor.handle),
-      !context.isOpenText(Cursor(source, handle), for: Whole.self)
+    guard let places = key.tag.places(in: source, from: cursor.handle), let last = places.last,
+      !context.isOpenText(Cursor(source, last.handle), for: Whole.self)
     else {
       // The tag of an object that has not ended may come yet.
       if !context.isOpen(cursor) { whole = fallback?.make(cursor.sourceValue) }
       context.recordMissing(
-        key.steps, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
+        key.tag.steps, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
       return nil
     }
-    let place = Cursor(source, handle)
-    context.place = place
-    defer { context.place = nil }
-    guard let tag = String.coerce(context.scalar(at: place), in: context) else {
-      _ = context.reject(place, expected: "a String")
+    return context.following(places, of: source) { place in
+      context.place = place
+      defer { context.place = nil }
+      guard let tag = String.coerce(context.scalar(at: place), in: context) else {
+        _ = context.reject(place, expected: "a String")
+        return nil
+      }
+      let folds = context.policy.foldsCaseNames
+      // A name of XML Schema, such as `n:Dog`, has a prefix that each document may choose.
+      let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
+      let position = tags.position(of: tag, folds: folds)
+      if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
+        if local == nil { context.noteSpelling(tag, used: tags.names[position], at: place) }
+        return cases[position]
+      }
+      whole = fallBack(cursor, from: tag, embeddedBy: isEmbedded ? key : nil, at: place, context)
       return nil
     }
-    let folds = context.policy.foldsCaseNames
-    // A name of XML Schema, such as `n:Dog`, has a prefix that each document may choose.
-    let local = source.traits.scalarsAreText ? tag.afterPrefix : nil
-    let position = tags.position(of: tag, folds: folds)
-    if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
-      if local == nil { context.noteSpelling(tag, used: tags.names[position], at: place) }
-      return cases[position]
-    }
-    whole = fallBack(cursor, from: tag, embeddedBy: isEmbedded ? key : nil, at: place, context)
-    return nil
   }
 
   /// Reads an object as the type that the caller of the mapper chooses.
@@ -113,24 +128,78 @@ extension TaggedTable {
     }
     defer { context.leave() }
     let tag = (context.options.choice.registry ?? TypeRegistry()).tag
-    context.recordMissing([tag], expected: "the name of \(Self.noun)")
+    context.recordMissing([.key(tag)], expected: "the name of \(Self.noun)")
     return nil
   }
 }
 
 extension CoercionContext {
-  /// Records that the object that was entered last has nothing where keys lead.
+  /// Records that the object that was entered last has nothing where steps lead.
   func recordMissing(
-    _ keys: [String], expected: String, _ severity: MappingIssue.Severity = .error
+    _ steps: [PathComponent], expected: String, _ severity: MappingIssue.Severity = .error
   ) {
     if let object = trail.last?.cursor, isOpen(object) {
-      return noteMissing(components(to: nil) + keys.map { .key($0) })
+      return noteMissing(components(to: nil) + steps)
     }
     recorder.record(severity) {
       MappingIssue(
-        pathComponents: components(to: nil) + keys.map { .key($0) },
+        pathComponents: components(to: nil) + steps,
         reason: .missing(expected: expected),
         severity: severity, consequence: severity == .error ? nil : .fallbackUsed)
+    }
+  }
+
+  /// Reads a value where a path leads, in the containers on the way to it.
+  fileprivate func following<Result>(
+    _ places: [PathPlace], of source: any ValueSource, _ body: (Cursor) -> Result?
+  ) -> Result? {
+    func reached(_ place: PathPlace) -> Cursor {
+      Cursor(source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
+    }
+    guard let last = places.last else { return nil }
+    var entered = 0
+    defer { for _ in 0..<entered { leave() } }
+    for place in places.dropLast() {
+      guard enter(reached(place)) else { return nil }
+      entered += 1
+    }
+    return body(reached(last))
+  }
+
+  /// Reports the members of the object entered last to which no path leads.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - source: The source.
+  ///   - used: What is left of the paths that lead on from it.
+  ///   - knowsOthers: Whether others look after the other members.
+  ///   - list: A value with which the others of its name are read, if there is one.
+  fileprivate func reportOthers(
+    in object: Int, of source: any ValueSource, than used: [ArraySlice<PathPlace>],
+    knowsOthers: Bool = false, list: Int? = nil
+  ) {
+    var members: [Int] = []
+    source.forEachMember(of: object) { _, handle in
+      members.append(handle)
+      return true
+    }
+    for member in members {
+      let on = used.filter { path in path.first.map { source.isSame(member, as: $0.handle) } == true
+      }
+      if on.isEmpty {
+        let key = source.key(of: member)
+        let other = used.lazy.compactMap { $0.first?.handle }
+          .first { CanonicalKey(source.key(of: $0)) == CanonicalKey(key) }
+        if let other {
+          if other != list { reportConflict(used: other, passedOver: member, of: source) }
+        } else if !knowsOthers {
+          reportUnknown(at: Cursor(source, member))
+        }
+      } else if on.allSatisfy({ $0.count > 1 && $0[$0.startIndex + 1].index == nil }) {
+        guard enter(Cursor(source, member)) else { return }
+        reportOthers(in: member, of: source, than: on.map { $0.dropFirst() }, list: list)
+        leave()
+      }
     }
   }
 }

@@ -62,7 +62,7 @@ extension TaggedTable {
     guard key.isMember else {
       let whole = SourceValueSink(context, keepsForms: sink.hasForms)
       cases[position].write(payload, whole, context)
-      let parts = SourceValue.object(SourceObject([(key.first, key.nested(value))]))
+      let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
       return context.write(whole.result.holding(parts) ?? whole.result, to: sink)
     }
     context.variant = (key.first, value)
@@ -76,11 +76,28 @@ extension TaggedTable {
     in context: OutputContext
   ) {
     let tag = keys.inStyle(context.style.caseNames).keys[position].text
-    sink.key(OutputKey(key.first), keepsNull: true)
-    context.write(key.nested(cases[position].value(of: tag)), to: sink)
-    guard let member = key.payload, let payload = chosen.value else { return }
-    sink.key(OutputKey(member), keepsNull: true)
-    cases[position].write(payload, sink, context)
+    let named = key.tag.nested(cases[position].value(of: tag))
+    guard let place = key.payload, let payload = chosen.value else {
+      sink.key(OutputKey(key.first), keepsNull: true)
+      return context.write(named, to: sink)
+    }
+    if place.first != key.first {
+      sink.key(OutputKey(key.first), keepsNull: true)
+      context.write(named, to: sink)
+    }
+    sink.key(OutputKey(place.first), keepsNull: true)
+    if place.steps.count == 1, place.first != key.first {
+      return cases[position].write(payload, sink, context)
+    }
+    let whole = SourceValueSink(context, keepsForms: sink.hasForms)
+    cases[position].write(payload, whole, context)
+    let value = place.nested(whole.result)
+    guard place.first == key.first else { return context.write(value, to: sink) }
+    guard let both = value.holding(named) else {
+      context.record(.unencodable("the tag '\(tag)' was left out, since its payload is in its way"))
+      return context.write(value, to: sink)
+    }
+    context.write(both, to: sink)
   }
 
   /// Writes what the value for an unknown tag keeps.

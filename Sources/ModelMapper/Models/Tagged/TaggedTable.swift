@@ -187,7 +187,7 @@ private struct TaggedKeys: ElementKeys {
 
   func readsKey(_ key: UTF8Text) -> Bool {
     let text = String(key)
-    return text == self.key.first || text == self.key.payload
+    return self.key.keys.contains(text)
       || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).isFound }
   }
 }
@@ -196,7 +196,7 @@ extension SourceValue {
   /// The members of an object that have a tag and what it names.
   fileprivate func members(of key: TagKey) -> SourceValue {
     guard let object else { return self }
-    let names = [key.first, key.payload].compactMap { $0 }.map { CanonicalKey($0) }
+    let names = key.keys.map { CanonicalKey($0) }
     return .object(
       SourceObject(
         object.keys.filter { names.contains(CanonicalKey($0)) }

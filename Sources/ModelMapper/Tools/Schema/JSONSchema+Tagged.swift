@@ -33,11 +33,13 @@ extension JSONSchemaWriter {
   /// The members that a tag and what it names are of the object of a model.
   mutating func members(ofEmbedded tagged: TaggedTypes) -> [(String, SourceValue)] {
     guard let key = tagged.key, let member = key.payload else { return [] }
-    let tag = key.schema(ofTag: ["enum": .array(tagged.values(in: style.caseNames))])
+    let tag = key.tag.schema(of: ["enum": .array(tagged.values(in: style.caseNames))])
     let payloads = tagged.types.compactMap { $0 }.map {
       SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
     }
-    return [(key.first, tag), (member, ["anyOf": .array(payloads)])]
+    let payload = member.schema(of: ["anyOf": .array(payloads)])
+    guard member.first != key.first else { return [(key.first, ["allOf": [tag, payload]])] }
+    return [(key.first, tag), (member.first, payload)]
   }
 
   /// The schema of one case.
@@ -49,10 +51,13 @@ extension JSONSchemaWriter {
     }
     let text = tag.string ?? "\(tag)"
     guard let key else { return object([(text, payload() ?? [:])]) }
-    let named = (key.first, key.schema(ofTag: tag.schemaOfConstant))
-    if let member = key.payload {
-      return object([named] + (payload().map { [(member, $0)] } ?? []))
+    let named = (key.first, key.tag.schema(of: tag.schemaOfConstant))
+    if let member = key.payload, let payload = payload() {
+      let held = member.schema(of: payload)
+      return member.first == key.first
+        ? object([(key.first, ["allOf": [named.1, held]])]) : object([named, (member.first, held)])
     }
+    if key.payload != nil { return object([named]) }
     guard let type, let model = SchemaModel(type, style) else { return object([named]) }
     guard key.isMember else {
       let tagged: SourceValue = ["properties": .object(SourceObject([named]))]
@@ -74,13 +79,14 @@ extension JSONSchemaWriter {
   }
 }
 
-extension TagKey {
-  /// The schema of what stands under the first key, given that of the tag.
-  fileprivate func schema(ofTag tag: SourceValue) -> SourceValue {
-    steps.dropFirst().reversed().reduce(tag) { inner, step in
-      [
-        "type": "object", "properties": .object(SourceObject([(step, inner)])),
-        "required": [.string(step)],
+extension TagPath {
+  /// The schema of what stands under the first key, given that of the value at the end.
+  fileprivate func schema(of value: SourceValue) -> SourceValue {
+    steps.dropFirst().reversed().reduce(value) { inner, step in
+      guard case .key(let key) = step else { return ["type": "array"] }
+      return [
+        "type": "object", "properties": .object(SourceObject([(key, inner)])),
+        "required": [.string(key)],
       ]
     }
   }
