@@ -224,8 +224,9 @@ final class GrowingDocument {
   ///
   /// - Returns: Whether there may be a value in it that is open.
   private func takeEnded() -> Bool {
-    guard let frame = frames.last else { return false }
-    if case .text = frame.growth {
+    // No copy of the frame is held here, or its keys would be copied with each chunk.
+    guard let growth = frames.last?.growth else { return false }
+    if case .text = growth {
       let end = text.withByteSpan { scanner.textEnd(in: $0) }
       if !takeText(through: end) { takeBack() }
       return false

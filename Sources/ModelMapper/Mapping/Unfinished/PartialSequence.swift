@@ -8,8 +8,7 @@
 /// so far. A chunk costs its own length, not that of the document, as long as the last value is
 /// not kept while the next one is made:
 ///
-/// - Structs that are filled, lists, dictionaries by texts, strings, and optionals of these grow in place;
-///   dictionaries cost more with each member that they have.
+/// - Structs that are filled, lists, dictionaries by texts, strings, and optionals of these grow in place.
 /// - Any other value that is open is made anew with each chunk: an object of a class, a model of constants, a
 ///   tagged value, a property with a transformer or rules. That costs the length of this value. So does
 ///   a model two keys of which reach one property.
