@@ -85,7 +85,7 @@ extension OutputContext {
   fileprivate func noteFallback(_ name: String, _ written: SourceValue) {
     record(
       .lossy(
-        found: "the unknown value that \(name) stands for", used: Wording.found(Scalar(written))),
+        found: "an unknown value, which \(name) represents,", used: Wording.found(Scalar(written))),
       .note)
   }
 
