@@ -38,11 +38,11 @@ package final class KeyAssignment {
   /// The values that were reached by paths; its room serves all records.
   private struct Reached {
     /// Which property, and which of the places lead to its value; the last one of a property holds.
-    var properties: [(property: Int, places: Range<Int>, gathered: [Int]?)] = []
+    var properties: [(property: Int, places: Range<Int>)] = []
+    /// What the paths of some of these gather, by their places in the list; apart, since few paths do.
+    var gathered: [(path: Int, values: [Int])] = []
     var places: [PathPlace] = []
     var endsAtNull = false
-    /// Whether all that a path leads to is the value of a property.
-    var gathers = false
     /// Which elements that paths may lead through have been there, a bit for each name.
     var steps: UInt64 = 0
     /// Whether an element may have the name of another.
@@ -99,11 +99,13 @@ package final class KeyAssignment {
 
   /// The values that a path through a list leads to, where all of them are the value of a property.
   package func gathered(for property: Int) -> [Int]? {
-    reached.value.properties.last { $0.property == property }?.gathered
+    guard gathers, let path = reached.value.properties.lastIndex(where: { $0.property == property })
+    else { return nil }
+    return reached.value.gathered.last { $0.path == path }?.values
   }
 
   /// Whether a path leads to several values that are the value of one property.
-  var gathers: Bool { reached.value.gathers }
+  var gathers: Bool { !reached.value.gathered.isEmpty }
 
   /// Whether the value of a property was reached by a path.
   package func hasPath(_ property: Int) -> Bool {
@@ -128,7 +130,7 @@ package final class KeyAssignment {
   private func forgetReached() {
     reached.value.properties.removeAll(keepingCapacity: true)
     reached.value.places.removeAll(keepingCapacity: true)
-    reached.value.gathers = false
+    if gathers { reached.value.gathered.removeAll(keepingCapacity: true) }
   }
 
   /// Notes an element through which a path may lead.
@@ -339,10 +341,9 @@ package final class KeyAssignment {
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger
-      reached.value.properties.append(
-        (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
+      reached.value.properties.append((match.property, start..<reached.value.places.count))
       if isGathered {
-        reached.value.gathers = true
+        reached.value.gathered.append((reached.value.properties.count - 1, walk.found))
       } else {
         for other in walk.found.dropFirst() {
           keep(KeyConflict(property: match.property, passedOver: other))

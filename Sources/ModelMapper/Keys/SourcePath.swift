@@ -116,12 +116,12 @@ package struct SourcePath: Sendable {
     }
   }
 
-  /// The element that shares the name of an attribute, where one is asked for by that name.
+  /// The element that shares the name of an attribute, where one is asked for by that name; for sources
+  /// with elements.
   fileprivate static func element(
     insteadOf found: PathPlace, by step: PathComponent, _ source: any ValueSource, at place: Int
   ) -> PathPlace {
-    guard source.traits.singleMayBeList, !source.isObject(at: found.handle),
-      case .key(let key) = step, !key.hasPrefix("@")
+    guard !source.isObject(at: found.handle), case .key(let key) = step, !key.hasPrefix("@")
     else { return found }
     let name = source.key(of: found.handle)
     var element: Int?
@@ -226,7 +226,8 @@ struct PathWalk {
     _ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool,
     namespaces: @autoclosure () -> Namespaces = .none, isFirstStepSingle: Bool = false
   ) {
-    self.namespaces = path.hasPrefixes ? namespaces().merging(source.namespaces) : nil
+    let bound = path.hasPrefixes ? namespaces().merging(source.namespaces) : .none
+    self.namespaces = bound.isEmpty ? nil : bound
     self.isFirstStepSingle = isFirstStepSingle
     self.path = path
     self.source = source
@@ -237,38 +238,37 @@ struct PathWalk {
   /// Walks on from a place.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - index: The number of steps that were taken.
+  ///   - start: The place.
+  ///   - taken: The number of steps that were taken.
   ///   - places: The value of each step, that of the first element of a list; some of this path may be
   ///     there if a step is missing.
   /// - Returns: Whether there is a value, or a list that may have one.
   mutating func go(
-    from place: Int, after index: Int = 0, appendingTo places: inout [PathPlace]
+    from start: Int, after taken: Int = 0, appendingTo places: inout [PathPlace]
   ) -> Bool {
-    guard index < path.components.count else {
-      if isOpened { found.append(place) }
-      return true
-    }
-    let step = path.components[index]
     // Several elements of one name have the members of the first, other lists have none.
-    let isElement = source.traits.singleMayBeList
-    // An element is not a list with its siblings where a path begins.
-    if isElement, index > 0, index > 1 || !isFirstStepSingle, opens(step, at: place) {
-      return goThroughElements(of: place, after: index, appendingTo: &places)
+    let areElements = source.traits.singleMayBeList
+    let count = path.components.count
+    var place = start
+    for index in taken..<count {
+      let step = path.components[index]
+      // An element is not a list with its siblings where a path begins.
+      if areElements, index > 0, index > 1 || !isFirstStepSingle, opens(step, at: place) {
+        return goThroughElements(of: place, after: index, appendingTo: &places)
+      }
+      guard var next = SourcePath.take(step, source, at: place, namespaces) else {
+        return !areElements && opens(step, at: place)
+          && goThroughElements(of: place, after: index, appendingTo: &places)
+      }
+      if areElements, wantsContainer || index + 1 < count {
+        next = SourcePath.element(insteadOf: next, by: step, source, at: place)
+      }
+      places.append(next)
+      place = next.handle
+      if endsAtNull, source.isNull(at: place) { break }
     }
-    guard var next = SourcePath.take(step, source, at: place, namespaces) else {
-      return !isElement && opens(step, at: place)
-        && goThroughElements(of: place, after: index, appendingTo: &places)
-    }
-    if wantsContainer || index + 1 < path.components.count {
-      next = SourcePath.element(insteadOf: next, by: step, source, at: place)
-    }
-    places.append(next)
-    if endsAtNull, source.isNull(at: next.handle) {
-      if isOpened { found.append(next.handle) }
-      return true
-    }
-    return go(from: next.handle, after: index + 1, appendingTo: &places)
+    if isOpened { found.append(place) }
+    return true
   }
 
   /// Whether a step leads into the elements of a list, rather than to one of them.

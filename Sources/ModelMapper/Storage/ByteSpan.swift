@@ -41,6 +41,19 @@ package struct ByteSpan {
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
+  /// All bits that any of the words has, of which the last overlaps the one before it; of eight bytes or more.
+  ///
+  /// Each word is within the bytes, since the loop ends before the last of them.
+  var unionOfWords: UInt64 {
+    var union = word(at: count &- 8)
+    var position = 0
+    while position < count &- 8 {
+      unsafe union |= UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
+      position &+= 8
+    }
+    return union
+  }
+
   /// The sixteen bytes from a position on.
   @inline(__always)
   package func block(at position: Int) -> SIMD16<UInt8> {

@@ -24,14 +24,7 @@ package struct UTF8Text {
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
     guard count >= 8 else { return bytes.allSatisfy { $0 < 0x80 } }
-    // The last word overlaps the one before it.
-    var marks = bytes.word(at: count &- 8)
-    var position = 0
-    while position < count &- 8 {
-      marks |= bytes.word(at: position)
-      position &+= 8
-    }
-    return marks & 0x8080_8080_8080_8080 == 0
+    return bytes.unionOfWords & 0x8080_8080_8080_8080 == 0
   }
 
   /// The byte at a position, counted from zero.

@@ -83,7 +83,8 @@ final class XMLNamespaceMemo {
   /// The namespaces that the root declares, by the numbers of prefixes, with -1 for names without one.
   var root: [Int: String]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
-  private var pairs = ContiguousArray(repeating: (key: -1, isForeign: false), count: 16)
+  @safe @exclusivity(unchecked) private var pairs = ContiguousArray(
+    repeating: (key: -1, isForeign: false), count: 16)
 
   /// Whether names with a prefix are foreign in elements with a prefix.
   ///

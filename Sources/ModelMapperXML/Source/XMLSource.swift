@@ -22,11 +22,11 @@ package final class XMLSource: ValueSource, DocumentSource {
   private let rootName: String?
   /// The namespaces that the reader has bound to prefixes.
   let boundNamespaces: Namespaces
-  /// Whether no element but the root declares namespaces.
-  private(set) lazy var declaresAtRootOnly = contents.declaresNamespacesAtRootOnly
+  /// Whether no element but the root declares namespaces; found when it is asked for.
+  @safe @exclusivity(unchecked) private var knownToDeclareAtRootOnly: Bool? = nil
+  @safe @exclusivity(unchecked) private var keptMemo: XMLNamespaceMemo? = nil
   /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
   private(set) lazy var innerDeclarations = contents.innerDeclarations
-  private(set) lazy var namespaceMemo = makeNamespaceMemo()
 
   /// What nodes that outlive the source refer to.
   enum Origin {
@@ -77,8 +77,20 @@ package final class XMLSource: ValueSource, DocumentSource {
     }
   }
 
-  private func makeNamespaceMemo() -> XMLNamespaceMemo {
-    if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
+  var declaresAtRootOnly: Bool {
+    if let known = knownToDeclareAtRootOnly { return known }
+    let isKnown = contents.declaresNamespacesAtRootOnly
+    knownToDeclareAtRootOnly = isKnown
+    return isKnown
+  }
+
+  /// What was found out about namespaces, for all records of a stream.
+  var namespaceMemo: XMLNamespaceMemo {
+    if let keptMemo { return keptMemo }
+    let memo =
+      if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
+    keptMemo = memo
+    return memo
   }
 
   /// What encloses the first element, where the tree is a record of a stream.

@@ -46,8 +46,10 @@ class TypeFacts {
   let name: String
   /// What is known about the type on all threads.
   let type: DecodedType
-  /// The raw values of the cases, for an enum of texts.
-  let cases: FoldedNames?
+  /// The raw values of the cases, for an enum of texts; looked for where it is needed, since the first casts
+  /// of a type look through all conformances of the process.
+  private(set) lazy var cases = findCases()
+  private let findCases: () -> FoldedNames?
   /// The readers that wait for the next value.
   private let idle = UncheckedBox<[ObjectReader]>([])
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
@@ -55,7 +57,7 @@ class TypeFacts {
   init<Value>(_ type: Value.Type) {
     name = "\(type)"
     self.type = DecodedType.of(type)
-    cases = CaseWords.of(type)?.names
+    findCases = { CaseWords.of(type)?.names }
   }
 
   deinit { idle.free() }

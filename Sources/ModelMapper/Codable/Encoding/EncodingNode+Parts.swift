@@ -134,11 +134,11 @@ extension EncodingNode {
       wait(keys.outputKey(name), $0)
     }
     if let waiting {
-      node.state.value.earlier = context?.with { waiting.tree(in: $0) } ?? nil
+      node.state.value.earlier = EncodingNode.Earlier(context?.with { waiting.tree(in: $0) } ?? nil)
     } else if state.value.contents.hasRepeats, let sink = session.sink {
       let key = keys.outputKey(name)
       sink.omit()
-      node.state.value.earlier = takeMember(key.text, from: sink)
+      node.state.value.earlier = EncodingNode.Earlier(takeMember(key.text, from: sink))
       sink.key(key, keepsNull: true)
       node.state.value.start = sink.mark
     } else {

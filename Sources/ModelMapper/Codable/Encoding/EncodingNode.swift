@@ -30,8 +30,18 @@ final class EncodingNode: Encoder {
     /// The nested container or encoder that was asked for last, while it is open in the sink.
     var part: EncodingNode?
     /// What was written for the key before, which a container of the same kind goes on with.
-    var earlier: SourceValue?
+    var earlier: Earlier?
     var contents = Contents()
+  }
+
+  /// What was written before; an object, which costs less to have none of.
+  final class Earlier {
+    let value: SourceValue
+
+    init?(_ value: SourceValue?) {
+      guard let value else { return nil }
+      self.value = value
+    }
   }
 
   /// What was written at a place.
@@ -157,7 +167,7 @@ final class EncodingNode: Encoder {
   func become(_ form: Form) {
     guard state.value.isOpen, state.value.form != form || form == .value else { return }
     if state.value.form != .nothing {
-      if state.value.form == .value, form != .value { state.value.earlier = takeWhole() }
+      if state.value.form == .value, form != .value { state.value.earlier = Earlier(takeWhole()) }
       if state.value.streams {
         guard takesNext(), let start = state.value.start else { return close() }
         session.sink?.rewind(to: start)
@@ -176,7 +186,7 @@ final class EncodingNode: Encoder {
     }
     if let earlier = state.value.earlier {
       state.value.earlier = nil
-      add(earlier)
+      add(earlier.value)
     }
   }
 
