@@ -283,6 +283,7 @@ public final class CoercionContext {
   @inline(never)
   func settle(element: Cursor, isLeftOut: Bool, since undecided: Int) {
     guard isLeftOut else { return recorder.settle(since: undecided, .defaultKept) }
+    observe(.leftOut(element))
     if trail.count <= 1 { state.leavesOut = true }
     settle(since: undecided, .elementLeftOut, at: element)
   }
@@ -313,6 +314,9 @@ public final class CoercionContext {
     if let (source, location) = located(from: place ?? cursor) {
       issue.location = location
       issue.showsLocation = source.traits.tellsLocations
+    }
+    if plainOptions.isObserved, let subject = place ?? cursor ?? trail.last?.cursor {
+      observe(.issue(reason, path: issue.pathComponents, at: subject))
     }
     return issue
   }

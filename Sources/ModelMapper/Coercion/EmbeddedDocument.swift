@@ -36,6 +36,7 @@ struct EmbeddedDocument {
       if let text = root.source.repairedText {
         context.warn(of: text.list, at: context.components(to: nil))
       }
+      context.observe(.document(root: root, path: context.components(to: nil)))
       result = body(context.respelled(root))
     }
     guard let failure else {

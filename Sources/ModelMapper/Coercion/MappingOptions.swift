@@ -43,6 +43,8 @@ package struct MappingOptions: Sendable {
 
   /// How values of one kind become values of another.
   package var policy = Coercion.lenient
+  /// What is told each step of the call; nobody by default.
+  package var observer: (@Sendable (MappingStep) -> Void)?
   /// What is given every issue of a report.
   package var onIssue: (@Sendable (MappingIssue) -> Void)?
 
@@ -71,8 +73,14 @@ package struct PlainOptions: Sendable {
   var mergesMembers: Bool
   /// Whether values are prepared before they are coerced.
   let prepares: Bool
+  /// Whether somebody is told each step.
+  let isObserved: Bool
+  /// Whether values are prepared, or somebody is told of them.
+  private let showsValues: Bool
   /// Whether the value of each property is looked at before it is coerced.
-  var seesValues: Bool { prepares || mergesMembers }
+  var seesValues: Bool { showsValues || mergesMembers }
+  /// Whether properties without a value are looked at, beside those that must have one.
+  let checksMissing: Bool
   package let choosesModels: Bool
   /// Whether the document has not ended.
   var isPartial = false
@@ -94,6 +102,9 @@ package struct PlainOptions: Sendable {
     notesConversions = options.notesConversions
     mergesMembers = options.mergesMembers
     prepares = options.prepare != nil
+    isObserved = options.observer != nil
+    showsValues = options.prepare != nil || options.observer != nil
+    checksMissing = options.missingKeys != .keepDefault || isObserved
     choosesModels = options.choosesModels
     depth = options.limits.depth
     threads = options.threads

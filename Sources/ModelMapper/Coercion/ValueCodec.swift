@@ -150,7 +150,7 @@ package enum Outcome: Sendable {
   case failed
 
   /// Whether there is a new value.
-  var isWritten: Bool {
+  package var isWritten: Bool {
     switch self {
     case .written, .writtenWithIssues: true
     case .null, .failed: false

@@ -189,7 +189,7 @@ public struct Mapper: Sendable {
     return SharedOptions(options)
   }()
 
-  mutating func change(_ change: (inout MappingOptions) -> Void) {
+  package mutating func change(_ change: (inout MappingOptions) -> Void) {
     var values = options.values
     change(&values)
     options = SharedOptions(values)
@@ -279,6 +279,7 @@ public struct Mapper: Sendable {
     let value = try inMemory(of: type) { memory, isMade throws(MappingError) in
       let context = makeContext(for: cursor)
       context.rootPath = path
+      context.observe(.document(root: cursor, path: context.components(to: nil)))
       let root = context.respelled(cursor)
       isMade = codec.make(memory, root, context)
       report = try finish(context, isMade: isMade)

@@ -71,6 +71,11 @@ extension CoercionContext {
     guard let registry = choice.registry, let name = source.value(forKey: registry.tag),
       case .string(let name) = name
     else { return nil }
+    if plainOptions.isObserved,
+      let tag = cursor.source.member(of: cursor.handle, named: registry.tag)
+    {
+      observe(.tag(Cursor(cursor.source, tag)))
+    }
     if let type = registry.type(named: name) { return type }
     if cursor.source.traits.scalarsAreText, let type = name.afterPrefix.flatMap(registry.type) {
       return type

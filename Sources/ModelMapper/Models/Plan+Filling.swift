@@ -155,8 +155,8 @@ extension Plan {
       isComplete = checkMereText(cursor, context)
       if isComplete { reportUnmatched(cursor, tagKey: scratch.tagKey, context) }
     }
-    if !result.hasAll, !required.isEmpty || context.plainOptions.missingKeys != .keepDefault {
-      isComplete = checkMissing(scratch, cursor, context) && isComplete
+    if !result.hasAll, !required.isEmpty || context.plainOptions.checksMissing {
+      isComplete = checkMissing(root, scratch, cursor, context) && isComplete
     }
     isComplete = finish(root, cursor, context) && isComplete
     cursor.source.rewind(to: start.checkpoint)
@@ -210,7 +210,9 @@ extension Plan {
     let cursor = Cursor(source, handle)
     let property = planned[index]
     guard !scratch.asksHook, !property.isCustomized else {
-      return fillCustomized(property, index, root, scratch, cursor, context)
+      return context.plainOptions.isObserved
+        ? fillObserved(property, index, root, scratch, cursor, context)
+        : fillCustomized(property, index, root, scratch, cursor, context)
     }
     if scratch.match.hasPath(index) {
       return fillReached(property, index, root, scratch, cursor, context)
@@ -274,7 +276,7 @@ extension Plan {
   /// Fills one property that has a hook or something to be done around its value.
   ///
   /// Neither the descriptor nor the policy is copied for it, for each refers to many objects.
-  private func fillCustomized(
+  func fillCustomized(
     _ planned: PlannedProperty, _ index: Int, _ root: Memory,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {

@@ -113,9 +113,10 @@ extension Plan {
   /// - Returns: Whether it has all that are required.
   @inline(never)
   func checkMissing(
-    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+    _ root: Memory, _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
     var isComplete = true
+    if context.plainOptions.isObserved { observeMissing(root, scratch, cursor, context) }
     let policy = context.plainOptions.missingKeys
     func lacks(_ index: Int) -> Bool {
       // A model that is updated has the values that it had.

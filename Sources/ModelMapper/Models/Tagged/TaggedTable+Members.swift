@@ -97,6 +97,7 @@ extension TaggedTable {
       let position = tags.position(of: tag, folds: folds)
       if let position = position ?? local.flatMap({ tags.position(of: $0, folds: folds) }) {
         if local == nil { context.noteSpelling(tag, used: tags.names[position], at: place) }
+        context.observe(.tag(place))
         return cases[position]
       }
       whole = fallBack(cursor, from: tag, embeddedBy: isEmbedded ? key : nil, at: place, context)
