@@ -73,9 +73,7 @@ public struct Echo: Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name in words, such as `key renamed`.
-    public var description: String {
-      rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
-    }
+    public var description: String { rawValue.inWords }
   }
 }
 
@@ -123,18 +121,13 @@ extension Echo: CustomStringConvertible {
   }
 
   private static func table(_ differences: [Difference]) -> [String] {
-    var rows: [(first: Difference, count: Int)] = []
-    var numbers: [[String]: Int] = [:]
+    var rows = Grouped<Difference>()
     for difference in differences {
-      let group = [difference.reason.rawValue] + difference.pathComponents.map(\.groupName)
-      if let number = numbers[group] {
-        rows[number].count += 1
-      } else {
-        numbers[group] = rows.count
-        rows.append((difference, 1))
-      }
+      rows.add(
+        difference,
+        as: [difference.reason.rawValue] + difference.pathComponents.map(\.groupName))
     }
-    let cells = rows.map { row -> [String] in
+    let cells = rows.all.map { row -> [String] in
       [
         "\(row.first.reason)", "\(row.count)",
         row.first.path.isEmpty ? "the root" : row.first.path.excerpt(of: 80),
@@ -148,7 +141,7 @@ extension Echo: CustomStringConvertible {
 
 extension PathComponent {
   /// What the elements of a list have in common.
-  fileprivate var groupName: String {
+  var groupName: String {
     if case .key(let key) = self { key } else { "[]" }
   }
 }

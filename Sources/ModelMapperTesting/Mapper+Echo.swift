@@ -154,7 +154,7 @@ extension Mapper {
   }
 
   /// The mapper that reports all that it does not use, and throws no more than this one.
-  private var accounting: Mapper {
+  var accounting: Mapper {
     var mapper = silent
     if unknownKeys == .ignore { mapper.unknownKeys = .report }
     if missingKeys == .keepDefault { mapper.missingKeys = .report }

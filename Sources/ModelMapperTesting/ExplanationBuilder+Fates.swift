@@ -1,0 +1,306 @@
+import ModelMapper
+
+extension MappingExplanation {
+  /// Tells what became of each value.
+  init(
+    _ builder: ExplanationBuilder, by mapper: Mapper, error: MappingError?, echo: Echo?
+  ) {
+    var telling = FateTelling(builder, mapper, hasFailed: error != nil)
+    telling.tellLine(0, label: "", path: [])
+    telling.tellNode(0, within: FateTelling.Surroundings())
+    self.init(
+      type: builder.lines[0].model, values: telling.values, properties: telling.properties,
+      error: error, echo: echo, rows: telling.rows, secretKeys: builder.secretKeys)
+  }
+}
+
+/// The walk through what was gathered, in the order in which it is shown.
+private struct FateTelling {
+  private let nodes: [ExplanationBuilder.Node]
+  private let lines: [ExplanationBuilder.Line]
+  private let mapper: Mapper
+  private let hasFailed: Bool
+  private(set) var values: [MappingExplanation.Value] = []
+  private(set) var rows: [MappingExplanation.Row] = []
+  private(set) var properties: [MappingExplanation.Property] = []
+  /// The positions of lines among the rows, and of values among the nodes in the order of their walk.
+  private var rowOfLine: [Int: Int] = [:]
+  private var order: [Int] = []
+
+  /// What became of the container of a value.
+  struct Surroundings {
+    var fate = MappingExplanation.Fate.read
+    var line: Int?
+    var detail: String?
+    var isRecord = false
+    var rest: Int?
+    /// Whether a part has no other fate than the whole, which was not used.
+    var isLost = false
+    var isSensitive = false
+  }
+
+  init(_ builder: ExplanationBuilder, _ mapper: Mapper, hasFailed: Bool) {
+    (nodes, lines) = (builder.nodes, builder.lines)
+    self.mapper = mapper
+    self.hasFailed = hasFailed
+    order = Self.positions(of: nodes)
+  }
+
+  /// The position of each node in the order of the document, into which documents in texts are put.
+  private static func positions(of nodes: [ExplanationBuilder.Node]) -> [Int] {
+    var positions = [Int](repeating: 0, count: nodes.count)
+    var open = nodes.isEmpty ? [] : [0]
+    var position = 0
+    while let node = open.popLast() {
+      positions[node] = position
+      position += 1
+      open += nodes[node].parts.reversed()
+    }
+    return positions
+  }
+
+  // MARK: The model
+
+  /// Adds a line of the model and what is in it.
+  mutating func tellLine(_ number: Int, label: String, path: [PathComponent]) {
+    let line = lines[number]
+    let position = rows.count
+    rowOfLine[number] = position
+    let origin = origin(of: line)
+    let text = line.property?.isSensitive == true ? nil : line.value.map { "\($0)" }
+    let source = line.property?.isWhole == true || line.isAbsent ? nil : line.node
+    func row(count: Int) -> MappingExplanation.Row {
+      MappingExplanation.Row(
+        label: label, type: line.property.map { TypeName.text(of: $0.type) } ?? line.model,
+        origin: line.property == nil ? nil : origin, value: text, source: source.map { order[$0] },
+        count: count, issues: line.issues)
+    }
+    rows.append(row(count: 0))
+    if let property = line.property {
+      properties.append(
+        MappingExplanation.Property(
+          path: path.pathText, model: property.model, name: property.name,
+          type: TypeName.text(of: property.type), origin: origin,
+          source: source.map { shownPath(of: $0).pathText }, value: text, issues: line.issues))
+    }
+    var index = 0
+    let parts = line.parts.filter { !lines[$0].isDropped }
+    // What has no value comes last, and is put where it is declared.
+    let declared = parts.enumerated().sorted { one, other in
+      let places = (lines[one.element].property?.position, lines[other.element].property?.position)
+      return (places.0 ?? 0, one.offset) < (places.1 ?? 0, other.offset)
+    }
+    for part in declared.map(\.element) {
+      if let property = lines[part].property {
+        tellLine(part, label: property.name, path: path + [.key(property.name)])
+        continue
+      }
+      var step = PathComponent.index(index)
+      if line.property?.shape.listElement == nil, let node = lines[part].node,
+        case .key? = nodes[node].entry.path.last, let last = nodes[node].entry.path.last
+      {
+        step = last
+      }
+      index += 1
+      tellLine(part, label: "\(step)", path: path + [step])
+    }
+    rows[position] = row(count: rows.count - position - 1)
+  }
+
+  private func origin(of line: ExplanationBuilder.Line) -> MappingExplanation.Origin {
+    if line.isAbsent { return line.property?.isRequired == true ? .missing : .default }
+    if line.property?.isOnlyWritten == true { return .default }
+    if line.property?.isWhole == true { return .record }
+    switch line.outcome {
+    case .failed: return .failed
+    case .null: return .null
+    case .written, .writtenWithIssues:
+      guard let node = line.node else { return .source }
+      if nodes[node].entry.isNull { return .null }
+      return nodes[node].isConverted ? .converted : .source
+    }
+  }
+
+  // MARK: The source
+
+  /// Adds a value and what is in it.
+  mutating func tellNode(_ number: Int, within outer: Surroundings) {
+    guard !nodes.isEmpty else { return }
+    let node = nodes[number]
+    let position = values.count
+    var own = surroundings(in: node, within: outer)
+    let property = own.line.flatMap { lines[$0].property }
+    own.isSensitive = outer.isSensitive || property?.isSensitive == true
+    let path = shownPath(of: number)
+    // A text with a document in it would show what is hidden in that.
+    let isHidden = own.isSensitive || !node.parts.isEmpty
+    let found = node.entry.found.map { isHidden ? "…" : $0 }
+    let (fate, row) = (own.fate, own.line.flatMap { rowOfLine[$0] })
+    let detail = own.detail ?? (fate == outer.fate ? outer.detail : nil)
+    let reported = node.issues.filter { issue in
+      switch issue.reason.code {
+      case .unknownKey: mapper.unknownKeys != .ignore
+      case .converted: mapper.notesConversions
+      default: true
+      }
+    }
+    func value(count: Int) -> MappingExplanation.Value {
+      MappingExplanation.Value(
+        pathComponents: path, location: node.entry.location, form: node.entry.form, found: found,
+        fate: fate, property: property.map { "\($0.model).\($0.name)" },
+        type: property.map { TypeName.text(of: $0.type) }, detail: detail, issues: reported,
+        sentences: node.issues.map { $0.reason.code == .unknownKey ? detail ?? "" : "\($0)" },
+        count: count, row: row)
+    }
+    values.append(value(count: 0))
+    own.detail = detail
+    own.isRecord = node.isRecord
+    own.rest = node.rest
+    for part in node.parts { tellNode(part, within: own) }
+    values[position] = value(count: values.count - position - 1)
+  }
+
+  /// The path of a value, without the keys in a sensitive one.
+  private func shownPath(of number: Int) -> [PathComponent] {
+    let path = nodes[number].entry.path
+    var container = nodes[number].container
+    while let current = container {
+      let isSensitive = nodes[current].rows.contains { lines[$0].property?.isSensitive == true }
+      if isSensitive {
+        let depth = nodes[current].entry.path.count
+        return path.prefix(depth)
+          + path.dropFirst(depth).map { step in
+            if case .key = step { PathComponent.key("…") } else { step }
+          }
+      }
+      container = nodes[current].container
+    }
+    return path
+  }
+
+  /// What became of a value, given what became of its container.
+  private func surroundings(
+    in node: ExplanationBuilder.Node, within outer: Surroundings
+  ) -> Surroundings {
+    var own = Surroundings()
+    own.line = node.rows.last
+    own.isLost = outer.isLost
+    let error = node.issues.first { $0.severity == .error }
+    func fate(_ fate: MappingExplanation.Fate, _ detail: String? = nil) -> Surroundings {
+      own.fate = fate
+      own.detail = detail
+      return own
+    }
+    if node.isLeftOut {
+      own.line = own.line ?? outer.line
+      own.isLost = true
+      return fate(.leftOut, error?.description)
+    }
+    if outer.isLost {
+      own.line = own.line ?? outer.line
+      return error == nil ? fate(.leftOut, outer.detail) : fate(.failed, error?.description)
+    }
+    if let line = own.line { return surroundings(own, in: node, readBy: lines[line]) }
+    if let issue = node.issues.first(where: { $0.reason.code == .ambiguous }) {
+      own.isLost = false
+      return fate(.passedOver, issue.description)
+    }
+    if let issue = node.issues.first(where: { $0.reason.code == .unknownKey }) {
+      return fate(.ignored, "\(issue) The policy unknownKeys is .\(mapper.unknownKeys).")
+    }
+    if node.isTag { return fate(.tag, "It names the type.") }
+    if outer.isRecord || outer.fate == .onPath {
+      if let rest = outer.rest {
+        own.line = rest
+        return fate(.read)
+      }
+      return node.leadsOn ? fate(.onPath) : fate(.ignored, "Nothing reads it.")
+    }
+    let isBesideText =
+      node.container.map { nodes[$0].entry.form == "element" } == true
+      && node.entry.form != "text" && outer.line.map { lines[$0].readsText } == true
+    if isBesideText { return fate(.ignored, "Only the text of the element is read.") }
+    own.line = outer.line
+    if outer.fate == .converted || outer.fate == .read {
+      return node.isConverted ? fate(.converted, node.conversion) : fate(.read)
+    }
+    return fate(outer.fate, outer.detail)
+  }
+
+  /// What became of a value that reached a property.
+  private func surroundings(
+    _ reached: Surroundings, in node: ExplanationBuilder.Node, readBy line: ExplanationBuilder.Line
+  ) -> Surroundings {
+    var own = reached
+    if line.property?.isOnlyWritten == true {
+      own.fate = .ignored
+      own.detail = "The property is only written."
+      return own
+    }
+    switch line.outcome {
+    case _ where line.property == nil && hasFailed:
+      own.fate = .failed
+    case .failed:
+      own.fate = .failed
+      own.isLost = true
+      own.detail = node.issues.last?.description
+    case .null:
+      own.fate = .null
+      own.detail = "The property keeps what it has."
+    case .written, .writtenWithIssues:
+      own.fate = node.entry.isNull ? .null : node.isConverted ? .converted : .read
+      own.detail = node.conversion
+    }
+    return own
+  }
+}
+
+extension ExplanationBuilder.Node {
+  /// Whether a property has the value in another form.
+  fileprivate var isConverted: Bool { conversion != nil }
+
+  /// What the value became, in words, where that is another form.
+  fileprivate var conversion: String? {
+    let codes: [MappingIssue.Reason.Code] = [.converted, .lossy, .implausible, .repaired]
+    return issues.first {
+      codes.contains($0.reason.code) || $0.consequence == .fallbackUsed
+    }?.description
+  }
+}
+
+extension ExplanationBuilder.Line {
+  /// Whether the property reads the text of an element, and nothing else in it.
+  fileprivate var readsText: Bool {
+    if case .scalar? = property?.shape { true } else { false }
+  }
+}
+
+/// The names of types as one writes them.
+enum TypeName {
+  /// The name of a type, with the short forms of optionals, arrays and dictionaries.
+  static func text(of type: Any.Type) -> String { sugared(String(describing: type)[...]) }
+
+  private static func sugared(_ name: Substring) -> String {
+    guard name.last == ">", let bracket = name.firstIndex(of: "<") else { return String(name) }
+    var arguments: [Substring] = []
+    var depth = 0
+    var start = name.index(after: bracket)
+    for index in name[start...].indices {
+      switch name[index] {
+      case "<", "(", "[": depth += 1
+      case ">" where index == name.index(before: name.endIndex), "," where depth == 0:
+        arguments.append(name[start..<index])
+        start = name.index(after: index)
+      case ">", ")", "]": depth -= 1
+      default: break
+      }
+    }
+    let parts = arguments.map { sugared($0.drop { $0 == " " }) }
+    switch (name[..<bracket], parts.count) {
+    case ("Optional", 1): return parts[0].hasPrefix("any ") ? "(\(parts[0]))?" : "\(parts[0])?"
+    case ("Array", 1): return "[\(parts[0])]"
+    case ("Dictionary", 2): return "[\(parts[0]): \(parts[1])]"
+    case (let other, _): return "\(other)<\(parts.joined(separator: ", "))>"
+    }
+  }
+}

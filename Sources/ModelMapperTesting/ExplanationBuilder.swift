@@ -1,0 +1,218 @@
+import ModelMapper
+
+/// Gathers the steps of a mapping, and tells from them what became of each value.
+struct ExplanationBuilder: Sendable {
+  /// A value of the source, and what the mapping did with it.
+  struct Node: Sendable {
+    let entry: SourceWalk.Entry
+    let container: Int?
+    var parts: [Int] = []
+    /// The rows of the properties that it reached.
+    var rows: [Int] = []
+    /// Whether models were filled from it, and the row of a property that gathers what others don't read.
+    var isRecord = false
+    var rest: Int?
+    /// The rows of the properties for which it has no value.
+    var absent: [Int] = []
+    var isLeftOut = false
+    var isTag = false
+    var issues: [MappingIssue] = []
+    /// Whether a property reads something in it.
+    var leadsOn = false
+  }
+
+  /// A property, or a model in a list or dictionary.
+  struct Line: Sendable {
+    let property: ObservedProperty?
+    let model: String
+    let node: Int?
+    var parts: [Int] = []
+    var outcome = Outcome.written
+    var isAbsent = false
+    var isDropped = false
+    var value: SourceValue?
+    var issues: [MappingIssue] = []
+  }
+
+  /// A step of the mapping, without what is good for a moment only.
+  enum Event: Sendable {
+    case document([SourceWalk.Entry], path: [PathComponent])
+    case property(
+      ObservedProperty, record: SourcePlace, values: [SourcePlace], path: [PathComponent])
+    case filled(Outcome, SourceValue?)
+    case absent(ObservedProperty, record: SourcePlace, path: [PathComponent], SourceValue?)
+    case leftOut(SourcePlace)
+    case tag(SourcePlace)
+    case issue(MappingIssue.Reason, path: [PathComponent], at: SourcePlace)
+  }
+
+  /// A model in a list or dictionary, by the line of the property that has it.
+  private struct Record: Hashable {
+    let line: Int
+    let place: SourcePlace
+    let model: String
+  }
+
+  /// An issue, by what does not change when it is known what became of the value.
+  private struct IssuePlace: Hashable {
+    let path: [PathComponent]
+    let reason: MappingIssue.Reason
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var lines: [Line] = []
+  /// The keys and names of sensitive properties.
+  private(set) var secretKeys: Set<String> = []
+  private var numbers: [SourcePlace: Int] = [:]
+  private var open = [0]
+  private var records: [Record: Int] = [:]
+  private var paths: [[PathComponent]: Int] = [:]
+  private var issuePlaces: [IssuePlace: Int] = [:]
+
+  init(type: String) { lines = [Line(property: nil, model: type, node: 0)] }
+
+  /// Takes note of a step.
+  mutating func take(_ event: Event) {
+    switch event {
+    case .document(let entries, let path): add(entries, path)
+    case .property(let property, let record, let values, let path):
+      let line = add(property, to: record, from: values.first.flatMap { numbers[$0] })
+      for value in values where !property.isWhole {
+        if let node = numbers[value] { nodes[node].rows.append(line) }
+      }
+      if let record = numbers[record], property.isRest { nodes[record].rest = line }
+      if let first = lines[line].node { paths[path] = first }
+      open.append(line)
+    case .filled(let outcome, let value):
+      let line = open.removeLast()
+      lines[line].outcome = outcome
+      lines[line].value = value
+      if !outcome.isWritten { drop(lines[line].parts) }
+    case .absent(let property, let record, let path, let value):
+      let line = add(property, to: record, from: nil)
+      lines[line].isAbsent = true
+      lines[line].value = value
+      if let record = numbers[record] {
+        paths[path] = record
+        nodes[record].absent.append(line)
+      }
+    case .leftOut(let place):
+      guard let node = numbers[place] else { return }
+      nodes[node].isLeftOut = true
+      drop(lines[open[open.count - 1]].parts.filter { lines[$0].node == node })
+    case .tag(let place):
+      if let node = numbers[place] { nodes[node].isTag = true }
+    case .issue(let reason, let path, let place):
+      if let node = numbers[place] {
+        issuePlaces[IssuePlace(path: path, reason: reason)] = node
+      }
+    }
+  }
+
+  private mutating func add(_ entries: [SourceWalk.Entry], _ path: [PathComponent]) {
+    let first = nodes.count
+    for entry in entries {
+      let number = nodes.count
+      let container = entry.container.map { $0 + first } ?? (first > 0 ? paths[path] : nil)
+      numbers[entry.place] = number
+      nodes.append(Node(entry: entry, container: container))
+      if let container { nodes[container].parts.append(number) }
+    }
+    if first == 0, !nodes.isEmpty { nodes[0].rows = [0] }
+  }
+
+  private mutating func add(
+    _ property: ObservedProperty, to record: SourcePlace, from node: Int?
+  ) -> Int {
+    let owner = line(of: record, model: property.model)
+    if property.isSensitive { secretKeys.formUnion(property.keys) }
+    lines.append(Line(property: property, model: property.model, node: node))
+    lines[owner].parts.append(lines.count - 1)
+    return lines.count - 1
+  }
+
+  /// The line of a record: that of the property whose value it is, or one of its own.
+  private mutating func line(of place: SourcePlace, model: String) -> Int {
+    let owner = open[open.count - 1]
+    let node = numbers[place]
+    if let node { nodes[node].isRecord = true }
+    if node == lines[owner].node { return owner }
+    let record = Record(line: owner, place: place, model: model)
+    if let known = records[record] { return known }
+    lines.append(Line(property: nil, model: model, node: node))
+    lines[owner].parts.append(lines.count - 1)
+    records[record] = lines.count - 1
+    return lines.count - 1
+  }
+
+  private mutating func drop(_ parts: [Int]) {
+    for part in parts { lines[part].isDropped = true }
+  }
+
+  /// Gives each value and property its issues, and notes which containers lead to values that are read.
+  mutating func finish(with issues: [MappingIssue]) {
+    guard !nodes.isEmpty else { return }
+    for issue in issues {
+      let node = node(of: issue)
+      nodes[node].issues.append(issue)
+      let line = (nodes[node].rows + nodes[node].absent).last {
+        lines[$0].property?.name == issue.property && issue.property != nil
+      }
+      if let line { lines[line].issues.append(issue) }
+    }
+    for number in nodes.indices where !nodes[number].rows.isEmpty || nodes[number].isRecord {
+      var container = nodes[number].container
+      while let current = container, !nodes[current].leadsOn {
+        nodes[current].leadsOn = true
+        container = nodes[current].container
+      }
+    }
+  }
+
+  /// The value that an issue is about, or what is around it.
+  private func node(of issue: MappingIssue) -> Int {
+    var path = issue.pathComponents
+    if let node = issuePlaces[IssuePlace(path: path, reason: issue.reason)] { return node }
+    while !path.isEmpty {
+      if let node = paths[path] { return node }
+      path.removeLast()
+    }
+    return 0
+  }
+}
+
+extension Locked<ExplanationBuilder> {
+  /// Takes note of a step, of which only what outlives it is kept.
+  func observe(_ step: MappingStep) {
+    let event: ExplanationBuilder.Event =
+      switch step {
+      case .document(let root, let path):
+        .document(SourceWalk(root, path: path).entries, path: path)
+      case .property(let property, let record, let value, let path):
+        .property(
+          property, record: SourcePlace(record), values: value.places(as: property.shape),
+          path: path)
+      case .filled(let outcome, let value): .filled(outcome, value)
+      case .absent(let property, let record, let path, let value):
+        .absent(property, record: SourcePlace(record), path: path, value)
+      case .leftOut(let element): .leftOut(SourcePlace(element))
+      case .tag(let place): .tag(SourcePlace(place))
+      case .issue(let reason, let path, let place):
+        .issue(reason, path: path, at: SourcePlace(place))
+      }
+    withLock { $0.take(event) }
+  }
+}
+
+extension Cursor {
+  /// The values that a property reads from a place: several where elements share a name, or where a path gathers them.
+  fileprivate func places(as shape: ValueShape) -> [SourcePlace] {
+    let gathers = source is GatheredValues && handle == GatheredValues.list
+    let own = gathers ? [] : [SourcePlace(self)]
+    guard gathers || source.traits.singleMayBeList, let element = shape.listElement,
+      source.isList(at: handle, of: element)
+    else { return own }
+    let elements = source.elements(of: handle, as: element)
+    return own + elements.map { SourcePlace(Cursor(source, $0)) }.filter { !own.contains($0) }
+  }
+}

@@ -1,0 +1,141 @@
+import ModelMapper
+
+extension MappingExplanation {
+  /// The explanation as one page of HTML, which needs nothing else.
+  ///
+  /// The page has the document as a tree beside the model. Each value shows by a sign and a color what became of it; the pointer, the focus and
+  /// a click show both ends. Buttons leave only what has issues or one fate, and a second view has what ``Echo`` would list. The page loads
+  /// nothing, so it can be stored with a bug report; it holds the document, without the values of properties that are declared sensitive.
+  ///
+  /// - Complexity: O(*n*) in the number of values and properties.
+  public var html: String {
+    var data = PageData()
+    return PageTemplate.html(title: type, data: data.text(of: self))
+  }
+}
+
+/// The data of a page as JSON that can stand in a script: each text once, and numbers that refer to them.
+private struct PageData {
+  private var strings: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var issueLists: [[Int]] = []
+  private var issueNumbers: [[Int]: Int] = [:]
+
+  mutating func text(of explanation: MappingExplanation) -> String {
+    let root = explanation.values.first?.path ?? ""
+    var nodes: [Int] = []
+    nodes.reserveCapacity(explanation.values.count * 11)
+    for value in explanation.values {
+      let fate = MappingExplanation.Fate.all.firstIndex(of: value.fate) ?? 0
+      let property = value.property.map { "\($0): \(value.type ?? "")" }
+      nodes += [
+        value.count, number(value.pathComponents.last?.description), number(value.form), fate,
+        number(value.found), value.row ?? -1, value.location?.line ?? 0,
+        value.location?.column ?? 0, number(property), number(value.detail), list(value.issues),
+      ]
+    }
+    var rows: [Int] = []
+    for row in explanation.rows {
+      let origin = row.origin.flatMap(MappingExplanation.Origin.all.firstIndex)
+      rows += [
+        row.count, number(row.label), number(row.type), origin ?? -1, number(row.value),
+        row.source ?? -1, list(row.issues),
+      ]
+    }
+    let error = explanation.error.map { list($0.issues) } ?? -1
+    let echo = explanation.echo.map { differences(of: $0, in: explanation) } ?? "null"
+    let fates = MappingExplanation.Fate.all.map {
+      "[\(Self.quoted($0.rawValue)),\(Self.quoted($0.mark)),\(Self.quoted("\($0)"))]"
+    }
+    let origins = MappingExplanation.Origin.all.map {
+      "[\(Self.quoted($0.rawValue)),\(Self.quoted("\($0)"))]"
+    }
+    return """
+      {"type":\(Self.quoted(explanation.type)),"root":\(Self.quoted(root)),"error":\(error),\
+      "fates":[\(fates.joined(separator: ","))],"origins":[\(origins.joined(separator: ","))],\
+      "nodes":[\(Self.list(nodes))],"rows":[\(Self.list(rows))],"echo":\(echo),\
+      "issues":[\(issueLists.map { "[\(Self.list($0))]" }.joined(separator: ","))],\
+      "strings":[\(strings.map(Self.quoted).joined(separator: ","))]}
+      """
+  }
+
+  /// The differences of an echo, with the positions of the values that they are about.
+  private mutating func differences(
+    of echo: Echo, in explanation: MappingExplanation
+  ) -> String {
+    var positions: [[PathComponent]: Int] = [:]
+    for (position, value) in explanation.values.enumerated() {
+      positions[value.pathComponents] = position
+    }
+    let root = explanation.values.first?.pathComponents ?? []
+    let secrets = Set(explanation.secretKeys.compactMap(\.canonicalLocalName))
+    let cells = echo.differences.flatMap { difference in
+      let path = difference.pathComponents
+      let secret = path.firstIndex { step in
+        guard case .key(let key) = step, let name = key.canonicalLocalName else { return false }
+        return secrets.contains(name)
+      }
+      let shown = secret.map { Array(path[...$0]) } ?? path
+      let position = positions[root + shown]
+      // A text with a document in it would show what is hidden in that.
+      let isHidden = secret != nil || position.map { explanation.values[$0].found == "…" } ?? false
+      func cell(_ value: SourceValue?) -> Int {
+        number(value.map { isHidden ? "…" : $0.pageText })
+      }
+      return [
+        number("\(difference.reason)"), number(shown.pathText), cell(difference.source),
+        cell(difference.written), difference.isExpected ? 1 : 0, position ?? -1,
+      ]
+    }
+    return "[\(Self.list(cells))]"
+  }
+
+  private mutating func number(_ text: String?) -> Int {
+    guard let text else { return -1 }
+    if let known = numbers[text] { return known }
+    numbers[text] = strings.count
+    strings.append(text)
+    return strings.count - 1
+  }
+
+  /// The number of a list of severities and sentences.
+  private mutating func list(_ issues: [MappingIssue]) -> Int {
+    guard !issues.isEmpty else { return -1 }
+    let list = issues.flatMap { [$0.severity.rawValue, number($0.description)] }
+    if let known = issueNumbers[list] { return known }
+    issueNumbers[list] = issueLists.count
+    issueLists.append(list)
+    return issueLists.count - 1
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    numbers.map { "\($0)" }.joined(separator: ",")
+  }
+
+  /// A string of JSON in which nothing can end a script or a line of one.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension SourceValue {
+  /// The value as the page shows it; of a container only how much is in it, since any of it may be sensitive.
+  fileprivate var pageText: String {
+    switch self {
+    case .array(let elements): "a list of \(elements.count)"
+    case .object(let source): "an object of \(source.keys.count)"
+    default: "\(self)".excerpt(of: 200)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ModelMapper
+
+/// A value of a source by its handle, which is the same whenever the mapping comes to it.
+struct SourcePlace: Hashable {
+  let source: ObjectIdentifier
+  let handle: Int
+
+  init(_ source: any ValueSource, _ handle: Int) {
+    self.source = ObjectIdentifier(source)
+    self.handle = source.alone(handle)
+  }
+
+  init(_ cursor: Cursor) {
+    let source = cursor.source.original
+    self.init(source, cursor.handle)
+  }
+}
+
+extension ValueSource {
+  /// The source that has the values, where others only rearrange or respell them.
+  fileprivate var original: any ValueSource {
+    var source: any ValueSource = self
+    while let forwarding = source as? any ForwardingSource { source = forwarding.source }
+    return source
+  }
+}
+
+/// The values of one document, each before those in it.
+struct SourceWalk {
+  /// A value.
+  struct Entry: Sendable {
+    let place: SourcePlace
+    /// The position of the container in the walk.
+    let container: Int?
+    let path: [PathComponent]
+    let location: TextLocation?
+    let form: String
+    let found: String?
+    let isNull: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+  private let source: any ValueSource
+
+  /// Walks through all that is at a place.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
+  init(_ root: Cursor, path: [PathComponent]) {
+    source = root.source
+    if source.traits.singleMayBeList, source.holdsSeveral(at: root.handle) {
+      append(root.handle, path, in: nil, as: "list", found: nil)
+      appendElements(of: root.handle, path, in: 0)
+    } else {
+      append(root.handle, path, in: nil, as: .member)
+    }
+  }
+
+  private mutating func append(
+    _ handle: Int, _ path: [PathComponent], in container: Int?, as form: String, found: String?,
+    isNull: Bool = false
+  ) {
+    entries.append(
+      Entry(
+        place: SourcePlace(Cursor(source, handle)), container: container, path: path,
+        location: source.location(of: handle), form: form, found: found, isNull: isNull))
+  }
+
+  private mutating func append(
+    _ handle: Int, _ path: [PathComponent], in container: Int?, as kind: SourceKey.Kind
+  ) {
+    let own = entries.count
+    let scalar = source.scalar(at: source.alone(handle))
+    switch scalar {
+    case .object:
+      append(
+        handle, path, in: container, as: source.traits.scalarsAreText ? "element" : "object",
+        found: nil)
+      appendMembers(of: handle, path, in: own)
+    case .list:
+      append(handle, path, in: container, as: "list", found: nil)
+      appendElements(of: handle, path, in: own)
+    default:
+      let isNull = source.isNull(at: handle)
+      let value = source.sourceValue(at: source.alone(handle))
+      let isEmptyElement = isNull && source.traits.scalarsAreText
+      append(
+        handle, path, in: container,
+        as: source.traits.scalarsAreText ? kind.form : scalar.form,
+        found: isEmptyElement ? "empty" : "\(value)", isNull: isNull)
+    }
+  }
+
+  private mutating func appendElements(
+    of handle: Int, _ path: [PathComponent], in container: Int
+  ) {
+    for (index, element) in source.elements(of: handle, as: .item).enumerated() {
+      append(element, path + [.index(index)], in: container, as: .element)
+    }
+  }
+
+  private mutating func appendMembers(of handle: Int, _ path: [PathComponent], in container: Int) {
+    var members: [(key: String, kind: SourceKey.Kind, handle: Int)] = []
+    var counts: [String: Int] = [:]
+    source.forEachMember(of: handle) { key, handle in
+      let text = key.kind == .attribute ? "@" + String(key.text) : String(key.text)
+      members.append((text, key.kind, handle))
+      counts[text, default: 0] += 1
+      return true
+    }
+    var seen: [String: Int] = [:]
+    for member in members {
+      var path = path + [.key(member.key)]
+      if source.traits.singleMayBeList, counts[member.key, default: 0] > 1 {
+        path.append(.index(seen[member.key, default: 0]))
+        seen[member.key, default: 0] += 1
+      }
+      append(member.handle, path, in: container, as: member.kind)
+    }
+  }
+}
+
+extension SourceKey.Kind {
+  /// What stands under the key, in a source of texts.
+  fileprivate var form: String {
+    switch self {
+    case .attribute: "attribute"
+    case .text: "text"
+    case .member, .element: "element"
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate var form: String {
+    switch self {
+    case .null: "null"
+    case .bool: "bool"
+    case .integer, .unsigned, .double, .decimal, .numeral: "number"
+    default: "string"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+public import ModelMapper
+import ModelMapperXML
+
+extension Mapper {
+  /// Maps a document of JSON, and explains what became of each value.
+  ///
+  /// ```swift
+  /// let explanation = try Mapper().explain(Station.self, fromJSON: response)
+  /// print(explanation)   // a table of the values and of the properties
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to make: a model, an array of models, or any other coercible type.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
+  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  /// - Returns: The explanation, also where nothing can be made of the document; see
+  ///   ``MappingExplanation/error``.
+  /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func explain<Model: Coercible>(
+    _ type: Model.Type, fromJSON json: Data, at path: String? = nil
+  ) throws(MappingError) -> MappingExplanation {
+    try explained(type) { (mapper) throws(MappingError) in
+      try mapper.map(type, fromJSON: json, at: path ?? "").report
+    } echo: {
+      try $0.echo(type, fromJSON: json, at: path)
+    }
+  }
+
+  /// Maps a text of JSON, and explains what became of each value.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - json: A document.
+  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  /// - Returns: The explanation.
+  /// - Throws: `MappingError`, as for data.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func explain<Model: Coercible>(
+    _ type: Model.Type, fromJSON json: String, at path: String? = nil
+  ) throws(MappingError) -> MappingExplanation {
+    try explain(type, fromJSON: Data(json.utf8), at: path)
+  }
+
+  /// Maps a document of XML, and explains what became of each value.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
+  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  /// - Returns: The explanation.
+  /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func explain<Model: Coercible>(
+    _ type: Model.Type, fromXML xml: Data, at path: String? = nil
+  ) throws(MappingError) -> MappingExplanation {
+    try explained(type) { (mapper) throws(MappingError) in
+      try mapper.map(type, fromXML: xml, at: path).report
+    } echo: {
+      try $0.echo(type, fromXML: xml, at: path)
+    }
+  }
+
+  /// Maps a text of XML, and explains what became of each value.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - xml: A document; an encoding that it declares is ignored.
+  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  /// - Returns: The explanation.
+  /// - Throws: `MappingError`, as for data.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func explain<Model: Coercible>(
+    _ type: Model.Type, fromXML xml: String, at path: String? = nil
+  ) throws(MappingError) -> MappingExplanation {
+    try explained(type) { (mapper) throws(MappingError) in
+      try mapper.map(type, fromXML: xml, at: path).report
+    } echo: {
+      try $0.echo(type, fromXML: xml, at: path)
+    }
+  }
+
+  private func explained<Model: Coercible>(
+    _ type: Model.Type, by map: (Mapper) throws(MappingError) -> MappingReport,
+    echo: (Mapper) throws -> Echo
+  ) throws(MappingError) -> MappingExplanation {
+    let builder = Locked(ExplanationBuilder(type: TypeName.text(of: type)))
+    var mapper = accounting
+    mapper.isStrict = isStrict
+    mapper.missingKeys = missingKeys
+    mapper.notesConversions = true
+    mapper.threads = 1
+    mapper.change { $0.observer = { builder.observe($0) } }
+    var failure: MappingError?
+    var issues: [MappingIssue]
+    do throws(MappingError) {
+      issues = try map(mapper).issues
+    } catch {
+      guard builder.withLock({ !$0.nodes.isEmpty }) else { throw error }
+      (failure, issues) = (error, error.issues)
+    }
+    if unknownKeys == .ignore { failure = failure?.without(.unknownKey) }
+    if !notesConversions { failure = failure?.without(.converted) }
+    let known = issues
+    let finished = builder.withLock { builder in
+      builder.finish(with: known)
+      return builder
+    }
+    return MappingExplanation(
+      finished, by: self, error: failure, echo: failure == nil ? try? echo(self) : nil)
+  }
+}
+
+extension MappingError {
+  /// The error without issues that nobody asked for.
+  fileprivate func without(_ code: MappingIssue.Reason.Code) -> MappingError {
+    MappingError(issues: issues.filter { $0.reason.code != code || $0.severity == .error })
+  }
+}
