@@ -5,7 +5,7 @@
 /// reader as any document. What it has no repair for it keeps, so a well-formed text stays as it is.
 struct JSONRepairer {
   /// The repaired text so far.
-  private(set) var text: RepairedText
+  private(set) var text: RepairingText
   let chosen: DocumentRepairs
   /// Bytes whose meaning depends on what follows them.
   private var rest: [UInt8] = []
@@ -45,7 +45,7 @@ struct JSONRepairer {
   }
 
   /// Creates a repairer for a text that is empty still.
-  init(_ chosen: DocumentRepairs, limits: Limits, _ text: RepairedText) {
+  init(_ chosen: DocumentRepairs, limits: Limits, _ text: RepairingText) {
     self.chosen = chosen
     self.text = text
     longestWord = max(limits.numeralLength, 4_096)
@@ -56,11 +56,11 @@ struct JSONRepairer {
     _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextLocation?
   ) -> RepairedText {
     let text =
-      line.map { RepairedText(limit: limits.issues, from: $0, endsAtReturns: false) }
-      ?? RepairedText(limit: limits.issues)
+      line.map { RepairingText(limit: limits.issues, from: $0, endsAtReturns: false) }
+      ?? RepairingText(limit: limits.issues)
     var repairer = JSONRepairer(chosen, limits: limits, text)
     repairer.append(bytes, isLast: true)
-    return repairer.text
+    return repairer.text.repaired
   }
 
   /// Takes out the repairs before an offset of the repaired text.

@@ -73,7 +73,7 @@ struct JSONLineMapping {
       return false
     }
     guard let text else {
-      begin(line.bytes, line.start, line.map.map(RepairedText.init))
+      begin(line.bytes, line.start, line.map.map { RepairedText([], RepairList(), [], $0) })
       return make(at: place, from: 0, number)
     }
     context.warn(of: text.list, at: path + [.index(number)])

@@ -155,7 +155,7 @@ extension JSONRecordStream where Search == JSONRecordCursor {
     let limits = calls.mapper.limits
     // Every repair is kept until its record comes, which counts those beyond the limit of issues as its own.
     let repairer = JSONRepairer(
-      repairs, limits: limits, RepairedText(limit: .max, endsAtReturns: false))
+      repairs, limits: limits, RepairingText(limit: .max, endsAtReturns: false))
     self.init(
       JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,
       repairer: repairs.isEmpty ? nil : repairer)
