@@ -365,18 +365,22 @@ package final class KeyAssignment {
   private func offer(
     _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ source: any ValueSource
   ) {
-    let present = slots[match.property]
-    let challenger = Slot(handle: value, order: match.order, kind: kind)
+    var present = slots[match.property]
+    var challenger = Slot(handle: value, order: match.order, kind: kind)
     guard present.handle >= 0 else {
       slots[match.property] = challenger
       return
     }
+    if kind == .element || present.kind == .element {
+      challenger.order = orderInNamespace(challenger, source)
+      present.order = orderInNamespace(present, source)
+    }
     let entry = table.declared.entries[match.property]
     if entry.merging == .object { return }
     if kind.isPart, present.kind.isPart,
-      match.order.merges(present.order, entry.merging),
+      challenger.order.merges(present.order, entry.merging),
       // The elements of a list have one name, not several that are alike.
-      entry.merging == .anyKey || match.order.isExact
+      entry.merging == .anyKey || challenger.order.isExact
         || source.key(of: value) == source.key(of: present.handle)
     {
       slots[match.property].isSeveral = true
@@ -386,6 +390,15 @@ package final class KeyAssignment {
     if wins { slots[match.property] = challenger }
     keep(
       KeyConflict(property: match.property, passedOver: wins ? present.handle : value))
+  }
+
+  /// The order of a value, which an element without prefix has in a default namespace that is not that of
+  /// its parent.
+  private func orderInNamespace(_ slot: Slot, _ source: any ValueSource) -> MatchOrder {
+    guard slot.kind == .element, !slot.order.isLocal, source.isForeign(slot.handle) else {
+      return slot.order
+    }
+    return slot.order.asForeign
   }
 
   private func keep(_ conflict: KeyConflict) {

@@ -11,13 +11,14 @@ extension XMLSource {
     return namespace(ofPrefix: prefix, at: element)
   }
 
-  /// Whether a name with a prefix is in another namespace than the element that has it.
+  /// Whether a name is in another namespace than the element that has it.
   ///
-  /// What `xml` and `xsi` are bound to speaks of the element itself. The answer is kept for a pair of names,
-  /// where it is the same wherever they stand.
+  /// What `xml` and `xsi` are bound to speaks of the element itself, and a name in no namespace belongs to
+  /// any. The answer is kept for a pair of names, where it is the same wherever they stand.
   package func isForeign(_ handle: Int) -> Bool {
-    guard let (prefix, element) = prefix(at: handle), prefix >= 0 else { return false }
+    guard let (prefix, element) = prefix(at: handle) else { return false }
     let place = XMLHandle(handle)
+    guard prefix >= 0 || place.isElement else { return false }
     let owner = place.isElement ? contents.parent(place.number) : element
     guard let owner else { return false }
     let ownerName = contents.elements[owner].name
@@ -32,8 +33,8 @@ extension XMLSource {
 
   private func isForeign(_ prefix: Int, at element: Int, _ ownerPrefix: Int, at owner: Int) -> Bool
   {
-    guard let own = namespace(ofPrefix: prefix, at: element), own != XMLNameChecker.xmlNamespace,
-      own != XMLNameTable.schemaInstance
+    guard let own = namespace(ofPrefix: prefix, at: element), !own.isEmpty,
+      own != XMLNameChecker.xmlNamespace, own != XMLNameTable.schemaInstance
     else { return false }
     return own != namespace(ofPrefix: ownerPrefix, at: owner)
   }

@@ -218,6 +218,9 @@ struct XMLForeignNameTests {
     "prefer the namespace of the element that has them",
     arguments: [
       "<m:title>x</m:title><a:title>own</a:title>", "<a:title>own</a:title><m:title>x</m:title>",
+      "<title xmlns='urn:m'>x</title><a:title>own</a:title>",
+      "<a:title>own</a:title><title xmlns='urn:m'>x</title>",
+      "<a:title xmlns='urn:m'>own</a:title><title xmlns='urn:m'>x</title>",
     ])
   func preferOwn(content: String) throws {
     let found = try mapped(
@@ -258,6 +261,9 @@ struct XMLForeignNameTests {
       Entry.self,
       "<entry xmlns:m='urn:m'><m:name>a</m:name><name>b</name><m:name>c</m:name></entry>")
     #expect(found.value == Entry(names: ["b"]))
+    let byDefault = try mapped(
+      Entry.self, "<entry><name xmlns='urn:m'>a</name><name>b</name><name>c</name></entry>")
+    #expect(byDefault.value == Entry(names: ["b", "c"]))
   }
 
   @Test(
