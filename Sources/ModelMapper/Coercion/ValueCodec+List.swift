@@ -45,7 +45,7 @@ extension ValueCodec {
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      if takesReady, let ready: [Element] = ready(at: cursor) { return ready }
+      if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element()
       if context.plainOptions.threads > 1,
         let elements = context.readInParts(of: cursor, as: shape, append)
@@ -86,6 +86,12 @@ extension ValueCodec {
       },
       writeInPlace: writeInPlace)
   }
+}
+
+extension Cursor {
+  /// Whether the source has a value of the program's own here; never inlined, for the same reason.
+  @inline(never)
+  fileprivate var hasNative: Bool { source.native(at: handle) != nil }
 }
 
 extension CoercionContext {

@@ -371,31 +371,13 @@ struct ShortKeyBits: Equatable {
   static let longest = 16
 
   /// Takes the words of a key.
-  ///
-  /// They overlap in one of less than sixteen bytes.
   @inline(__always)
   init(_ key: UTF8Text) { self.init(key.bytes, at: 0, count: key.count) }
 
   /// Takes the words of a key that stands among other bytes.
   @inline(__always)
   init(_ bytes: ByteSpan, at start: Int, count: Int) {
-    let end = start &+ count
-    if count >= 8 {
-      first = bytes.word(at: start)
-      last = bytes.word(at: end &- 8)
-    } else if count >= 4 {
-      first = UInt64(bytes.halfWord(at: start))
-      last = UInt64(bytes.halfWord(at: end &- 4))
-    } else {
-      var word: UInt64 = 0
-      var position = start
-      while position < end {
-        word = word &<< 8 | UInt64(bytes[position])
-        position &+= 1
-      }
-      first = word
-      last = 0
-    }
+    (first, last) = bytes.edges(at: start, count: count)
   }
 
   /// Takes the words that a string consists of, where it consists of two.

@@ -41,6 +41,35 @@ package struct ByteSpan {
       littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
+  /// The first and the last eight bytes of a part, which overlap in one of less than sixteen bytes; of less
+  /// than eight the first and the last four, and of less than four all of them and none.
+  ///
+  /// The part is checked once for all of its bytes.
+  @inline(__always)
+  func edges(at position: Int, count length: Int) -> (first: UInt64, last: UInt64) {
+    precondition(
+      position >= 0 && length >= 0 && position <= count &- length,
+      "A part outside of the bytes was asked for.")
+    let first = unsafe UnsafeRawPointer(start + position)
+    let last = unsafe first + length
+    if length >= 8 {
+      return unsafe (
+        first.loadUnaligned(as: UInt64.self), (last - 8).loadUnaligned(as: UInt64.self)
+      )
+    }
+    if length >= 4 {
+      return unsafe (
+        UInt64(first.loadUnaligned(as: UInt32.self)),
+        UInt64((last - 4).loadUnaligned(as: UInt32.self))
+      )
+    }
+    var word: UInt64 = 0
+    for offset in 0..<length {
+      word = unsafe word &<< 8 | UInt64(first.load(fromByteOffset: offset, as: UInt8.self))
+    }
+    return (word, 0)
+  }
+
   /// All bits that any of the words has, of which the last overlaps the one before it; of eight bytes or more.
   ///
   /// Each word is within the bytes, since the loop ends before the last of them.
