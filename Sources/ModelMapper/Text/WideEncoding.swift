@@ -177,6 +177,14 @@ package struct ChunkTranscoder: Sendable {
     }
   }
 
+  /// Passes on what waits for the encoding to be known, where UTF-8 may begin so.
+  package mutating func assumeUTF8(_ body: (ByteSpan) -> Void) {
+    guard case .undecided(let head) = state, !head.isEmpty, head.allSatisfy({ 1..<0xFE ~= $0 })
+    else { return }
+    state = .plain
+    head.withByteSpan(body)
+  }
+
   private mutating func transcode(
     _ bytes: ByteSpan, isLast: Bool, by transcoder: WideTranscoder, _ body: (ByteSpan) -> Void
   ) {

@@ -95,6 +95,7 @@ final class GrowingDocument {
   /// - Throws: `MappingError` if it is malformed, or what has ended forbids the result.
   func append(_ chunk: some Sequence<UInt8>) throws(MappingError) {
     chunk.withContiguousBytes { bytes in transcoder.append(bytes) { text += $0 } }
+    if !isArriving { transcoder.assumeUTF8 { text += $0 } }
     try take()
   }
 

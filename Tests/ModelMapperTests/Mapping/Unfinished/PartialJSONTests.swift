@@ -136,5 +136,6 @@ struct PartialJSONTests {
     let bytes = Array(try #require("[\"Öl".data(using: .utf16BigEndian)))
     #expect(try mapper.map([String].self, fromPartialJSON: bytes).value == ["Öl"])
     #expect(try mapper.map([String].self, fromPartialJSON: Array(bytes.dropLast())).value == ["Ö"])
+    #expect(try mapper.map([String].self, fromPartialJSON: "[").value == [])
   }
 }

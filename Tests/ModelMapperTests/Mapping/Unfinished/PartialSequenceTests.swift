@@ -20,6 +20,8 @@ struct PartialSequenceTests {
       let next = min(bytes.count, end + 1 + random.below(most))
       try growing.append(Array(bytes[end..<next]))
       end = next
+      // Of bytes that arrive the first does not tell the encoding.
+      if end == 1, end < bytes.count { continue }
       let made = try mapper.map(
         type, fromPartialJSON: Array(bytes[..<end]), keepsOpenStrings: keepsText)
       let grown = growing.value
