@@ -6,11 +6,11 @@
 package struct JSONRecordCursor: JSONSearch {
   package static var lastByte: UInt8 { UInt8(ascii: "}") }
   package private(set) var start = 0
-  package private(set) var byteOffset = 0
+  package var byteOffset: Int { place.location.byteOffset }
   /// The first byte that was not looked at yet.
   private var next = 0
   /// The place of `start` in the whole text.
-  private var place = TextLocation(line: 1, column: 1, byteOffset: 0)
+  private var place = TextPlace(endsAtReturns: false)
   private let path: [PathComponent]
   private let limit: Int
   private let depth: Int
@@ -93,7 +93,7 @@ package struct JSONRecordCursor: JSONSearch {
   private mutating func dropWhatIsTooLong(in buffer: ByteSpan) {
     if case .inValue = state, !extent.isScalar { return move(to: next, in: buffer) }
     guard dropped != nil || next - start > limit else { return }
-    if dropped == nil { dropped = place }
+    if dropped == nil { dropped = place.location }
     move(to: next, in: buffer)
   }
 
@@ -104,7 +104,7 @@ package struct JSONRecordCursor: JSONSearch {
     let isTooLong = dropped != nil || next - start > limit
     let bytes = buffer[start..<(isTooLong ? start : next)]
     let part = JSONLine(
-      start: dropped ?? place, bytes: bytes, isTooLong: isTooLong, limit: limit)
+      start: dropped ?? place.location, bytes: bytes, isTooLong: isTooLong, limit: limit)
     dropped = nil
     move(to: next, in: buffer)
     switch state {
@@ -191,9 +191,9 @@ package struct JSONRecordCursor: JSONSearch {
 
   /// Whether a byte is one of a byte-order mark at the beginning.
   private func isPartOfMark(at position: Int, in buffer: ByteSpan) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let offset = byteOffset + position - start
-    return offset < mark.count && buffer[position] == mark[offset]
+    guard offset < 3 else { return false }
+    return buffer[position] == [0xEF, 0xBB, 0xBF][offset]
   }
 
   /// What should stand where the search is.
@@ -214,23 +214,39 @@ package struct JSONRecordCursor: JSONSearch {
     _ problem: JSONSyntaxError.Problem, in buffer: ByteSpan
   ) -> JSONSyntaxError {
     let rest = buffer[start..<buffer.count]
-    return JSONSyntaxError(
-      JSONFailure(problem, at: next - start), in: rest, line: place)
+    var error = JSONSyntaxError(
+      JSONFailure(problem, at: next - start), in: rest, line: place.location)
+    error.repairs = repairs(in: rest)
+    return error
+  }
+
+  /// The repairs with which the structure would go on where it can't, as far as what has arrived tells.
+  private func repairs(in rest: ByteSpan) -> DocumentRepairs {
+    // A small document that is where this one is.
+    let outer: String
+    switch state {
+    case .beforeValue:
+      outer = open.last.map { $0.isObject ? #"{"":"# : $0.index == 0 ? "[" : "[0," } ?? ""
+    case .beforeKey(let isFirst): outer = isFirst ? "{" : #"{"":0,"#
+    case .afterKey: outer = #"{"" "#
+    case .afterValue: outer = open.last?.isObject == true ? #"{"":0"# : "[0"
+    case .beforeRecord(let isFirst): outer = isFirst ? "[" : "[0,"
+    case .afterRecord: outer = "[0"
+    case .inValue, .inKey, .inRecord, .done: return []
+    }
+    let text = (Array(outer.utf8) + rest.prefix(4_096)).withByteSpan {
+      JSONRepairer.repaired($0, .json, limits: Limits(), line: nil)
+    }
+    guard let first = text.list.repairs.first, first.location.byteOffset <= outer.utf8.count else {
+      return []
+    }
+    return first.kind
   }
 
   private mutating func move(to end: Int, in buffer: ByteSpan) {
-    var (line, column) = (place.line, place.column)
-    for position in start..<end {
-      let byte = buffer[position]
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80, !isPartOfMark(at: position, in: buffer) {
-        column += 1
-      }
-    }
-    byteOffset += end - start
-    place = TextLocation(line: line, column: column, byteOffset: byteOffset)
+    let mark = (start..<end).prefix { isPartOfMark(at: $0, in: buffer) }.count
+    place.skip(mark)
+    place.pass(buffer[start + mark..<end])
     start = end
     next = max(next, end)
   }
@@ -330,7 +346,9 @@ extension UInt8 {
   /// Whether a value of JSON may begin with the byte, malformed ones included.
   fileprivate var beginsJSON: Bool {
     switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"): false
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: "/"):
+      false
     default: true
     }
   }

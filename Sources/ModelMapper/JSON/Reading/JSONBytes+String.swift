@@ -68,6 +68,12 @@ extension ByteSpan {
     return JSONStringScan(end: position, kind: kind, isValid: isEnded)
   }
 
+  /// The position of the first quote, backslash or control character from a position on, or ``count``.
+  func skipPlain(from start: Int) -> Int {
+    var high: UInt64 = 0
+    return skipPlain(from: start, high: &high)
+  }
+
   /// The position of the first quote, backslash or control character from a position on.
   ///
   /// - Parameters:

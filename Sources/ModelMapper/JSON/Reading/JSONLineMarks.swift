@@ -34,19 +34,13 @@ struct JSONLineMarks {
   func location(
     of position: Int, in bytes: ByteSpan, from start: TextLocation
   ) -> TextLocation {
-    var (line, column) = (start.line, start.column)
-    var place = max(start.byteOffset, min(position, bytes.lengthOfMark))
-    while place < position {
-      let byte = bytes[place]
-      place += 1
-      let isHalf = byte == 0x0D && place < bytes.count && bytes[place] == 0x0A
-      if byte == 0x0A || byte == 0x0D && endsAtReturns && !isHalf {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return TextLocation(line: line, column: column, byteOffset: position)
+    let first = start.byteOffset
+    var place = TextPlace(
+      start, endsAtReturns: endsAtReturns,
+      isAfterReturn: first > 0 && first <= bytes.count && bytes[first - 1] == 0x0D)
+    let mark = max(0, min(position, bytes.lengthOfMark) - first)
+    place.skip(mark)
+    place.pass(bytes[first + mark..<max(first + mark, position)])
+    return place.location
   }
 }

@@ -6,7 +6,7 @@
 struct JSONRepairer {
   /// The repaired text so far.
   private(set) var text: RepairingText
-  let chosen: DocumentRepairs
+  private var chosen: DocumentRepairs
   /// Bytes whose meaning depends on what follows them.
   private var rest: [UInt8] = []
   /// How many bytes of a word at the beginning of the rest were looked at.
@@ -20,9 +20,12 @@ struct JSONRepairer {
   /// How many more are open than any reader would accept.
   private var deeper = 0
   private var expected = Expected.value
-  /// The comma after which nothing but white space has come so far.
-  private var comma: (offset: Int, location: TextLocation)?
+  /// The offset of the comma after which nothing but white space has come so far.
+  private var comma: Int?
   private var isConcatenated = false
+  /// Whether the values at the root are the elements of one list whose brackets are missing; `nil` until the
+  /// first of them tells, where that may be.
+  private var isList: Bool?
 
   private enum State {
     case structure
@@ -45,7 +48,17 @@ struct JSONRepairer {
   }
 
   /// Creates a repairer for a text that is empty still.
-  init(_ chosen: DocumentRepairs, limits: Limits, _ text: RepairingText) {
+  ///
+  /// - Parameters:
+  ///   - chosen: The repairs.
+  ///   - limits: How long a number may be.
+  ///   - text: The text.
+  ///   - readsList: Whether a list is read as it arrives: several values are its elements then, unless the
+  ///     first is a list.
+  init(
+    _ chosen: DocumentRepairs, limits: Limits, _ text: RepairingText, readsList: Bool = false
+  ) {
+    isList = readsList && chosen.contains(.concatenated) ? nil : false
     self.chosen = chosen
     self.text = text
     longestWord = max(limits.numeralLength, 4_096)
@@ -72,7 +85,7 @@ struct JSONRepairer {
   mutating func forgetPlaces(before offset: Int) { text.forgetPlaces(before: offset) }
 
   /// Takes out what can't change any more.
-  mutating func takeSettled() -> [UInt8] { text.take(before: comma?.offset ?? text.end) }
+  mutating func takeSettled() -> [UInt8] { text.take(before: comma ?? text.end) }
 
   /// Takes more bytes.
   mutating func append(_ bytes: ByteSpan, isLast: Bool = false) {
@@ -119,7 +132,11 @@ struct JSONRepairer {
       text.replace(EmptyCollection(), with: "/*".utf8)
     }
     if open.isEmpty { leaveOutComma() }
-    if isConcatenated { text.enclose(in: UInt8(ascii: "["), UInt8(ascii: "]")) }
+    if isList == true {
+      text.replace(EmptyCollection(), with: "]".utf8)
+    } else if isConcatenated {
+      text.enclose(in: UInt8(ascii: "["), UInt8(ascii: "]"))
+    }
   }
 
   // MARK: Structure
@@ -130,7 +147,7 @@ struct JSONRepairer {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D:
       let end = bytes.skipSpace(from: position)
-      if let comma, text.end - comma.offset > longestWord {
+      if let comma, text.end - comma > longestWord {
         // What follows a comma waits for what comes next, and has to end somewhere.
         text.replace(bytes[position..<end], with: EmptyCollection())
       } else {
@@ -138,8 +155,8 @@ struct JSONRepairer {
       }
       return end
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      beginValue()
       let isObject = byte == UInt8(ascii: "{")
+      beginValue(isList: !isObject)
       if open.count > Limits.greatestDepth { deeper += 1 } else { open.append(isObject) }
       expected = isObject ? .key : .value
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -147,7 +164,8 @@ struct JSONRepairer {
       if deeper > 0 { deeper -= 1 } else { _ = open.popLast() }
       expected = .commaOrEnd
     case UInt8(ascii: ","):
-      comma = expected == .commaOrEnd ? (text.end, text.location) : nil
+      comma = expected == .commaOrEnd ? text.end : nil
+      if comma != nil { text.markNext() }
       expected = open.last == true ? .key : .value
     case UInt8(ascii: ":"):
       comma = nil
@@ -165,11 +183,16 @@ struct JSONRepairer {
       return commentBeginning(at: position, window)
     default: return wordOrSpace(at: position, window)
     }
-    text.keep(CollectionOfOne(byte))
+    text.keep(byte)
     return position + 1
   }
 
-  private mutating func beginValue() {
+  private mutating func beginValue(isList beginsList: Bool = false) {
+    if isList == nil {
+      isList = !beginsList
+      if beginsList { chosen.remove(.concatenated) }
+      if !beginsList { text.replace(EmptyCollection(), with: "[".utf8) }
+    }
     if open.isEmpty, chosen.contains(.concatenated) {
       if expected == .commaOrEnd {
         text.note(.concatenated)
@@ -196,8 +219,8 @@ struct JSONRepairer {
     guard let comma else { return }
     self.comma = nil
     guard chosen.contains(.trailingCommas) else { return }
-    text.note(.trailingCommas, at: comma.location, offset: comma.offset)
-    text.blank(at: comma.offset)
+    text.note(.trailingCommas, at: text.markedLocation, offset: comma)
+    text.blank(at: comma)
   }
 
   private mutating func wordOrSpace(at start: Int, _ window: Window) -> Int {
@@ -308,12 +331,16 @@ extension JSONRepairer {
   private mutating func string(at start: Int, _ window: Window, quote: UInt8) -> Int {
     let bytes = window.bytes
     var end = start
-    while end < bytes.count, !bytes[end].interruptsString, bytes[end] != quote { end += 1 }
+    if quote == UInt8(ascii: "\"") {
+      end = bytes.skipPlain(from: start)
+    } else {
+      while end < bytes.count, !bytes[end].interruptsString, bytes[end] != quote { end += 1 }
+    }
     if end > start { return characters(from: start, to: end, window) }
     switch bytes[start] {
     case quote:
       if quote == UInt8(ascii: "\"") {
-        text.keep(CollectionOfOne(quote))
+        text.keep(quote)
       } else {
         text.replace(CollectionOfOne(quote), with: "\"".utf8)
       }
@@ -350,7 +377,7 @@ extension JSONRepairer {
     } else if chosen.contains(.stringsOfJSON5), !isLineEnd {
       text.note(.stringsOfJSON5)
     } else {
-      return text.keep(CollectionOfOne(byte))
+      return text.keep(byte)
     }
     text.replace(CollectionOfOne(byte), with: byte.escape)
   }

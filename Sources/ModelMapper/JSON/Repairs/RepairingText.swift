@@ -11,8 +11,12 @@ struct RepairingText {
   private(set) var kinds: DocumentRepairs = []
   /// Where the parts of the text stand in the original.
   private(set) var map: RepairMap
+  /// How many of the bytes the places have passed; those that are kept wait until a place is asked for.
+  private var passed = 0
   private var original: TextPlace
   private var place: TextPlace
+  /// A byte that may yet be replaced, and where the original has it if that was asked for.
+  private var mark: (offset: Int, location: TextLocation?)?
   private let limit: Int
 
   /// Creates an empty text.
@@ -32,30 +36,67 @@ struct RepairingText {
   }
 
   /// Where the next byte of the original stands.
-  var location: TextLocation { original.location }
+  var location: TextLocation {
+    mutating get {
+      settle()
+      return original.location
+    }
+  }
 
   /// How many bytes the repaired text has, with what stands before it.
-  var end: Int { place.location.byteOffset }
+  var end: Int { place.location.byteOffset + bytes.count - passed }
+
+  /// Moves the places on over what was kept.
+  private mutating func settle() {
+    if let mark, mark.location == nil, mark.offset < end {
+      pass(to: bytes.count - (end - mark.offset))
+      self.mark?.location = original.location
+    }
+    pass(to: bytes.count)
+  }
+
+  private mutating func pass(to end: Int) {
+    guard end > passed else { return }
+    bytes.withByteSpan { bytes in
+      let part = bytes[passed..<end]
+      original.pass(part)
+      place.pass(part)
+    }
+    passed = end
+  }
 
   /// Takes bytes of the original as they are.
-  mutating func keep(_ part: some Collection<UInt8>) {
-    bytes.append(contentsOf: part)
-    original.pass(part)
-    place.pass(part)
+  mutating func keep(_ part: ByteSpan) { bytes.append(contentsOf: part) }
+
+  /// Takes a byte of the original as it is.
+  mutating func keep(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Notes that the next byte may yet be replaced.
+  mutating func markNext() { mark = (end, nil) }
+
+  /// Where the original has the byte that was marked.
+  var markedLocation: TextLocation? {
+    mutating get {
+      settle()
+      return mark?.location
+    }
   }
 
   /// Takes other bytes in place of bytes of the original, either of which may be empty.
   mutating func replace(
     _ part: some Collection<UInt8>, with replacement: some Collection<UInt8>
   ) {
+    settle()
     bytes.append(contentsOf: replacement)
-    original.pass(part)
-    place.pass(replacement)
+    bytes.withByteSpan { place.pass($0[passed..<$0.count]) }
+    passed = bytes.count
+    part.withContiguousBytes { original.pass($0) }
     map.add(place.location, original.location)
   }
 
   /// Leaves out a byte-order mark, which takes no column.
   mutating func skipMark(of length: Int) {
+    settle()
     original.skip(length)
     map.add(place.location, original.location)
   }
@@ -88,15 +129,19 @@ struct RepairingText {
 
   /// Puts bytes around the whole text, of which none was taken.
   mutating func enclose(in first: UInt8, _ last: UInt8) {
+    settle()
     bytes.insert(first, at: 0)
     bytes.append(last)
+    passed = bytes.count
     map.insertByte()
   }
 
   /// Takes what can't change any more out of the text: the bytes before an offset.
   mutating func take(before offset: Int) -> [UInt8] {
+    settle()
     let part = bytes.prefix(bytes.count - (end - offset))
     bytes.removeFirst(part.count)
+    passed -= part.count
     return Array(part)
   }
 
@@ -113,40 +158,4 @@ struct RepairingText {
 
   /// The text as it is.
   var repaired: RepairedText { RepairedText(bytes, list, kinds, map) }
-}
-
-/// A place in a text that moves on over its bytes.
-private struct TextPlace: Sendable {
-  private(set) var location: TextLocation
-  /// Whether the last byte was a CR that ended a line, so that an LF belongs to it.
-  private var isAfterReturn = false
-  private let endsAtReturns: Bool
-
-  init(_ location: TextLocation, endsAtReturns: Bool) {
-    self.location = location
-    self.endsAtReturns = endsAtReturns
-  }
-
-  mutating func pass(_ bytes: some Collection<UInt8>) {
-    var (line, column, length) = (location.line, location.column, 0)
-    for byte in bytes {
-      length += 1
-      if byte == 0x0A && isAfterReturn {
-        // The CR before it has ended the line.
-      } else if byte == 0x0A || byte == 0x0D && endsAtReturns {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      isAfterReturn = byte == 0x0D && endsAtReturns
-    }
-    location = TextLocation(
-      line: line, column: column, byteOffset: location.byteOffset + length)
-  }
-
-  mutating func skip(_ length: Int) {
-    location = TextLocation(
-      line: location.line, column: location.column, byteOffset: location.byteOffset + length)
-  }
 }

@@ -150,12 +150,14 @@ extension JSONRecordStream where Search == JSONRecordCursor {
       let detail = Wording.malformedPath(records.text, problem)
       throw MappingError(.refused(detail), atRecord: nil)
     }
-    // Several values at the root are not the elements of an array.
-    let repairs = calls.mapper.repairs.intersection(.json).subtracting(.concatenated)
+    // Only at the root may several values be meant as the elements of an array.
+    var repairs = calls.mapper.repairs.intersection(.json)
+    if !path.isEmpty { repairs.remove(.concatenated) }
     let limits = calls.mapper.limits
     // Every repair is kept until its record comes, which counts those beyond the limit of issues as its own.
     let repairer = JSONRepairer(
-      repairs, limits: limits, RepairingText(limit: .max, endsAtReturns: false))
+      repairs, limits: limits, RepairingText(limit: .max, endsAtReturns: false),
+      readsList: true)
     self.init(
       JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,
       repairer: repairs.isEmpty ? nil : repairer)

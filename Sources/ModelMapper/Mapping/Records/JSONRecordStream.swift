@@ -62,8 +62,9 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
         }
       }
     } catch {
-      throw MappingError(
-        repairer.map { error.at($0.text.map.original(of: error.location)) } ?? error)
+      var refusal = repairer.map { error.at($0.text.map.original(of: error.location)) } ?? error
+      refusal.repairs.subtract(calls.mapper.repairs)
+      throw MappingError(refusal)
     }
     guard let outcome else { return .notThere }
     return try outcome.get()

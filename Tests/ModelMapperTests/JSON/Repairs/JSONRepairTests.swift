@@ -271,8 +271,62 @@ struct RecordRepairTests {
       using: Self.mapper(.comments))
     let error = try #require(throws: MappingError.self) { while try plain.next() != nil {} }
     #expect(
-      error.description == "Cannot read the JSON: expected a value at line 1, column 17, found ']'."
-    )
+      error.description
+        == "Cannot read the JSON: expected a value at line 1, column 17, found ']'; "
+        + "Mapper.repairs [.trailingCommas] would read it.")
+  }
+
+  private static let refused: [(json: String, path: String, repairs: DocumentRepairs)] = [
+    ("[{\"id\": 1}, /* two */ {\"id\": 2}]", "", .comments),
+    ("[{\"id\": 1}, ]", "", .trailingCommas),
+    ("{rows: []}", "rows", .bareKeys), ("{\"a\": 1, 'rows': []}", "rows", .singleQuotes),
+    ("{\"a\" // b\n: 1, \"rows\": []}", "rows", .comments),
+    ("{\"rows\" /**/: []}", "rows", .comments),
+    ("{\"a\": 1 /**/, \"rows\": []}", "rows", .comments),
+    ("{\"a\": 'b', \"rows\": []}", "rows", .singleQuotes), ("[{} {}]", "", []),
+    ("{\"rows\": }", "rows", []),
+  ]
+
+  @Test(
+    "of an array that is refused name the repair for what stands around them", arguments: refused)
+  func refusal(json: String, path: String, repairs: DocumentRepairs) throws {
+    func read(_ mapper: Mapper) throws {
+      let reader = try JSONRecordReader(
+        FixedTicket.self, chunks: [Array(json.utf8)], records: path.isEmpty ? .root : .path(path),
+        using: mapper, onBadRecord: .skip)
+      while try reader.next() != nil {}
+    }
+    var mapper = Self.mapper([])
+    mapper.allowsNothing = true
+    let error = try #require(throws: MappingError.self) { try read(mapper) }
+    #expect(error.issues.first?.reason.repairs ?? [] == repairs, "\(error)")
+    guard !repairs.isEmpty else { return }
+    mapper.repairs = repairs
+    try read(mapper)
+  }
+
+  @Test("of several values at the root are these values", arguments: [1, 2, 5, 1_000])
+  func concatenated(size: Int) throws {
+    func read(_ json: String) throws -> ([Int], String) {
+      let bytes = Array(json.utf8)
+      let chunks = stride(from: 0, to: bytes.count, by: size).map {
+        bytes[$0..<min($0 + size, bytes.count)]
+      }
+      let reader = try JSONRecordReader(
+        FixedTicket.self, chunks: chunks, records: .root, using: Self.mapper(.concatenated))
+      var ids: [Int] = []
+      while let ticket = try reader.next() { ids.append(ticket.id) }
+      return (ids, reader.report.description)
+    }
+    let several = try read("{\"id\": 1}\n\n{\"id\":\n 2}, {\"id\": 3}")
+    #expect(several.0 == [1, 2, 3])
+    #expect(
+      several.1 == """
+        Repaired the document at '[1]': a further value was read as the next of a list (line 3, column 1).
+        Repaired the document at '[2]': a further value was read as the next of a list (line 4, column 6).
+        """)
+    #expect(try read("{\"id\": 1}") == ([1], ""))
+    #expect(try read("[{\"id\": 1}] {}") == ([1], ""))
   }
 
   @Test(

@@ -1,0 +1,74 @@
+/// A place in a text that moves on over its bytes: the one way to count lines and columns.
+package struct TextPlace: Sendable {
+  package private(set) var location: TextLocation
+  /// Whether a CR without LF ends a line, which it does not in a part of a greater text.
+  private let endsAtReturns: Bool
+  /// Whether the last byte was a CR that ended a line, so that an LF belongs to it.
+  private var isAfterReturn: Bool
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - location: Where the text goes on.
+  ///   - endsAtReturns: Whether a CR without LF ends a line.
+  ///   - isAfterReturn: Whether the byte before it is a CR.
+  package init(
+    _ location: TextLocation = TextLocation(line: 1, column: 1, byteOffset: 0),
+    endsAtReturns: Bool, isAfterReturn: Bool = false
+  ) {
+    self.location = location
+    self.endsAtReturns = endsAtReturns
+    self.isAfterReturn = endsAtReturns && isAfterReturn
+  }
+
+  /// Moves on over bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package mutating func pass(_ bytes: ByteSpan) {
+    guard let last = bytes.last else { return }
+    var (line, column) = (location.line, location.column)
+    // The CR before an LF has ended the line.
+    var start = isAfterReturn && bytes[0] == 0x0A ? 1 : 0
+    var feed = bytes.firstIndex(of: 0x0A, from: start)
+    var carriageReturn = endsAtReturns ? bytes.firstIndex(of: 0x0D, from: start) : nil
+    while feed != nil || carriageReturn != nil {
+      let end = min(feed ?? bytes.count, carriageReturn ?? bytes.count)
+      start = end + 1
+      if end == carriageReturn {
+        if start == feed { start += 1 }
+        carriageReturn = bytes.firstIndex(of: 0x0D, from: start)
+      }
+      if let next = feed, next < start { feed = bytes.firstIndex(of: 0x0A, from: start) }
+      line += 1
+      column = 1
+    }
+    column += bytes[start..<bytes.count].scalarCount
+    isAfterReturn = endsAtReturns && last == 0x0D
+    location = TextLocation(
+      line: line, column: column, byteOffset: location.byteOffset + bytes.count)
+  }
+
+  /// Moves on over bytes that take no column, such as a byte-order mark.
+  package mutating func skip(_ count: Int) {
+    location = TextLocation(
+      line: location.line, column: location.column, byteOffset: location.byteOffset + count)
+  }
+}
+
+extension ByteSpan {
+  /// How many Unicode scalars the bytes have: all bytes but those that continue one.
+  fileprivate var scalarCount: Int {
+    var continuing = 0
+    var position = 0
+    while position <= count &- 8 {
+      let word = word(at: position)
+      continuing &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      position &+= 8
+    }
+    while position < count {
+      if self[position] & 0xC0 == 0x80 { continuing &+= 1 }
+      position &+= 1
+    }
+    return count - continuing
+  }
+}
