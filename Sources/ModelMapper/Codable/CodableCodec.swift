@@ -1,7 +1,7 @@
 extension ValueCodec {
   /// The way to read and write a type that is not coercible but decodes and encodes itself.
   static func ofCodable<Type: Codable & SendableMetatype>(_ type: Type.Type) -> ValueCodec<Type> {
-    let expectation = Wording.withArticle("\(type)")
+    let expectation = Expectation(type)
     let takesEmpty = !(type is any RawRepresentable.Type)
     return ValueCodec<Type>(
       shape: .any(keys: nil), expectation: expectation,

@@ -235,6 +235,11 @@ public final class CoercionContext {
     record(.lossy(found: found, used: used), .note)
   }
 
+  /// Notes that a scalar, as it stands in the source, was taken with a loss.
+  func noteLoss(of found: Scalar, used: String) {
+    record(.lossy(found: found, used: used), .note)
+  }
+
   /// The rules by which dates are read for the current value.
   public var dateRules: [DateRule] { policy.dates }
 

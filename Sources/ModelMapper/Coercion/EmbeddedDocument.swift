@@ -42,7 +42,7 @@ struct EmbeddedDocument {
     guard let failure else {
       if context.plainOptions.notesConversions {
         context.record(
-          .converted(found: Wording.found(.string(text)), used: "the document in it"), .note,
+          .converted(found: .string(text), used: .object), .note,
           at: nil)
       }
       return result

@@ -98,7 +98,7 @@ package protocol SchemaDescribing {
 
 extension ScalarCoercible {
   package static func codec() -> ValueCodec<Self> {
-    let expectation = Wording.withArticle("\(Self.self)")
+    let expectation = Expectation(Self.self)
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .single),
@@ -137,7 +137,7 @@ extension ScalarCoercible {
   }
 
   package static func optionalCodec() -> ValueCodec<Self?> {
-    let expectation = Wording.withArticle("\(Self.self)")
+    let expectation = Expectation(Self.self)
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .optional),
@@ -176,9 +176,9 @@ extension ScalarCoercible {
   }
 
   package static func listCodec() -> ValueCodec<[Self]> {
-    let expectation = Wording.withArticle("\(Self.self)")
+    let expectation = Expectation(Self.self)
     return .list(
-      of: .scalar, expectation: "an array of \(Self.self)",
+      of: .scalar, expectation: .array(of: Self.self),
       quick: ScalarFastPath(type: Self.self, form: .list)
     ) { slot, cursor, context in
       if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
@@ -211,12 +211,12 @@ extension CoercionContext {
     else { return }
     record(
       .converted(
-        found: Wording.found(cursor.scalar), used: Wording.found(Scalar(value.sourceValue))),
+        found: cursor.scalar, used: Scalar(value.sourceValue)),
       .note, at: cursor)
   }
 
   /// Records that an element can't become what is expected, so that it is left out.
-  package func rejectElement(_ cursor: Cursor, expected: String) {
+  package func rejectElement(_ cursor: Cursor, expected: Expectation) {
     if cursor.isNull {
       if !isRefused(at: cursor) { record(.null(expected: expected), at: cursor) }
     } else {

@@ -14,8 +14,7 @@ extension Coercible {
     write: (@Sendable (borrowing Self, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueCodec<Self> {
     let words = isWord ? CaseWords.of(Self.self) : nil
-    let cases = words.map { " (\(Wording.oneOf($0.names.names)))" } ?? ""
-    let expectation = Wording.withArticle("\(Self.self)") + cases
+    let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
       assign: { slot, cursor, context in
@@ -72,9 +71,8 @@ extension Coercible {
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
       let fallback = type.fallback as? Self
     else { return nil }
-    let found = Wording.found(cursor.scalar)
     context.record(
-      .unconvertible(expected: Wording.withArticle("\(Self.self)"), found: found), .warning,
+      .unconvertible(expected: Expectation(Self.self), found: cursor.scalar), .warning,
       at: cursor, .fallbackUsed)
     return fallback
   }
@@ -180,7 +178,7 @@ extension ValueCodec {
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
     let codec = self
     return .list(
-      of: codec.shape.asElement, expectation: "an array of \(Value.self)", takesReady: takesReady
+      of: codec.shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady
     ) { slot, cursor, context in
       if let value = codec.read(cursor, context) { slot.append(value) }
     } write: { value, sink, context in

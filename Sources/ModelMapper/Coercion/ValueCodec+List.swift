@@ -12,7 +12,7 @@ extension ValueCodec {
 
   /// Reads and writes an array, given how one element is appended and written.
   static func list<Element>(
-    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
+    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
     takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
@@ -29,7 +29,7 @@ extension ValueCodec {
   ///
   /// - Parameters:
   ///   - element: What the elements are.
-  ///   - expectation: What is expected, in words.
+  ///   - expectation: What is expected.
   ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
@@ -38,7 +38,7 @@ extension ValueCodec {
   ///   - write: Writes one element.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
-    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: String,
+    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
     takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
     readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element],
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
@@ -191,7 +191,7 @@ extension CoercionContext {
   }
 
   /// Records why no list was read at a place.
-  func rejectElementList(_ cursor: Cursor, expected: String) {
+  func rejectElementList(_ cursor: Cursor, expected: Expectation) {
     if cursor.isNull {
       record(.null(expected: expected), at: cursor)
     } else {
@@ -210,13 +210,13 @@ extension CoercionContext {
   }
 
   /// What becomes of a list where none stands: null is met as for any value.
-  func meetNoList(_ cursor: Cursor, expected: String) -> Outcome {
+  func meetNoList(_ cursor: Cursor, expected: Expectation) -> Outcome {
     cursor.isNull
       ? meetNull(cursor, expected: expected) : rejectList(cursor, expected: expected)
   }
 
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
-  fileprivate func rejectList(_ cursor: Cursor, expected: String) -> Outcome {
+  fileprivate func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if trail.count >= plainOptions.depth { return .failed }
     return reject(cursor, expected: expected)
   }

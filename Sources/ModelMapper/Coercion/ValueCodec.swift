@@ -6,7 +6,7 @@ package struct ValueCodec<Value>: Sendable {
   /// What kind of value the source is asked for.
   package let shape: ValueShape
   /// What is expected, in words: "an Int".
-  package let expectation: String
+  package let expectation: Expectation
   /// Reads a value into a place that holds one; the place keeps what it had on failure.
   package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
   /// Reads a value, or records why it can't be read.
@@ -32,7 +32,7 @@ package struct ValueCodec<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - shape: What kind of value the source is asked for.
-  ///   - expectation: What is expected, in words.
+  ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
   ///   - assign: Reads a value into a place that holds one.
   ///   - read: Reads a value, or records why it can't be read.
@@ -42,7 +42,7 @@ package struct ValueCodec<Value>: Sendable {
   ///   - write: Writes a value.
   ///   - writeInPlace: Writes the value at a place, by `write` by default.
   package init(
-    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
+    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     initialize: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome,
@@ -69,7 +69,7 @@ package struct ValueCodec<Value>: Sendable {
   /// Creates a codec that puts what `read` returns into an empty place, null too where `takesNull` says so,
   /// and what it makes of an empty element where `takesEmpty` does.
   package init(
-    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
+    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
     assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
     takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
@@ -90,7 +90,7 @@ package struct ValueCodec<Value>: Sendable {
 
   /// Creates a codec that puts what `read` returns into a place, empty or not.
   package init(
-    shape: ValueShape, expectation: String, quick: ScalarFastPath? = nil,
+    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
     takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
@@ -239,9 +239,9 @@ extension CoercionContext {
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
 
   /// Records that a value can't become what is expected, unless it was refused with a reason already.
-  package func reject(_ cursor: Cursor, expected: String) -> Outcome {
+  package func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if !isRefused(at: cursor) {
-      record(.unconvertible(expected: expected, found: Wording.found(cursor.scalar)), at: cursor)
+      record(.unconvertible(expected: expected, found: cursor.scalar), at: cursor)
     }
     return .failed
   }
@@ -249,7 +249,7 @@ extension CoercionContext {
   /// What a null does to a property that can't be nil.
   ///
   /// One that was refused with a reason is a value that failed.
-  package func meetNull(_ cursor: Cursor, expected: String) -> Outcome {
+  package func meetNull(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if isRefused(at: cursor) { return .failed }
     guard plainOptions.nulls == .fail else { return .null }
     record(.null(expected: expected), at: cursor)

@@ -33,6 +33,24 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
     self.omittedCount = omittedCount
   }
 
+  /// The sentences of the issues, in the language of a closure.
+  ///
+  /// ```swift
+  /// let german = error.sentences { issue in
+  ///   switch issue.reason.code {
+  ///   case .missing: "„\(issue.path)“ fehlt."
+  ///   case .unconvertible: "„\(issue.path)“ ist kein \(issue.reason.expectedType ?? "Wert")."
+  ///   default: nil
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter sentence: The sentence for an issue, or `nil` for the English one.
+  /// - Returns: A sentence for each of ``issues``, in their order.
+  public func sentences(_ sentence: (MappingIssue) -> String?) -> [String] {
+    issues.map { sentence($0) ?? $0.description }
+  }
+
   /// The issues, one sentence a line, those first for which the error was thrown.
   public var description: String {
     Wording.list(
@@ -73,6 +91,14 @@ public struct MappingReport: Sendable, Hashable, Codable, CustomStringConvertibl
 
   /// Whether nothing was noticed.
   public var isEmpty: Bool { issues.isEmpty && omittedCount == 0 }
+
+  /// The sentences of the issues, in the language of a closure.
+  ///
+  /// - Parameter sentence: The sentence for an issue, or `nil` for the English one.
+  /// - Returns: A sentence for each of ``issues``, in their order.
+  public func sentences(_ sentence: (MappingIssue) -> String?) -> [String] {
+    issues.map { sentence($0) ?? $0.description }
+  }
 
   /// The issues, one sentence a line.
   public var description: String { Wording.list(issues, omittedCount: omittedCount) }

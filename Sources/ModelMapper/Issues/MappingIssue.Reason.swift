@@ -1,3 +1,5 @@
+import Foundation
+
 extension MappingIssue {
   /// What is wrong with a value: a stable code, and the facts that go with it.
   ///
@@ -18,14 +20,28 @@ extension MappingIssue {
 
     /// What was wanted, in words, such as "an Int".
     public var expected: String? { facts.expected }
+    /// The type that was wanted, as Swift writes it, such as `Int` or `[Station]`.
+    public var expectedType: String? { shared.data.expectedType }
     /// What stands in the source, in words, such as "the number 300", or the tag that was found.
     public var found: String? { facts.found }
+    /// What kind of value stands in the source.
+    public var foundKind: MappingIssue.ValueKind? { shared.data.foundKind }
+    /// The value that stands in the source, if it is neither a list nor an object.
+    ///
+    /// Texts of more than 1,000 characters are shortened. Of a sensitive property there is none.
+    public var foundValue: SourceValue? { shared.data.foundValue }
     /// What was taken instead, in words, or the key that won.
     public var used: String? { facts.used }
+    /// The value that a converted one became, if it is neither a list nor an object.
+    ///
+    /// Of a sensitive property there is none.
+    public var usedValue: SourceValue? { shared.data.usedValue }
+    /// The rule that the value breaks.
+    public var rule: MappingIssue.BrokenRule? { shared.data.rule }
     /// The key that lost to another.
     public var passedOver: String? { facts.passedOver }
     /// The names that would have been right.
-    public var known: [String]? { facts.known }
+    public var known: [String]? { facts.known ?? data.expectedNames }
     /// The name that was probably meant.
     public var suggestion: String? { facts.suggestion }
     /// The limit that was passed.
@@ -37,16 +53,22 @@ extension MappingIssue {
     public var repairs: DocumentRepairs? { facts.repairs }
 
     fileprivate var facts: Facts { shared.facts }
+    fileprivate var data: Data { shared.data }
 
     init(_ code: Code, _ setFacts: (inout Facts) -> Void = { _ in }) {
-      var facts = Facts()
-      setFacts(&facts)
-      self.init(code, facts)
+      self.init(code) { facts, _ in setFacts(&facts) }
     }
 
-    fileprivate init(_ code: Code, _ facts: Facts) {
+    fileprivate init(_ code: Code, _ setFacts: (inout Facts, inout Data) -> Void) {
+      var facts = Facts()
+      var data = Data()
+      setFacts(&facts, &data)
+      self.init(code, facts, data)
+    }
+
+    fileprivate init(_ code: Code, _ facts: Facts, _ data: Data) {
       self.code = code
-      shared = Shared(facts)
+      shared = Shared(facts, data)
     }
 
     /// What goes with a code.
@@ -62,13 +84,29 @@ extension MappingIssue {
       var repairs: DocumentRepairs?
     }
 
+    /// What the words of the facts say, as data.
+    struct Data: Sendable, Codable {
+      var expectedType: String?
+      var expectedNames: [String]?
+      var foundKind: MappingIssue.ValueKind?
+      var foundValue: SourceValue?
+      var usedValue: SourceValue?
+      var rule: MappingIssue.BrokenRule?
+    }
+
     private final class Shared: Sendable {
       let facts: Facts
+      let data: Data
 
-      init(_ facts: Facts) { self.facts = facts }
+      init(_ facts: Facts, _ data: Data) {
+        self.facts = facts
+        self.data = data
+      }
     }
 
     /// Returns whether two reasons have the same code and facts.
+    ///
+    /// Of a value and a rule the words are compared, which say what the data say.
     public static func == (left: Self, right: Self) -> Bool {
       left.code == right.code && (left.shared === right.shared || left.facts == right.facts)
     }
@@ -89,7 +127,9 @@ extension MappingIssue {
     /// - Throws: `DecodingError` where the code is missing, or a fact is of another type.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      self.init(try container.decode(Code.self, forKey: .code), try Facts(from: decoder))
+      self.init(
+        try container.decode(Code.self, forKey: .code), try Facts(from: decoder),
+        try Data(from: decoder))
     }
 
     /// Writes the code and the facts that go with it, side by side.
@@ -100,6 +140,7 @@ extension MappingIssue {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(code, forKey: .code)
       try facts.encode(to: encoder)
+      try data.encode(to: encoder)
     }
 
     /// A stable name of a kind of problem, for programs.
@@ -118,9 +159,11 @@ extension MappingIssue {
   }
 }
 
-extension MappingIssue.Reason.Code {
+extension MappingIssue.Reason.Code: CaseIterable {
   /// The value can't become what is wanted.
   public static let unconvertible = Self(rawValue: "unconvertible")
+  /// The value breaks a rule of its property.
+  public static let brokenRule = Self(rawValue: "brokenRule")
   /// A key is missing.
   public static let missing = Self(rawValue: "missing")
   /// Null was found where a value is needed.
@@ -164,16 +207,17 @@ extension MappingIssue.Reason.Code {
   /// A name of another namespace than that of its element was used.
   public static let foreign = Self(rawValue: "foreign")
 
+  /// The codes of this version, for a test that there is a sentence for each in every language.
+  ///
+  /// Each keeps its position in later versions.
+  public static let allCases: [Self] = [
+    .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
+    .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
+    .converted, .implausible, .tooLarge, .mistaken, .repaired, .foreign, .brokenRule,
+  ]
+
   /// A number for `NSError`, the same in every version; 1 for codes that have none.
-  var number: Int {
-    let codes: [Self] = [
-      .unconvertible, .missing, .null, .lossy, .unknownKey, .ambiguous, .tooDeep, .unknownVariant,
-      .refused, .malformed, .unreadable, .cancelled, .cycle, .unwritable, .unencodable, .unmatched,
-      .converted, .implausible, .tooLarge, .mistaken, .repaired,
-      .foreign,
-    ]
-    return codes.firstIndex(of: self).map { $0 + 100 } ?? 1
-  }
+  var number: Int { Self.allCases.firstIndex(of: self).map { $0 + 100 } ?? 1 }
 }
 
 extension MappingIssue.Reason {
@@ -190,6 +234,44 @@ extension MappingIssue.Reason {
     }
   }
 
+  /// A value can't become what is expected.
+  package static func unconvertible(expected: Expectation, found: Scalar) -> Self {
+    Self(.unconvertible) { facts, data in
+      facts.expected = expected.words
+      facts.found = Wording.found(found)
+      data.describe(found, insteadOf: expected)
+    }
+  }
+
+  /// The value breaks a rule of its property.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule, with what was found.
+  ///   - expected: What is wanted, in words, such as "an Int that must be in 0...150".
+  ///   - found: What stands in the source, in words.
+  /// - Returns: The reason.
+  public static func brokenRule(
+    _ rule: MappingIssue.BrokenRule, expected: String, found: String
+  ) -> Self {
+    Self(.brokenRule) { facts, data in
+      facts.expected = expected
+      facts.found = found
+      data.rule = rule
+    }
+  }
+
+  /// The value breaks a rule of its property.
+  static func brokenRule(
+    _ rule: MappingIssue.BrokenRule, expected: Expectation, found: Scalar
+  ) -> Self {
+    Self(.brokenRule) { facts, data in
+      facts.expected = expected.words
+      facts.found = Wording.found(found)
+      data.describe(found, insteadOf: expected)
+      data.rule = rule
+    }
+  }
+
   /// A required key is missing.
   ///
   /// - Parameter expected: What is wanted, in words.
@@ -198,12 +280,28 @@ extension MappingIssue.Reason {
     Self(.missing) { $0.expected = expected }
   }
 
+  /// A required key is missing.
+  package static func missing(expected: Expectation) -> Self {
+    Self(.missing) { facts, data in
+      facts.expected = expected.words
+      data.describe(insteadOf: expected)
+    }
+  }
+
   /// Null was found where a value is required.
   ///
   /// - Parameter expected: What is wanted, in words.
   /// - Returns: The reason.
   public static func null(expected: String) -> Self {
     Self(.null) { $0.expected = expected }
+  }
+
+  /// Null was found where a value is required.
+  static func null(expected: Expectation) -> Self {
+    Self(.null) { facts, data in
+      facts.expected = expected.words
+      data.describe(.null, insteadOf: expected)
+    }
   }
 
   /// The value was used with a loss, such as 4.5 as 4.
@@ -216,6 +314,15 @@ extension MappingIssue.Reason {
     Self(.lossy) {
       $0.found = found
       $0.used = used
+    }
+  }
+
+  /// The value was used with a loss.
+  static func lossy(found: Scalar, used: String) -> Self {
+    Self(.lossy) { facts, data in
+      facts.found = Wording.found(found)
+      facts.used = used
+      data.describe(found)
     }
   }
 
@@ -234,6 +341,16 @@ extension MappingIssue.Reason {
     }
   }
 
+  /// The value was used, but is probably something else.
+  static func implausible(found: Scalar, used: String, advice: String) -> Self {
+    Self(.implausible) { facts, data in
+      facts.found = Wording.found(found)
+      facts.used = used
+      facts.detail = advice
+      data.describe(found)
+    }
+  }
+
   /// The value was converted from another kind, such as the string "4" to the number 4.
   ///
   /// - Parameters:
@@ -244,6 +361,17 @@ extension MappingIssue.Reason {
     Self(.converted) {
       $0.found = found
       $0.used = used
+    }
+  }
+
+  /// The value was converted from another kind; a text to the document in it, where no scalar is used.
+  static func converted(found: Scalar, used: Scalar) -> Self {
+    Self(.converted) { facts, data in
+      facts.found = Wording.found(found)
+      let value = SourceValue(fact: used)
+      facts.used = value == nil ? "the document in it" : Wording.found(used)
+      data.describe(found)
+      data.usedValue = value
     }
   }
 
@@ -399,8 +527,11 @@ extension MappingIssue.Reason {
 
   /// The reason without any value of the source, for properties that hold secrets.
   var withoutValues: Self {
-    var facts = facts
+    var (facts, data) = (facts, data)
     if code != .cycle { facts.found = found.map(Wording.withoutValue) }
+    data.foundValue = nil
+    data.usedValue = nil
+    data.rule?.actual = nil
     if [.lossy, .converted, .implausible].contains(code) {
       facts.used = used.map(Wording.withoutValue)
     }
@@ -409,6 +540,37 @@ extension MappingIssue.Reason {
       facts.passedOver = passedOver.map { _ in "…" }
     }
     if detail != nil, code != .implausible { facts.detail = Wording.hidden }
-    return Self(code, facts)
+    return Self(code, facts, data)
+  }
+}
+
+extension MappingIssue.Reason.Data {
+  /// Takes down what stands in the source, and what was expected there.
+  fileprivate mutating func describe(_ found: Scalar? = nil, insteadOf expected: Expectation? = nil)
+  {
+    expectedType = expected?.typeName
+    expectedNames = expected?.known
+    foundKind = found.map { MappingIssue.ValueKind($0) }
+    foundValue = found.flatMap { SourceValue(fact: $0) }
+  }
+}
+
+extension SourceValue {
+  /// The most of a text that an issue keeps.
+  private static let greatestFact = 1_000
+
+  /// A value as an issue keeps it: dates and the like as texts, and neither lists nor objects.
+  init?(fact scalar: Scalar) {
+    switch scalar {
+    case .string(let text): self = .string(text.shortened(to: Self.greatestFact))
+    case .text(let text):
+      self = .string(text.beginning(4 * Self.greatestFact).shortened(to: Self.greatestFact))
+    case .native(let date as Date):
+      self = .string(DateRule.iso8601.text(of: date) ?? "\(date)")
+    case .double(let value) where !value.isFinite: self = .string("\(value)")
+    case .native(let value): self = .string("\(value)".shortened(to: Self.greatestFact))
+    case .unsupported: return nil
+    default: self.init(scalar)
+    }
   }
 }

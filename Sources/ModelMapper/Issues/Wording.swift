@@ -71,7 +71,7 @@ package enum Wording {
     let found = reason.found ?? "another value"
     let detail = trimmed(reason.detail ?? "no reason was given")
     switch reason.code {
-    case .unconvertible:
+    case .unconvertible, .brokenRule:
       return "expected \(expected) \(place), found \(found)\(hint(for: expected, found))"
     case .missing: return "expected \(expected) \(place), found no such key"
     case .null: return "expected \(expected) \(place), found null"
@@ -146,6 +146,13 @@ package enum Wording {
 }
 
 extension UTF8Text {
+  /// The first whole characters of so many bytes, with an ellipsis where there is more.
+  func beginning(_ byteCount: Int) -> String {
+    var end = min(count, byteCount)
+    while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(self[0..<end]) + (end < count ? "…" : "")
+  }
+
   /// Whether a numeral has another digit than zero before its exponent.
   fileprivate var hasSignificantDigit: Bool {
     for position in 0..<count {
@@ -233,11 +240,7 @@ extension Wording {
   package static func quote(_ text: String) -> String { "\"\(text.excerpt())\"" }
 
   /// A text in its source, of which no more is copied than is shown.
-  private static func quote(_ text: UTF8Text) -> String {
-    var end = min(text.count, 400)
-    while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return quote(String(text[0..<end]) + (end < text.count ? "…" : ""))
-  }
+  private static func quote(_ text: UTF8Text) -> String { quote(text.beginning(400)) }
 
   /// A numeral as a source of numbers would have it, so that both read alike.
   ///

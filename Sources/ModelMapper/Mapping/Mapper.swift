@@ -353,7 +353,7 @@ public struct Mapper: Sendable {
       let plan = PlanTable.plan(ofAny: type)
       (isFilled, changes) = Model.fillNoting(&copy, plan, cursor, context)
     } else {
-      _ = context.reject(cursor, expected: "an object for \(Wording.withArticle("\(type)"))")
+      _ = context.reject(cursor, expected: .object(for: type))
       isFilled = false
     }
     let report = try finish(context, isMade: isFilled).noting(changes)
@@ -370,7 +370,7 @@ public struct Mapper: Sendable {
       context.beginUpdate()
       guard cursor.isObject else {
         _ = context.reject(
-          cursor, expected: "an object for \(Wording.withArticle("\(Model.self)"))")
+          cursor, expected: .object(for: Model.self))
         return nil
       }
       let plan = PlanTable.plan(of: Model.self)

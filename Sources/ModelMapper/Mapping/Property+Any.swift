@@ -74,7 +74,8 @@ extension ValueCodec {
   fileprivate static func ofFoundation(
     _ name: String, _ make: @escaping @Sendable (Any) -> Value?
   ) -> ValueCodec<Value> {
-    let expectation = name.first == "a" ? name : Wording.withArticle(name)
+    let expectation = Expectation(
+      name.first == "a" ? name : Wording.withArticle(name), for: Value.self)
     let isList = Value.self == [Any].self
     let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
       let value = isList ? context.composeList(cursor) : context.compose(cursor, isFoundation: true)

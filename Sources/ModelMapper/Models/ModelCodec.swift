@@ -81,10 +81,8 @@ extension ModelMaker {
       })
   }
 
-  /// What is expected, in words.
-  private static var expectation: String {
-    "an object for \(Wording.withArticle("\(Model.self)"))"
-  }
+  /// What is expected.
+  private static var expectation: Expectation { .object(for: Model.self) }
 
   /// Whether a place holds an object that becomes a new model of exactly the declared type.
   private static func isPlain(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Bool {
@@ -167,7 +165,7 @@ extension ModelMaker {
     let reference = PlanReference<Model>()
     let codec = codec
     let list: ValueCodec<[Model]> = .list(
-      of: codec.shape.asElement, expectation: "an array of \(Model.self)",
+      of: codec.shape.asElement, expectation: .array(of: Model.self),
       writeInPlace: listWriting(reference)
     ) { cursor, shape, context in
       readList(cursor, shape, reference.plan, context)
@@ -196,7 +194,8 @@ extension ModelMaker {
   /// - Returns: What became of the list, or `nil` if nothing identifies the models.
   @inline(never)
   private static func update(
-    _ list: inout [Model], from cursor: Cursor, _ codec: ValueCodec<Model>, _ expectation: String,
+    _ list: inout [Model], from cursor: Cursor, _ codec: ValueCodec<Model>,
+    _ expectation: Expectation,
     _ plan: Plan, _ context: CoercionContext
   ) -> Outcome? {
     guard let reader = IdentityReader(plan, context) else { return nil }
@@ -302,11 +301,11 @@ extension CoercionContext {
   ///
   /// - Parameters:
   ///   - cursor: The place.
-  ///   - expected: What is expected, in words.
+  ///   - expected: What is expected.
   ///   - read: Reads the model from an object.
   /// - Returns: The model, or `nil`; unless null is the reason, it is recorded.
   func readObject<Model>(
-    elsewhere cursor: Cursor, expected: String, _ read: (Cursor) -> Model?
+    elsewhere cursor: Cursor, expected: Expectation, _ read: (Cursor) -> Model?
   ) -> Model? {
     if let ready = cursor.source.native(at: cursor.handle) as? Model { return ready }
     if cursor.isNull { return nil }

@@ -102,7 +102,7 @@ extension Plan {
     context.recorder.record(.error) {
       context.issue(
         .unconvertible(
-          expected: "an object for \(Wording.withArticle(name))", found: Wording.found(scalar)),
+          expected: Expectation("an object for \(Wording.withArticle(name))"), found: scalar),
         at: nil, locatedAt: cursor)
     }
     return false

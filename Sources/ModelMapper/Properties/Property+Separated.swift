@@ -63,7 +63,8 @@ extension ValueCodec {
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let list = ValueCodec<[Element]>.ofList(type)
     let element = ValueCodec<Element>.of(type)
-    let expectation = "\(list.expectation) or a text of such"
+    let expectation = Expectation(
+      "\(list.expectation.words) or a text of such", for: [Element].self)
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       guard let text = cursor.scalar.anyText else { return list.read(cursor, context) }
       return context.readParts(

@@ -31,7 +31,7 @@ package struct PropertySlot: Sendable {
   /// It takes long to ask, so it is asked only by those who need it.
   let storedName: @Sendable () -> String?
   package let shape: ValueShape
-  package let expectation: String
+  package let expectation: Expectation
   /// The type of the value.
   let valueType: Any.Type
   /// Whether values are read in another way than that of their type.

@@ -3,11 +3,62 @@ public struct ValueRule<Value>: Sendable {
   /// What the value must do or be, in words that follow "must".
   let text: String
   let isObeyed: @Sendable (Value) -> Bool
-  /// What the rule says in a schema.
+  /// What the rule says in a schema and in issues.
   let constraint: SchemaConstraint?
+  /// What an issue says was found.
+  let actual: @Sendable (Value) -> SourceValue?
+
+  fileprivate init(
+    text: String, constraint: SchemaConstraint?, isObeyed: @escaping @Sendable (Value) -> Bool,
+    actual: @escaping @Sendable (Value) -> SourceValue? = { SourceValue(fact: $0) }
+  ) {
+    self.text = text
+    self.isObeyed = isObeyed
+    self.constraint = constraint
+    self.actual = actual
+  }
+
+  /// A rule for what a value holds, where it holds anything.
+  fileprivate init<Wrapped>(
+    _ rule: ValueRule<Wrapped>, of wrapped: @escaping @Sendable (Value) -> Wrapped?
+  ) {
+    self.init(
+      text: rule.text, constraint: rule.constraint,
+      isObeyed: { wrapped($0).map(rule.isObeyed) ?? true },
+      actual: { wrapped($0).flatMap(rule.actual) })
+  }
+
+  /// The rule as an issue has it, which a value breaks.
+  fileprivate func broken(by value: Value) -> MappingIssue.BrokenRule {
+    let actual = actual(value)
+    func fact(_ bound: SourceValue?) -> SourceValue? { bound.flatMap { SourceValue(fact: $0) } }
+    return switch constraint {
+    case .bounds(let lower, let upper, let excludesUpper):
+      MappingIssue.BrokenRule(
+        .range, text: text, lower: fact(lower), upper: fact(upper), excludesUpper: excludesUpper,
+        actual: actual)
+    case .count(let lower, let upper):
+      MappingIssue.BrokenRule(
+        .count, text: text, lower: lower.map { .integer($0) }, upper: upper.map { .integer($0) },
+        actual: actual)
+    case .values(let values):
+      MappingIssue.BrokenRule(
+        .oneOf, text: text, values: values.compactMap(fact), actual: actual)
+    case nil:
+      MappingIssue.BrokenRule(.init(rawValue: text), text: text, actual: actual)
+    }
+  }
 }
 
-/// What a rule says in a schema.
+extension SourceValue {
+  /// A value as an issue has it, unless it is a list, an object or of a type that is unknown here.
+  fileprivate init?(fact value: Any) {
+    guard let value = value as? any Coercible else { return nil }
+    self.init(fact: Scalar(value.sourceValue))
+  }
+}
+
+/// What a rule says in a schema, and in the issue of a value that breaks it.
 package enum SchemaConstraint: Sendable {
   case bounds(lower: SourceValue?, upper: SourceValue?, excludesUpper: Bool)
   case count(lower: Int?, upper: Int?)
@@ -22,10 +73,11 @@ extension ValueRule where Value: Comparable & Coercible & Sendable {
   public static func be<Range: RangeExpression<Value> & Sendable>(in range: Range) -> ValueRule {
     let bounds = RangeBounds(range)
     return ValueRule(
-      text: "be in \(bounds.text)", isObeyed: { range.contains($0) },
+      text: "be in \(bounds.text)",
       constraint: .bounds(
         lower: bounds.lower?.sourceValue, upper: bounds.upper?.sourceValue,
-        excludesUpper: bounds.excludesUpper))
+        excludesUpper: bounds.excludesUpper),
+      isObeyed: { range.contains($0) })
   }
 }
 
@@ -42,8 +94,8 @@ extension ValueRule where Value: Equatable & Coercible & Sendable {
   /// - Returns: The rule.
   public static func be(oneOf values: [Value]) -> ValueRule {
     ValueRule(
-      text: "be " + Wording.oneOf(values.map(\.textOfKey)), isObeyed: { values.contains($0) },
-      constraint: .values(values.map(\.sourceValue)))
+      text: "be " + Wording.oneOf(values.map(\.textOfKey)),
+      constraint: .values(values.map(\.sourceValue)), isObeyed: { values.contains($0) })
   }
 }
 
@@ -56,8 +108,9 @@ extension ValueRule where Value: Collection & SendableMetatype {
     let bounds = RangeBounds(range)
     let upper = bounds.excludesUpper ? bounds.upper.map { $0 &- 1 } : bounds.upper
     return ValueRule(
-      text: "have a count in \(bounds.text)", isObeyed: { range.contains($0.count) },
-      constraint: .count(lower: bounds.lower, upper: upper))
+      text: "have a count in \(bounds.text)",
+      constraint: .count(lower: bounds.lower, upper: upper),
+      isObeyed: { range.contains($0.count) }, actual: { .integer($0.count) })
   }
 }
 
@@ -69,7 +122,8 @@ extension Property {
   /// Property(\.code).must("be even") { $0 % 2 == 0 }
   /// ```
   ///
-  /// Several rules all hold. A schema has the ranges, counts and values; defaults are not checked. An
+  /// Several rules all hold, and each that is broken is an issue, ``MappingIssue/Reason/Code/brokenRule``.
+  /// A schema has the ranges, counts and values; defaults are not checked. An
   /// object that an update fills in place has changed before the rule sees it.
   ///
   /// - Parameter rule: The rule.
@@ -86,9 +140,7 @@ extension Property {
   /// - Parameter rule: The rule.
   /// - Returns: The declaration with the rule.
   public func must<Wrapped>(_ rule: ValueRule<Wrapped>) -> Property where Value == Wrapped? {
-    must(
-      ValueRule(
-        text: rule.text, isObeyed: { $0.map(rule.isObeyed) ?? true }, constraint: rule.constraint))
+    must(ValueRule(rule) { $0 })
   }
 
   /// Refuses values that break a rule, where there is one.
@@ -96,10 +148,7 @@ extension Property {
   /// - Parameter rule: The rule.
   /// - Returns: The declaration with the rule.
   public func must<Wrapped>(_ rule: ValueRule<Wrapped>) -> Property where Value == Patch<Wrapped> {
-    must(
-      ValueRule(
-        text: rule.text, isObeyed: { $0.value.map(rule.isObeyed) ?? true },
-        constraint: rule.constraint))
+    must(ValueRule(rule) { $0.value })
   }
 
   /// Refuses values that a closure does not let pass.
@@ -112,7 +161,7 @@ extension Property {
   public func must(
     _ text: String, _ isObeyed: @escaping @Sendable (Value) -> Bool
   ) -> Property {
-    must(ValueRule(text: text, isObeyed: isObeyed, constraint: nil))
+    must(ValueRule(text: text, constraint: nil, isObeyed: isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, unless they are nil.
@@ -124,7 +173,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Wrapped? {
-    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed, constraint: nil))
+    must(ValueRule<Wrapped>(text: text, constraint: nil, isObeyed: isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, where there is one.
@@ -136,7 +185,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Patch<Wrapped> {
-    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed, constraint: nil))
+    must(ValueRule<Wrapped>(text: text, constraint: nil, isObeyed: isObeyed))
   }
 }
 
@@ -145,16 +194,19 @@ extension ValueCodec {
   func obeying(_ rules: [ValueRule<Value>]) -> ValueCodec {
     guard !rules.isEmpty else { return self }
     let codec = self
-    let expectation =
-      "\(expectation) that must " + rules.map(\.text).joined(separator: " and must ")
     let passes: @Sendable (Value, Cursor, CoercionContext) -> Bool = { value, cursor, context in
-      if rules.allSatisfy({ $0.isObeyed(value) }) { return true }
-      context.record(
-        .unconvertible(expected: expectation, found: Wording.found(cursor.scalar)), at: cursor)
-      return false
+      var isObeyed = true
+      for rule in rules where !rule.isObeyed(value) {
+        isObeyed = false
+        context.record(
+          .brokenRule(
+            rule.broken(by: value), expected: codec.expectation.obeying([rule.text]),
+            found: cursor.scalar), at: cursor)
+      }
+      return isObeyed
     }
     return ValueCodec(
-      shape: shape, expectation: expectation,
+      shape: shape, expectation: expectation.obeying(rules.map(\.text)),
       assign: { slot, cursor, context in
         var value = slot
         let outcome = codec.assign(&value, cursor, context)

@@ -159,6 +159,30 @@ extension Outsider {
       Partial(value: 1, isComplete: false, missing: ["a"])
     },
     PublicCall("MappingError.init(issues:omittedCount:)") { MappingError(issues: []) },
+    PublicCall("JSONRecordSelector.init(stringLiteral:)") { "data/items" as JSONRecordSelector },
+    PublicCall(
+      "MappingIssue.BrokenRule.init(_:text:lower:upper:excludesUpper:values:actual:)"
+    ) {
+      MappingIssue.BrokenRule(.range, text: "be in 1...", lower: 1)
+    },
+    PublicCall("MappingIssue.BrokenRule.init(from:)") {
+      try decoded(MappingIssue.BrokenRule(.range, text: "be in 1...", lower: 1))
+    },
+    PublicCall("MappingIssue.ValueKind.init(rawValue:)") {
+      try #require(MappingIssue.ValueKind(rawValue: "list"))
+    },
+    PublicCall("MappingIssue.BrokenRule.Name.init(rawValue:)") {
+      MappingIssue.BrokenRule.Name(rawValue: "be even")
+    },
+    PublicCall("MappingIssue.BrokenRule.Name.init(stringLiteral:)") {
+      "be even" as MappingIssue.BrokenRule.Name
+    },
+    PublicCall("ProblemDetails.init()") { ProblemDetails() },
+    PublicCall("ProblemDetails.Bounds.init()") { ProblemDetails.Bounds() },
+    PublicCall("ProblemDetails.Problem.init()") { ProblemDetails.Problem() },
+    PublicCall("ProblemDetails.init(from:)") { try decoded(ProblemDetails()) },
+    PublicCall("ProblemDetails.Bounds.init(from:)") { try decoded(ProblemDetails.Bounds()) },
+    PublicCall("ProblemDetails.Problem.init(from:)") { try decoded(ProblemDetails.Problem()) },
     PublicCall("MappingIssue.Consequence.init(rawValue:)") {
       MappingIssue.Consequence(rawValue: "used")
     },

@@ -26,7 +26,7 @@ struct RuleTests {
     Row(
       key: "seats", value: 3,
       sentence:
-        "expected an Int that must be even and must be in 2... at 'seats', found the number 3"
+        "expected an Int that must be even at 'seats', found the number 3"
     ),
     Row(
       key: "tags", value: ["a", "b", "c"],
@@ -107,6 +107,50 @@ struct RuleTests {
   func hides() throws {
     let report = try Mapper(onIssue: { _ in }).map(Secret.self, from: ["pin": "12"]).report
     #expect(!report.description.contains("12\""))
+    let reason = try #require(report.issues.first?.reason)
+    #expect(reason.rule?.name == .count && reason.rule?.actual == nil)
+    #expect(reason.foundKind == .text && reason.foundValue == nil)
+  }
+
+  static let data: [(key: String, value: SourceValue, rule: MappingIssue.BrokenRule)] = [
+    ("age", "200", .init(.range, text: "be in 0...150", lower: 0, upper: 150, actual: 200)),
+    ("title", "", .init(.count, text: "have a count in 1...80", lower: 1, upper: 80, actual: 0)),
+    (
+      "unit", "stone",
+      .init(.oneOf, text: "be one of 'kg', 'lb'", values: ["kg", "lb"], actual: "stone")
+    ),
+    ("seats", 3, .init("be even", text: "be even", actual: 3)),
+    ("tags", ["a", "b", "c"], .init(.count, text: "have a count in ...2", upper: 2, actual: 3)),
+    (
+      "share", 1,
+      .init(
+        .range, text: "be in 0.0..<1.0", lower: 0.0, upper: 1.0, excludesUpper: true, actual: 1.0)
+    ),
+    (
+      "from", "1999-12-31",
+      .init(
+        .range, text: "be in 2000-01-01 00:00:00 +0000...", lower: "2000-01-01T00:00:00Z",
+        actual: "1999-12-31T00:00:00Z")
+    ),
+  ]
+
+  @Test("is in its issue by name, with its bounds and the value", arguments: data)
+  func isData(_ key: String, _ value: SourceValue, _ rule: MappingIssue.BrokenRule) throws {
+    let source = SourceValue.object(SourceObject([(key, value)]))
+    let report = try Mapper(onIssue: { _ in }).map(Person.self, from: source).report
+    #expect(report.issues.map(\.reason.code) == [.brokenRule])
+    #expect(report.issues.first?.reason.rule == rule)
+    let copy = try JSONDecoder().decode(
+      MappingReport.self, from: try JSONEncoder().encode(report))
+    #expect(copy.issues.first?.reason.rule?.name == rule.name)
+    #expect(copy.description == report.description)
+  }
+
+  @Test("is an issue of its own where several are broken")
+  func areSeveral() throws {
+    let report = try Mapper(onIssue: { _ in }).map(Person.self, from: ["seats": 1]).report
+    #expect(report.issues.map(\.reason.rule?.name) == ["be even", .range])
+    #expect(report.issues.map(\.consequence) == [.defaultKept, .defaultKept])
   }
 }
 
@@ -117,6 +161,8 @@ private struct Person: Equatable {
   @MapMust(.be(oneOf: "kg", "lb")) var unit: String? = "kg"
   @MapMust("be even", { (number: Int) in number % 2 == 0 }) @MapMust(.be(in: 2...)) var seats = 2
   @MapMust(.count(...2)) var tags: [String] = []
+  @MapMust(.be(in: 0..<1)) var share = 0.0
+  @MapMust(.be(in: Date(timeIntervalSince1970: 946_684_800)...)) var from: Date?
 }
 
 @Mappable

@@ -21,7 +21,7 @@ extension Array: DecodableContainer where Element: Decodable {
       }
       if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
       guard let list else {
-        session.context.rejectElementList(cursor, expected: "an array of \(Element.self)")
+        session.context.rejectElementList(cursor, expected: .array(of: Element.self))
         throw Unreadable()
       }
       return list
@@ -59,7 +59,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
       if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
       guard let dictionary else {
         if !cursor.isObject {
-          context.rejectElement(cursor, expected: "a dictionary of \(Value.self)")
+          context.rejectElement(cursor, expected: .dictionary(of: Value.self))
         }
         throw Unreadable()
       }

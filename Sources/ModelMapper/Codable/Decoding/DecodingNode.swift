@@ -155,7 +155,7 @@ final class DecodingNode: Decoder {
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try checkOpen()
     guard let elements = session.context.elements(of: object, as: .scalar) else {
-      throw mismatch([Any].self, expected: "an array")
+      throw mismatch([Any].self, expected: Expectation("an array"))
     }
     return ListReader(self, elements)
   }
@@ -173,8 +173,8 @@ final class DecodingNode: Decoder {
     }
   }
 
-  /// What is expected of the source, in words.
-  var expectation: String { "an object for \(Wording.withArticle(facts.name))" }
+  /// What is expected of the source.
+  var expectation: Expectation { Expectation("an object for \(Wording.withArticle(facts.name))") }
 }
 
 extension DecodingNode {
@@ -298,7 +298,7 @@ extension ScalarCoercible {
   /// Reads a scalar under the policy, or records why it can't be read.
   static func readOrReject(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
     if let value = readSlowly(cursor, context) { return value }
-    context.rejectElement(cursor, expected: Wording.withArticle("\(Self.self)"))
+    context.rejectElement(cursor, expected: Expectation(Self.self))
     return nil
   }
 }
@@ -354,7 +354,7 @@ extension DecodingNode {
       let issue = MappingIssue(
         pathComponents: session.context.components(to: nil) + [component], model: facts.name,
         property: key.intValue == nil ? key.stringValue : nil,
-        reason: .missing(expected: Wording.withArticle("\(type)")))
+        reason: .missing(expected: Expectation(type)))
       let isElement = key.intValue != nil
       let facts = DecodingError.Context(
         codingPath: isElement ? codingPath + [key] : codingPath,
@@ -364,7 +364,7 @@ extension DecodingNode {
   }
 
   /// The error for a place where something else stands than what is expected.
-  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+  func mismatch(_ type: Any.Type, expected: Expectation) -> DecodingError {
     session.focus(around: self) {
       let recorder = session.context.recorder
       let mark = recorder.mark
@@ -401,7 +401,7 @@ extension DecodingNode {
       context.recorder.restore(issues)
     } else if case .dataCorrupted = error, !place.isContainer {
       // What the initializer of an enum throws for a raw value that it does not have.
-      _ = context.reject(place, expected: Wording.withArticle(self.facts.name))
+      _ = context.reject(place, expected: Expectation(Wording.withArticle(self.facts.name)))
     } else {
       context.record(.refused(facts.debugDescription), at: place)
     }

@@ -29,7 +29,7 @@ extension ValueCodec {
   /// Reads and writes a dictionary of a type, given how the type itself is read.
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
-    let expectation = "a dictionary of \(Value.self)"
+    let expectation = Expectation.dictionary(of: Value.self)
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       guard cursor.isObject else {
         context.rejectElement(cursor, expected: expectation)
@@ -163,7 +163,7 @@ extension CoercionContext {
     if let key = Key.coerce(.string(text), in: self) { return key }
     record(
       .unconvertible(
-        expected: "\(Wording.withArticle("\(Key.self)")) as the key", found: Wording.quote(text)),
+        expected: "\(Expectation(Key.self).words) as the key", found: Wording.quote(text)),
       at: cursor)
     return nil
   }

@@ -71,7 +71,7 @@ extension CoercionContext {
   func noteSpelling(_ text: String, used: String, at place: Cursor?) {
     guard plainOptions.notesConversions, text != used else { return }
     record(
-      .converted(found: Wording.found(.string(text)), used: Wording.found(.string(used))), .note,
+      .converted(found: .string(text), used: .string(used)), .note,
       at: place)
   }
 }

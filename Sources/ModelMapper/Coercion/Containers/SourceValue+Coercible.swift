@@ -16,7 +16,7 @@ extension SourceValue: Coercible {
 extension SourceValue: DirectlyMapped {
   package static func codec() -> ValueCodec<SourceValue> {
     ValueCodec(
-      shape: .whole, expectation: "a SourceValue",
+      shape: .whole, expectation: Expectation(SourceValue.self),
       assign: { slot, cursor, context in
         let value = context.sourceValue(at: cursor)
         slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value

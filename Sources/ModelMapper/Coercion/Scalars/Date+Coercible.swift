@@ -119,7 +119,7 @@ extension CoercionContext {
     guard !isPlausible || day != nil else { return }
     record(
       .implausible(
-        found: Wording.found(scalar),
+        found: scalar,
         used: "the date \(DateRule.iso8601.text(of: date) ?? "\(date)")",
         advice: day.map { Wording.doubtful(day: $0) } ?? Wording.doubtful(rule)),
       .warning)

@@ -26,7 +26,7 @@ extension Decimal: ScalarCoercible {
     guard let decimal = NumberValue.read(scalar, in: context, \.decimal) else { return nil }
     if !decimal.isExact {
       guard context.policy.acceptsLoss else { return nil }
-      context.noteLoss(found: Wording.found(scalar), used: "\(decimal.value)")
+      context.noteLoss(of: scalar, used: "\(decimal.value)")
     }
     return decimal.value
   }

@@ -170,7 +170,7 @@ extension CoercionContext {
   ) -> Value? {
     guard number.isLost(in: value) else { return value }
     guard policy.acceptsLoss else { return nil }
-    noteLoss(found: Wording.found(scalar), used: NumeralText.shortest(Double(value)))
+    noteLoss(of: scalar, used: NumeralText.shortest(Double(value)))
     return value
   }
 }

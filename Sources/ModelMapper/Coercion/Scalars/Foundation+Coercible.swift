@@ -42,7 +42,7 @@ extension URL: ScalarCoercible {
     }
     if let url = URL(string: text, encodingInvalidCharacters: false) { return url }
     guard context.policy.escapesURLs, let url = URL(string: text) else { return nil }
-    context.noteLoss(found: Wording.found(.string(text)), used: url.absoluteString)
+    context.noteLoss(of: .string(text), used: url.absoluteString)
     return url
   }
 

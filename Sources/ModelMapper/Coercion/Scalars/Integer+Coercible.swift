@@ -74,7 +74,7 @@ extension IntegerCoercible {
     let fitting = integer.value(as: Self.self)
     guard let value = fitting ?? limit(integer, under: context.policy) else { return nil }
     if !integer.isExact, context.policy.acceptsLoss {
-      context.noteLoss(found: Wording.found(scalar), used: "\(value)")
+      context.noteLoss(of: scalar, used: "\(value)")
     }
     return value
   }

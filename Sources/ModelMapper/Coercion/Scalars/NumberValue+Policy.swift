@@ -71,6 +71,6 @@ extension CoercionContext {
   /// Notes that a number is only a part of a text, such as 12 of `12 apples`.
   func noteCut(from text: UTF8Text, to numeral: Numeral) {
     guard numeral.text.count < text.trimmed.count else { return }
-    noteLoss(found: Wording.found(.text(text)), used: "the number \(String(numeral.text))")
+    noteLoss(of: .text(text), used: "the number \(String(numeral.text))")
   }
 }

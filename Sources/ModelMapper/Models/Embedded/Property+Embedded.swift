@@ -108,7 +108,9 @@ extension ValueCodec where Value: PropertyMapped {
     _ fill: @escaping @Sendable (Plan, Cursor, CoercionContext, _ present: Value?) -> Value?
   ) -> ValueCodec {
     ValueCodec(
-      shape: .any(keys: nil), expectation: "the keys of \(Wording.withArticle("\(Value.self)"))",
+      shape: .any(keys: nil),
+      expectation: Expectation(
+        "the keys of \(Expectation.noun(of: "\(Value.self)"))", for: Value.self),
       assign: { slot, cursor, context in
         guard let plan, let model = fill(plan, cursor, context, slot) else { return .failed }
         slot = model

@@ -62,7 +62,7 @@ extension TaggedTable {
       key.flatMap { readObject(cursor, taggedBy: $0, isEmbedded: true, context) }
     }
     return ValueCodec(
-      shape: .any(keys: nil), expectation: "the keys of \(Self.noun)",
+      shape: .any(keys: nil), expectation: Expectation("the keys of \(Self.noun)", for: Whole.self),
       assign: { slot, cursor, context in
         guard let whole = read(cursor, context) else { return .failed }
         slot = whole

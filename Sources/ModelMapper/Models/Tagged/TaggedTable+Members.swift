@@ -53,7 +53,7 @@ extension TaggedTable {
       }
     }
     if let empty = known.empty { return empty() }
-    context.recordMissing(payload.steps, expected: "the value of '\(known.tag)'")
+    context.recordMissing(payload.steps, expected: Expectation("the value of '\(known.tag)'"))
     return nil
   }
 
@@ -81,14 +81,15 @@ extension TaggedTable {
       // The tag of an object that has not ended may come yet.
       if !context.isOpen(cursor) { whole = fallback?.make(cursor.sourceValue) }
       context.recordMissing(
-        key.tag.steps, expected: "the name of \(Self.noun)", whole == nil ? .error : .warning)
+        key.tag.steps, expected: Expectation("the name of \(Self.noun)"),
+        whole == nil ? .error : .warning)
       return nil
     }
     return context.following(places, of: source) { place in
       context.place = place
       defer { context.place = nil }
       guard let tag = String.coerce(context.scalar(at: place), in: context) else {
-        _ = context.reject(place, expected: "a String")
+        _ = context.reject(place, expected: Expectation(String.self))
         return nil
       }
       let folds = context.policy.foldsCaseNames
@@ -129,7 +130,7 @@ extension TaggedTable {
     }
     defer { context.leave() }
     let tag = (context.options.choice.registry ?? TypeRegistry()).tag
-    context.recordMissing([.key(tag)], expected: "the name of \(Self.noun)")
+    context.recordMissing([.key(tag)], expected: Expectation("the name of \(Self.noun)"))
     return nil
   }
 }
@@ -137,7 +138,7 @@ extension TaggedTable {
 extension CoercionContext {
   /// Records that the object that was entered last has nothing where steps lead.
   func recordMissing(
-    _ steps: [PathComponent], expected: String, _ severity: MappingIssue.Severity = .error
+    _ steps: [PathComponent], expected: Expectation, _ severity: MappingIssue.Severity = .error
   ) {
     if let object = trail.last?.cursor, isOpen(object) {
       return noteMissing(components(to: nil) + steps)

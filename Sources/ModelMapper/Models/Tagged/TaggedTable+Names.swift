@@ -43,7 +43,8 @@ extension TaggedTable {
         return fallBack(
           cursor, from: source.key(of: stranger), at: Cursor(source, stranger), context)
       }
-      context.record(.missing(expected: Wording.oneOf(tags.names)), at: nil)
+      context.record(
+        .missing(expected: Expectation(Wording.oneOf(tags.names), known: tags.names)), at: nil)
       return nil
     }
     if found.count > 1 { context.noteSecond(first.handle, found[1].handle, of: source) }

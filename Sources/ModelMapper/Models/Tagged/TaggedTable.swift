@@ -14,8 +14,8 @@ struct TaggedTable<Whole>: Sendable {
   let cases: [TaggedCase<Whole>]
   /// The tags of the cases, in the same order.
   let tags: FoldedNames
-  /// What is expected, in words.
-  let expectation: String
+  /// What is expected.
+  let expectation: Expectation
   /// What becomes of values without a known tag.
   let fallback: Fallback<Whole>?
   /// Whether no case carries anything, so that the values are words.
@@ -36,16 +36,11 @@ struct TaggedTable<Whole>: Sendable {
         }))
     isWords = if case .name = place { cases.allSatisfy { $0.carried == nil } } else { false }
     expectation =
-      isWords
-      ? "\(Wording.withArticle("\(Whole.self)")) (\(Wording.oneOf(tags.names)))"
-      : "an object for \(Self.noun)"
+      isWords ? Expectation(Whole.self, known: tags.names) : .object(for: Whole.self)
   }
 
   /// The name of the whole with its article: "a Shape".
-  static var noun: String {
-    let name = "\(Whole.self)"
-    return Wording.withArticle(name.hasPrefix("any ") ? String(name.dropFirst(4)) : name)
-  }
+  static var noun: String { Expectation.noun(of: "\(Whole.self)") }
 
   /// The types of the cases, where they are known before the mapper is.
   var types: TaggedTypes? {
