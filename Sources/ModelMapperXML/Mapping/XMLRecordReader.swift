@@ -4,7 +4,7 @@ public import ModelMapper
 /// Maps the repeated elements of a document one at a time, in memory that does not grow with it.
 ///
 /// ```swift
-/// let reader = try XMLRecordReader(Item.self, contentsOf: file, records: .path("rss/channel/item"))
+/// let reader = try XMLRecordReader(Item.self, contentsOf: file, records: "rss/channel/item")
 /// while let item = try reader.next() {
 ///   store.insert(item)
 ///   bar.fraction = reader.progress.fraction

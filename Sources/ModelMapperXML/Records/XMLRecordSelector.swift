@@ -1,5 +1,5 @@
-/// Which elements of a document are its records.
-public enum XMLRecordSelector: Sendable, Equatable {
+/// Which elements of a document are its records: a path in a literal, or one of the cases.
+public enum XMLRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The elements at a path such as `rss/channel/item`, which may begin below the root.
   ///
   /// Steps are names as they are spelled or without their prefixes, and have no indices. A path with
@@ -9,6 +9,11 @@ public enum XMLRecordSelector: Sendable, Equatable {
   case name(String)
   /// The elements with so many elements around them that they are at a depth; the root has depth 1.
   case depth(Int)
+
+  /// Creates the selector of a path in a literal.
+  ///
+  /// - Parameter value: The path.
+  public init(stringLiteral value: String) { self = .path(value) }
 
   /// The elements right in the root.
   public static let childrenOfRoot = XMLRecordSelector.depth(2)

@@ -24,7 +24,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
   /// The elements of an array of a JSON document in chunks of bytes, which may be cut anywhere.
   ///
   /// ```swift
-  /// for try await item in bytes.jsonRecords(Item.self, at: .path("data/items")) { store.insert(item) }
+  /// for try await item in bytes.jsonRecords(Item.self, at: "data/items") { store.insert(item) }
   /// ```
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
   /// The elements of an array of a JSON document in bytes that come one at a time, such as those of `URLSession`.
   ///
   /// ```swift
-  /// for try await item in bytes.jsonRecords(Item.self, at: .path("data/items")) { store.insert(item) }
+  /// for try await item in bytes.jsonRecords(Item.self, at: "data/items") { store.insert(item) }
   /// ```
   ///
   /// - Parameters:

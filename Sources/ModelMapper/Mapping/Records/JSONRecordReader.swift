@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where the records of a JSON document are.
-public enum JSONRecordSelector: Sendable, Equatable {
+/// Where the records of a JSON document are: a path in a literal, or one of the cases.
+public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The elements of the document itself, which is an array.
   case root
   /// The elements of the array at a path such as `data/items` or `results[0].rows`.
@@ -9,6 +9,11 @@ public enum JSONRecordSelector: Sendable, Equatable {
   /// The syntax is that of the paths of properties. A step matches a key exactly or by its letters and
   /// digits; the first key that does is taken.
   case path(String)
+
+  /// Creates the selector of a path in a literal; the elements of the document itself if it is empty.
+  ///
+  /// - Parameter value: The path.
+  public init(stringLiteral value: String) { self = value.isEmpty ? .root : .path(value) }
 
   /// The path as it was given.
   fileprivate var text: String {
@@ -24,7 +29,7 @@ public enum JSONRecordSelector: Sendable, Equatable {
 /// Reads the elements of one array of a JSON document one at a time, in memory that does not grow with it.
 ///
 /// ```swift
-/// let reader = try JSONRecordReader(Item.self, contentsOf: file, records: .path("data/items"))
+/// let reader = try JSONRecordReader(Item.self, contentsOf: file, records: "data/items")
 /// while let item = try reader.next() {
 ///   store.insert(item)
 ///   bar.fraction = reader.progress.fraction

@@ -55,7 +55,7 @@ struct JSONRecordReaderTests {
       chunks.finish()
     }
     var ids: [Int] = []
-    for try await item in chunks.jsonRecords(Item.self, at: .path("data/items"), using: mapper) {
+    for try await item in chunks.jsonRecords(Item.self, at: "data/items", using: mapper) {
       ids.append(item.id)
     }
     #expect(ids == [1, 2, 0])
