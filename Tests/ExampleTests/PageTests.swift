@@ -33,6 +33,23 @@ struct PageTests {
     }
   }
 
+  @Test("lists each of its pages in the README, and in the page of its module")
+  func lists() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardizedFileURL
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    for module in ["ModelMapper", "ModelMapperXML"] {
+      let folder = "Sources/\(module)/Documentation.docc/"
+      let files = try FileManager.default.contentsOfDirectory(atPath: root.path + "/" + folder)
+      let main = try String(
+        contentsOf: root.appending(path: "\(folder)\(module).md"), encoding: .utf8)
+      for file in files where file.hasSuffix(".md") && file != "\(module).md" {
+        #expect(readme.contains("](\(folder)\(file))"))
+        #expect(main.contains("<doc:\(file.dropLast(3))>"))
+      }
+    }
+  }
+
   private func check(_ page: Page) throws {
     let program = try SwiftProgram(page.name, files: ["main.swift": page.program])
     let difference = try page.difference(from: program.run())

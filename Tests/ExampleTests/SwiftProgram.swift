@@ -48,11 +48,12 @@ struct SwiftProgram {
   /// The products of this build, beside the tests.
   private static let products = Bundle.module.bundleURL.deletingLastPathComponent()
 
-  /// Where everything is compiled.
-  private static let folder = {
+  /// Where everything is compiled; it is removed when the tests end.
+  private static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "ModelMapperPages-\(ProcessInfo.processInfo.processIdentifier)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: SwiftProgram.folder) }
     return folder
   }()
 
