@@ -44,7 +44,7 @@ let package = Package(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/benchmark", exclude: ["chart.svg"]),
     .target(
-      name: "Inspection", dependencies: ["ModelMapper", "ModelMapperXML"],
+      name: "Inspection", dependencies: ["ModelMapper", "ModelMapperXML", "ModelMapperTesting"],
       path: "Examples/inspect/Inspection"),
     .executableTarget(
       name: "inspect", dependencies: ["Inspection"], path: "Examples/inspect/Command"),

@@ -1,8 +1,8 @@
 import Foundation
-import ModelMapper
+package import ModelMapper
 
 /// How two scalars differ.
-enum EchoScalars {
+package enum EchoScalars {
   /// The reason why two scalars differ, or `nil` if they are equal, as the numbers 1.0 and 1 are.
   ///
   /// 1. values of other kinds: ``Echo/Reason/kindChanged``;
@@ -12,7 +12,7 @@ enum EchoScalars {
   /// 5. the same truth value, URL or UUID, or the same text but for white space: ``Echo/Reason/valueNormalized``;
   /// 6. words of the same letters and digits: ``Echo/Reason/wordRespelled``;
   /// 7. anything else: ``Echo/Reason/valueChanged``.
-  static func reason(_ source: SourceValue, _ written: SourceValue) -> Echo.Reason? {
+  package static func reason(_ source: SourceValue, _ written: SourceValue) -> Echo.Reason? {
     if source == written { return nil }
     switch (source, written) {
     case (.string(let source), .string(let written)): return reason(source, written)

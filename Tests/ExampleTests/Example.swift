@@ -4,6 +4,8 @@ import Foundation
 struct Example {
   private let url: URL
 
+  var path: String { url.path }
+
   init(_ name: String) {
     url = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: name)
   }

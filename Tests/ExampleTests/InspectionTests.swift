@@ -17,16 +17,17 @@ struct InspectionTests {
     try inspection.add(Sample(Data("{\"id\": 1}\n{\"id\": 2, \"end\": 1700000000}\n".utf8)))
     try inspection.add(Sample(Data(#"{"id": null}"#.utf8), isLines: true))
     #expect(
-      inspection.models == """
+      inspection.models.text == """
         import Foundation
         import ModelMapper
 
-        // try [Visits].make(fromJSONLines: data)
+        // read:  try [Visits].make(fromJSONLines: data)
+        // write: values.jsonLinesData()
 
         @Mappable
         struct Visits {
           let id: Int?
-          let end: Date?
+          @MapDates(.epochSeconds) let end: Date?
         }
         """)
     #expect(throws: Inspection.MixedFormats.self) { try inspection.add(Sample(Data("<a/>".utf8))) }
@@ -37,7 +38,7 @@ struct InspectionTests {
     var inspection = Inspection(name: "notes")
     let json = "{\"te\u{202E}xt\": \"a\u{2028}b\", \"size\": \"1\u{200B}\"}"
     try inspection.add(Sample(Data(json.utf8)))
-    let text = inspection.tree + inspection.models
+    let text = inspection.tree + inspection.models.text
     let hidden: [Unicode.Scalar] = ["\u{202E}", "\u{2028}", "\u{200B}"]
     #expect(hidden.allSatisfy { !text.unicodeScalars.contains($0) })
     #expect(inspection.tree.contains(#"te\u{202E}xt"#))
@@ -51,8 +52,99 @@ struct InspectionTests {
     #expect(throws: (any Error).self) { try Sample(Data("{}\n{".utf8), isLines: true) }
   }
 
+  @Test("explains its options, and every mistake in a sentence", arguments: Mistake.all)
+  func explains(_ mistake: Mistake) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "Mistakes-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in Mistake.files {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "nothing"), withIntermediateDirectories: true)
+    let arguments = mistake.arguments.map { $0.replacing("~", with: folder.path) }
+    let failure = try #require(throws: Command.Failure.self) {
+      try Command.run(Example("inspect").path, arguments)
+    }
+    #expect(failure.description.replacing(folder.path, with: "~") == mistake.sentence + "\n")
+  }
+
+  struct Mistake: CustomTestStringConvertible {
+    let arguments: [String]
+    let sentence: String
+
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    static let files = [
+      "a.json": #"{"id": 1}"#, "a.xml": "<a/>", "empty.json": "", "broken.json": #"{"id": 1,}"#,
+      "broken.xml": "<a><b></a>", "text.json": "hello",
+    ]
+
+    static let all = [
+      Mistake(
+        arguments: [],
+        sentence: "inspect: Which sample? Name a file of JSON or XML, or try 'inspect --help'."),
+      Mistake(
+        arguments: ["--speed"],
+        sentence: "inspect: There is no option '--speed'. Try 'inspect --help'."),
+      Mistake(
+        arguments: ["~/a.json", "--name"],
+        sentence: "inspect: --name needs a value. Try 'inspect --help'."),
+      Mistake(
+        arguments: ["~/a.json", "--output", "--models"],
+        sentence: "inspect: --output needs a value. Try 'inspect --help'."),
+      Mistake(
+        arguments: ["~/a.json", "--output", "~/none/Models.swift", "--models"],
+        sentence:
+          "inspect: Can't write to '~/none/Models.swift'. Is its folder there, and may you write to it?"
+      ),
+      Mistake(arguments: ["~/none.json"], sentence: "inspect: There is no file '~/none.json'."),
+      Mistake(arguments: ["~/empty.json"], sentence: "inspect: '~/empty.json' is empty."),
+      Mistake(
+        arguments: ["~/nothing"],
+        sentence: "inspect: The folder '~/nothing' has no samples, which are files that end in: "
+          + "atom, geojson, gpx, json, jsonl, kml, ndjson, plist, rss, svg, xml."),
+      Mistake(
+        arguments: ["~/a.json", "~/a.xml"],
+        sentence: "inspect: ~/a.xml: The samples are in different formats: JSON and XML."),
+      Mistake(
+        arguments: ["~/broken.json"],
+        sentence:
+          "inspect: ~/broken.json: Cannot read the JSON: expected a key in quotes at line 1, "
+          + "column 10, found '}'; Mapper.repairs [.trailingCommas] would read it."),
+      Mistake(
+        arguments: ["~/broken.xml"],
+        sentence: "inspect: ~/broken.xml: Cannot read the XML at line 1, column 7: expected </b>, "
+          + "found </a>; <b> opened at line 1, column 4 (in a/b); XMLTreeOptions.repairs "
+          + "[.mismatchedEnd] would read it."),
+      Mistake(
+        arguments: ["~/text.json"],
+        sentence:
+          "inspect: ~/text.json: Cannot read the JSON: expected a value at line 1, column 1, "
+          + "found 'h'."),
+    ]
+  }
+
+  @Test("prints its help")
+  func printsHelp() throws {
+    for option in ["--help", "-h"] {
+      #expect(
+        try Example("inspect").run(option).hasPrefix("Shows the shape of samples, and writes"))
+    }
+  }
+
+  @Test("writes the models that a Swift developer would write", arguments: Written.all)
+  func writes(_ written: Written) throws {
+    var inspection = Inspection(name: written.name)
+    for sample in written.samples { try inspection.add(Sample(Data(sample.utf8))) }
+    // What comes before is how the models are called.
+    let text = inspection.models.text.components(separatedBy: "\n\n").dropFirst(2)
+      .joined(separator: "\n\n")
+    #expect(text == written.models)
+  }
+
   @Test(
-    "writes models that compile, and map their samples with an empty report",
+    "writes models that compile, map their samples with an empty report, and write them as they were",
     .enabled(if: SwiftProgram.runsLongTests), arguments: Group.all)
   func mapsSamples(_ group: Group) throws {
     var files: [String: String] = [:]
@@ -60,23 +152,24 @@ struct InspectionTests {
     var paths: [String] = []
     let folder = FileManager.default.temporaryDirectory.appending(path: "Samples-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     for (number, (name, data)) in try group.samples().enumerated() {
       let path = folder.appending(path: "\(number)")
       try data.write(to: path)
       paths.append(path.path)
       var inspection = Inspection(name: name)
       try inspection.add(Sample(data))
-      // The types of each sample are in a namespace of their own.
-      let lines = inspection.models.components(separatedBy: "\n")
-      let imports = Set(lines.filter { $0.hasPrefix("import ") } + ["import ModelMapper"])
-      let models = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-      files["Sample\(number).swift"] =
-        imports.sorted().joined(separator: "\n") + "\nenum Sample\(number) {\n\(models)\n"
-        + "typealias Root = \(inspection.rootType)\n}\n"
+      let models = inspection.models
+      files["Sample\(number).swift"] = models.nested(in: "Sample\(number)")
       let source = inspection.format == .xml ? "XML" : "JSON"
+      // What the models can't write is said in their comments.
       calls += """
-        check("\(name)") { data in
-          try mapper.map(Sample\(number).Root.self, from\(source): data).report
+        check("\(name)", isLossy: \(!models.losses.isEmpty)) { data in
+          let type = Sample\(number).Root.self
+          return (
+            try mapper.map(type, from\(source): data).report,
+            try mapper.echo(type, from\(source): data, style: \(models.style))
+          )
         }
 
         """
@@ -84,23 +177,28 @@ struct InspectionTests {
     files["main.swift"] = """
       import Foundation
       import ModelMapper
+      import ModelMapperTesting
       import ModelMapperXML
 
       var paths = CommandLine.arguments.dropFirst()
       let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
-      @MainActor func check(_ name: String, _ map: (Data) throws -> MappingReport) {
+      @MainActor func check(
+        _ name: String, isLossy: Bool, _ map: (Data) throws -> (MappingReport, Echo)
+      ) {
         guard let path = paths.popFirst() else { return }
         do {
-          let report = try map(Data(contentsOf: URL(filePath: path)))
-          if !report.isEmpty { print(path, name, report.issues.prefix(3)) }
+          let (report, echo) = try map(Data(contentsOf: URL(filePath: path)))
+          if !report.isEmpty { print(name, report.issues.prefix(3).map(\\.description)) }
+          if !echo.isEmpty, !isLossy { print(name, echo) }
         } catch {
-          print(path, name, error)
+          print(name, error)
         }
       }
       \(calls)
       """
     let program = try SwiftProgram("Inspection-\(group.rawValue)", files: files)
-    #expect(try program.run(paths) == "")
+    let output = try program.run(paths)
+    #expect(output == "")
   }
 
   /// Samples whose models are compiled at once.
@@ -138,7 +236,7 @@ struct InspectionTests {
     }
 
     private static func sample(at url: URL) throws -> (String, Data) {
-      (url.deletingPathExtension().lastPathComponent, try Data(contentsOf: url))
+      (url.lastPathComponent, try Data(contentsOf: url))
     }
 
     private static func folder(_ path: String) throws -> [(String, Data)] {
@@ -150,4 +248,17 @@ struct InspectionTests {
 
   fileprivate static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
+}
+
+extension Inspection.Models {
+  /// The file with all types in a namespace, and with the type of whole documents as `Root`.
+  fileprivate func nested(in namespace: String) -> String {
+    let lines = text.components(separatedBy: "\n")
+    let imports = Set(lines.filter { $0.hasPrefix("import ") } + ["import ModelMapper"]).sorted()
+    let types = lines.filter { !$0.hasPrefix("import ") }
+    let end = types.firstIndex { $0.hasPrefix("extension ") } ?? types.endIndex
+    return
+      (imports + ["enum \(namespace) {"] + types[..<end]
+      + ["typealias Root = \(rootType)", "}"] + types[end...]).joined(separator: "\n")
+  }
 }

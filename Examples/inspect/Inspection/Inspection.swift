@@ -1,4 +1,5 @@
 import ModelMapper
+import ModelMapperXML
 
 /// What samples of one kind of response have in common, as a tree to read and as models.
 ///
@@ -6,12 +7,15 @@ import ModelMapper
 /// var inspection = Inspection(name: "Station")
 /// try inspection.add(Sample(data))
 /// print(inspection.tree)
-/// print(inspection.models)
+/// print(inspection.models.text)
 /// ```
 package struct Inspection {
   /// The name of the type of the root.
   private let name: String
-  private let shape = Shape()
+  private var shape: Shape?
+  private let namespaces = Namespaces()
+  /// The name of the root element of the samples.
+  private var rootElement = ""
   /// The format of the samples.
   package private(set) var format: Sample.Format?
 
@@ -31,7 +35,14 @@ package struct Inspection {
       throw MixedFormats(first: format, other: sample.format)
     }
     format = sample.format
-    for root in sample.roots { shape.add(root, isXML: sample.format == .xml, onValue: onValue) }
+    let shape = shape ?? Shape(isXML: sample.format == .xml)
+    self.shape = shape
+    if let element = sample.element {
+      namespaces.add(element)
+      rootElement = element.name
+      shape.add(element, namespaces, isRoot: true, onValue: onValue)
+    }
+    for root in sample.roots { shape.add(root, onValue: onValue) }
   }
 
   /// The samples are not all in one format.
@@ -44,30 +55,82 @@ package struct Inspection {
     }
   }
 
-  /// The models that map all samples with an empty report, as a file of Swift.
-  package var models: String { root.text }
-
-  /// The type that the samples are mapped to, such as `[Station]`.
-  package var rootType: String { root.type }
-
   /// The shape as a tree: what is where, how often, and what is odd.
-  package var tree: String { ShapeTree(shape, named: name, isXML: format == .xml).text }
+  package var tree: String {
+    shape.map { ShapeTree($0, named: name, isXML: format == .xml).text } ?? ""
+  }
 
-  private var root: (text: String, type: String) {
-    var maker = ModelMaker(isXML: format == .xml)
-    var type = maker.type(of: shape, named: name, isRoot: true, besides: [])
-    if shape.nulls > 0, shape.nulls < shape.count { type = type.optional }
-    var writer = ModelWriter()
-    if let declaration = type.declaration { writer.write(declaration) }
-    let call =
-      switch format {
-      case .xml: "\(type.name).make(fromXML: data)"
-      case .jsonLines: "[\(type.name)].make(fromJSONLines: data)"
-      default: "\(type.name).make(fromJSON: data)"
-      }
+  /// The models that map all samples with an empty report.
+  package var models: Models {
+    let shape = (shape ?? Shape(isXML: false)).prepared(named: name)
+    let isXML = format == .xml
+    let style = Style(of: shape)
+    var maker = ModelMaker(isXML: isXML, style: style, namespaces: namespaces)
+    let type = maker.root(shape, named: name)
+    let settings = style.settings(for: maker.demands)
     let imports = (maker.needsFoundation ? ["import Foundation"] : []) + ["import ModelMapper"]
-    let module = format == .xml ? ["import ModelMapperXML"] : []
-    let head = imports + module + ["", "// try \(call)", ""]
-    return ((head + writer.lines).joined(separator: "\n"), type.name)
+    var writer = ModelWriter()
+    for declaration in maker.declarations { writer.write(declaration) }
+    let styleName = Names.property(for: type.name, besides: [])
+    var lines = imports + (isXML ? ["import ModelMapperXML"] : []) + [""]
+    lines += calls(type.name, settings.isEmpty ? nil : styleName) + [""] + writer.lines
+    if !settings.isEmpty {
+      lines += ["", "extension OutputStyle {", "  /// The style in which the samples are written."]
+      lines += ["  static var \(styleName): OutputStyle {", "    var style = OutputStyle.json"]
+      lines += settings.map { "    style.\($0)" } + ["    return style", "  }", "}"]
+    }
+    if isXML, let main = namespaces.main {
+      lines += [
+        "", "extension XMLOutputOptions {", "  /// The options with which the samples are written.",
+      ]
+      lines += [
+        "  static var \(styleName): XMLOutputOptions {", "    var options = XMLOutputOptions()",
+      ]
+      lines += ["    options.rootAttributes = [\"xmlns\": \(Names.literal(main))]"]
+      lines += ["    return options", "  }", "}"]
+    }
+    return Models(
+      text: lines.joined(separator: "\n"), rootType: type.name,
+      style: settings.isEmpty ? ".json" : ".\(styleName)", losses: maker.losses)
+  }
+
+  /// Models as a file of Swift.
+  package struct Models {
+    /// The file.
+    package let text: String
+    /// The type that the samples are mapped to, such as `[Station]`.
+    package let rootType: String
+    /// The style in which they are written as they were read, such as `.json`.
+    package let style: String
+    /// What the models can't write as it was read.
+    package let losses: [String]
+  }
+
+  /// How the models are read and written, as comments.
+  private func calls(_ type: String, _ style: String?) -> [String] {
+    let styled = style.map { ".\($0)" } ?? ""
+    switch format {
+    case .xml:
+      let arguments =
+        ["root: \(Names.literal(rootElement))"]
+        + (namespaces.main == nil ? [] : ["options: .\(Names.property(for: type, besides: []))"])
+        + (style == nil ? [] : ["style: \(styled)"])
+      return [
+        "// read:  try \(type).make(fromXML: data)",
+        "// write: try value.xmlData(\(arguments.joined(separator: ", ")))",
+      ]
+    case .jsonLines:
+      return [
+        "// read:  try [\(type)].make(fromJSONLines: data)",
+        "// write: values.jsonLinesData(\(styled))",
+      ]
+    default:
+      let isModel = type.allSatisfy(\.isLetter)
+      let write =
+        isModel
+        ? "value.jsonData(\(styled))"
+        : "Mapper().json(value\(style == nil ? "" : ", \(styled)")).value"
+      return ["// read:  try \(type).make(fromJSON: data)", "// write: \(write)"]
+    }
   }
 }

@@ -1,20 +1,33 @@
-/// A model that maps the objects of one place.
+/// A type that an inspection declares.
+enum Declaration: Sendable {
+  case model(Model)
+  case enumeration(Enumeration)
+  case tagged(TaggedEnum)
+}
+
+/// A model that maps the objects of one place, or of several that are alike.
 struct Model: Sendable {
   /// The name of the type.
   let name: String
+  /// What is worth knowing about the model.
+  var comments: [String] = []
+  /// The macros in front of it, besides `@Mappable`.
+  var markers: [String] = []
   /// The properties, in the order in which the samples have the keys.
   var properties: [Property] = []
-  /// The types that only this model uses.
-  var nested: [Declaration] = []
+  /// Whether it is a class, since it contains itself.
+  var isClass = false
 
   /// A property of a model.
   struct Property: Sendable {
+    /// What is worth knowing about the property.
+    var comments: [String] = []
     /// The name, without the back ticks that a keyword needs.
     let name: String
     /// The macros in front of it.
     let markers: [String]
-    /// The type as it is written.
-    let type: String
+    /// The type.
+    let type: ValueType
     /// The default, for what the samples leave out without being optional.
     var defaultValue: String?
   }
@@ -28,16 +41,23 @@ struct Enumeration: Sendable {
   let cases: [(name: String, text: String)]
 }
 
-/// A type that an inspection declares.
-enum Declaration: Sendable {
-  case model(Model)
-  case enumeration(Enumeration)
+/// An enum of models, which a tag distinguishes.
+struct TaggedEnum: Sendable {
+  /// The name of the type.
+  let name: String
+  /// Why it is an enum.
+  let comments: [String]
+  /// The macro that names the tag, if it is not around the models.
+  let marker: String?
+  /// The cases.
+  var cases: [Case] = []
 
-  var name: String {
-    switch self {
-    case .model(let model): model.name
-    case .enumeration(let enumeration): enumeration.name
-    }
+  /// A case of an enum.
+  struct Case: Sendable {
+    let name: String
+    let marker: String?
+    /// What the case carries, if it carries something.
+    let payload: ValueType?
   }
 }
 
@@ -45,17 +65,26 @@ enum Declaration: Sendable {
 struct ValueType: Sendable {
   /// The type as it is written.
   var name: String
-  /// The type to declare beside it, if it is a new one.
-  var declaration: Declaration?
   /// The macros that its property needs.
   var markers: [String] = []
-  /// Whether it is a type of Foundation, or has one in it.
-  var needsFoundation = false
+  /// What is worth knowing about the values.
+  var comments: [String] = []
+  /// The declared type that a value contains, if it is not in a list or dictionary.
+  private(set) var contained: String?
   /// Whether it is a list.
   private(set) var isList = false
+  /// Whether it is a model or an enum of models.
+  var isDeclared: Bool { contained != nil }
+
+  init(_ name: String) { self.name = name }
+
+  init(declared name: String) {
+    self.name = name
+    contained = name
+  }
 
   /// Any value, as the source has it.
-  static let anything = ValueType(name: "SourceValue")
+  static let anything = ValueType("SourceValue")
 
   var optional: ValueType {
     var copy = self
@@ -67,12 +96,14 @@ struct ValueType: Sendable {
     var copy = self
     copy.name = "[\(name)]"
     copy.isList = true
+    copy.contained = nil
     return copy
   }
 
   var dictionary: ValueType {
     var copy = self
     copy.name = "[String: \(name)]"
+    copy.contained = nil
     return copy
   }
 }

@@ -1,13 +1,54 @@
 import ModelMapper
 
-/// Makes the types that map every value of a shape with an empty report.
+/// Makes the types that map every value of a shape with an empty report, and write it as it was read.
+///
+/// The types stand beside each other, the outer ones first, and have names that are unique among them.
 struct ModelMaker {
-  /// Whether the samples are XML, where an element may be a list of one and numbers are texts.
-  let isXML: Bool
-  /// Whether a model made so far needs Foundation.
+  /// The types made so far.
+  private(set) var declarations: [Declaration] = []
+  /// Whether a type made so far needs Foundation.
   private(set) var needsFoundation = false
+  /// What the types made so far demand of the style.
+  private(set) var demands: Set<ScalarType.Demand> = []
+  /// What the types can't write as it was read.
+  private(set) var losses: [String] = []
+  private let isXML: Bool
+  private let style: Style
+  private let namespaces: Namespaces
+  private var names: [ObjectIdentifier: String] = [:]
+  private var taken = Names.reservedTypes
+  /// The types that have a name, and are not made yet.
+  private var pending: [Pending] = []
 
-  init(isXML: Bool) { self.isXML = isXML }
+  private enum Pending {
+    case model(Shape, String, base: String?)
+    case enumeration(Enumeration)
+    case tagged(Tag, String)
+  }
+
+  init(isXML: Bool, style: Style, namespaces: Namespaces) {
+    self.isXML = isXML
+    self.style = style
+    self.namespaces = namespaces
+  }
+
+  /// Returns the type of whole documents, and makes all types that it needs.
+  mutating func root(_ shape: Shape, named name: String) -> ValueType {
+    var type = type(of: shape, named: name, isRoot: true, in: "")
+    if shape.nulls > 0, shape.nulls < shape.count { type = type.optional }
+    var position = 0
+    while position < pending.count {
+      switch pending[position] {
+      case .model(let shape, let name, let base):
+        declarations.append(.model(model(of: shape, named: name, base: base)))
+      case .enumeration(let enumeration): declarations.append(.enumeration(enumeration))
+      case .tagged(let tag, let name): declarations.append(.tagged(tagged(tag, named: name)))
+      }
+      position += 1
+    }
+    declarations.makeClasses()
+    return type
+  }
 
   /// Returns the type of the values of a shape, leaving nulls aside.
   ///
@@ -16,214 +57,334 @@ struct ModelMaker {
   ///   - key: The key that its type is named after.
   ///   - isRoot: Whether the shape is that of the documents themselves.
   ///   - isElement: Whether the type is that of the elements of a list.
-  ///   - taken: The names of the types around it.
-  /// - Returns: The type, with the declaration that it needs.
-  mutating func type(
+  ///   - owner: The name of the type that has the value.
+  /// - Returns: The type.
+  private mutating func type(
     of shape: Shape, named key: String, isRoot: Bool = false, isElement: Bool = false,
-    besides taken: Set<String>
+    in owner: String
   ) -> ValueType {
-    if isXML { shape.addTextMember() }
-    if isXML, shape.lists > 0 {
-      let element = single(shape, named: key, isElement: true, besides: taken)
-      // Such a list is a list of the elements in one of them, where there is only one.
-      if element.name == ValueType.anything.name { return .anything }
-      return (shape.nulls > 0 ? element.optional : element).list
-    }
-    if isXML, !isRoot, let inner = shape.wrappedMember(named: key) {
-      inner.shape.addTextMember()
-      let name = inner.key.split(separator: ":").last.map(String.init) ?? inner.key
-      let element = single(inner.shape, named: name, isElement: true, besides: taken)
-      if element.name == ValueType.anything.name { return .anything }
-      return (inner.shape.nulls > 0 ? element.optional : element).list
+    let shape = shape.unified
+    if isXML {
+      if shape.lists > 0 {
+        var list = elements(of: shape, named: key, in: owner).list
+        // A single element of any kind would be read as the list of what is in it.
+        if list.name == ValueType.anything.list.name { list.markers.append("@MapFlat") }
+        return list
+      }
+      if !isRoot, let inner = shape.wrappedMember(named: key) {
+        var list = elements(of: inner.shape.unified, named: inner.key, in: owner).list
+        list.markers.append("@MapWrapped(\(Names.literal(inner.key)))")
+        return list
+      }
+      return single(shape, named: key, isElement: isElement, in: owner)
     }
     let kinds = [shape.scalars.count > 0, shape.objects > 0, shape.lists > 0]
-    guard kinds.filter(\.self).count == 1 else { return .anything }
-    guard let elements = shape.elements, shape.lists > 0 else {
-      return single(shape, named: key, isElement: isElement, besides: taken)
+    guard kinds.filter(\.self).count == 1 else {
+      var type = ValueType.anything
+      type.comments = shape.kindsComment.map { [$0] } ?? []
+      return type
     }
-    let element = type(of: elements, named: key, isElement: true, besides: taken)
-    return (elements.nulls > 0 ? element.optional : element).list
+    guard let elements = shape.elements, shape.lists > 0 else {
+      return single(shape, named: key, isElement: isElement, in: owner)
+    }
+    let element = self.type(of: elements, named: key, isElement: true, in: owner)
+    return (elements.unified.nulls > 0 ? element.optional : element).list
+  }
+
+  /// The type of repeated elements of XML; an empty one of them is a text or model with nothing in it.
+  private mutating func elements(
+    of shape: Shape, named key: String, in owner: String
+  ) -> ValueType {
+    shape.nulls > 0 && shape.objects == 0
+      ? ValueType("String") : single(shape, named: key, isElement: true, in: owner)
   }
 
   private mutating func single(
-    _ shape: Shape, named key: String, isElement: Bool, besides taken: Set<String>
+    _ shape: Shape, named key: String, isElement: Bool, in owner: String
   ) -> ValueType {
+    if let tag = shape.tag, tag.isAlone(among: shape.members) {
+      let name = name(of: shape, key, isElement, owner) { .tagged(tag, $0) }
+      return ValueType(declared: name)
+    }
+    if let values = shape.values {
+      let type = type(of: values, named: key, isElement: true, in: owner)
+      return (values.unified.nulls > 0 ? type.optional : type).dictionary
+    }
     if shape.objects > 0 {
-      return object(shape, named: key, isElement: isElement, besides: taken)
+      guard shape.members.allSatisfy({ Names.declared($0.key) != nil }) else {
+        if isXML { losses.append("Keys that can't be declared.") }
+        return ValueType.anything.dictionary
+      }
+      if let key = shape.sharedName {
+        var type = ValueType.anything
+        type.comments = ["An attribute and an element share the name \(Names.literal(key)) here."]
+        losses += type.comments
+        return type
+      }
+      let name = name(of: shape, key, isElement, owner) { .model(shape, $0, base: nil) }
+      return ValueType(declared: name)
     }
-    guard shape.scalars.count > 0 else { return .anything }
-    let name = Names.type(for: key, isElement: isElement, besides: taken)
-    if let enumeration = Enumeration(shape.scalars, named: name) {
-      return ValueType(name: name, declaration: .enumeration(enumeration))
-    }
-    let type = shape.scalars.type(forKey: key, isXML: isXML)
-    needsFoundation = needsFoundation || type.needsFoundation
-    return ValueType(
-      name: type.name, markers: type.marker.map { [$0] } ?? [],
-      needsFoundation: type.needsFoundation)
+    return shape.scalars.count > 0
+      ? scalar(shape, named: key, isElement: isElement, in: owner) : .anything
   }
 
-  /// The type of objects: a model, or a dictionary where the keys are data.
-  private mutating func object(
-    _ shape: Shape, named key: String, isElement: Bool, besides taken: Set<String>
+  private mutating func scalar(
+    _ shape: Shape, named key: String, isElement: Bool, in owner: String
   ) -> ValueType {
-    let members = shape.propertyMembers
-    guard members.allSatisfy({ Names.declared($0.key) != nil }) else {
-      return ValueType.anything.dictionary
+    let local = Names.local(key)
+    if let cases = Enumeration.cases(of: shape.scalars, forKey: local) {
+      let name = name(of: shape, key, isElement, owner) {
+        .enumeration(Enumeration(name: $0, cases: cases))
+      }
+      return ValueType(name)
     }
-    // No declaration asks for an element rather than the attribute of the same name.
-    if isXML, members.contains(where: { $0.key.hasPrefix("@") }) { return .anything }
-    if !isXML, let values = shape.dictionaryValues {
-      let type = type(of: values, named: key, isElement: true, besides: taken)
-      return (values.nulls > 0 ? type.optional : type).dictionary
+    let type = shape.scalars.type(forKey: local, isXML: isXML, demands: style.demands)
+    var value = type.map { ValueType($0.name) } ?? .anything
+    value.comments = shape.scalars.comment(on: type, forKey: local).map { [$0] } ?? []
+    value.markers = type?.marker.map { [$0] } ?? []
+    if let type {
+      needsFoundation = needsFoundation || type.needsFoundation
+      if let demand = type.demand { demands.insert(demand) }
     }
-    let name = Names.type(for: key, isElement: isElement, besides: taken)
-    let model = model(of: members, in: shape, named: name)
-    return ValueType(name: name, declaration: .model(model))
+    return value
   }
 
-  private mutating func model(
-    of members: [Shape.Member], in shape: Shape, named name: String
-  ) -> Model {
+  /// The name of the type of a shape, which is to be made if it is new.
+  private mutating func name(
+    of shape: Shape, _ key: String, _ isElement: Bool, _ owner: String,
+    make: (String) -> Pending
+  ) -> String {
+    if let name = names[ObjectIdentifier(shape)] { return name }
+    let isElement = isElement || shape.nameKey != nil
+    let key = Names.local(shape.nameKey ?? key)
+    let name = unique(Names.type(for: key, isElement: isElement, besides: []), in: owner)
+    names[ObjectIdentifier(shape)] = name
+    pending.append(make(name))
+    return name
+  }
+
+  private mutating func unique(_ name: String, in owner: String) -> String {
+    let longer = owner.isEmpty ? name + "Item" : owner + name
+    let name = Names.unique(taken.contains(name) ? longer : name) { taken.contains($0) }
+    taken.insert(name)
+    return name
+  }
+}
+
+extension ModelMaker {
+  private mutating func model(of shape: Shape, named name: String, base: String?) -> Model {
     var model = Model(name: name)
-    // No name may be another key, or that key would reach the wrong property.
-    let forms = Set(members.map { CanonicalKey($0.key) })
-    var names: Set<CanonicalKey> = []
+    let order = shape.order.sorted(shape.members.map(\.key))
+    let places = Dictionary(
+      uniqueKeysWithValues: order.keys.enumerated().map { ($0.element, $0.offset) })
+    let members = shape.members.sorted { left, right in
+      left.rank != right.rank
+        ? left.rank < right.rank : places[left.key, default: 0] < places[right.key, default: 0]
+    }
+    if isXML, shape.mixed > 0 {
+      lose(
+        "Texts and elements alternate: the texts are joined. A list of choices would keep them apart.",
+        at: &model)
+    }
+    if isXML, !order.isKept {
+      lose("The samples have the elements in different orders; one of them is written.", at: &model)
+    }
+    var naming = PropertyNames(members, style: style.keys)
+    if let base {
+      let type = ValueType(declared: base)
+      let name = naming.add("base")
+      model.properties.append(Model.Property(name: name, markers: ["@MapEmbedded"], type: type))
+    }
+    var prefixes: Set<String> = []
     for member in members {
-      let form = CanonicalKey(member.key)
-      let hasTwin = members.contains { $0.key != member.key && CanonicalKey($0.key) == form }
-      let isShared = form.isEmpty || shape.sharedForms.contains(form) || hasTwin
-      var taken = names.union(forms.subtracting([form]))
-      let local = localName(of: member.key, besides: taken, isShared: isShared)
-      if isShared { taken.formUnion(names) }
-      let property = Names.property(for: local ?? member.key, besides: taken)
-      names.insert(CanonicalKey(property))
-      // A name without its prefix would reach the key too, with a note where that is of another namespace.
-      let matches = !isShared && local == nil && CanonicalKey(property) == form
-      let key = matches ? nil : Names.declared(member.key).map { "@MapKey(\(Names.literal($0)))" }
-      // The model itself is in scope; a type in it of the same name would hide it.
-      let around = Set(model.nested.map(\.name)).union([name])
-      let isMixed = member.attributes > 0 && (member.shape.objects > 0 || member.shape.lists > 0)
-      let type =
-        isMixed
-        ? .anything : type(of: member.shape, named: local ?? member.key, besides: around)
-      if let declaration = type.declaration { model.nested.append(declaration) }
-      model.properties.append(
-        declare(
-          property, markers: [key].compactMap(\.self) + type.markers, type, member,
-          objects: shape.objects))
+      if let tag = shape.tag, case .beside(let payload) = tag.place {
+        if member.key == tag.key { continue }
+        if member.key == payload {
+          model.properties.append(embedded(tag, payload, in: name, &naming))
+          continue
+        }
+      }
+      var type = type(of: member.shape, named: member.key, in: name)
+      if isXML { makeList(&type, of: member, among: members) }
+      let property = naming.property(for: member, isList: type.isList && !type.isWrapped)
+      if isXML {
+        for key in [member.key]
+          + [member.shape.wrappedMember(named: member.key)?.key].compactMap(\.self)
+        {
+          let name = key.hasPrefix("@") ? String(key.dropFirst()) : key
+          if let colon = name.firstIndex(of: ":") { prefixes.insert(String(name[..<colon])) }
+        }
+      }
+      // An empty element of a list is a model, too.
+      let objects = shape.objects + (isXML && shape.lists > 0 ? shape.nulls : 0)
+      model.properties.append(declare(property, type, member, objects: objects))
+    }
+    model.markers += prefixes.sorted().compactMap { prefix in
+      namespaces.uris[prefix].map {
+        "@MapNamespace(\(Names.literal(prefix)), \(Names.literal($0)))"
+      }
     }
     return model
   }
 
-  private func declare(
-    _ name: String, markers: [String], _ type: ValueType, _ member: Shape.Member, objects: Int
-  ) -> Model.Property {
-    let isAbsent = member.present < objects
-    let isOptional = isAbsent || member.shape.nulls > 0
-    if isXML, type.isList {
-      // No element is an empty list.
-      return Model.Property(
-        name: name, markers: markers, type: type.name, defaultValue: isOptional ? "[]" : nil)
-    }
-    return Model.Property(
-      name: name, markers: markers, type: isOptional ? type.optional.name : type.name)
+  /// Makes a list of an element that has the name of an attribute, which a single value would get.
+  private func makeList(
+    _ type: inout ValueType, of member: Shape.Member, among members: [Shape.Member]
+  ) {
+    guard member.isElement, !type.isList, !type.isDeclared,
+      members.contains(where: {
+        $0.isAttribute && CanonicalKey($0.key) == CanonicalKey(member.key)
+      })
+    else { return }
+    type = type.list
+    type.comments.append("A list, since a single value would get the attribute of this name.")
   }
 
-  /// The name of an element or attribute without its prefix, where that is clear enough.
-  private func localName(
-    of key: String, besides taken: Set<CanonicalKey>, isShared: Bool
-  ) -> String? {
-    guard isXML, !isShared, !key.hasPrefix("#"), let colon = key.firstIndex(of: ":") else {
-      return nil
+  private mutating func declare(
+    _ property: (name: String, marker: String?), _ type: ValueType, _ member: Shape.Member,
+    objects: Int
+  ) -> Model.Property {
+    let shape = member.shape.unified
+    let isOptional = member.present < objects || shape.nulls > 0
+    var comments = type.comments
+    if !member.aliases.isEmpty {
+      let others = member.aliases.map { Names.literal($0) }.joined(separator: ", ")
+      let comment = "Also spelled \(others); written as \(Names.literal(member.key))."
+      comments.append(comment)
+      losses.append(comment)
     }
-    let local = String(key[key.index(after: colon)...])
-    let name = CanonicalKey(Names.property(for: local, besides: []))
-    return name == CanonicalKey(local) && !taken.contains(name) ? local : nil
+    if shape.nulls == shape.count, shape.count > 0 { comments.append("null in all samples") }
+    if isXML, type.name == ValueType.anything.name, shape.nulls < shape.count {
+      losses.append("Any value under \(member.key).")
+    }
+    let markers = [property.marker].compactMap(\.self) + type.markers
+    // No element is an empty list.
+    let isEmptyList = isXML && type.isList
+    return Model.Property(
+      comments: comments, name: property.name, markers: markers,
+      type: isOptional && !isEmptyList ? type.optional : type,
+      defaultValue: isEmptyList ? "[]" : nil)
   }
+
+  private mutating func lose(_ sentence: String, at model: inout Model) {
+    model.comments.append(sentence)
+    losses.append("\(model.name): \(sentence)")
+  }
+
+  private mutating func embedded(
+    _ tag: Tag, _ payload: String, in owner: String, _ naming: inout PropertyNames
+  ) -> Model.Property {
+    let name = unique(Names.type(for: payload, isElement: false, besides: []), in: owner)
+    pending.append(.tagged(tag, name))
+    let property = naming.add(Names.property(for: payload, besides: []), insteadOf: payload)
+    return Model.Property(
+      name: property, markers: ["@MapEmbedded"], type: ValueType(declared: name))
+  }
+
+  private mutating func tagged(_ tag: Tag, named name: String) -> TaggedEnum {
+    var marker: String?
+    let key = Names.declared(tag.key).map { Names.literal($0) } ?? ""
+    let reason: String
+    switch tag.place {
+    case .around: reason = "Each of the \(tag.count) objects has one of these keys."
+    case .inside:
+      marker = "@MapTag(\(key))"
+      reason = "Which members the \(tag.count) objects have is decided by \(key)."
+    case .beside(let payload):
+      let payloadKey = Names.declared(payload).map { Names.literal($0) } ?? ""
+      marker = "@MapTag(\(key), payload: \(payloadKey))"
+      reason = "What \(payloadKey) has in \(tag.count) objects is decided by \(key)."
+    }
+    var result = TaggedEnum(name: name, comments: [reason], marker: marker)
+    var base: String?
+    if let shape = tag.base {
+      let baseName = unique(name + "Base", in: "")
+      pending.append(.model(shape.unified, baseName, base: nil))
+      base = baseName
+    }
+    var names: Set<CanonicalKey> = []
+    for word in tag.cases {
+      let key = word.isNumber ? "\(name) \(tag.key) \(word.word)" : word.word
+      let caseKey = word.isNumber ? "\(tag.key) \(word.word)" : word.word
+      let caseName = Names.property(for: caseKey, style: style.keys, besides: names)
+      names.insert(CanonicalKey(caseName))
+      let isSpelled = !word.isNumber && style.keys.key(for: caseName) == word.word
+      let literal =
+        word.isNumber ? word.word : Names.literal(Names.declared(word.word) ?? word.word)
+      var payload: ValueType?
+      if let shape = word.payload {
+        payload = self.payload(of: shape.unified, named: key, base: base, tag, in: name)
+      }
+      result.cases.append(
+        TaggedEnum.Case(
+          name: caseName, marker: isSpelled ? nil : "@MapKey(\(literal))", payload: payload))
+    }
+    let fallback = Names.property(for: "other", besides: names)
+    result.cases.append(
+      TaggedEnum.Case(name: fallback, marker: "@MapFallback", payload: .anything))
+    return result
+  }
+
+  private mutating func payload(
+    of shape: Shape, named key: String, base: String?, _ tag: Tag, in owner: String
+  ) -> ValueType {
+    if tag.place == .inside {
+      let name = name(of: shape, key, false, owner) { .model(shape, $0, base: base) }
+      return ValueType(declared: name)
+    }
+    let type = type(of: shape, named: key, in: owner)
+    // A case can't have the markers of a property.
+    let plain = type.markers.isEmpty ? type : .anything
+    return shape.nulls > 0 ? plain.optional : plain
+  }
+}
+
+extension ValueType {
+  /// Whether it is a list that is an element of its own.
+  fileprivate var isWrapped: Bool { markers.contains { $0.hasPrefix("@MapWrapped") } }
+}
+
+extension Shape.Member {
+  /// Attributes come first, and the text comes last.
+  fileprivate var rank: Int { isAttribute ? 0 : isText ? 2 : 1 }
 }
 
 extension Shape {
-  /// The only member of elements that do nothing but hold a list, such as `line` in `lines`.
-  fileprivate func wrappedMember(named key: String) -> Member? {
-    guard objects > 0, scalars.count == 0, members.count == 1, let member = members.first,
-      !member.key.hasPrefix("#"),
-      !member.shape.members.contains(where: {
-        CanonicalKey($0.key) == CanonicalKey(member.key)
-      })
-    else { return nil }
-    if member.shape.lists > 0 { return member }
-    // An attribute has no members, so what has some is an element.
-    let one = Names.type(for: key, isElement: true, besides: [])
-    let isPlural = one != Names.type(for: key, isElement: false, besides: [])
-    let isOne = one == Names.type(for: member.key, isElement: false, besides: [])
-    return isPlural && isOne && member.shape.objects > 0 ? member : nil
+  /// The name of an element and of an attribute that some objects lack, so that it would get the element.
+  fileprivate var sharedName: String? {
+    guard isXML else { return nil }
+    return members.first { attribute in
+      attribute.isAttribute && attribute.present < objects
+        && members.contains {
+          $0.isElement
+            && CanonicalKey(Names.local($0.key)) == CanonicalKey(Names.local(attribute.key))
+        }
+    }.map { Names.local($0.key) }
   }
 }
 
-extension Scalars {
-  /// The type that all values fit and look like.
-  func type(forKey key: String, isXML: Bool) -> ScalarType {
-    let last = Names.words(of: key).last?.lowercased() ?? ""
-    let isDate = Self.dateWords.contains(last)
-    let isName = areTexts && (isXML ? Self.nameWordsInXML : Self.nameWords).contains(last)
-    for candidate in candidates {
-      switch candidate.name {
-      case "Int", "Double":
-        if isName { return .text }
-        guard isDate, let date = countedDate else { return candidate }
-        return date
-      case "Bool":
-        // Zeros and ones alone are numbers.
-        let words = (kinds[.bool] ?? 0) + (kinds[.text] ?? 0)
-        if words > 0 { return candidate }
-      case "UInt64", "Decimal": if !isName { return candidate }
-      default: return candidate
+extension [Declaration] {
+  /// Makes classes of the models that contain themselves without a list between.
+  fileprivate mutating func makeClasses() {
+    var contained: [String: Set<String>] = [:]
+    for declaration in self {
+      switch declaration {
+      case .model(let model):
+        contained[model.name] = Set(model.properties.compactMap(\.type.contained))
+      case .tagged(let tagged):
+        contained[tagged.name] = Set(tagged.cases.compactMap { $0.payload?.contained })
+      case .enumeration: break
       }
     }
-    return .text
-  }
-
-  /// Whether numbers under a key of dates count seconds or milliseconds.
-  private var countedDate: ScalarType? {
-    guard kinds[.number] == count else { return nil }
-    return ScalarType.countedDates.first { date in
-      examples[.number, default: []].allSatisfy { date.fits(SourceValue.double(Double($0) ?? 0)) }
-    }
-  }
-
-  private static let dateWords: Set<String> = [
-    "at", "begin", "created", "date", "end", "expires", "modified", "on", "published", "start",
-    "time", "timestamp",
-    "updated",
-  ]
-
-  /// The last words of keys whose texts are names, even if they have only digits.
-  private static let nameWords: Set<String> = [
-    "code", "ean", "hash", "id", "isbn", "key", "number", "phone", "postcode", "sku", "str",
-    "version", "zip",
-  ]
-
-  private static let nameWordsInXML: Set<String> = ["phone", "postcode", "version", "zip"]
-}
-
-extension Enumeration {
-  /// Creates an enum of the texts at a place, or `nil` where they are not few that repeat.
-  fileprivate init?(_ scalars: Scalars, named name: String) {
-    guard scalars.areTexts, let texts = scalars.texts, (2...12).contains(texts.count),
-      scalars.count >= 6, scalars.count >= 3 * texts.count,
-      scalars.candidates.first?.name == "String"
-    else { return nil }
-    var cases: [(name: String, text: String)] = []
-    var names: Set<CanonicalKey> = []
-    for text in scalars.textOrder {
-      guard text.utf8.count <= 24, text.wholeMatch(of: #/[A-Za-z][A-Za-z0-9 _.\/-]*/#) != nil else {
-        return nil
+    for (position, declaration) in enumerated() {
+      guard case .model(var model) = declaration else { continue }
+      var open = contained[model.name, default: []]
+      var reached: Set<String> = []
+      while let name = open.popFirst() {
+        if reached.insert(name).inserted { open.formUnion(contained[name, default: []]) }
       }
-      let name = Names.enumCase(for: text, besides: names)
-      names.insert(CanonicalKey(name))
-      cases.append((name, text))
+      model.isClass = reached.contains(model.name)
+      self[position] = .model(model)
     }
-    self.init(name: name, cases: cases)
   }
 }

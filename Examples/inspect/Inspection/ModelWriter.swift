@@ -2,45 +2,60 @@
 struct ModelWriter {
   private(set) var lines: [String] = []
 
-  /// Writes a type, indented by a number of levels.
-  mutating func write(_ declaration: Declaration, depth: Int = 0) {
+  /// Writes a type.
+  mutating func write(_ declaration: Declaration) {
+    if !lines.isEmpty { lines.append("") }
     switch declaration {
-    case .model(let model): write(model, depth)
-    case .enumeration(let enumeration): write(enumeration, depth)
+    case .model(let model): write(model)
+    case .enumeration(let enumeration): write(enumeration)
+    case .tagged(let tagged): write(tagged)
     }
   }
 
-  private mutating func write(_ model: Model, _ depth: Int) {
-    add("@Mappable", depth)
-    add("struct \(model.name) {", depth)
-    for property in model.properties { write(property, depth + 1) }
-    for declaration in model.nested {
-      lines.append("")
-      write(declaration, depth: depth + 1)
-    }
-    add("}", depth)
+  private mutating func write(_ model: Model) {
+    lines += model.comments.map { "/// \($0)" }
+    let markers = (["@Mappable"] + model.markers).joined(separator: " ")
+    lines += markers.count > Self.width ? ["@Mappable"] + model.markers : [markers]
+    lines.append("\(model.isClass ? "final class" : "struct") \(model.name) {")
+    for property in model.properties { write(property) }
+    lines.append("}")
   }
 
-  private mutating func write(_ property: Model.Property, _ depth: Int) {
-    let markers = property.markers.map { $0 + " " }.joined()
-    let name = Names.spelled(property.name)
-    if let value = property.defaultValue {
-      add("\(markers)var \(name): \(property.type) = \(value)", depth)
+  /// Writes a property with its comment behind it, or above it if there is no room.
+  private mutating func write(_ property: Model.Property) {
+    let value = property.defaultValue.map { " = \($0)" } ?? ""
+    let start = "  " + property.markers.map { $0 + " " }.joined() + (value.isEmpty ? "let" : "var")
+    let line = "\(start) \(Names.spelled(property.name)): \(property.type.name)\(value)"
+    if let comment = property.comments.first, property.comments.count == 1,
+      line.count + comment.count + 5 <= Self.width
+    {
+      lines.append("\(line)  // \(comment)")
     } else {
-      add("\(markers)let \(name): \(property.type)", depth)
+      lines += property.comments.map { "  // \($0)" } + [line]
     }
   }
 
-  private mutating func write(_ enumeration: Enumeration, _ depth: Int) {
-    add("enum \(enumeration.name): String, Coercible, CaseIterable {", depth)
+  /// How long lines may be, if that can be helped.
+  private static let width = 100
+
+  private mutating func write(_ enumeration: Enumeration) {
+    lines.append("enum \(enumeration.name): String, Coercible, CaseIterable {")
     for (name, text) in enumeration.cases {
       let value = name == text ? "" : " = \(Names.literal(text))"
-      add("case \(Names.spelled(name))\(value)", depth + 1)
+      lines.append("  case \(Names.spelled(name))\(value)")
     }
-    add("}", depth)
+    lines.append("}")
   }
 
-  private mutating func add(_ line: String, _ depth: Int) {
-    lines.append(String(repeating: "  ", count: depth) + line)
+  private mutating func write(_ tagged: TaggedEnum) {
+    lines += tagged.comments.map { "/// \($0)" }
+    lines.append((["@Mappable"] + [tagged.marker].compactMap(\.self)).joined(separator: " "))
+    lines.append("enum \(tagged.name) {")
+    for word in tagged.cases {
+      let payload = word.payload.map { "(\($0.name))" } ?? ""
+      let marker = word.marker.map { $0 + " " } ?? ""
+      lines.append("  \(marker)case \(Names.spelled(word.name))\(payload)")
+    }
+    lines.append("}")
   }
 }

@@ -15,6 +15,8 @@ package struct Sample: Sendable {
   package let format: Format
   /// The values that are read as one root each: the document, or the line.
   let roots: [SourceValue]
+  /// The element that a document of XML is.
+  let element: XMLElementNode?
 
   /// Reads a document, and finds out its format from its content.
   ///
@@ -28,9 +30,11 @@ package struct Sample: Sendable {
     let silent = Mapper(onIssue: { _ in })
     if Self.firstByte(of: data) == UInt8(ascii: "<") {
       format = .xml
-      roots = [.object(try XMLTree(data).root)]
+      roots = []
+      element = try XMLTree(data).root
       return
     }
+    element = nil
     if !isLines {
       do {
         roots = [try silent.map(SourceValue.self, fromJSON: data).value]

@@ -9,11 +9,16 @@ struct Scalars {
   /// The first values of each kind.
   private(set) var examples: [Kind: [String]] = [:]
   /// The types that most values so far fit, and the values that don't.
-  private var fits: [Fit] = ScalarType.all.map { Fit(type: $0) }
+  private var fits: [Fit]
   /// How often each text was found, as long as there are few different ones.
   private(set) var texts: [String: Int]? = [:]
   /// The texts in the order in which they were found.
   private(set) var textOrder: [String] = []
+
+  /// Creates the scalars of a place in which there were none so far.
+  ///
+  /// - Parameter isXML: Whether the place is in XML.
+  init(isXML: Bool) { fits = (isXML ? ScalarType.xml : ScalarType.json).map { Fit(type: $0) } }
 
   /// The kind of a value in its source.
   enum Kind: String, CaseIterable {
@@ -22,8 +27,13 @@ struct Scalars {
     case text
   }
 
-  /// The types that all values fit without an issue, the most telling first.
-  var candidates: [ScalarType] { fits.filter { $0.oddCount == 0 }.map(\.type) }
+  /// The types that all values fit without an issue and are written by as they were, the most telling first.
+  var candidates: [ScalarType] {
+    fits.filter { $0.oddCount == 0 && $0.respelledCount == 0 }.map(\.type)
+  }
+
+  /// The types that read all values without an issue, the most telling first.
+  var readers: [ScalarType] { fits.filter { $0.oddCount == 0 }.map(\.type) }
 
   /// The type that more than half of the values fit, and the first of the values that don't.
   var almost: (type: String, odd: [String], count: Int)? {
@@ -37,11 +47,13 @@ struct Scalars {
     let type: ScalarType
     /// How many values don't fit.
     var oddCount = 0
-    /// The first of them.
+    /// How many values are read, but written in another form.
+    var respelledCount = 0
+    /// The first of the values that don't fit.
     var odd: [String] = []
 
-    mutating func add(odd value: String, times: Int) {
-      oddCount += times
+    mutating func add(odd value: String) {
+      oddCount += 1
       if odd.count < 3, !odd.contains(value) { odd.append(value) }
     }
 
@@ -63,8 +75,12 @@ struct Scalars {
       }
     kinds[kind, default: 0] += 1
     let spelled = value.string ?? "\(value)"
-    for position in fits.indices where !fits[position].type.fits(value) {
-      fits[position].add(odd: kind == .text ? "\"\(spelled)\"" : spelled, times: 1)
+    for position in fits.indices {
+      switch fits[position].type.fit(value) {
+      case .none: fits[position].add(odd: kind == .text ? "\"\(spelled)\"" : spelled)
+      case .reads: fits[position].respelledCount += 1
+      case .echoes: break
+      }
     }
     fits.removeAll { !$0.isLikely(among: count) }
     if examples[kind, default: []].count < 3, examples[kind]?.contains(spelled) != true {
@@ -84,6 +100,7 @@ struct Scalars {
 
   /// Adds the values of another place.
   mutating func merge(_ other: Scalars) {
+    guard other.count > 0 else { return }
     count += other.count
     for (kind, count) in other.kinds { kinds[kind, default: 0] += count }
     for (kind, values) in other.examples {
@@ -95,6 +112,7 @@ struct Scalars {
       guard let same = other.fits.first(where: { $0.type.id == fit.type.id }) else { return nil }
       var merged = fit
       merged.oddCount += same.oddCount
+      merged.respelledCount += same.respelledCount
       merged.odd = Array((fit.odd + same.odd.filter { !fit.odd.contains($0) }).prefix(3))
       return merged.isLikely(among: count) ? merged : nil
     }

@@ -30,7 +30,9 @@ struct ShapeTree {
     if let elements = shape.elements {
       add(elements, key: key, label: "[]", presence: nil, depth: depth + 1)
     }
-    if !isXML, let values = shape.dictionaryValues {
+    if shape.hasKeysThatAreData {
+      let values = Shape(isXML: isXML)
+      for member in shape.members { values.merge(member.shape) }
       guard values.count > 0 else { return }
       let count = "\(shape.members.count) different keys"
       return add(values, key: key, label: "[key]", presence: count, depth: depth + 1)
@@ -58,7 +60,9 @@ struct ShapeTree {
   /// The type that fits all values, and the kinds that they have where the type doesn't tell.
   private func name(of scalars: Scalars, _ key: String) -> String {
     let kinds = Scalars.Kind.allCases.filter { scalars.kinds[$0] != nil }.map(\.rawValue)
-    let type = scalars.type(forKey: key, isXML: isXML).name
+    let demands: Set<ScalarType.Demand> = [.decimalTexts, .lowercaseUUIDs, .uppercaseUUIDs]
+    guard let type = scalars.type(forKey: Names.local(key), isXML: isXML, demands: demands)?.name
+    else { return kinds.joined(separator: " or ") }
     let usual: [Scalars.Kind: Set<String>] = [
       .bool: ["Bool"], .text: ["String"], .number: ["Int", "UInt64", "Double", "Decimal"],
     ]
@@ -75,7 +79,7 @@ struct ShapeTree {
 
   /// The values that keep the others from having a better type, or those of the rarest kind, or one.
   private static func examples(of scalars: Scalars) -> String? {
-    if scalars.candidates.count <= 1, let (type, odd, count) = scalars.almost {
+    if scalars.readers.count <= 1, let (type, odd, count) = scalars.almost {
       let values = odd.map(\.forTerminal).joined(separator: ", ")
       return "\(type) but for \(count) of \(scalars.count): \(values)"
     }
