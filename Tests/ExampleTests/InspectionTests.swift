@@ -125,6 +125,31 @@ struct InspectionTests {
     ]
   }
 
+  @Test("takes all samples of a folder")
+  func readsFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(#"{"id": 1, "name": "Ada"}"#.utf8).write(to: folder.appending(path: "1.json"))
+    try Data(#"{"id": 2}"#.utf8).write(to: folder.appending(path: "2.json"))
+    try Data("no sample".utf8).write(to: folder.appending(path: "README.md"))
+    let output = try Example("inspect").run(folder.path, "--models", "--name", "user")
+    #expect(
+      output == """
+        import ModelMapper
+
+        // read:  try User.make(fromJSON: data)
+        // write: value.jsonData()
+
+        @Mappable
+        struct User {
+          let id: Int
+          let name: String?
+        }
+
+        """)
+  }
+
   @Test("prints its help")
   func printsHelp() throws {
     for option in ["--help", "-h"] {

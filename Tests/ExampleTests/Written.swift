@@ -31,6 +31,44 @@ struct Written: CustomStringConvertible {
         }
         """),
     Written(
+      "namespaces without prefixes, and a name for an attribute and an element", "box",
+      """
+      <r xmlns="urn:a"><item type="t"><type>u</type></item><list xmlns="urn:b"><i/><i v="1"/></list></r>
+      """,
+      models: """
+        @Mappable @MapNamespace("ns", "urn:b")
+        struct Box {
+          let item: Item
+          @MapKey("ns:list") let list: List
+        }
+
+        @Mappable
+        struct Item {
+          @MapKey("@type") let type: String
+          // A list, since a single value would get the attribute of this name.
+          @MapKey("type") var types: [String] = []
+        }
+
+        @Mappable @MapNamespace("ns", "urn:b")
+        struct List {
+          @MapKey("ns:i") var i: [I] = []
+        }
+
+        @Mappable
+        struct I {
+          @MapAttribute let v: Int?
+        }
+
+        extension XMLOutputOptions {
+          /// The options with which the samples are written.
+          static var box: XMLOutputOptions {
+            var options = XMLOutputOptions()
+            options.rootAttributes = ["xmlns": "urn:a"]
+            return options
+          }
+        }
+        """),
+    Written(
       "a word that decides the members", "figures",
       """
       [{"type": "circle", "radius": 1.5}, {"type": "square", "side": 2}, {"type": "circle", "radius": 2}]
@@ -235,13 +273,12 @@ struct Written: CustomStringConvertible {
       models: #"""
         @Mappable
         struct Form {
-          let count: String  // Numbers in texts, such as "4": an Int reads them, and writes numbers.
-          let paid: String  // Words such as "yes": a Bool reads them, and writes true and false.
+          let count: String  // Such as "4"; an Int would be written as a number.
+          let paid: String  // Such as "yes"; a Bool would be written as true or false.
           let sum: Decimal
-          // Several kinds of values, such as the number 1, the text "2"; an Int reads them all, and writes one kind.
+          // Such as the number 1, the text "2"; an Int reads them all, and writes one kind.
           let any: [SourceValue]
-          // Dates such as "5 Jan 2024 10:00 +0100": a Date reads them, and writes another form.
-          let seen: String
+          let seen: String  // Such as "5 Jan 2024 10:00 +0100"; a Date would be written in another form.
         }
 
         extension OutputStyle {

@@ -30,13 +30,12 @@ extension Scalars {
     guard type.name == "String", !isName(key, isXML: true), !isName(key, isXML: false),
       let reader = readers.first, let example = examples[.text]?.first
     else { return nil }
-    let such = "such as \(Names.literal(example))"
+    let such =
+      "Such as \(Names.literal(example)); \(reader.article) \(reader.name) would be written"
     switch reader.name {
-    case "Bool": return "Words \(such): a Bool reads them, and writes true and false."
-    case "Int", "UInt64", "Double", "Decimal":
-      return
-        "Numbers in texts, \(such): \(reader.article) \(reader.name) reads them, and writes numbers."
-    case "Date": return "Dates \(such): a Date reads them, and writes another form."
+    case "Bool": return "\(such) as true or false."
+    case "Int", "UInt64", "Double", "Decimal": return "\(such) as a number."
+    case "Date": return "\(such) in another form."
     default: return nil
     }
   }
@@ -51,7 +50,7 @@ extension Scalars {
     let reader = readers.first.map {
       "; \($0.article) \($0.name) reads them all, and writes one kind"
     }
-    return "Several kinds of values, such as \(found.joined(separator: ", "))\(reader ?? "")."
+    return "Such as \(found.joined(separator: ", "))\(reader ?? "")."
   }
 
   /// Whether numbers under a key of dates count seconds or milliseconds.

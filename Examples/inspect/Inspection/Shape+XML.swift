@@ -54,6 +54,7 @@ extension Shape {
       let group = groups[name, default: []]
       member(name) { shape in
         if group.count > 1 { shape.lists += 1 }
+        if group.contains(where: { $0.name != name }) { shape.isRespelled = true }
         for child in group { shape.add(child, namespaces, onValue: onValue) }
       }
     }
@@ -83,11 +84,13 @@ extension Shape {
 
   /// The only member of elements that do nothing but hold a list, such as `line` in `lines`.
   ///
+  /// The marker for such a list has no namespaces, so its elements must be spelled as in the document.
+  ///
   /// - Parameter key: The key of the elements.
   /// - Returns: The member, or `nil` if the elements are something else.
   func wrappedMember(named key: String) -> Member? {
     guard isXML, lists == 0, objects > 0, scalars.count == 0, members.count == 1,
-      let member = members.first, member.isElement
+      let member = members.first, member.isElement, !member.shape.isRespelled
     else { return nil }
     if member.shape.lists > 0 { return member }
     let one = Names.type(for: Names.local(key), isElement: true, besides: [])

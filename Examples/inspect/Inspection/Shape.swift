@@ -20,6 +20,8 @@ final class Shape {
   var members: [Member] = []
   /// What the lists have in them; in XML repeated elements are part of the shape itself.
   var elements: Shape?
+  /// Whether elements here have another prefix in the document than models have for them, or none.
+  var isRespelled = false
   /// The order of the members.
   var order = MemberOrder()
   /// The canonical forms that two different keys of one object had.
@@ -144,6 +146,7 @@ final class Shape {
     objects += other.objects
     lists += other.lists
     mixed += other.mixed
+    isRespelled = isRespelled || other.isRespelled
     sharedForms.formUnion(other.sharedForms)
     order.merge(other.order)
     records += other.records
