@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "ModelMapperXML", targets: ["ModelMapperXML"]),
     // For test targets
     .library(name: "ModelMapperTesting", targets: ["ModelMapperTesting"]),
+    // `swift package inspect`
+    .plugin(name: "InspectPlugin", targets: ["InspectPlugin"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
@@ -48,6 +50,12 @@ let package = Package(
       path: "Examples/inspect/Inspection"),
     .executableTarget(
       name: "inspect", dependencies: ["Inspection"], path: "Examples/inspect/Command"),
+    .plugin(
+      name: "InspectPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "inspect", description: "Writes the models that map samples of JSON or XML.")),
+      dependencies: ["inspect"], path: "Examples/inspect/Plugin"),
     .executableTarget(
       name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
@@ -86,7 +94,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

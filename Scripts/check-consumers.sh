@@ -28,6 +28,21 @@ has_plugin "$work/path" || fail "the plug-in was not built"
 step "By path, release"
 swift build --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" -c release
 
+step "The command of the package"
+sample=$work/events.json
+echo '[{"id": 1, "at": "2024-01-05"}, {"id": 2}]' > "$sample"
+inspect() {
+  swift package --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" \
+    inspect "$@" 2> "$work/log"
+}
+output=$(inspect --models "$sample") || { cat "$work/log" >&2; fail "inspect does not run"; }
+case $output in
+*"struct Event {"*"let id: Int"*"let at: Date?"*) ;;
+*) fail "expected a model of an event, found '$output'" ;;
+esac
+if inspect "$work/none.json"; then fail "inspect found a file that is not there"; fi
+grep -q "There is no file" "$work/log" || { cat "$work/log" >&2; fail "inspect does not explain"; }
+
 step "Models in other files, debug and release"
 mkdir "$work/files"
 cp "$root/Tests/ConsumerPackageOfManyFiles/Package.swift" "$work/files"
