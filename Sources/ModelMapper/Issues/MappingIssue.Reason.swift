@@ -188,7 +188,7 @@ extension MappingIssue.Reason.Code: CaseIterable {
   public static let unknownVariant = Self(rawValue: "unknownVariant")
   /// A model refused the value.
   public static let refused = Self(rawValue: "refused")
-  /// A document is not well-formed.
+  /// A document is not well-formed, or larger than a limit allows.
   public static let malformed = Self(rawValue: "malformed")
   /// A source could not be read to its end.
   public static let unreadable = Self(rawValue: "unreadable")
@@ -461,11 +461,15 @@ extension MappingIssue.Reason {
   /// - Parameters:
   ///   - detail: The problem in words.
   ///   - repairs: The repairs with which the document would be read, if that is known.
+  ///   - limit: The limit that the document passes, if it does.
   /// - Returns: The reason.
-  public static func malformed(_ detail: String, repairs: DocumentRepairs? = nil) -> Self {
+  public static func malformed(
+    _ detail: String, repairs: DocumentRepairs? = nil, limit: Int? = nil
+  ) -> Self {
     Self(.malformed) {
       $0.detail = detail
       $0.repairs = repairs
+      $0.limit = limit
     }
   }
 

@@ -4,6 +4,7 @@ extension Wording {
   static func title(ofStatus status: Int) -> String {
     switch status {
     case 400: "Bad Request"
+    case 413: "Content Too Large"
     case 422: "Unprocessable Content"
     default: "Internal Server Error"
     }

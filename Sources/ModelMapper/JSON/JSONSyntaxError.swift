@@ -58,7 +58,17 @@ extension JSONSyntaxError {
   }
 
   /// Whether the document has more than a limit allows.
-  var isAboutLimit: Bool { found == .more }
+  var isAboutLimit: Bool { limit != nil }
+
+  /// The limit that the document passes, if it does.
+  var limit: Int? {
+    switch problem {
+    case .tooDeep(let limit), .tooManyBytes(let limit), .tooManyValues(let limit),
+      .numeralTooLong(let limit), .lineTooLong(let limit):
+      limit
+    default: nil
+    }
+  }
 }
 
 /// A problem at a position, before the line and column are known.

@@ -24,7 +24,8 @@ extension MappingError {
 extension MappingIssue.Reason {
   /// The reason that an error of a document gives.
   static func malformed(_ error: JSONSyntaxError) -> MappingIssue.Reason {
-    .malformed(error.description, repairs: error.repairs.isEmpty ? nil : error.repairs)
+    .malformed(
+      error.description, repairs: error.repairs.isEmpty ? nil : error.repairs, limit: error.limit)
   }
 
   /// The reason that an error of the system gives.

@@ -217,6 +217,9 @@ extension XMLParseError.Kind {
   /// Why the data could not be read at all, if that is the problem.
   var unreadableReason: String? { problem == .unreadable ? facts[0] : nil }
 
+  /// The limit that the document passes, if it does.
+  var limit: Int? { problem == .limitExceeded ? Int(facts[1]) : nil }
+
   /// What is wrong, without the place.
   fileprivate func sentence(openedAt opening: TextLocation?) -> String {
     switch problem {

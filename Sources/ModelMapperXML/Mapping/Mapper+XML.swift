@@ -183,7 +183,7 @@ extension MappingError {
       } else if error.kind == .cancelled {
         .cancelled
       } else {
-        .malformed(error.sentence, repairs: error.repairs)
+        .malformed(error.sentence, repairs: error.repairs, limit: error.kind.limit)
       }
     self.init(issues: [MappingIssue(path: error.path, reason: reason, location: error.location)])
   }

@@ -354,13 +354,13 @@ extension DiagnosticRow {
       fixed: "@Mappable struct A {\n  let a: Int?\n}",
       cure: "Leave out the question mark, or the marker."),
     DiagnosticRow(
-      title: "Date formats of what is no date",
+      title: "Date formats for a property that is not a date",
       source: "@Mappable struct A {\n  @MapDates(.iso8601) let a: Int?\n}",
       says: ["@MapDates(.iso8601): error: @MapDates is for dates, and 'a' is Int?"],
       fixed: "@Mappable struct A {\n  let a: Int?\n}",
       cure: "Declare the property as a `Date`, or remove the marker."),
     DiagnosticRow(
-      title: "A separator of what is no list",
+      title: "A separator for a property that is not a list",
       source: "@Mappable struct A {\n  @MapSeparated(by: \",\") var a: Int?\n}",
       says: ["@MapSeparated(by: error: @MapSeparated is for lists and sets, and 'a' is Int?"],
       fixed: "@Mappable struct A {\n  var a: Int?\n}",

@@ -118,6 +118,11 @@ struct ProblemDetailsTests {
     let malformed = try error("{").problemDetails
     #expect(malformed.status == 400 && malformed.title == "Bad Request")
     #expect(malformed.errors.map(\.code) == ["malformed"] && malformed.errors[0].pointer == "")
+    var small = Self.strict
+    small.limits.bytes = 10
+    let large = try error(#"{"name": "Ada"}"#, small)
+    #expect(large.problemDetails.status == 413 && large.issues[0].reason.limit == 10)
+    #expect(large.problemDetails.title == "Content Too Large")
     let mistaken = MappingError(issues: [MappingIssue(path: "", reason: .mistaken("a secret"))])
     #expect(mistaken.problemDetails.status == 500)
     #expect(!mistaken.problemDetails.jsonString().contains("secret"))

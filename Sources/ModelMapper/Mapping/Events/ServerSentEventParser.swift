@@ -63,7 +63,8 @@ struct ServerSentEventParser {
   /// Takes a part of a line, unless the event is too long.
   private mutating func append(toLine bytes: ByteSpan) -> Bool {
     if failure == nil, data.count + line.count + bytes.count > limit {
-      failure = MappingError(.malformed(Wording.eventTooLong(limit: limit)), atRecord: eventCount)
+      failure = MappingError(
+        .malformed(Wording.eventTooLong(limit: limit), limit: limit), atRecord: eventCount)
     }
     guard failure == nil else { return false }
     line += bytes

@@ -14,7 +14,10 @@ package import Foundation
 /// | `.asctime`           | `Mon Jan 15 09:30:00 2024`                                 |
 /// | `.epochSeconds`      | `1705311000`, `1705311000.125`                             |
 /// | `.epochMilliseconds` | `1705311000000`                                            |
+/// | `.epochAutomatic`    | `1705311000`                                               |
 /// | `.monthDayYear`      | `01/15/2024`                                               |
+/// | `.dotNet`            | `/Date(1705311000000)/`                                    |
+/// | `.mongo`             | `{"$date": "2024-01-15T09:30:00Z"}`                        |
 /// | `.restKitISO8601`    | `2024-01-15T09:30:00.000Z`                                 |
 ///
 /// What the first two and the two that count write reads back as an equal date. The others write

@@ -4,6 +4,7 @@ extension MappingError {
   /// | Status | Where                                                           |
   /// | ------ | --------------------------------------------------------------- |
   /// | 400    | the document is malformed                                       |
+  /// | 413    | the document is larger, deeper or longer than a limit allows    |
   /// | 422    | anything else is wrong with the document                        |
   /// | 500    | the declaration of a model is mistaken, or reading was impossible |
   ///
@@ -22,7 +23,7 @@ extension MappingError {
   public func problemDetails(sentence: (MappingIssue) -> String?) -> ProblemDetails {
     let issues = fatalIssues.isEmpty ? issues : fatalIssues
     var details = ProblemDetails()
-    details.status = issues.lazy.map(\.reason.code.status).max() ?? 422
+    details.status = issues.lazy.map(\.reason.status).max() ?? 422
     details.title = Wording.title(ofStatus: details.status)
     guard details.status < 500 else {
       details.detail = Wording.notTheRequest
@@ -57,12 +58,12 @@ extension ProblemDetails.Problem {
   }
 }
 
-extension MappingIssue.Reason.Code {
+extension MappingIssue.Reason {
   /// The status of a response to a request with such an issue.
   fileprivate var status: Int {
-    switch self {
+    switch code {
     case .mistaken, .unreadable, .cancelled, .unwritable, .unencodable, .cycle, .tooLarge: 500
-    case .malformed: 400
+    case .malformed: limit == nil ? 400 : 413
     default: 422
     }
   }
