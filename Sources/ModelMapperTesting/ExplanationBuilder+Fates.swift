@@ -95,16 +95,21 @@ private struct FateTelling {
         tellLine(part, label: property.name, path: path + [.key(property.name)])
         continue
       }
-      var step = PathComponent.index(index)
-      if line.property?.shape.listElement == nil, let node = lines[part].node,
-        case .key? = nodes[node].entry.path.last, let last = nodes[node].entry.path.last
-      {
-        step = last
-      }
+      let step = key(of: lines[part], in: line) ?? .index(index)
       index += 1
       tellLine(part, label: "\(step)", path: path + [step])
     }
     rows[position] = row(count: rows.count - position - 1)
+  }
+
+  /// The key under which a dictionary has a model; `nil` in a list.
+  private func key(
+    of record: ExplanationBuilder.Line, in owner: ExplanationBuilder.Line
+  ) -> PathComponent? {
+    guard owner.property?.shape.listElement == nil, let node = record.node,
+      nodes[node].container == owner.node, case .key? = nodes[node].entry.path.last
+    else { return nil }
+    return nodes[node].entry.path.last
   }
 
   private func origin(of line: ExplanationBuilder.Line) -> MappingExplanation.Origin {

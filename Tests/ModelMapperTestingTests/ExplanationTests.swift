@@ -41,6 +41,29 @@ private enum Shape: VariantCoercible {
   @MapSensitive let keys: [String: String]?
 }
 
+@Mappable private struct Address {
+  let street: String
+  let zip: Int?
+}
+
+@Mappable private struct Person {
+  @MapEmbedded let address: Address
+  @MapName("pets.name") var pets: [String] = []
+  @MapRest var others: [String: SourceValue] = [:]
+}
+
+@Mappable private struct Garage { @MapName("cars[1].id") let secondCar: Int? }
+
+@Mappable @MapTag("type", payload: "payload") private enum Message {
+  case text(String)
+  case from(Address)
+}
+
+@Mappable private enum Step {
+  case walk(Address)
+  case ride(Address)
+}
+
 @Mappable private struct Filled {
   var name = ""
   var zone = 1
@@ -131,6 +154,31 @@ struct ExplanationTests {
       "read root list", "read [0] object", #"tag [0].kind "circle""#,
       "read [0].radius 2 > Circle.radius", "left out [1] object", #"failed [1].kind "oval""#),
     ExplanationCase(
+      #"{"street": "S", "zip": "7", "pets": [{"name": "N", "age": 1}], "x": {"y": 1}}"#,
+      as: Person.self, "read root object", #"read street "S" > Address.street"#,
+      #"converted zip "7" > Address.zip"#, "read pets list > Person.others",
+      "read pets[0] object > Person.others", #"read pets[0].name "N" > Person.pets"#,
+      "read pets[0].age 1 > Person.others", "read x object > Person.others",
+      "read x.y 1 > Person.others"),
+    ExplanationCase(
+      #"{"cars": [{"id": 1}, {"id": 2}]}"#, as: Garage.self, "read root object",
+      "on path cars list",
+      "ignored cars[0] object", "ignored cars[0].id 1", "on path cars[1] object",
+      "read cars[1].id 2 > Garage.secondCar"),
+    ExplanationCase(
+      #"{"home": {"street": "S"}, "work": {"zip": 1}}"#, as: [String: Address].self,
+      "read root object", "read home object", #"read home.street "S" > Address.street"#,
+      "left out work object", "left out work.zip 1 > Address.zip"),
+    ExplanationCase(
+      #"[{"type": "text", "payload": "A", "x": 1}, {"type": "from", "payload": {"street": "S"}}]"#,
+      as: [Message].self, "read root list", "read [0] object", #"tag [0].type "text""#,
+      #"read [0].payload "A""#, "ignored [0].x 1", "read [1] object", #"tag [1].type "from""#,
+      "read [1].payload object", #"read [1].payload.street "S" > Address.street"#),
+    ExplanationCase(
+      #"[{"walk": {"street": "S"}}]"#, as: [Step].self,
+      "read root list", "read [0] object", "read [0].walk object",
+      #"read [0].walk.street "S" > Address.street"#),
+    ExplanationCase(
       "[1, true]", as: [Int].self, "read root list", "read [0] 1", "converted [1] true"),
     ExplanationCase(
       #"{"data": {"station": {"name": "A"}}}"#, at: "data.station",
@@ -184,6 +232,17 @@ struct ExplanationTests {
         "names [String: String] default - -", "depot String? default - -",
         "owner Line? default - -", "keys [String: String]? default - -",
       ])
+    let embedded = try Mapper().explain(Person.self, fromJSON: #"{"street": "S", "x": 1}"#)
+    #expect(
+      embedded.properties.map { "\($0.path) \($0.origin)" } == [
+        "address record", "address.street source", "address.zip default", "pets default",
+        "others record",
+      ])
+    let steps = try Mapper().explain([Step].self, fromJSON: #"[{"walk": {"street": "S"}}]"#)
+    #expect(steps.properties.map(\.path) == ["[0].street", "[0].zip"])
+    let homes = try Mapper().explain(
+      [String: Address].self, fromJSON: #"{"home": {"street": "S"}}"#)
+    #expect(homes.properties.map(\.path) == ["home.street", "home.zip"])
     let filled = try Mapper().explain(Filled.self, fromJSON: #"{"name": "A"}"#)
     #expect(filled.properties.map(\.value) == [#""A""#, "1"])
   }

@@ -52,9 +52,9 @@ extension Plan {
       isWhole: property.spread != nil || property.isRest, isRest: property.isRest)
   }
 
-  /// The value of a property that is one scalar and no secret.
+  /// The value of a property that is one scalar, and neither a secret nor a part of the object itself.
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
-    guard !planned.descriptor.isSensitive else { return nil }
+    guard !planned.descriptor.isSensitive, !planned.isSpread, !planned.isRest else { return nil }
     switch planned.descriptor.slot.shape {
     case .scalar, .any(keys: nil): return planned.plainValue(in: root)
     default: return nil
