@@ -43,6 +43,9 @@ let package = Package(
       name: "streamed-answer", dependencies: ["ModelMapper"],
       path: "Examples/streamed-answer", exclude: ["server.py"], resources: [.copy("answer.txt")]),
     .executableTarget(
+      name: "spark-filter", dependencies: ["ModelMapper"],
+      path: "Examples/spark-filter", exclude: ["pipe.py", "records.py"]),
+    .executableTarget(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/benchmark", exclude: ["chart.svg"]),
     .target(
@@ -82,11 +85,10 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "quick-start", "feed-reader", "soap-client", "streamed-answer", "inspect", "Inspection",
-        "ModelMapper",
-        "ModelMapperXML",
+        "quick-start", "feed-reader", "soap-client", "streamed-answer", "spark-filter", "inspect",
+        "Inspection", "ModelMapper", "ModelMapperXML",
       ],
-      exclude: ["Stubs"], resources: [.copy("Expected")]),
+      exclude: ["Servers", "Stubs"], resources: [.copy("Expected")]),
     .testTarget(
       name: "MainActorTests", dependencies: ["ModelMapper"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

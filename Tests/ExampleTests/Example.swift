@@ -4,11 +4,12 @@ import Foundation
 struct Example {
   private let url: URL
 
-  var path: String { url.path }
-
   init(_ name: String) {
     url = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: name)
   }
+
+  /// Where the executable is.
+  var path: String { url.path }
 
   /// Runs the example.
   ///
