@@ -6,8 +6,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 
   fileprivate var detail: String {
     if case .tooManyBytes = problem { return "expected \(problem.wording), found more" }
-    let hint =
-      found == .character("<") && problem == .expectedValue ? ", which looks like HTML or XML" : ""
+    let hint = problem == .expectedValue ? found.hint : ""
     return "expected \(problem.wording) at \(location), found \(found.wording)\(hint)"
   }
 }
@@ -59,6 +58,15 @@ extension JSONSyntaxError.Found {
     case .byte(let byte): "the byte 0x\(hexadecimal(UInt32(byte), digits: 2))"
     case .escape(let text): "'\(text)' alone"
     case .more: "more"
+    }
+  }
+
+  /// What a document probably is that begins with this instead of a value.
+  fileprivate var hint: String {
+    switch self {
+    case .character("<"): ", which looks like HTML or XML"
+    case .character("\u{1F}"): ", which looks like data compressed with gzip"
+    default: ""
     }
   }
 

@@ -33,6 +33,9 @@ struct JSONRefusalTests {
     JSONRefusal("", at: 0, "a value at line 1, column 1, found the end of the document"),
     JSONRefusal(" \n ", at: 3, "a value at line 2, column 2, found the end of the document"),
     JSONRefusal("x", at: 0, "a value at line 1, column 1, found 'x'"),
+    JSONRefusal(
+      bytes: [0x1F, 0x8B, 8, 0], at: 0,
+      "a value at line 1, column 1, found U+001F, which looks like data compressed with gzip"),
     JSONRefusal("'a'", at: 0, "a value at line 1, column 1, found a single quote"),
     JSONRefusal("[", at: 1, "a value or ']' at line 1, column 2, found the end of the document"),
     JSONRefusal("[,1]", at: 1, "a value or ']' at line 1, column 2, found ','"),
