@@ -11,6 +11,8 @@ struct Contest {
   let name: String
   /// How often the work is done for one measurement, so that short work can be measured.
   let repetitions: Int
+  /// How many times as fast as the first contender the second must be at least, if that is checked.
+  let floor: Double?
   private let prepare: (_ isChecked: Bool) throws -> [(name: String, work: Work)]
 
   /// Creates a row.
@@ -18,16 +20,19 @@ struct Contest {
   /// - Parameters:
   ///   - name: What the row is called.
   ///   - repetitions: How often the work is done for one measurement.
+  ///   - floor: How many times as fast as the first contender the second must be at least.
   ///   - input: Makes the input.
   ///   - agree: Compares what the contenders make of the input.
   ///   - contenders: The contenders.
   init<Input>(
-    _ name: String, repetitions: Int = 1, input: @escaping () throws -> Input,
+    _ name: String, repetitions: Int = 1, floor: Double? = nil,
+    input: @escaping () throws -> Input,
     agree: @escaping (Input) throws -> Bool,
     contenders: [(name: String, work: (Input) throws -> Any)]
   ) {
     self.name = name
     self.repetitions = repetitions
+    self.floor = floor
     prepare = { isChecked in
       let input = try input()
       guard try !isChecked || agree(input) else { throw Disagreement(row: name) }

@@ -6,7 +6,8 @@ import Foundation
 /// swift run -c release benchmark [rounds] [part of the names of rows] [the only contender]
 /// ```
 ///
-/// With `--chart FILE` at the end it also writes the table as a picture.
+/// With `--chart FILE` at the end it also writes the table as a picture. `benchmark --floors` compares the rows of
+/// many shapes with the floor that each has, and fails where one is below.
 @main
 enum Benchmark {
   static func main() throws {
@@ -21,7 +22,8 @@ enum Benchmark {
     let rows =
       small + ColdRows.all + ReadingRows.all + FormRows.all + WritingRows.large
       + CodableRows.large + PathRows.all + ThreadRows.all + LineRows.all + DictionaryRows.all
-      + XMLRows.all
+      + ShapeRows.all + XMLRows.all
+    if arguments == ["--floors"] { return try checkFloors(of: ShapeRows.all) }
     if arguments == ["--allocations"] { return try Allocations.printCounts(of: small) }
     if arguments.count == 3, arguments[0] == "--first" {
       return try ColdRows.run(arguments[1], arguments[2])
@@ -48,5 +50,22 @@ enum Benchmark {
       )
     }
     if let chartFile { try Data(chart.svg.utf8).write(to: URL(filePath: chartFile)) }
+  }
+  /// Compares the best times of rows with their floors; a row that is below is measured again first.
+  private static func checkFloors(of rows: [Contest]) throws {
+    var isBelow = false
+    for row in rows {
+      guard let floor = row.floor else { continue }
+      var ratio = 0.0
+      for rounds in [3, 9, 27] where ratio < floor {
+        let best = try row.run(rounds: rounds).map { $0.times.first ?? .infinity }
+        ratio = max(ratio, best[0] / best[1])
+      }
+      isBelow = isBelow || ratio < floor
+      let name = row.name.padding(toLength: 32, withPad: " ", startingAt: 0)
+      let verdict = ratio < floor ? "  BELOW" : ""
+      print(name + String(format: "%6.2f of %.2f", ratio, floor) + verdict)
+    }
+    if isBelow { exit(1) }
   }
 }
