@@ -25,9 +25,8 @@ extension JSONWriter {
   func sortMembers() {
     guard let members = levels.popLast()?.members, let first = members.first else { return }
     let order = members.indices.sorted { left, right in
-      let (one, other) = (members[left].key.utf8, members[right].key.utf8)
-      if one.elementsEqual(other) { return left < right }
-      return one.lexicographicallyPrecedes(other)
+      let (one, other) = (members[left].key, members[right].key)
+      return one.precedes(other) || left < right && !other.precedes(one)
     }
     guard !order.elementsEqual(members.indices) else { return }
     let written = Array(output.bytes(from: first.start))

@@ -55,12 +55,14 @@ package final class JSONWriter: ValueSink {
     output = ByteOutput(capacity: capacity)
     text = TextSink(Self.syntax, output)
     text.setOwner(self)
+    text.sortsMembers = options.sortsKeys
   }
 
   /// Begins another document, forgetting the one before.
   package func begin(_ options: JSONWriterOptions) {
     state = State(options: options)
     text.reset()
+    text.sortsMembers = options.sortsKeys
   }
 
   /// Whether nothing else holds the context.

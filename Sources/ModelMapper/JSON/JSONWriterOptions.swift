@@ -8,8 +8,8 @@ package struct JSONWriterOptions {
   package var escapesSlashes = false
   /// What becomes of numbers that are not finite; left out by default.
   package var nonFinite = OutputStyle.NonFiniteStyle.omit
-  /// Whether nothing is written between values but commas, and members stay in order.
-  var isPlain: Bool { !isPretty && !sortsKeys && !escapesSlashes }
+  /// Whether nothing is written between values but commas, and slashes stand for themselves.
+  var isPlain: Bool { !isPretty && !escapesSlashes }
 
   /// Creates the default options.
   package init() {}

@@ -34,8 +34,9 @@ extension Plan {
     guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
     sink.beginObject()
     if bindsPrefixes { bindPrefixes(in: sink) }
-    if !context.isPlain || context.variant != nil { context.writeTags(of: self, to: sink) }
-    writeProperties(root, object, keys, to: sink, in: context)
+    let hasTags = !context.isPlain || context.variant != nil
+    if hasTags { context.writeTags(of: self, to: sink) }
+    writeProperties(root, object, keys, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()
     context.end()
   }
@@ -48,7 +49,7 @@ extension Plan {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(outputKeys, object) else { return }
     if bindsPrefixes { bindPrefixes(in: sink) }
-    writeProperties(root, object, keys, to: sink, in: context)
+    writeProperties(root, object, keys, isAlone: false, to: sink, in: context)
     context.end()
   }
 
@@ -58,15 +59,16 @@ extension Plan {
   @inline(never)
   private func bindPrefixes(in sink: any ValueSink) { sink.bind(keys.declared.namespaces) }
 
+  /// Writes the properties, which may be alone in their object.
   @inline(__always)
   private func writeProperties(
-    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
+    _ root: Memory, _ object: Memory?, _ keys: OutputKeys, isAlone: Bool,
     to sink: any ValueSink, in context: OutputContext
   ) {
     if isNested {
       writeNested(root, object, keys, to: sink, in: context)
-    } else if let text = sink.textSink {
-      write(root, object, text.keys(keys), to: text, sink, in: context)
+    } else if let text = sink.textSink, isAlone || !text.sortsMembers {
+      write(root, object, keys, to: text, sink, in: context)
     } else {
       write(root, object, keys, to: sink, in: context)
     }
@@ -74,14 +76,21 @@ extension Plan {
 
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
-    _ root: Memory, _ object: Memory?, _ keys: RenderedKeys,
+    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to text: TextSink, _ sink: any ValueSink, in context: OutputContext
   ) {
     let storage = object ?? root
-    for position in written.indices {
-      let isDone = writeScalar(position, storage, keys, to: text, sink, in: context)
+    let rendered = text.keys(keys)
+    for number in written.indices {
+      let position = position(number, keys, text)
+      let isDone = writeScalar(position, storage, rendered, to: text, sink, in: context)
       if !isDone { writeValue(position, root, storage, to: sink, in: context) }
     }
+  }
+
+  /// Which property is written as one of the first, the second and so on.
+  private func position(_ number: Int, _ keys: OutputKeys, _ text: TextSink) -> Int {
+    text.sortsMembers ? keys.sortedPositions(written.map(\.index))[number] : number
   }
 
   /// Writes a property that is a scalar, or the key of one that is not.
@@ -140,8 +149,18 @@ extension Plan {
     if property.offset >= 0 {
       property.writeInPlace.write(storage + property.offset, sink, context)
     } else {
-      planned[property.index].descriptor.slot.write(root, sink, context)
+      writeThroughSlot(property.index, root, to: sink, in: context)
     }
+  }
+
+  /// Writes the value of a property that is not a stored one.
+  ///
+  /// Never inlined, since its copies would be on the stack while a model within this one is written.
+  @inline(never)
+  private func writeThroughSlot(
+    _ index: Int, _ root: Memory, to sink: any ValueSink, in context: OutputContext
+  ) {
+    planned[index].descriptor.slot.write(root, sink, context)
   }
 
   /// Writes one property with its key.

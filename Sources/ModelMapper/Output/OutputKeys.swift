@@ -72,6 +72,7 @@ package final class OutputKeys: Sendable {
   private let style: KeyStyle
   private let nextStyle = Once<OutputKeys>()
   private let rendered = Once<RenderedKeys>()
+  private let sorted = Once<Positions>()
 
   package init(
     model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared
@@ -97,6 +98,19 @@ package final class OutputKeys: Sendable {
       keys = keys.nextStyle.value { OutputKeys(model: model, properties, style: style) }
     }
     return keys
+  }
+
+  /// Some properties in the order of the UTF-8 of their keys, each by its position among them.
+  ///
+  /// - Parameter properties: The properties that the model writes, always the same.
+  /// - Returns: The positions.
+  /// - Complexity: O(1) but for the first time.
+  func sortedPositions(_ properties: @autoclosure () -> [Int]) -> [Int] {
+    sorted.value {
+      let properties = properties()
+      return Positions(
+        properties.indices.map(\.self).sorted(byTextOf: { self.keys[properties[$0]].text }))
+    }.inOrder
   }
 
   /// The keys as a format writes them.
@@ -162,4 +176,11 @@ package final class RenderedKeys: Sendable {
     bytes += [UInt8](repeating: 0, count: 8)
     self.bytes = bytes
   }
+}
+
+/// Positions of properties in an order that is found once.
+private final class Positions: Sendable {
+  let inOrder: [Int]
+
+  init(_ inOrder: [Int]) { self.inOrder = inOrder }
 }

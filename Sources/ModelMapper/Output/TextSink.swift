@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// A concrete type, so that writing a scalar is a direct call, whatever the format is. A format says
 /// by its ``TextSyntax`` how it differs from others. It makes a text sink only where its layout needs
-/// nothing between values, no line breaks and no order of keys.
+/// nothing between values and no line breaks.
 @safe
 package final class TextSink: ScalarSink {
   /// The bytes written so far, here and by the whole sink.
@@ -12,6 +12,9 @@ package final class TextSink: ScalarSink {
   private let syntax: TextSyntax
   private let separator: UInt8
   private let quotesText: Bool
+  /// Whether the members of an object are put in the order of their keys. Those that are written here have to
+  /// come in that order, and alone.
+  package var sortsMembers = false
   @safe @exclusivity(unchecked) private var state = State()
   private var owner: Uncounted<any ValueSink>?
 

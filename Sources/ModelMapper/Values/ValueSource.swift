@@ -249,7 +249,7 @@ package struct SourceTraits: Sendable {
       switch self {
       case .last: true
       case .first: new() != old()
-      case .greaterKey: !new().utf8.lexicographicallyPrecedes(old().utf8)
+      case .greaterKey: !new().precedes(old())
       }
     }
   }

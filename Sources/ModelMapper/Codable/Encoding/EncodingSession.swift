@@ -81,7 +81,7 @@ final class EncodingSession: OutputPlace {
     call.value.isOpen = true
     call.value.context = Unowned(context)
     call.value.sink = sink
-    call.value.text = (sink?.textSink).map(Unowned.init)
+    call.value.text = (sink?.textSink).flatMap { $0.sortsMembers ? nil : Unowned($0) }
     call.value.typeTag = context.style.typeTag
     call.value.writesNil = context.keepsNulls
     call.value.keyStyle = context.style.keys

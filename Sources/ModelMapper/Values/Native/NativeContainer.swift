@@ -56,7 +56,7 @@ enum NativeContainer {
         dictionary.object(forKey: key).map { (key: text, value: $0) }
       }
     }
-    return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return members.sorted { $0.key.precedes($1.key) }
   }
 
   /// Whether the members of a value come in an order that means something.
