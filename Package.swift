@@ -11,8 +11,10 @@ let package = Package(
     .library(name: "ModelMapperXML", targets: ["ModelMapperXML"]),
     // For test targets
     .library(name: "ModelMapperTesting", targets: ["ModelMapperTesting"]),
-    // `swift package inspect`
-    .plugin(name: "InspectPlugin", targets: ["InspectPlugin"]),
+    // `swift run inspect` here, and `swift package inspect` in packages that depend on this one. These have
+    // the names of its targets in their graph, where no name may be there twice.
+    .executable(name: "inspect", targets: ["ModelMapperInspect"]),
+    .plugin(name: "ModelMapperInspectPlugin", targets: ["ModelMapperInspectPlugin"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
@@ -49,16 +51,18 @@ let package = Package(
       name: "benchmark", dependencies: ["ModelMapper", "ModelMapperXML"],
       path: "Examples/benchmark", exclude: ["chart.svg"]),
     .target(
-      name: "Inspection", dependencies: ["ModelMapper", "ModelMapperXML", "ModelMapperTesting"],
+      name: "ModelMapperInspection",
+      dependencies: ["ModelMapper", "ModelMapperXML", "ModelMapperTesting"],
       path: "Examples/inspect/Inspection"),
     .executableTarget(
-      name: "inspect", dependencies: ["Inspection"], path: "Examples/inspect/Command"),
+      name: "ModelMapperInspect", dependencies: ["ModelMapperInspection"],
+      path: "Examples/inspect/Command"),
     .plugin(
-      name: "InspectPlugin",
+      name: "ModelMapperInspectPlugin",
       capability: .command(
         intent: .custom(
           verb: "inspect", description: "Writes the models that map samples of JSON or XML.")),
-      dependencies: ["inspect"], path: "Examples/inspect/Plugin"),
+      dependencies: ["ModelMapperInspect"], path: "Examples/inspect/Plugin"),
     .executableTarget(
       name: "schema-example", dependencies: ["ModelMapper"], path: "Examples/schema"),
 
@@ -85,8 +89,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "quick-start", "feed-reader", "soap-client", "streamed-answer", "spark-filter", "inspect",
-        "Inspection", "ModelMapper", "ModelMapperXML",
+        "quick-start", "feed-reader", "soap-client", "streamed-answer", "spark-filter",
+        "ModelMapperInspect", "ModelMapperInspection", "ModelMapper", "ModelMapperXML",
       ],
       exclude: ["Servers", "Stubs"], resources: [.copy("Expected")]),
     .testTarget(

@@ -1,5 +1,5 @@
 import Foundation
-import Inspection
+import ModelMapperInspection
 import Testing
 
 @Suite("Inspecting samples")

@@ -1,5 +1,5 @@
 import Foundation
-import Inspection
+import ModelMapperInspection
 
 /// Shows the shape of samples, and writes the models that map them.
 ///

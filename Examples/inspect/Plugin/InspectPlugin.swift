@@ -6,7 +6,7 @@ import PackagePlugin
 struct InspectPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "inspect").url
+    process.executableURL = try context.tool(named: "ModelMapperInspect").url
     process.arguments = arguments
     try process.run()
     process.waitUntilExit()
