@@ -37,6 +37,7 @@ enum ShapeRows {
   ///   - floors: How many times as fast as the coders of Foundation reading, writing, and writing with sorted
   ///     keys must be at least.
   ///   - value: Makes a value of it.
+  /// - Returns: The rows.
   private static func rows<Value: Coercible & Codable & Equatable>(
     _ name: String, floors: (read: Double, write: Double, sorted: Double),
     _ value: @escaping () throws -> Value

@@ -75,6 +75,8 @@ extension ValueSource {
       members.append((String(key.text), handle))
       return true
     }
+    // A native dictionary has another order in each run, in which issues would come.
+    if traits.tie == .greaterKey { return members.sorted(byTextOf: \.key) }
     if !attributes.isEmpty, attributes.count < members.count {
       let elements = Set(members[attributes.count...].map(\.key))
       for index in attributes where elements.contains(members[index].key) {

@@ -33,6 +33,13 @@ package final class KeyAssignment {
     fileprivate var foreign: [(group: Int, value: Int)] = []
     /// Whether there is nothing to report.
     package fileprivate(set) var isEmpty = true
+
+    /// Puts everything in the order of the keys, where a source has them in another order in each run.
+    fileprivate mutating func sort(by source: any ValueSource) {
+      conflicts = conflicts.sorted(byTextOf: { source.key(of: $0.passedOver) })
+      unknown = unknown.sorted(byTextOf: source.key(of:))
+      containers = containers.sorted(byTextOf: source.key(of:))
+    }
   }
 
   /// The values that were reached by paths; its room serves all records.
@@ -172,6 +179,7 @@ package final class KeyAssignment {
       native.forEachKey(of: handle) { key, value in
         accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
       }
+      if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
     case .scalars:
       // Where the namespace of a name may vary, its number does not tell what it means.
       let varies = !table.declared.namespaces.isEmpty && !source.hasFixedNamespaces

@@ -12,8 +12,9 @@ package final class TextSink: ScalarSink {
   private let syntax: TextSyntax
   private let separator: UInt8
   private let quotesText: Bool
-  /// Whether the members of an object are put in the order of their keys. Those that are written here have to
-  /// come in that order, and alone.
+  /// Whether the members of an object are put in the order of their keys.
+  ///
+  /// Those that are written here have to come in that order, and alone.
   package var sortsMembers = false
   @safe @exclusivity(unchecked) private var state = State()
   private var owner: Uncounted<any ValueSink>?

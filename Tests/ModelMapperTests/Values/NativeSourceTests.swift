@@ -32,6 +32,21 @@ struct NativeSourceTests {
     }
   }
 
+  @Test("tell of their keys in one order, whichever a dictionary has")
+  func orderOfIssues() throws {
+    struct Shelf: Mappable {
+      var counts: [String: Int] = [:]
+      static var properties: [PropertyDescriptor] { \.counts }
+    }
+    let keys = (0..<20).map { "key\(10 + $0)" }
+    var source: [String: Any] = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
+    source["counts"] = Dictionary(uniqueKeysWithValues: keys.map { ($0, "x") })
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let paths = try mapper.map(Shelf.self, from: source).report.issues.map(\.path)
+    #expect(
+      paths == keys + keys.map { "counts.\($0)" } || paths == keys.map { "counts.\($0)" } + keys)
+  }
+
   @Test("hand over lists of any element type")
   func handsOverLists() throws {
     let typed = try Shelf.make(from: ["names": ["a", "b"], "counts": [1, 2], "weights": [0.5]])

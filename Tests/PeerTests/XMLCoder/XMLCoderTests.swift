@@ -29,7 +29,7 @@ struct XMLCoderTests {
     Difference(
       "Several elements for one date",
       differs:
-        "Of several elements a property that is no list gets the first, with a note; XMLCoder throws",
+        "Of several elements a property that is not a list gets the first, with a note; XMLCoder throws",
       reason: "The rest of the document is read",
       instead: "A list, or `onIssue` to see the note"),
     Difference(
