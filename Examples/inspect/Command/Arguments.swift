@@ -8,6 +8,8 @@ struct Arguments {
   private(set) var name = ""
   /// The file into which the models are written.
   private(set) var output: String?
+  /// The file into which a page is written that explains the first sample.
+  private(set) var page: String?
   /// Whether the tree is left out.
   private(set) var writesModelsOnly = false
   /// Whether only the help is wanted.
@@ -16,12 +18,14 @@ struct Arguments {
   static let help = """
     Shows the shape of samples, and writes the Swift models that map them.
 
-    usage: inspect SAMPLE… [--name NAME] [--output FILE] [--models]
+    usage: inspect SAMPLE… [--name NAME] [--output FILE] [--html FILE] [--models]
 
     SAMPLE         a document of JSON, JSON Lines or XML: a file, a folder of such files, or a URL;
                    several samples are documents of one kind, which one model maps
     --name NAME    the name of the type of the whole document; by default the name of the first sample
     --output FILE  writes the models into a file
+    --html FILE    builds the models, and writes a page that explains what becomes of each value of
+                   the first sample; in a clone of ModelMapper, for JSON and XML
     --models       prints the models without the tree before them
     --help         prints this
     """
@@ -43,6 +47,7 @@ struct Arguments {
       case "--models": writesModelsOnly = true
       case "--name": name = try value(of: argument)
       case "--output": output = try value(of: argument)
+      case "--html": page = try value(of: argument)
       case _ where argument.hasPrefix("-") && argument != "-":
         throw Failure("There is no option '\(argument)'. Try 'inspect --help'.")
       default: sources.append(argument)

@@ -22,8 +22,10 @@ enum Inspect {
   private static func run(_ arguments: Arguments) async throws {
     let progress = Progress()
     var inspection = Inspection(name: arguments.name)
+    var first: Data?
     for source in try Source.all(arguments.sources) {
       let data = try await source.data()
+      first = first ?? data
       progress.begin(source.name, bytes: data.count)
       do {
         try inspection.add(Sample(data, isLines: source.isLines), onValue: progress.count)
@@ -33,7 +35,8 @@ enum Inspect {
     }
     progress.end()
     if !arguments.writesModelsOnly { print(inspection.tree) }
-    let models = inspection.models.text
+    let inferred = inspection.models
+    let models = inferred.text
     if let output = arguments.output {
       do {
         try Data((models + "\n").utf8).write(to: URL(filePath: output))
@@ -42,6 +45,13 @@ enum Inspect {
       }
     } else {
       print((arguments.writesModelsOnly ? "" : "\n") + models)
+    }
+    if let page = arguments.page, let first {
+      guard inspection.format != .jsonLines else {
+        throw Failure("A page explains one document; pick a line of the JSON Lines for it.")
+      }
+      try Page(models: inferred, isXML: inspection.format == .xml)
+        .write(explaining: first, to: page)
     }
   }
 }
