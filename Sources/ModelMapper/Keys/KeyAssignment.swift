@@ -379,7 +379,8 @@ package final class KeyAssignment {
       slots[match.property] = challenger
       return
     }
-    if kind == .element || present.kind == .element {
+    // Two names without prefix are in one namespace, unless elements declare their own.
+    if present.order.isLocal != match.order.isLocal || !source.hasFixedNamespaces {
       challenger.order = orderInNamespace(challenger, source)
       present.order = orderInNamespace(present, source)
     }
