@@ -81,8 +81,11 @@ struct JSONRepairer {
     text.takeRepairs(before: offset)
   }
 
-  /// Forgets where the parts before an offset of the repaired text stand in the original.
-  mutating func forgetPlaces(before offset: Int) { text.forgetPlaces(before: offset) }
+  /// Forgets what is not needed any more once all records before an offset were made.
+  mutating func beginRecord(at offset: Int, repairs limit: Int) {
+    text.forgetPlaces(before: offset)
+    text.keepRepairs(atMost: limit)
+  }
 
   /// Takes out what can't change any more.
   mutating func takeSettled() -> [UInt8] { text.take(before: comma ?? text.end) }

@@ -145,6 +145,13 @@ struct RepairingText {
     return Array(part)
   }
 
+  /// Counts the repairs that no issue will tell of, as they all belong to one record.
+  mutating func keepRepairs(atMost count: Int) {
+    let excess = max(0, list.repairs.count - count)
+    list.repairs.removeLast(excess)
+    list.omittedCount += excess
+  }
+
   /// Takes out the repairs before an offset, and forgets how many more there were.
   mutating func takeRepairs(before offset: Int) -> RepairList {
     let part = list.repairs.prefix { $0.offset < offset }

@@ -159,7 +159,7 @@ extension JSONRecordStream where Search == JSONRecordCursor {
     var repairs = calls.mapper.repairs.intersection(.json)
     if !path.isEmpty { repairs.remove(.concatenated) }
     let limits = calls.mapper.limits
-    // Every repair is kept until its record comes, which counts those beyond the limit of issues as its own.
+    // Those of a chunk are kept until their records come, each of which counts its own beyond the limit.
     let repairer = JSONRepairer(
       repairs, limits: limits, RepairingText(limit: .max, endsAtReturns: false),
       readsList: true)

@@ -40,7 +40,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
 
   private func split(_ bytes: ByteSpan, isLast: Bool = false) {
     guard repairer != nil else { return splitter.append(bytes) }
-    repairer?.forgetPlaces(before: splitter.bytesRead)
+    repairer?.beginRecord(at: splitter.bytesRead, repairs: calls.mapper.limits.issues)
     repairer?.append(bytes, isLast: isLast)
     splitter.append(repairer?.takeSettled() ?? [])
   }
