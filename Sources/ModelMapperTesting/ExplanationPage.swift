@@ -64,7 +64,8 @@ private struct PageData {
     of echo: Echo, in explanation: MappingExplanation
   ) -> String {
     var positions: [[PathComponent]: Int] = [:]
-    for (position, value) in explanation.values.enumerated() {
+    // A document in a text has the path of the text, which comes first.
+    for (position, value) in explanation.values.enumerated().reversed() {
       positions[value.pathComponents] = position
     }
     let root = explanation.values.first?.pathComponents ?? []

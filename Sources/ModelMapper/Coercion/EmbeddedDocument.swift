@@ -42,8 +42,8 @@ struct EmbeddedDocument {
     guard let failure else {
       if context.plainOptions.notesConversions {
         context.record(
-          .converted(found: .string(text), used: .object), .note,
-          at: nil)
+          // Without the text, in which something may be sensitive.
+          .converted(found: "the text", used: "the document in it"), .note, at: nil)
       }
       return result
     }

@@ -364,14 +364,13 @@ extension MappingIssue.Reason {
     }
   }
 
-  /// The value was converted from another kind; a text to the document in it, where no scalar is used.
+  /// The value was converted from another kind.
   static func converted(found: Scalar, used: Scalar) -> Self {
     Self(.converted) { facts, data in
       facts.found = Wording.found(found)
-      let value = SourceValue(fact: used)
-      facts.used = value == nil ? "the document in it" : Wording.found(used)
+      facts.used = Wording.found(used)
       data.describe(found)
-      data.usedValue = value
+      data.usedValue = SourceValue(fact: used)
     }
   }
 
