@@ -1,6 +1,6 @@
 import ModelMapper
 
-/// Gathers the steps of a mapping, and tells from them what became of each value.
+/// What became of each value of a document, gathered from the steps of its mapping.
 struct ExplanationBuilder: Sendable {
   /// A value of the source, and what the mapping did with it.
   struct Node: Sendable {
@@ -99,7 +99,8 @@ struct ExplanationBuilder: Sendable {
     case .leftOut(let place):
       guard let node = numbers[place] else { return }
       nodes[node].isLeftOut = true
-      drop(lines[open[open.count - 1]].parts.filter { lines[$0].node == node })
+      // Its lines are the last ones.
+      drop(lines[open[open.count - 1]].parts.reversed().prefix { lines[$0].node == node })
     case .tag(let place):
       if let node = numbers[place] { nodes[node].isTag = true }
     case .issue(let reason, let path, let place):
@@ -145,7 +146,7 @@ struct ExplanationBuilder: Sendable {
     return lines.count - 1
   }
 
-  private mutating func drop(_ parts: [Int]) {
+  private mutating func drop(_ parts: some Sequence<Int>) {
     for part in parts { lines[part].isDropped = true }
   }
 

@@ -81,8 +81,30 @@ extension Mapper {
     }
   }
 
+  /// Explains on a thread of its own, whose stack has room for what an observed level of a document takes.
   private func explained<Model: Coercible>(
-    _ type: Model.Type, by map: (Mapper) throws(MappingError) -> MappingReport,
+    _ type: Model.Type,
+    by map: @escaping @Sendable (Mapper) throws(MappingError) -> MappingReport,
+    echo: @escaping @Sendable (Mapper) throws -> Echo
+  ) throws(MappingError) -> MappingExplanation {
+    let explain: @Sendable () -> Result<MappingExplanation, MappingError> = {
+      Result { () throws(MappingError) in try explanation(of: type, by: map, echo: echo) }
+    }
+    let outcome = Locked<Result<MappingExplanation, MappingError>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let explained = explain()
+      outcome.withLock { $0 = explained }
+      isDone.signal()
+    }
+    thread.stackSize = 32 << 20
+    thread.start()
+    isDone.wait()
+    return try (outcome.withLock { $0 } ?? explain()).get()
+  }
+
+  private func explanation<Model: Coercible>(
+    of type: Model.Type, by map: (Mapper) throws(MappingError) -> MappingReport,
     echo: (Mapper) throws -> Echo
   ) throws(MappingError) -> MappingExplanation {
     let builder = Locked(ExplanationBuilder(type: TypeName.text(of: type)))

@@ -101,6 +101,17 @@ private struct ExplanationCase: CustomTestStringConvertible, Sendable {
   var codes: [Int] = []
 }
 
+/// A model that may hold one of its own type.
+private final class Chain: Mappable {
+  var number = 0
+  var next: Chain?
+
+  static var properties: [PropertyDescriptor] {
+    \.number
+    \.next
+  }
+}
+
 @Suite("An explanation")
 struct ExplanationTests {
   @Test("says what became of each value", arguments: json + policies + xml)
@@ -344,6 +355,27 @@ struct ExplanationTests {
     #expect(strings.contains { $0 == .string("\(SourceValue.string(text))") })
   }
 
+  @Test("is made of documents as deep as the limit on a thread with a small stack")
+  func fitsSmallStack() {
+    let depth = Limits().depth
+    let models = (1..<depth).reduce(#"{"number": 0}"#) { inner, _ in #"{"next": \#(inner)}"# }
+    let lists = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      #expect(throws: Never.self) {
+        let explanation = try Mapper().explain(Chain.self, fromJSON: models)
+        #expect(explanation.values.count == depth + 1)
+        #expect(!explanation.html.isEmpty && !explanation.description.isEmpty)
+        let ignored = try Mapper().explain(Chain.self, fromJSON: #"{"others": \#(lists)}"#)
+        #expect(ignored.values.filter { $0.fate == .ignored }.count == depth - 1)
+      }
+      isDone.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    isDone.wait()
+  }
+
   @Test("shows no sensitive value on its page, nor in what would be written")
   func hidesSecrets() throws {
     let json = #"""
@@ -352,7 +384,7 @@ struct ExplanationTests {
       """#
     let explanation = try Mapper().explain(Station.self, fromJSON: json)
     let strings = try #require(try data(of: explanation.html)["strings"].array)
-    for secret in ["k2", "k3", "k4"] {
+    for secret in ["k1", "k2", "k3", "k4"] {
       #expect(!"\(strings)".contains(secret))
       #expect(!"\(explanation)".contains(secret))
     }

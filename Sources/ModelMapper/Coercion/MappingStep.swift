@@ -37,24 +37,6 @@ package struct ObservedProperty: Sendable {
   package let isWhole: Bool
   /// Whether the property gathers what no other reads.
   package let isRest: Bool
-
-  package init(
-    model: String, position: Int, name: String, keys: [String], type: Any.Type, shape: ValueShape,
-    isRequired: Bool,
-    isSensitive: Bool, isOnlyWritten: Bool, isWhole: Bool, isRest: Bool
-  ) {
-    self.model = model
-    self.position = position
-    self.name = name
-    self.keys = keys
-    self.type = type
-    self.shape = shape
-    self.isRequired = isRequired
-    self.isSensitive = isSensitive
-    self.isOnlyWritten = isOnlyWritten
-    self.isWhole = isWhole
-    self.isRest = isRest
-  }
 }
 
 extension CoercionContext {
