@@ -16,24 +16,10 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+from own_environment import run_again_with
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-
-
-def run_with_package():
-    """Runs this script again in a virtual environment that has the package."""
-    if os.environ.get("PAGE_DRIVER"):
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        python = pathlib.Path(folder) / "bin" / "python"
-        for command in (
-            [sys.executable, "-m", "venv", folder],
-            [str(python), "-m", "pip", "install", "--quiet", "playwright"],
-        ):
-            if subprocess.run(command, capture_output=True).returncode:
-                return
-        environment = {**os.environ, "PAGE_DRIVER": "own"}
-        command = [str(python), __file__, *sys.argv[1:]]
-        sys.exit(subprocess.run(command, env=environment).returncode)
 
 
 browser_path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -43,7 +29,7 @@ if browser_path is None:
 try:
     from playwright.sync_api import expect, sync_playwright
 except ImportError:
-    run_with_package()
+    run_again_with("playwright")
     print("SKIPPED: no playwright package for Python, and none could be installed.")
     sys.exit(0)
 

@@ -10,33 +10,18 @@ noticed.
 """
 
 import json
-import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 
-
-def run_with_validator():
-    """Runs this script again in a virtual environment that has the validator."""
-    if os.environ.get("SCHEMA_VALIDATOR"):
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        python = pathlib.Path(folder) / "bin" / "python"
-        for command in (
-            [sys.executable, "-m", "venv", folder],
-            [str(python), "-m", "pip", "install", "--quiet", "jsonschema"],
-        ):
-            if subprocess.run(command, capture_output=True).returncode:
-                return
-        environment = {**os.environ, "SCHEMA_VALIDATOR": "own"}
-        sys.exit(subprocess.run([str(python), __file__], env=environment).returncode)
+sys.dont_write_bytecode = True
+from own_environment import run_again_with
 
 
 try:
     from jsonschema import Draft202012Validator, FormatChecker
 except ImportError:
-    run_with_validator()
+    run_again_with("jsonschema")
     print("SKIPPED: no jsonschema package for Python, and none could be installed.")
     sys.exit(0)
 
