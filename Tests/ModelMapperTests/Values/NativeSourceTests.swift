@@ -32,7 +32,7 @@ struct NativeSourceTests {
     }
   }
 
-  @Test("tell of their keys in one order, whichever a dictionary has")
+  @Test("have their issues in the order of their keys")
   func orderOfIssues() throws {
     struct Shelf: Mappable {
       var counts: [String: Int] = [:]
