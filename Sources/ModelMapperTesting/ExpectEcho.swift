@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ModelMapper
 public import ModelMapperXML
 
@@ -13,7 +13,7 @@ public import ModelMapperXML
 ///
 /// - Parameters:
 ///   - type: The type to make: a model, an array of models, or any other coercible type.
-///   - document: A document of XML if it begins with `<`, or else of JSON.
+///   - document: A document of XML if it begins with `<`, or else of JSON, as data, bytes or a text.
 ///   - path: Where the value stands; the root by default. Only what stands there is compared.
 ///   - options: How a document of XML is written; by default with the namespaces of the source.
 ///   - style: How the model is written.
@@ -25,40 +25,18 @@ public import ModelMapperXML
 /// - Complexity: O(*n* log *n*) in the size of the document.
 @discardableResult
 public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: Data, at path: String? = nil, options: XMLOutputOptions? = nil,
+  _ type: Model.Type, of document: some DocumentInput, at path: String? = nil,
+  options: XMLOutputOptions? = nil,
   style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
 ) throws -> Model {
+  let document = document.documentBytes
   let (model, echo) =
-    document.isXML
+    document.data.isXML
     ? try mapper.echoed(
       type, fromXML: document, at: path, options: options, style: style, ignoring: ignoring)
     : try mapper.echoed(type, fromJSON: document, at: path, style: style, ignoring: ignoring)
   guard echo.isEmpty else { throw UnexpectedEcho(echo: echo) }
   return model
-}
-
-/// Expects that a model writes a text of JSON or XML as it was read, and returns the model.
-///
-/// - Parameters:
-///   - type: The type to make.
-///   - document: A document of XML if it begins with `<`, or else of JSON.
-///   - path: Where the value stands; the root by default. Only what stands there is compared.
-///   - options: How a document of XML is written; by default with the namespaces of the source.
-///   - style: How the model is written.
-///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
-///   - mapper: The options.
-/// - Returns: The model.
-/// - Throws: ``UnexpectedEcho``, as for data.
-/// - Complexity: O(*n* log *n*) in the size of the document.
-@discardableResult
-public func expectEcho<Model: Coercible>(
-  _ type: Model.Type, of document: String, at path: String? = nil, options: XMLOutputOptions? = nil,
-  style: OutputStyle = .json, ignoring: Set<Echo.Reason> = [], using mapper: Mapper = Mapper()
-) throws -> Model {
-  try expectEcho(
-    type, of: Data(document.utf8), at: path, options: options, style: style, ignoring: ignoring,
-    using: mapper
-  )
 }
 
 /// The error of a document that a model does not write as it was read.

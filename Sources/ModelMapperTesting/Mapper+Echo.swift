@@ -1,4 +1,3 @@
-public import Foundation
 public import ModelMapper
 public import ModelMapperXML
 
@@ -12,7 +11,7 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make: a model, an array of models, or any other coercible type.
-  ///   - json: A document in UTF-8.
+  ///   - json: A document in UTF-8, as data, bytes or a text.
   ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - style: How the model is written.
   ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
@@ -20,35 +19,18 @@ extension Mapper {
   /// - Throws: `MappingError`, as for reading the document.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: Data, at path: String? = nil, style: OutputStyle = .json,
+    _ type: Model.Type, fromJSON json: some DocumentInput, at path: String? = nil,
+    style: OutputStyle = .json,
     ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
     try echoed(type, fromJSON: json, at: path, style: style, ignoring: ignoring).echo
-  }
-
-  /// Reads a text of JSON with a model, writes the model, and compares the two documents.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: A document.
-  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
-  ///   - style: How the model is written.
-  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
-  /// - Returns: What differs.
-  /// - Throws: `MappingError`, as for reading the document.
-  /// - Complexity: O(*n* log *n*) in the size of the document.
-  public func echo<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: String, at path: String? = nil, style: OutputStyle = .json,
-    ignoring: Set<Echo.Reason> = []
-  ) throws -> Echo {
-    try echo(type, fromJSON: Data(json.utf8), at: path, style: style, ignoring: ignoring)
   }
 
   /// Reads a document of XML with a model, writes the model, and compares the two documents.
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document.
+  ///   - xml: A document, as data, bytes or a text, of which an encoding that it declares is ignored.
   ///   - path: Where the value stands; the root by default. Only what stands there is compared.
   ///   - options: How the document is written; by default with the namespaces of the source.
   ///   - style: How the values are written.
@@ -57,7 +39,7 @@ extension Mapper {
   /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func echo<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: Data, at path: String? = nil,
+    _ type: Model.Type, fromXML xml: some DocumentInput, at path: String? = nil,
     options: XMLOutputOptions? = nil, style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
   ) throws -> Echo {
     try echoed(
@@ -65,30 +47,8 @@ extension Mapper {
     ).echo
   }
 
-  /// Reads a text of XML with a model, writes the model, and compares the two documents.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - xml: A document; an encoding that it declares is ignored.
-  ///   - path: Where the value stands; the root by default. Only what stands there is compared.
-  ///   - options: How the document is written; by default with the namespaces of the source.
-  ///   - style: How the values are written.
-  ///   - ignoring: Reasons that are expected besides those of ``Echo/Reason``.
-  /// - Returns: What differs. The root has the name that it has in the source.
-  /// - Throws: `MappingError`, as for reading the document, or `XMLOutputError`, as for writing it.
-  /// - Complexity: O(*n* log *n*) in the size of the document.
-  public func echo<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: String, at path: String? = nil,
-    options: XMLOutputOptions? = nil, style: OutputStyle = .json, ignoring: Set<Echo.Reason> = []
-  ) throws -> Echo {
-    let tree = try MappingError.wrapping { () throws(XMLParseError) in
-      try XMLTree(xml, options: treeOptions)
-    }
-    return try echoed(type, from: tree, at: path, options, style, ignoring).echo
-  }
-
   func echoed<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: Data, at path: String?, style: OutputStyle,
+    _ type: Model.Type, fromJSON json: some DocumentInput, at path: String?, style: OutputStyle,
     ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
     let document = try JSONDocument(json: json, limits: limits).value
@@ -109,7 +69,8 @@ extension Mapper {
   }
 
   func echoed<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: Data, at path: String?, options: XMLOutputOptions?,
+    _ type: Model.Type, fromXML xml: some DocumentInput, at path: String?,
+    options: XMLOutputOptions?,
     style: OutputStyle, ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
     let tree = try MappingError.wrapping { () throws(XMLParseError) in

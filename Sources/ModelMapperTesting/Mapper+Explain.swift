@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ModelMapper
 import ModelMapperXML
 
@@ -12,69 +12,38 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make: a model, an array of models, or any other coercible type.
-  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
   ///   - path: Where the value stands; the root by default. Only what stands there is explained.
   /// - Returns: The explanation, also where nothing can be made of the document; see
   ///   ``MappingExplanation/error``.
   /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func explain<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: Data, at path: String? = nil
+    _ type: Model.Type, fromJSON json: some DocumentInput, at path: String? = nil
   ) throws(MappingError) -> MappingExplanation {
-    try explained(type) { (mapper) throws(MappingError) in
+    let json = json.documentBytes
+    return try explained(type) { (mapper) throws(MappingError) in
       try mapper.map(type, fromJSON: json, at: path ?? "").report
     } echo: {
       try $0.echo(type, fromJSON: json, at: path)
     }
   }
 
-  /// Maps a text of JSON, and explains what became of each value.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: A document.
-  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
-  /// - Returns: The explanation.
-  /// - Throws: `MappingError`, as for data.
-  /// - Complexity: O(*n* log *n*) in the size of the document.
-  public func explain<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: String, at path: String? = nil
-  ) throws(MappingError) -> MappingExplanation {
-    try explain(type, fromJSON: Data(json.utf8), at: path)
-  }
-
   /// Maps a document of XML, and explains what became of each value.
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares, as data, bytes or a text,
+  ///     of which an encoding that it declares is ignored.
   ///   - path: Where the value stands; the root by default. Only what stands there is explained.
   /// - Returns: The explanation.
   /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func explain<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: Data, at path: String? = nil
+    _ type: Model.Type, fromXML xml: some DocumentInput, at path: String? = nil
   ) throws(MappingError) -> MappingExplanation {
-    try explained(type) { (mapper) throws(MappingError) in
-      try mapper.map(type, fromXML: xml, at: path).report
-    } echo: {
-      try $0.echo(type, fromXML: xml, at: path)
-    }
-  }
-
-  /// Maps a text of XML, and explains what became of each value.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - xml: A document; an encoding that it declares is ignored.
-  ///   - path: Where the value stands; the root by default. Only what stands there is explained.
-  /// - Returns: The explanation.
-  /// - Throws: `MappingError`, as for data.
-  /// - Complexity: O(*n* log *n*) in the size of the document.
-  public func explain<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: String, at path: String? = nil
-  ) throws(MappingError) -> MappingExplanation {
-    try explained(type) { (mapper) throws(MappingError) in
+    let xml = xml.documentBytes
+    return try explained(type) { (mapper) throws(MappingError) in
       try mapper.map(type, fromXML: xml, at: path).report
     } echo: {
       try $0.echo(type, fromXML: xml, at: path)

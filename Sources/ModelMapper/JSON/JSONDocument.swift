@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A JSON document, or an object in one, as a source.
 ///
@@ -17,40 +17,17 @@ public struct JSONDocument: DataSource {
     table = contents.memberTable(of: place)
   }
 
-  /// Reads a document of UTF-8 bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document. A byte-order mark at its beginning is skipped.
-  ///   - limits: How deep, long and rich it may be.
-  /// - Throws: What is wrong with the document.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONSyntaxError) {
-    storage = try JSONStorage(bytes, limits: limits)
-    place = 0
-    table = storage.withContents { $0.memberTable(of: 0) }
-  }
-
-  /// Reads a document in a text, which may be repaired.
-  init(
-    _ text: String, limits: Limits, repairs: DocumentRepairs
+  /// Reads a document, which may be repaired.
+  package init(
+    _ json: some DocumentInput, limits: Limits = Limits(), repairs: DocumentRepairs = []
   ) throws(JSONSyntaxError) {
-    storage = try JSONStorage(Array(text.utf8), limits: limits, repairs: repairs)
+    storage = try JSONStorage(json.documentBytes.bytes, limits: limits, repairs: repairs)
     place = 0
     table = storage.withContents { $0.memberTable(of: 0) }
   }
 
   /// What was repaired in the document.
   var repairs: RepairList? { storage.text?.list }
-
-  /// Reads a document of UTF-8 data.
-  package init(_ data: Data, limits: Limits = Limits()) throws(JSONSyntaxError) {
-    try self.init([UInt8](data), limits: limits)
-  }
-
-  /// Reads a document in a string.
-  package init(_ text: String, limits: Limits = Limits()) throws(JSONSyntaxError) {
-    try self.init(Array(text.utf8), limits: limits)
-  }
 
   /// The numerals in the document that source values round.
   var roundedNumerals: [String] {

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Mapper {
   /// Makes a value from a place in a source.
   ///
@@ -29,16 +27,16 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
   ///   - path: Where the value stands, as for any source.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``, as for a whole document, or with one issue if there is nothing at the
   ///   path.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Value: Coercible>(
-    _ type: Value.Type, fromJSON json: Data, at path: String
+    _ type: Value.Type, fromJSON json: some DocumentInput, at path: String
   ) throws(MappingError) -> Mapped<Value> {
-    try withRoot(of: json, for: path.isEmpty ? type : Void.self as Any.Type) {
+    try withRoot(of: json.documentBytes, for: path.isEmpty ? type : Void.self as Any.Type) {
       (root) throws(MappingError) in
       try map(type, from: root, at: path)
     }
@@ -92,7 +90,7 @@ extension Coercible {
   /// For an array of more elements than memory should hold, see ``JSONRecordReader``.
   ///
   /// - Parameters:
-  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
   ///   - path: Where the value stands, such as `data.items` or `results[0]`.
   ///   - mapper: The options.
   /// - Returns: The instance.
@@ -100,23 +98,8 @@ extension Coercible {
   ///   path.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func make(
-    fromJSON json: Data, at path: String, using mapper: Mapper = Mapper()
+    fromJSON json: some DocumentInput, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.withoutReport.map(self, fromJSON: json, at: path).value
-  }
-
-  /// Makes an instance from a place in a JSON text.
-  ///
-  /// - Parameters:
-  ///   - json: A document.
-  ///   - path: Where the value stands, such as `data.items` or `results[0]`.
-  ///   - mapper: The options.
-  /// - Returns: The instance.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public static func make(
-    fromJSON json: String, at path: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(self, fromJSON: Data(json.utf8), at: path).value
   }
 }

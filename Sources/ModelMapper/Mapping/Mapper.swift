@@ -322,68 +322,6 @@ public struct Mapper: Sendable {
     return Mapped(value: value, report: report)
   }
 
-  /// Fills a value that exists from a source that the user gave.
-  func update<Model: Mappable>(
-    _ model: inout Model, from source: Any?
-  ) throws(MappingError) -> MappingReport {
-    let filled = try Cursor.withRoot(of: source) { [model] cursor in
-      Result { () throws(MappingError) in
-        var copy = model
-        let report = try update(&copy, from: cursor)
-        return Mapped(value: copy, report: report)
-      }
-    }.get()
-    model = filled.value
-    return filled.report
-  }
-
-  /// Fills a value that exists.
-  package func update<Model: Mappable>(
-    _ model: inout Model, from cursor: Cursor, under path: String = ""
-  ) throws(MappingError) -> MappingReport {
-    let context = makeContext(for: cursor)
-    context.rootPath = path
-    context.beginUpdate()
-    let cursor = context.respelled(cursor)
-    var copy = model
-    let type = type(of: copy as any Mappable)
-    let isFilled: Bool
-    var changes: [String] = []
-    if cursor.isObject {
-      let plan = PlanTable.plan(ofAny: type)
-      (isFilled, changes) = Model.fillNoting(&copy, plan, cursor, context)
-    } else {
-      _ = context.reject(cursor, expected: .object(for: type))
-      isFilled = false
-    }
-    let report = try finish(context, isMade: isFilled).noting(changes)
-    model = copy
-    return report
-  }
-
-  /// Makes a copy of a model with what a place in a source has.
-  package func updated<Model: ConstructedMappable>(
-    _ model: Model, from cursor: Cursor, under path: String = ""
-  ) throws(MappingError) -> Mapped<Model> {
-    var changes: [String] = []
-    let mapped = try map(from: cursor, under: path) { cursor, context -> Model? in
-      context.beginUpdate()
-      guard cursor.isObject else {
-        _ = context.reject(
-          cursor, expected: .object(for: Model.self))
-        return nil
-      }
-      let plan = PlanTable.plan(of: Model.self)
-      let positions = plan.present(in: cursor, context)
-      let new = ConstructedModel<Model>.update(model, from: cursor, plan, context)
-      guard let new else { return nil }
-      changes = plan.names(
-        of: positions, model.values(of: positions, plan), new.values(of: positions, plan))
-      return new
-    }
-    return Mapped(value: mapped.value, report: mapped.report.noting(changes))
-  }
-
   /// What a call over a source keeps.
   func makeContext(
     for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]

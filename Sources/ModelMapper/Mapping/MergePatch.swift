@@ -21,7 +21,7 @@ extension PropertyMapped {
   }
 }
 
-extension Mappable {
+extension PropertyMapped {
   /// Changes the model as a JSON merge patch (RFC 7396) says.
   ///
   /// Models, dictionaries, tagged values and values that are `Codable` are changed member by member; lists
@@ -33,28 +33,13 @@ extension Mappable {
   ///   - patch: The patch.
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for `update(from:using:)`.
+  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
   /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @discardableResult
   public mutating func update(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.merge(patch, into: &self)
-  }
-
-  /// Changes the model as a text of JSON, a merge patch (RFC 7396), says.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a text of JSON.
-  ///   - mapper: The options.
-  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for `update(from:using:)`.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @discardableResult
-  public mutating func update(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> MappingReport {
-    try mapper.merge(patch, into: &self)
+    try mapper.changed(self, fromMergePatch: patch).assign(to: &self)
   }
 
   /// Changes the model as a merge patch (RFC 7396) says, whatever the patch is held in.
@@ -63,14 +48,14 @@ extension Mappable {
   ///   - patch: The patch: a dictionary or any ``DataSource``, or a document of JSON as data, bytes or a text.
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for `update(from:using:)`.
+  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
   /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @_disfavoredOverload
   @discardableResult
   public mutating func update(
     fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.merge(patch, into: &self)
+    try mapper.changed(self, fromMergePatch: patch).assign(to: &self)
   }
 
   /// Returns a copy of the model as a JSON merge patch (RFC 7396) changes it.
@@ -84,25 +69,7 @@ extension Mappable {
   public func updated(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    var copy = self
-    _ = try mapper.withoutReport.merge(patch, into: &copy)
-    return copy
-  }
-
-  /// Returns a copy of the model as a text of JSON, a merge patch (RFC 7396), changes it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a text of JSON.
-  ///   - mapper: The options.
-  /// - Returns: The new model.
-  /// - Throws: ``MappingError`` with every issue.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  public func updated(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    var copy = self
-    _ = try mapper.withoutReport.merge(patch, into: &copy)
-    return copy
+    try mapper.withoutReport.changed(self, fromMergePatch: patch).value
   }
 
   /// Returns a copy of the model as a merge patch (RFC 7396) changes it, whatever the patch is held in.
@@ -117,9 +84,7 @@ extension Mappable {
   public func updated(
     fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    var copy = self
-    _ = try mapper.withoutReport.merge(patch, into: &copy)
-    return copy
+    try mapper.withoutReport.changed(self, fromMergePatch: patch).value
   }
 }
 
@@ -136,24 +101,7 @@ extension Mappable where Self: AnyObject {
   public func update(
     fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    var object = self
-    return try mapper.merge(patch, into: &object)
-  }
-
-  /// Changes the object as a text of JSON, a merge patch (RFC 7396), says.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a text of JSON.
-  ///   - mapper: The options.
-  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue. The object may then be changed in part.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @discardableResult
-  public func update(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> MappingReport {
-    var object = self
-    return try mapper.merge(patch, into: &object)
+    try mapper.changed(self, fromMergePatch: patch).report
   }
 
   /// Changes the object as a merge patch (RFC 7396) says, whatever the patch is held in.
@@ -169,8 +117,7 @@ extension Mappable where Self: AnyObject {
   public func update(
     fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    var object = self
-    return try mapper.merge(patch, into: &object)
+    try mapper.changed(self, fromMergePatch: patch).report
   }
 
   /// Is not there for objects, of which there is no copy.
@@ -181,153 +128,24 @@ extension Mappable where Self: AnyObject {
 
   /// Is not there for objects, of which there is no copy.
   @available(*, unavailable, message: "An object is changed itself: call update(fromMergePatch:).")
-  public func updated(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self { self }
-
-  /// Is not there for objects, of which there is no copy.
-  @available(*, unavailable, message: "An object is changed itself: call update(fromMergePatch:).")
   @_disfavoredOverload
   public func updated(
     fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self { self }
-}
-
-extension ConstructedMappable {
-  /// Returns the model as a JSON merge patch (RFC 7396) changes it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch.
-  ///   - mapper: The options.
-  /// - Returns: The new model.
-  /// - Throws: ``MappingError`` with every issue, as for ``updated(from:using:)``.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  public func updated(
-    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.withoutReport.merged(patch, into: self).value
-  }
-
-  /// Returns the model as a text of JSON, a merge patch (RFC 7396), changes it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a text of JSON.
-  ///   - mapper: The options.
-  /// - Returns: The new model.
-  /// - Throws: ``MappingError`` with every issue.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  public func updated(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.withoutReport.merged(patch, into: self).value
-  }
-
-  /// Returns the model as a merge patch (RFC 7396) changes it, whatever the patch is held in.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch: a dictionary or any ``DataSource``, or a document of JSON as data, bytes or a text.
-  ///   - mapper: The options.
-  /// - Returns: The new model.
-  /// - Throws: ``MappingError`` with every issue.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @_disfavoredOverload
-  public func updated(
-    fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.withoutReport.merged(patch, into: self).value
-  }
-
-  /// Replaces the model by the one that a JSON merge patch (RFC 7396) makes of it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch.
-  ///   - mapper: The options.
-  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue; the model is then as it was.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @discardableResult
-  public mutating func update(
-    fromMergePatch patch: SourceValue, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> MappingReport {
-    let mapped = try mapper.merged(patch, into: self)
-    self = mapped.value
-    return mapped.report
-  }
-
-  /// Replaces the model by the one that a text of JSON, a merge patch (RFC 7396), makes of it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a text of JSON.
-  ///   - mapper: The options.
-  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue; the model is then as it was.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @discardableResult
-  public mutating func update(
-    fromMergePatch patch: String, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> MappingReport {
-    let mapped = try mapper.merged(patch, into: self)
-    self = mapped.value
-    return mapped.report
-  }
-
-  /// Replaces the model by the one that a merge patch (RFC 7396) makes of it, whatever that is held in.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch: a dictionary or any ``DataSource``, or a document of JSON as data, bytes or a text.
-  ///   - mapper: The options.
-  /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue; the model is then as it was.
-  /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
-  @_disfavoredOverload
-  @discardableResult
-  public mutating func update(
-    fromMergePatch patch: Any?, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> MappingReport {
-    let mapped = try mapper.merged(patch, into: self)
-    self = mapped.value
-    return mapped.report
-  }
 }
 
 extension Mapper {
-  /// Changes a model that exists by a merge patch.
-  fileprivate func merge<Model: Mappable>(
-    _ patch: Any?, into model: inout Model
-  ) throws(MappingError) -> MappingReport {
-    let mapper = merging
-    let changed = try mapper.withRoot(ofPatch: patch) { [model] (root) throws(MappingError) in
-      var copy = model
-      let report = try mapper.update(&copy, from: root)
-      return Mapped(value: copy, report: report)
-    }
-    model = changed.value
-    return changed.report
-  }
-
-  /// Makes the model that a merge patch makes of another.
-  fileprivate func merged<Model: ConstructedMappable>(
-    _ patch: Any?, into model: Model
+  /// Changes a model, or the object that it is, by a merge patch, which bytes and texts hold as a document.
+  fileprivate func changed<Model: PropertyMapped>(
+    _ model: Model, fromMergePatch patch: Any?
   ) throws(MappingError) -> Mapped<Model> {
-    let mapper = merging
-    return try mapper.withRoot(ofPatch: patch) { (root) throws(MappingError) in
-      try mapper.updated(model, from: root)
+    if case .string(let json)? = patch as? SourceValue {
+      return try changed(model, fromMergePatch: json)
     }
-  }
-
-  /// Calls a closure with the root of a patch, which bytes and texts hold as a document.
-  private func withRoot<Value>(
-    ofPatch patch: Any?, _ body: (Cursor) throws(MappingError) -> Value
-  ) throws(MappingError) -> Value {
-    switch patch {
-    case let json as String: return try withRoot(of: json, for: Void.self, body)
-    case let json as Data: return try withRoot(of: json, for: Void.self, body)
-    case let json as [UInt8]: return try withRoot(of: json, for: Void.self, body)
-    default:
-      return try Cursor.withRoot(of: patch) { cursor in
-        Result { () throws(MappingError) in try body(cursor) }
-      }.get()
+    guard let json = patch as? any DocumentInput else {
+      return try merging.changed(model, from: patch)
     }
+    return try merging.changed(model, fromJSON: json.documentBytes, for: Void.self)
   }
 
   /// The mapper with the options of a merge patch.

@@ -42,14 +42,30 @@ extension PropertyMapped {
   }
 }
 
-extension Mappable {
-  /// Fills a model, and names the properties that are changed.
-  static func fillNoting(
-    _ model: inout Self, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
-  ) -> (isFilled: Bool, changes: [String]) {
-    let positions = plan.present(in: cursor, context)
+extension PropertyMapped {
+  /// Changes a model by an object.
+  ///
+  /// - Returns: The names of the properties that are changed, or `nil` if the model is refused.
+  static func change(
+    _ model: inout Self, from object: Cursor, _ context: CoercionContext
+  ) -> [String]? {
+    let plan = PlanTable.plan(ofAny: type(of: model as any PropertyMapped))
+    let positions = plan.present(in: object, context)
     let before = model.values(of: positions, plan)
-    guard update(&model, plan, cursor, context) else { return (false, []) }
-    return (true, plan.names(of: positions, before, model.values(of: positions, plan)))
+    func updated<Model: ConstructedMappable>(_ present: Model) -> Self? {
+      ConstructedModel<Model>.update(present, from: object, plan, context) as? Self
+    }
+    if plan.model.isFilled {
+      let isFilled = context.updating {
+        Memory.of(&model) { plan.fill($0, from: object, in: context) }
+      }
+      guard isFilled else { return nil }
+    } else {
+      guard let new = (model as? any ConstructedMappable).flatMap({ updated($0) }) else {
+        return nil
+      }
+      model = new
+    }
+    return plan.names(of: positions, before, model.values(of: positions, plan))
   }
 }

@@ -1,4 +1,3 @@
-public import Foundation
 public import ModelMapper
 
 extension Coercible {
@@ -9,7 +8,8 @@ extension Coercible {
   /// ```
   ///
   /// - Parameters:
-  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares, as data, bytes or a text,
+  ///     of which an encoding that it declares is ignored.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   ///   - mapper: The options.
@@ -18,22 +18,7 @@ extension Coercible {
   ///   every issue as for other sources.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func make(
-    fromXML xml: Data, at path: String? = nil, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(self, fromXML: xml, at: path).value
-  }
-
-  /// Makes an instance from XML text.
-  ///
-  /// - Parameters:
-  ///   - xml: A document; an encoding that it declares is ignored.
-  ///   - path: Where the value stands; the root by default.
-  ///   - mapper: The options.
-  /// - Returns: The instance.
-  /// - Throws: `MappingError`, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public static func make(
-    fromXML xml: String, at path: String? = nil, using mapper: Mapper = Mapper()
+    fromXML xml: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
     try mapper.withoutReport.map(self, fromXML: xml, at: path).value
   }

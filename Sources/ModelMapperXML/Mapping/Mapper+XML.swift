@@ -14,7 +14,8 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares.
+  ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares, as data, bytes or a text,
+  ///     of which an encoding that it declares is ignored.
   ///   - path: Where the value stands, from the root, whose name may be left out; the root itself by
   ///     default. An array gets all elements that stand there.
   /// - Returns: The value with the report of what was noticed.
@@ -22,30 +23,9 @@ extension Mapper {
   ///   beyond the limits, or every issue as for other sources.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Value: Coercible>(
-    _ type: Value.Type, fromXML xml: Data, at path: String? = nil
+    _ type: Value.Type, fromXML xml: some DocumentInput, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let tree = try MappingError.wrapping { () throws(XMLParseError) in
-      try XMLTree(xml, options: treeOptions)
-    }
-    return try map(type, from: tree, at: path)
-  }
-
-  /// Makes a value from XML text.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - xml: A document; an encoding that it declares is ignored.
-  ///   - path: Where the value stands; the root by default.
-  /// - Returns: The value with the report of what was noticed.
-  /// - Throws: `MappingError`, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Value: Coercible>(
-    _ type: Value.Type, fromXML xml: String, at path: String? = nil
-  ) throws(MappingError) -> Mapped<Value> {
-    let tree = try MappingError.wrapping { () throws(XMLParseError) in
-      try XMLTree(xml, options: treeOptions)
-    }
-    return try map(type, from: tree, at: path)
+    try map(type, from: tree(of: xml.documentBytes), at: path)
   }
 
   /// Makes a value from a tree.
@@ -65,6 +45,27 @@ extension Mapper {
     }
     if let mapped { return mapped }
     return try missing(type, in: tree, at: path ?? "")
+  }
+
+  /// The tree of a document.
+  func tree(of xml: DocumentBytes) throws(MappingError) -> XMLTree {
+    try MappingError.wrapping { () throws(XMLParseError) in
+      try XMLTree(xml, options: treeOptions)
+    }
+  }
+
+  /// Changes a model, or the object that it is, by a place in a document.
+  func changed<Model: PropertyMapped>(
+    _ model: Model, fromXML xml: DocumentBytes, at path: String?
+  ) throws(MappingError) -> Mapped<Model> {
+    let mapped = try withPlace(of: Model.self, in: tree(of: xml), at: path) {
+      (place, path) throws(MappingError) in try changed(model, from: place, under: path)
+    }
+    if let mapped { return mapped }
+    throw MappingError(issues: [
+      MappingIssue(
+        path: XMLPath.dotted(path ?? ""), reason: .missing(expected: XMLExpectation.element))
+    ])
   }
 
   /// Calls a closure with the place of a value in a tree, and the path to it in issues.
@@ -155,9 +156,7 @@ extension Mapper {
   /// - Throws: `MappingError` with one issue if the document can't be read all the same.
   /// - Complexity: O(*n*) in the number of bytes.
   public func repairedText(ofXML xml: Data) throws(MappingError) -> Mapped<Data> {
-    let tree = try MappingError.wrapping { () throws(XMLParseError) in
-      try XMLTree(xml, options: treeOptions)
-    }
+    let tree = try tree(of: DocumentBytes(xml))
     return Mapped(
       value: Data((tree.repairedText ?? "").utf8), report: MappingReport(issues: tree.warnings))
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ModelMapper
 
 /// An XML document that has been read and found well formed.
@@ -28,38 +28,24 @@ public struct XMLTree: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - data: The document. UTF-8 is not copied: the tree keeps the data.
+  ///   - document: The document, as data, bytes or a text, of which an encoding that it declares is ignored.
+  ///     UTF-8 in data is not copied: the tree keeps the data.
   ///   - options: How to read it.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   /// - Complexity: O(*n*) in the size of the document.
   public init(
-    _ data: Data, options: XMLTreeOptions = XMLTreeOptions()
+    _ document: some DocumentInput, options: XMLTreeOptions = XMLTreeOptions()
   ) throws(XMLParseError) {
-    try self.init(data, options: options, isDecoded: false)
-  }
-
-  /// Reads a document.
-  ///
-  /// - Parameters:
-  ///   - string: The document. An encoding that it declares is ignored.
-  ///   - options: How to read it.
-  /// - Throws: ``XMLParseError`` for the first thing that is wrong.
-  /// - Complexity: O(*n*) in the size of the document.
-  public init(
-    _ string: String, options: XMLTreeOptions = XMLTreeOptions()
-  ) throws(XMLParseError) {
-    try self.init(Data(string.utf8), options: options, isDecoded: true)
-  }
-
-  private init(_ data: Data, options: XMLTreeOptions, isDecoded: Bool) throws(XMLParseError) {
+    let bytes = document.documentBytes
+    let data = bytes.data
     let namespaces = Namespaces(options.namespaces)
     var start = 0
     while true {
       var reader = XMLReader(
         options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
-        isDecoded: isDecoded)
-      let place = try data.withByteSpan { (bytes) throws(XMLParseError) in
-        try reader.readWhole(XMLBytes(bytes), from: start)
+        isDecoded: bytes.areText)
+      let place = try data.withByteSpan { (span) throws(XMLParseError) in
+        try reader.readWhole(XMLBytes(span), from: start)
       }
       switch place {
       case .bytes:

@@ -10,6 +10,7 @@ enum Outsider {
     "ConstructedMappable": Fixed.self as any ConstructedMappable.Type,
     "DataSource": Row.self as any DataSource.Type,
     "DateLike": Day.self as any DateLike.Type,
+    "DocumentInput": Frame.self as any DocumentInput.Type,
     "DynamicTransformer": Doubling.self as any DynamicTransformer.Type,
     "EnumCoercible": Size.self as any EnumCoercible.Type,
     "FallbackCoercible": Mood.self as any FallbackCoercible.Type,
@@ -123,6 +124,9 @@ extension Outsider {
 
   struct Day: DateLike {}
 
+  struct Frame: DocumentInput {
+    let documentBytes: DocumentBytes
+  }
   struct Doubling: DynamicTransformer {
     let name = "Doubling"
     func mayTransform(from input: any Any.Type, to output: any Any.Type) -> Bool { true }

@@ -98,7 +98,9 @@ extension Outsider {
   ]
 
   private static let sources: [PublicCall] = [
-    PublicCall("JSONDocument.init(json:limits:)") { try JSONDocument(json: Data("1".utf8)) },
+    PublicCall("DocumentBytes.init(_:)") { DocumentBytes(Data("1".utf8)) },
+    PublicCall("DocumentBytes.init(_:)") { DocumentBytes([0x31]) },
+    PublicCall("DocumentBytes.init(_:)") { DocumentBytes("1") },
     PublicCall("JSONDocument.init(json:limits:)") { try JSONDocument(json: "1") },
     PublicCall("JSONLinesReader.init(_:chunks:totalBytes:using:onBadRecord:isCancelled:)") {
       try #require(try JSONLinesReader(Int.self, chunks: [Array("1".utf8)]).next())

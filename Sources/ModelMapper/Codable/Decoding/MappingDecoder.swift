@@ -117,7 +117,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try read(type) { (mapper, body) throws(MappingError) in try mapper.read(json, for: type, body) }
+    try read(type) { (mapper, body) throws(MappingError) in
+      try mapper.read(json.documentBytes, for: type, body)
+    }
   }
 
   /// Decodes a value from JSON text, with the report of what was noticed.
@@ -131,7 +133,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try read(type) { (mapper, body) throws(MappingError) in try mapper.read(json, for: type, body) }
+    try read(type) { (mapper, body) throws(MappingError) in
+      try mapper.read(json.documentBytes, for: type, body)
+    }
   }
 
   /// Decodes a value from an object of a source, with the report of what was noticed.

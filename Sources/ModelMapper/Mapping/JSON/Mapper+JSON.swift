@@ -1,61 +1,23 @@
 public import Foundation
 
 extension Mapper {
-  /// Makes a value from JSON bytes.
+  /// Makes a value from a document of JSON.
   ///
   /// The document is validated as a whole, by RFC 8259, before any model is made; the bytes are not
   /// copied, and no tree of values stands between them and the model.
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: A document in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text. A byte-order mark is skipped.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``: one issue with line and column if the document is malformed or
   ///   beyond the limits, or every issue as for ``map(_:from:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Value: Coercible>(
-    _ type: Value.Type, fromJSON json: Data
+    _ type: Value.Type, fromJSON json: some DocumentInput
   ) throws(MappingError) -> Mapped<Value> {
     var report = MappingReport()
-    let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, for: type, body)
-    }
-    return Mapped(value: value, report: report)
-  }
-
-  /// Makes a value from JSON bytes in an array.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: A document in UTF-8, UTF-16 or UTF-32.
-  /// - Returns: The value with the report of what was noticed.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Value: Coercible>(
-    _ type: Value.Type, fromJSON json: [UInt8]
-  ) throws(MappingError) -> Mapped<Value> {
-    var report = MappingReport()
-    let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, for: type, body)
-    }
-    return Mapped(value: value, report: report)
-  }
-
-  /// Makes a value from JSON text.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: A document.
-  /// - Returns: The value with the report of what was noticed.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Value: Coercible>(
-    _ type: Value.Type, fromJSON json: String
-  ) throws(MappingError) -> Mapped<Value> {
-    var report = MappingReport()
-    let value = try make(type, report: &report) { (body) throws(MappingError) in
-      try read(json, for: type, body)
-    }
+    let value = try make(type, from: json.documentBytes, report: &report)
     return Mapped(value: value, report: report)
   }
 
@@ -88,34 +50,19 @@ extension Mapper {
     return Mapped(value: Data(text.bytes), report: try finish(context, isMade: true))
   }
 
-  /// A function that reads a document and calls a closure with its root.
-  ///
-  /// What lends the bytes is known there: code that is generic over it would look up types in each call.
-  typealias DocumentReading = (
-    (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> MappingReport
-
   /// Makes a value from a document of JSON.
   ///
   /// ``Mapped`` is not named here, since looking it up for a type takes a tenth of a small call.
   func make<Value: Coercible>(
-    _ type: Value.Type, report: inout MappingReport, _ read: DocumentReading
+    _ type: Value.Type, from json: DocumentBytes, report: inout MappingReport
   ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
     return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      report = try read {
+      report = try read(json, for: type) {
         isMade = codec.make(memory, $0, $1)
         return isMade
       }
     }
-  }
-
-  /// Makes a value from a document of JSON, of which nobody wants the report.
-  func make<Value: Coercible>(
-    _ type: Value.Type, _ read: DocumentReading
-  ) throws(MappingError) -> Value {
-    var report = MappingReport()
-    return try make(type, report: &report, read)
   }
 
   /// Reads a document of JSON by a closure, which answers whether it made what it should.
@@ -127,7 +74,7 @@ extension Mapper {
   /// - Returns: What was noticed.
   /// - Throws: What is wrong with the document, or what forbids the result.
   func read(
-    _ json: some ByteLender, for type: Any.Type, _ body: (Cursor, CoercionContext) -> Bool
+    _ json: DocumentBytes, for type: Any.Type, _ body: (Cursor, CoercionContext) -> Bool
   ) throws(MappingError) -> MappingReport {
     let call = JSONCall.take(options)
     defer { call.giveBack() }
@@ -148,7 +95,7 @@ extension Mapper {
   /// - Returns: What the closure returns.
   /// - Throws: ``MappingError`` if the document is not well-formed, and what the closure throws.
   func withRoot<Value>(
-    of json: some ByteLender, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
+    of json: DocumentBytes, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let outcome: Result<Value, MappingError>
     do {

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Mapper {
   /// Makes an array from JSON Lines, a record from each line.
   ///
@@ -11,37 +9,25 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type of the array.
-  ///   - json: The lines in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
+  ///   - json: The lines in UTF-8, UTF-16 or UTF-32, as data, bytes or a text. A byte-order mark is skipped.
   /// - Returns: The array with the report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, if an unknown key is forbidden, or the mapper is
   ///   strict and anything failed.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Record: Coercible>(
-    _ type: [Record].Type, fromJSONLines json: Data
+    _ type: [Record].Type, fromJSONLines json: some DocumentInput
   ) throws(MappingError) -> Mapped<[Record]> {
-    try json.withByteSpan { (bytes) throws(MappingError) in try map(type, fromJSONLines: bytes) }
-  }
-
-  /// Makes an array from JSON Lines in a string, a record from each line.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the array.
-  ///   - json: The lines.
-  /// - Returns: The array with the report of what was noticed.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Record: Coercible>(
-    _ type: [Record].Type, fromJSONLines json: String
-  ) throws(MappingError) -> Mapped<[Record]> {
-    try json.withByteSpan { (bytes) throws(MappingError) in try map(type, fromJSONLines: bytes) }
+    try json.documentBytes.withByteSpan { (bytes) throws(MappingError) in
+      try map(type, fromLines: bytes)
+    }
   }
 
   private func map<Record: Coercible>(
-    _ type: [Record].Type, fromJSONLines bytes: ByteSpan
+    _ type: [Record].Type, fromLines bytes: ByteSpan
   ) throws(MappingError) -> Mapped<[Record]> {
     if let text = bytes.transcodedFromWide {
       return try text.withByteSpan { (bytes) throws(MappingError) in
-        try map(type, fromJSONLines: bytes)
+        try map(type, fromLines: bytes)
       }
     }
     let context = makeContext()
@@ -101,28 +87,14 @@ extension Array where Element: Coercible {
   /// mapper throws, and so does any where no line is left (see ``Mapper/allowsNothing``). For more records than memory should hold, see ``JSONLinesReader``.
   ///
   /// - Parameters:
-  ///   - json: The lines in UTF-8, UTF-16 or UTF-32. A byte-order mark is skipped.
+  ///   - json: The lines in UTF-8, UTF-16 or UTF-32, as data, bytes or a text. A byte-order mark is skipped.
   ///   - mapper: The options.
   /// - Returns: The array.
   /// - Throws: ``MappingError`` with every issue, if no record could be made of any line, an unknown key is
   ///   forbidden, or the mapper is strict and anything failed.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func make(
-    fromJSONLines json: Data, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> [Element] {
-    try mapper.withoutReport.map([Element].self, fromJSONLines: json).value
-  }
-
-  /// Makes an array from JSON Lines in a string, a record from each line.
-  ///
-  /// - Parameters:
-  ///   - json: The lines.
-  ///   - mapper: The options.
-  /// - Returns: The array.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public static func make(
-    fromJSONLines json: String, using mapper: Mapper = Mapper()
+    fromJSONLines json: some DocumentInput, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> [Element] {
     try mapper.withoutReport.map([Element].self, fromJSONLines: json).value
   }

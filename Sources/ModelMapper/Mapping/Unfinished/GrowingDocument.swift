@@ -158,7 +158,7 @@ final class GrowingDocument {
     frames = []
     missing = []
     do throws(MappingError) {
-      report = try mapper.read(text, for: type) { root, context in
+      report = try mapper.read(DocumentBytes(text), for: type) { root, context in
         isMade = codec.make(place, root, context)
         return isMade
       }

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Mapper {
   /// Makes what is there already of a value, from the beginning of a JSON document.
   ///
@@ -19,50 +17,22 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - json: The beginning of a document in UTF-8, UTF-16 or UTF-32.
+  ///   - json: The beginning of a document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
   ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
   /// - Returns: The value so far.
   /// - Throws: ``MappingError``: one issue if the document is malformed or beyond the limits, or every issue
   ///   if what has ended forbids the result.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Value: Coercible>(
-    _ type: Value.Type, fromPartialJSON json: Data, keepsOpenStrings: Bool = true
-  ) throws(MappingError) -> Partial<Value> {
-    try map(type, fromPartialJSON: Array(json), keepsOpenStrings: keepsOpenStrings)
-  }
-
-  /// Makes what is there already of a value, from the beginning of a JSON text.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: The beginning of a document.
-  ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
-  /// - Returns: The value so far.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Value: Coercible>(
-    _ type: Value.Type, fromPartialJSON json: String, keepsOpenStrings: Bool = true
-  ) throws(MappingError) -> Partial<Value> {
-    try map(type, fromPartialJSON: Array(json.utf8), keepsOpenStrings: keepsOpenStrings)
-  }
-
-  /// Makes what is there already of a value, from the beginning of a JSON document in an array.
-  ///
-  /// - Parameters:
-  ///   - type: The type to make.
-  ///   - json: The beginning of a document in UTF-8, UTF-16 or UTF-32.
-  ///   - keepsOpenStrings: Whether an open string is kept as far as it goes.
-  /// - Returns: The value so far.
-  /// - Throws: ``MappingError``, as for data.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func map<Value: Coercible>(
-    _ type: Value.Type, fromPartialJSON json: [UInt8], keepsOpenStrings: Bool = true
+    _ type: Value.Type, fromPartialJSON json: some DocumentInput, keepsOpenStrings: Bool = true
   ) throws(MappingError) -> Partial<Value> {
     let room = TypedMemory<Value>.allocate()
     defer { room.deallocate() }
     let document = GrowingDocument(
       of: type, at: room.memory, self, keepsText: keepsOpenStrings, growsInPlace: false)
-    try document.append(json)
+    try json.documentBytes.withByteSpan { (bytes) throws(MappingError) in
+      try document.append(bytes)
+    }
     let value: Value? = document.isMade ? room.value : nil
     document.forget()
     return Partial(

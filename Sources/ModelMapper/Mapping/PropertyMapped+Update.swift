@@ -1,0 +1,180 @@
+extension PropertyMapped {
+  /// Fills the model with what a source has, and leaves the rest as it is.
+  ///
+  /// A property whose key is absent keeps its value, required or not. Models that properties hold are
+  /// updated themselves, unless ``Mapper/nestedModels`` says that they are replaced. A model with
+  /// constants is made anew, by its initializer, which may refuse it.
+  ///
+  /// - Parameters:
+  ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``. A struct is
+  ///   then as it was; an object may be filled in part.
+  /// - Complexity: O(*n*) in the size of the source.
+  @discardableResult
+  public mutating func update(
+    from source: Any?, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.changed(self, from: source).assign(to: &self)
+  }
+
+  /// Returns a copy of the model with what a source has in place of its own.
+  ///
+  /// ```swift
+  /// let renamed = try user.updated(from: ["name": "Ada"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - mapper: The options.
+  /// - Returns: The copy.
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``.
+  /// - Complexity: O(*n*) in the size of the source.
+  public func updated(
+    from source: Any?, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.withoutReport.changed(self, from: source).value
+  }
+
+  /// Fills the model with what a document of JSON has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
+  ///   malformed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public mutating func update(
+    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.changed(self, fromJSON: json.documentBytes).assign(to: &self)
+  }
+
+  /// Returns a copy of the model with what a document of JSON has in place of its own.
+  ///
+  /// - Parameters:
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - mapper: The options.
+  /// - Returns: The copy.
+  /// - Throws: ``MappingError`` with every issue.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func updated(
+    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self {
+    try mapper.withoutReport.changed(self, fromJSON: json.documentBytes).value
+  }
+}
+
+extension Mappable where Self: AnyObject {
+  /// Fills the object with what a source has, and leaves the rest as it is.
+  ///
+  /// A property whose key is absent keeps its value. Models that properties hold are updated
+  /// themselves, unless ``Mapper/nestedModels`` says that they are replaced.
+  ///
+  /// - Parameters:
+  ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``. The object
+  ///   may then be filled in part.
+  /// - Complexity: O(*n*) in the size of the source.
+  @discardableResult
+  public func update(
+    from source: Any?, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.changed(self, from: source).report
+  }
+
+  /// Is not there for objects, of which there is no copy.
+  @available(*, unavailable, message: "An object is changed itself: call update(from:).")
+  public func updated(
+    from source: Any?, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self { self }
+
+  /// Fills the object with what a document of JSON has, and leaves the rest as it is.
+  ///
+  /// - Parameters:
+  ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - mapper: The options.
+  /// - Returns: The report of what was noticed.
+  /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
+  ///   malformed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func update(
+    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> MappingReport {
+    try mapper.changed(self, fromJSON: json.documentBytes).report
+  }
+
+  /// Is not there for objects, of which there is no copy.
+  @available(*, unavailable, message: "An object is changed itself: call update(fromJSON:).")
+  public func updated(
+    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+  ) throws(MappingError) -> Self { self }
+}
+
+extension Mapper {
+  /// Makes a copy of a model with what a source has, and reports what was noticed.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  /// - Returns: The new model with the report.
+  /// - Throws: ``MappingError`` with every issue.
+  /// - Complexity: O(*n*) in the size of the source.
+  public func updated<Model: ConstructedMappable>(
+    _ model: Model, from source: Any?
+  ) throws(MappingError) -> Mapped<Model> {
+    try changed(model, from: source)
+  }
+
+  /// Changes a model, or the object that it is, by a source that the user gave.
+  func changed<Model: PropertyMapped>(
+    _ model: Model, from source: Any?
+  ) throws(MappingError) -> Mapped<Model> {
+    try Cursor.withRoot(of: source) { cursor in
+      Result { () throws(MappingError) in try changed(model, from: cursor) }
+    }.get()
+  }
+
+  /// Changes a model, or the object that it is, by a document of JSON.
+  func changed<Model: PropertyMapped>(
+    _ model: Model, fromJSON json: DocumentBytes, for type: Any.Type = Model.self
+  ) throws(MappingError) -> Mapped<Model> {
+    try withRoot(of: json, for: type) { (root) throws(MappingError) in
+      try changed(model, from: root)
+    }
+  }
+
+  /// Changes a model, or the object that it is, by a place in a source.
+  package func changed<Model: PropertyMapped>(
+    _ model: Model, from cursor: Cursor, under path: String = ""
+  ) throws(MappingError) -> Mapped<Model> {
+    let context = makeContext(for: cursor)
+    context.rootPath = path
+    context.beginUpdate()
+    let cursor = context.respelled(cursor)
+    var copy = model
+    var changes: [String]?
+    if cursor.isObject {
+      changes = Model.change(&copy, from: cursor, context)
+    } else {
+      _ = context.reject(
+        cursor, expected: .object(for: type(of: copy as any PropertyMapped)))
+    }
+    let report = try finish(context, isMade: changes != nil)
+    return Mapped(value: copy, report: report.noting(changes ?? []))
+  }
+}
+
+extension Mapped {
+  /// Puts the value into a variable, and returns the report.
+  package func assign(to variable: inout Value) -> MappingReport {
+    variable = value
+    return report
+  }
+}

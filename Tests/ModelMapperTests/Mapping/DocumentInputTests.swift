@@ -1,0 +1,38 @@
+import Foundation
+import ModelMapper
+import Testing
+
+@Suite("What holds a document")
+struct DocumentInputTests {
+  private struct Frame: DocumentInput {
+    let payload: Data
+    var documentBytes: DocumentBytes { DocumentBytes(payload) }
+  }
+
+  private static let json = #"{"seats": "3"}"#
+
+  static let inputs: [any DocumentInput & Sendable] = [
+    json, json[...], Data(json.utf8), Array(json.utf8), Array(json.utf8)[...],
+    DocumentBytes(json), Frame(payload: Data(json.utf8)),
+  ]
+
+  struct Room: Mappable, Equatable {
+    var seats = 0
+    static var properties: [PropertyDescriptor] { \.seats }
+  }
+
+  @Test("is read by every call", arguments: inputs)
+  func isRead(input: any DocumentInput & Sendable) throws {
+    let expected = Room(seats: 3)
+    var room = Room()
+    #expect(try Room.make(fromJSON: input) == expected)
+    #expect(try Mapper().map(Room.self, fromJSON: input).value == expected)
+    #expect(try Int.make(fromJSON: input, at: "seats") == 3)
+    #expect(try [Room].make(fromJSONLines: input) == [expected])
+    #expect(try Mapper().map(Room.self, fromPartialJSON: input).value == expected)
+    #expect(try room.updated(fromJSON: input) == expected)
+    #expect(try room.updated(fromMergePatch: input) == expected)
+    #expect(try room.update(fromJSON: input).changes == ["seats"])
+    #expect(try JSONDocument(json: input).value["seats"] == "3")
+  }
+}
