@@ -6,16 +6,14 @@ package final class IssueRecorder {
   /// What was gathered, where no access to it is checked.
   private struct State {
     var issues: [MappingIssue] = []
-    var omittedCount = 0
-    var hasErrors = false
-    var errorCount = 0
+    var tally = Tally()
     var hasUnnamed = false
-    var isForbidden = false
     var hiddenDepth: Int?
     var lastHiddenPath: String?
+    /// How many issues have got their names.
     var named = 0
+    /// How many issues there were when names were last added, those included that are not kept.
     var namedTotal = 0
-    var last = Last.kept
     /// The positions of errors of which it is not known yet what became of the value; those of ``beyond``
     /// are counted down from -1.
     var undecided: [Int] = []
@@ -28,6 +26,14 @@ package final class IssueRecorder {
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
     var gathersNotes = true
+  }
+
+  /// What is known of all issues, those included that are not kept.
+  fileprivate struct Tally {
+    var omittedCount = 0
+    var errorCount = 0
+    var isForbidden = false
+    var last = Last.kept
   }
 
   /// Where the issue recorded last is, notes left aside.
@@ -44,28 +50,13 @@ package final class IssueRecorder {
     state = State(limit: limit, minimumSeverity: minimumSeverity)
   }
 
-  private(set) var issues: [MappingIssue] {
-    _read { yield state.issues }
-    _modify { yield &state.issues }
-  }
-  private(set) var omittedCount: Int {
-    get { state.omittedCount }
-    set { state.omittedCount = newValue }
-  }
-  private(set) var hasErrors: Bool {
-    get { state.hasErrors }
-    set { state.hasErrors = newValue }
-  }
+  var issues: [MappingIssue] { state.issues }
+  var omittedCount: Int { state.tally.omittedCount }
+  var hasErrors: Bool { errorCount > 0 }
   /// Whether issues were recorded since names were last added.
-  private(set) var hasUnnamed: Bool {
-    get { state.hasUnnamed }
-    set { state.hasUnnamed = newValue }
-  }
+  var hasUnnamed: Bool { state.hasUnnamed }
   /// Whether something was found that the options forbid, such as an unknown key.
-  private(set) var isForbidden: Bool {
-    get { state.isForbidden }
-    set { state.isForbidden = newValue }
-  }
+  var isForbidden: Bool { state.tally.isForbidden }
   /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
   /// may appear in issues; `nil` where there is none.
   var hiddenDepth: Int? {
@@ -77,19 +68,8 @@ package final class IssueRecorder {
     get { state.gathersNotes }
     set { state.gathersNotes = newValue }
   }
-  /// How many issues have got their names.
-  private var named: Int {
-    get { state.named }
-    set { state.named = newValue }
-  }
-  /// How many issues there were when names were last added, those included that are not kept.
-  private var namedTotal: Int {
-    get { state.namedTotal }
-    set { state.namedTotal = newValue }
-  }
-
   /// How many errors were recorded, those included that are not kept.
-  var errorCount: Int { state.errorCount }
+  var errorCount: Int { state.tally.errorCount }
 
   /// How many issues there are, those included that are not kept.
   var total: Int { issues.count + omittedCount }
@@ -100,7 +80,7 @@ package final class IssueRecorder {
   /// What is done about a value depends on it, and must not depend on how many issues are kept or
   /// whether notes are.
   var last: MappingIssue? {
-    switch state.last {
+    switch state.tally.last {
     case .kept: issues.last { $0.severity > .note }
     case .omitted(let issue, _): issue
     }
@@ -123,28 +103,25 @@ package final class IssueRecorder {
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue,
     ifOmitted omitted: () -> MappingIssue? = { nil }
   ) {
-    if severity == .error {
-      hasErrors = true
-      state.errorCount += 1
-    }
+    if severity == .error { state.tally.errorCount += 1 }
     guard records(severity) || severity == .error else { return }
     let isReason = isForbidden && !self.isForbidden
-    self.isForbidden = self.isForbidden || isForbidden
-    hasUnnamed = true
+    if isForbidden { state.tally.isForbidden = true }
+    state.hasUnnamed = true
     guard issues.count < state.limit || isReason else {
-      omittedCount += 1
+      state.tally.omittedCount += 1
       if severity == .error, !isForbidden {
         keepBeyond(shown(issue()))
       } else if severity > .note {
-        state.last = .omitted(omitted().map(shown), number: omittedCount)
+        state.tally.last = .omitted(omitted().map(shown), number: omittedCount)
       }
       return
     }
-    issues.append(shown(issue()))
-    state.last = .kept
+    state.issues.append(shown(issue()))
+    state.tally.last = .kept
     let position = issues.count - 1
     if isForbidden {
-      issues[position].settle(.thrown)
+      state.issues[position].settle(.thrown)
     } else if severity == .error, issues[position].consequence == .undecided {
       state.undecided.append(position)
     }
@@ -152,7 +129,7 @@ package final class IssueRecorder {
 
   /// Keeps an error beyond the limit until it is known whether the call throws for it.
   private func keepBeyond(_ issue: MappingIssue) {
-    state.last = .omitted(issue.reason.decidesOutcome ? issue : nil, number: omittedCount)
+    state.tally.last = .omitted(issue.reason.decidesOutcome ? issue : nil, number: omittedCount)
     guard issue.consequence == .undecided else { return }
     state.beyond.append(issue)
     state.undecided.append(-state.beyond.count)
@@ -172,7 +149,7 @@ package final class IssueRecorder {
     while state.undecided.count > count {
       let position = state.undecided.removeLast()
       guard position < 0 else {
-        issues[position].settle(consequence, depth: depth)
+        state.issues[position].settle(consequence, depth: depth)
         continue
       }
       guard var issue = state.beyond.popLast(), consequence == .thrown else { continue }
@@ -182,8 +159,8 @@ package final class IssueRecorder {
     state.namedBeyond = min(state.namedBeyond, state.beyond.count)
     guard !thrown.isEmpty else { return }
     // What the call throws for is kept, however many issues there are.
-    omittedCount -= thrown.count
-    issues += thrown.reversed()
+    state.tally.omittedCount -= thrown.count
+    state.issues += thrown.reversed()
   }
 
   /// Notes what became of a whole whose result is refused.
@@ -202,7 +179,7 @@ package final class IssueRecorder {
       let isReason =
         issue.consequence == .thrown || refusal == .anyError && issue.severity == .error
         || least != nil && issue.depthLeftOut == least
-      if isReason { issues[index].settle(consequence, depth: depth) }
+      if isReason { state.issues[index].settle(consequence, depth: depth) }
     }
   }
 
@@ -262,31 +239,27 @@ package final class IssueRecorder {
       }
       record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
     }
-    omittedCount += other.omittedCount
-    state.errorCount = errorCount
-    hasErrors = hasErrors || other.hasErrors
-    isForbidden = isForbidden || other.isForbidden
+    state.tally.omittedCount += other.omittedCount
+    state.tally.errorCount = errorCount
+    if other.isForbidden { state.tally.isForbidden = true }
   }
 
   /// Counts issues that are known of but not kept.
   func omit(_ count: Int, _ severity: MappingIssue.Severity, isForbidden: Bool = false) {
     guard count > 0 else { return }
-    if isForbidden { self.isForbidden = true }
-    if severity == .error {
-      hasErrors = true
-      state.errorCount += count
-    }
+    if isForbidden { state.tally.isForbidden = true }
+    if severity == .error { state.tally.errorCount += count }
     guard records(severity) else { return }
-    omittedCount += count
-    if severity > .note { state.last = .omitted(nil, number: omittedCount) }
-    hasUnnamed = true
+    state.tally.omittedCount += count
+    if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
+    state.hasUnnamed = true
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
-    for index in named..<issues.count where issues[index].model == nil {
-      issues[index].model = model
-      issues[index].property = property
+    for index in state.named..<issues.count where issues[index].model == nil {
+      state.issues[index].model = model
+      state.issues[index].property = property
     }
     for index in state.namedBeyond..<state.beyond.count where state.beyond[index].model == nil {
       state.beyond[index].model = model
@@ -296,10 +269,10 @@ package final class IssueRecorder {
   }
 
   private func nameRest() {
-    named = issues.count
-    namedTotal = total
+    state.named = issues.count
+    state.namedTotal = total
     state.namedBeyond = state.beyond.count
-    hasUnnamed = false
+    state.hasUnnamed = false
   }
 
   /// Keeps the issues that wait for their names from being given those of a model that comes next.
@@ -310,15 +283,15 @@ package final class IssueRecorder {
   /// - Returns: What takes them up again.
   func setUnnamedAside() -> Unnamed {
     defer { nameRest() }
-    return Unnamed(first: named, beyond: state.namedBeyond, total: namedTotal)
+    return Unnamed(first: state.named, beyond: state.namedBeyond, total: state.namedTotal)
   }
 
   /// Lets the issues that were set aside be named again.
   func takeUpUnnamed(_ unnamed: Unnamed) {
-    named = unnamed.first
-    namedTotal = unnamed.total
+    state.named = unnamed.first
+    state.namedTotal = unnamed.total
     state.namedBeyond = min(unnamed.beyond, state.beyond.count)
-    hasUnnamed = true
+    state.hasUnnamed = true
   }
 
   /// Records issues that are not about any model.
@@ -346,18 +319,14 @@ package final class IssueRecorder {
 
   /// Forgets everything, for the next record of a stream.
   func restart() {
-    issues.removeAll(keepingCapacity: true)
-    omittedCount = 0
-    named = 0
-    namedTotal = 0
-    state.last = .kept
+    state.issues.removeAll(keepingCapacity: true)
+    state.tally = Tally()
+    state.named = 0
+    state.namedTotal = 0
     state.undecided.removeAll(keepingCapacity: true)
     state.beyond.removeAll()
     state.namedBeyond = 0
-    hasErrors = false
-    state.errorCount = 0
-    hasUnnamed = false
-    isForbidden = false
+    state.hasUnnamed = false
     hiddenDepth = nil
   }
 
@@ -378,19 +347,12 @@ extension IssueRecorder {
   struct Mark {
     fileprivate let count: Int
     fileprivate let beyondCount: Int
-    fileprivate let omittedCount: Int
-    fileprivate let hasErrors: Bool
-    fileprivate let errorCount: Int
-    fileprivate let isForbidden: Bool
-    fileprivate let last: Last
+    fileprivate let tally: Tally
   }
 
   /// The current state.
   var mark: Mark {
-    Mark(
-      count: issues.count, beyondCount: state.beyond.count, omittedCount: omittedCount,
-      hasErrors: hasErrors,
-      errorCount: errorCount, isForbidden: isForbidden, last: state.last)
+    Mark(count: issues.count, beyondCount: state.beyond.count, tally: state.tally)
   }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
@@ -399,11 +361,11 @@ extension IssueRecorder {
   /// - Returns: The issues that were taken back.
   func takeBack(since mark: Mark) -> MappingError {
     var taken = Array(issues[min(mark.count, issues.count)...])
-    var omitted = omittedCount - mark.omittedCount
+    var omitted = omittedCount - mark.tally.omittedCount
     let beyond = state.beyond[min(mark.beyondCount, state.beyond.count)...]
     taken += beyond
     omitted -= beyond.count
-    if case .omitted(let last?, let number) = state.last, number > mark.omittedCount,
+    if case .omitted(let last?, let number) = state.tally.last, number > mark.tally.omittedCount,
       !beyond.contains(where: {
         $0.reason == last.reason && $0.pathComponents == last.pathComponents
       })
@@ -411,20 +373,16 @@ extension IssueRecorder {
       taken.append(last)
       omitted -= 1
     }
-    issues.removeSubrange(min(mark.count, issues.count)...)
+    state.issues.removeSubrange(min(mark.count, issues.count)...)
     state.beyond.removeSubrange(min(mark.beyondCount, state.beyond.count)...)
     while let last = state.undecided.last, last >= issues.count || last < -state.beyond.count {
       state.undecided.removeLast()
     }
     state.namedBeyond = min(state.namedBeyond, state.beyond.count)
-    omittedCount = mark.omittedCount
-    state.last = mark.last
-    named = min(named, issues.count)
-    namedTotal = min(namedTotal, total)
-    hasUnnamed = namedTotal < total
-    hasErrors = mark.hasErrors
-    state.errorCount = mark.errorCount
-    isForbidden = mark.isForbidden
+    state.tally = mark.tally
+    state.named = min(state.named, issues.count)
+    state.namedTotal = min(state.namedTotal, total)
+    state.hasUnnamed = state.namedTotal < total
     return MappingError(issues: taken, omittedCount: omitted)
   }
 
