@@ -55,18 +55,7 @@ extension MappingIssue {
     fileprivate var facts: Facts { shared.facts }
     fileprivate var data: Data { shared.data }
 
-    init(_ code: Code, _ setFacts: (inout Facts) -> Void = { _ in }) {
-      self.init(code) { facts, _ in setFacts(&facts) }
-    }
-
-    fileprivate init(_ code: Code, _ setFacts: (inout Facts, inout Data) -> Void) {
-      var facts = Facts()
-      var data = Data()
-      setFacts(&facts, &data)
-      self.init(code, facts, data)
-    }
-
-    fileprivate init(_ code: Code, _ facts: Facts, _ data: Data) {
+    fileprivate init(_ code: Code, _ facts: Facts = Facts(), _ data: Data = Data()) {
       self.code = code
       shared = Shared(facts, data)
     }
@@ -228,19 +217,14 @@ extension MappingIssue.Reason {
   ///   - found: What stands in the source, in words, such as "the number 300".
   /// - Returns: The reason.
   public static func unconvertible(expected: String, found: String) -> Self {
-    Self(.unconvertible) {
-      $0.expected = expected
-      $0.found = found
-    }
+    Self(.unconvertible, Facts(expected: expected, found: found))
   }
 
   /// A value can't become what is expected.
   package static func unconvertible(expected: Expectation, found: Scalar) -> Self {
-    Self(.unconvertible) { facts, data in
-      facts.expected = expected.words
-      facts.found = Wording.found(found)
-      data.describe(found, insteadOf: expected)
-    }
+    Self(
+      .unconvertible, Facts(expected: expected.words, found: Wording.found(found)),
+      Data(found, insteadOf: expected))
   }
 
   /// The value breaks a rule of its property.
@@ -253,23 +237,16 @@ extension MappingIssue.Reason {
   public static func brokenRule(
     _ rule: MappingIssue.BrokenRule, expected: String, found: String
   ) -> Self {
-    Self(.brokenRule) { facts, data in
-      facts.expected = expected
-      facts.found = found
-      data.rule = rule
-    }
+    Self(.brokenRule, Facts(expected: expected, found: found), Data(rule: rule))
   }
 
   /// The value breaks a rule of its property.
   static func brokenRule(
     _ rule: MappingIssue.BrokenRule, expected: Expectation, found: Scalar
   ) -> Self {
-    Self(.brokenRule) { facts, data in
-      facts.expected = expected.words
-      facts.found = Wording.found(found)
-      data.describe(found, insteadOf: expected)
-      data.rule = rule
-    }
+    Self(
+      .brokenRule, Facts(expected: expected.words, found: Wording.found(found)),
+      Data(found, insteadOf: expected, rule: rule))
   }
 
   /// A required key is missing.
@@ -277,15 +254,12 @@ extension MappingIssue.Reason {
   /// - Parameter expected: What is wanted, in words.
   /// - Returns: The reason.
   public static func missing(expected: String) -> Self {
-    Self(.missing) { $0.expected = expected }
+    Self(.missing, Facts(expected: expected))
   }
 
   /// A required key is missing.
   package static func missing(expected: Expectation) -> Self {
-    Self(.missing) { facts, data in
-      facts.expected = expected.words
-      data.describe(insteadOf: expected)
-    }
+    Self(.missing, Facts(expected: expected.words), Data(insteadOf: expected))
   }
 
   /// Null was found where a value is required.
@@ -293,15 +267,12 @@ extension MappingIssue.Reason {
   /// - Parameter expected: What is wanted, in words.
   /// - Returns: The reason.
   public static func null(expected: String) -> Self {
-    Self(.null) { $0.expected = expected }
+    Self(.null, Facts(expected: expected))
   }
 
   /// Null was found where a value is required.
   static func null(expected: Expectation) -> Self {
-    Self(.null) { facts, data in
-      facts.expected = expected.words
-      data.describe(.null, insteadOf: expected)
-    }
+    Self(.null, Facts(expected: expected.words), Data(.null, insteadOf: expected))
   }
 
   /// The value was used with a loss, such as 4.5 as 4.
@@ -311,19 +282,12 @@ extension MappingIssue.Reason {
   ///   - used: What was used instead, in words.
   /// - Returns: The reason.
   public static func lossy(found: String, used: String) -> Self {
-    Self(.lossy) {
-      $0.found = found
-      $0.used = used
-    }
+    Self(.lossy, Facts(found: found, used: used))
   }
 
   /// The value was used with a loss.
   static func lossy(found: Scalar, used: String) -> Self {
-    Self(.lossy) { facts, data in
-      facts.found = Wording.found(found)
-      facts.used = used
-      data.describe(found)
-    }
+    Self(.lossy, Facts(found: Wording.found(found), used: used), Data(found))
   }
 
   /// The value was used, but is probably something else, such as a date in the year 52060.
@@ -334,21 +298,12 @@ extension MappingIssue.Reason {
   ///   - advice: What to do about it.
   /// - Returns: The reason.
   public static func implausible(found: String, used: String, advice: String) -> Self {
-    Self(.implausible) {
-      $0.found = found
-      $0.used = used
-      $0.detail = advice
-    }
+    Self(.implausible, Facts(found: found, used: used, detail: advice))
   }
 
   /// The value was used, but is probably something else.
   static func implausible(found: Scalar, used: String, advice: String) -> Self {
-    Self(.implausible) { facts, data in
-      facts.found = Wording.found(found)
-      facts.used = used
-      facts.detail = advice
-      data.describe(found)
-    }
+    Self(.implausible, Facts(found: Wording.found(found), used: used, detail: advice), Data(found))
   }
 
   /// The value was converted from another kind, such as the string "4" to the number 4.
@@ -358,20 +313,14 @@ extension MappingIssue.Reason {
   ///   - used: What it was converted to, in words.
   /// - Returns: The reason.
   public static func converted(found: String, used: String) -> Self {
-    Self(.converted) {
-      $0.found = found
-      $0.used = used
-    }
+    Self(.converted, Facts(found: found, used: used))
   }
 
   /// The value was converted from another kind.
   static func converted(found: Scalar, used: Scalar) -> Self {
-    Self(.converted) { facts, data in
-      facts.found = Wording.found(found)
-      facts.used = Wording.found(used)
-      data.describe(found)
-      data.usedValue = SourceValue(fact: used)
-    }
+    Self(
+      .converted, Facts(found: Wording.found(found), used: Wording.found(used)),
+      Data(found, usedValue: SourceValue(fact: used)))
   }
 
   /// A key has no property.
@@ -379,7 +328,7 @@ extension MappingIssue.Reason {
   /// - Parameter suggestion: A name that was probably meant.
   /// - Returns: The reason.
   public static func unknownKey(suggestion: String?) -> Self {
-    Self(.unknownKey) { $0.suggestion = suggestion?.shortened(to: 120) }
+    Self(.unknownKey, Facts(suggestion: suggestion?.shortened(to: 120)))
   }
 
   /// No key of an object has a property.
@@ -387,9 +336,7 @@ extension MappingIssue.Reason {
   /// - Parameter found: The first keys of the object.
   /// - Returns: The reason.
   public static func unmatched(found: [String]) -> Self {
-    Self(.unmatched) { reason in
-      reason.found = found.map { "'\($0.excerpt())'" }.joined(separator: ", ")
-    }
+    Self(.unmatched, Facts(found: found.map { "'\($0.excerpt())'" }.joined(separator: ", ")))
   }
 
   /// Two keys reach one property, and one of them was used.
@@ -399,10 +346,8 @@ extension MappingIssue.Reason {
   ///   - passedOver: The other key.
   /// - Returns: The reason.
   public static func ambiguous(used: String, passedOver: String) -> Self {
-    Self(.ambiguous) {
-      $0.used = used.shortened(to: 120)
-      $0.passedOver = passedOver.shortened(to: 120)
-    }
+    Self(
+      .ambiguous, Facts(used: used.shortened(to: 120), passedOver: passedOver.shortened(to: 120)))
   }
 
   /// Containers are nested deeper than the limit allows.
@@ -410,7 +355,7 @@ extension MappingIssue.Reason {
   /// - Parameter limit: How many may be nested.
   /// - Returns: The reason.
   public static func tooDeep(limit: Int) -> Self {
-    Self(.tooDeep) { $0.limit = limit }
+    Self(.tooDeep, Facts(limit: limit))
   }
 
   /// An output has more models and containers than the limit allows, and the rest was left out.
@@ -418,7 +363,7 @@ extension MappingIssue.Reason {
   /// - Parameter limit: How many it may have.
   /// - Returns: The reason.
   public static func tooLarge(limit: Int) -> Self {
-    Self(.tooLarge) { $0.limit = limit }
+    Self(.tooLarge, Facts(limit: limit))
   }
 
   /// A tag or name is not in the table of types.
@@ -428,10 +373,7 @@ extension MappingIssue.Reason {
   ///   - known: The tags in the table.
   /// - Returns: The reason.
   public static func unknownVariant(tag: String, known: [String]) -> Self {
-    Self(.unknownVariant) {
-      $0.found = tag.shortened(to: 120)
-      $0.known = known
-    }
+    Self(.unknownVariant, Facts(found: tag.shortened(to: 120), known: known))
   }
 
   /// A check of the model's own refused the value.
@@ -439,7 +381,7 @@ extension MappingIssue.Reason {
   /// - Parameter detail: Its reason in words.
   /// - Returns: The reason.
   public static func refused(_ detail: String) -> Self {
-    Self(.refused) { $0.detail = detail }
+    Self(.refused, Facts(detail: detail))
   }
 
   /// A name of another namespace than that of its element was used, since its letters match.
@@ -449,10 +391,7 @@ extension MappingIssue.Reason {
   ///   - namespace: Its namespace.
   /// - Returns: The reason.
   public static func foreign(key: String, namespace: String) -> Self {
-    Self(.foreign) {
-      $0.used = key
-      $0.detail = namespace
-    }
+    Self(.foreign, Facts(used: key, detail: namespace))
   }
 
   /// The text of a document is not well-formed.
@@ -465,11 +404,7 @@ extension MappingIssue.Reason {
   public static func malformed(
     _ detail: String, repairs: DocumentRepairs? = nil, limit: Int? = nil
   ) -> Self {
-    Self(.malformed) {
-      $0.detail = detail
-      $0.repairs = repairs
-      $0.limit = limit
-    }
+    Self(.malformed, Facts(limit: limit, detail: detail, repairs: repairs))
   }
 
   /// A document that is not well-formed was repaired.
@@ -479,10 +414,7 @@ extension MappingIssue.Reason {
   ///   - found: What stands in the document, if the sentence shows it.
   /// - Returns: The reason.
   public static func repaired(_ repair: DocumentRepairs, found: String? = nil) -> Self {
-    Self(.repaired) {
-      $0.repairs = repair
-      $0.found = found
-    }
+    Self(.repaired, Facts(found: found, repairs: repair))
   }
 
   /// The source could not be read to its end.
@@ -490,7 +422,7 @@ extension MappingIssue.Reason {
   /// - Parameter detail: The reason in words.
   /// - Returns: The reason.
   public static func unreadable(_ detail: String) -> Self {
-    Self(.unreadable) { $0.detail = detail }
+    Self(.unreadable, Facts(detail: detail))
   }
 
   /// The reading was cancelled before the end of the source.
@@ -501,7 +433,7 @@ extension MappingIssue.Reason {
   /// - Parameter type: The name of its type.
   /// - Returns: The reason.
   public static func cycle(type: String) -> Self {
-    Self(.cycle) { $0.found = type }
+    Self(.cycle, Facts(found: type))
   }
 
   /// A value can't be written in the style of the output, such as a number that is not finite.
@@ -509,7 +441,7 @@ extension MappingIssue.Reason {
   /// - Parameter value: The value in words.
   /// - Returns: The reason.
   public static func unwritable(_ value: String) -> Self {
-    Self(.unwritable) { $0.found = value }
+    Self(.unwritable, Facts(found: value))
   }
 
   /// A value that encodes itself threw an error.
@@ -517,7 +449,7 @@ extension MappingIssue.Reason {
   /// - Parameter detail: What the error says.
   /// - Returns: The reason.
   public static func unencodable(_ detail: String) -> Self {
-    Self(.unencodable) { $0.detail = detail }
+    Self(.unencodable, Facts(detail: detail))
   }
 
   /// The declaration of the model is mistaken.
@@ -525,7 +457,7 @@ extension MappingIssue.Reason {
   /// - Parameter detail: What is wrong, in words.
   /// - Returns: The reason.
   public static func mistaken(_ detail: String) -> Self {
-    Self(.mistaken) { $0.detail = detail }
+    Self(.mistaken, Facts(detail: detail))
   }
 
   /// The reason without any value of the source, for properties that hold secrets.
@@ -548,13 +480,15 @@ extension MappingIssue.Reason {
 }
 
 extension MappingIssue.Reason.Data {
-  /// Takes down what stands in the source, and what was expected there.
-  fileprivate mutating func describe(_ found: Scalar? = nil, insteadOf expected: Expectation? = nil)
-  {
-    expectedType = expected?.typeName
-    expectedNames = expected?.known
-    foundKind = found.map { MappingIssue.ValueKind($0) }
-    foundValue = found.flatMap { SourceValue(fact: $0) }
+  /// Creates what says of a value what the words of the facts say.
+  fileprivate init(
+    _ found: Scalar? = nil, insteadOf expected: Expectation? = nil, usedValue: SourceValue? = nil,
+    rule: MappingIssue.BrokenRule? = nil
+  ) {
+    self.init(
+      expectedType: expected?.typeName, expectedNames: expected?.known,
+      foundKind: found.map { MappingIssue.ValueKind($0) },
+      foundValue: found.flatMap { SourceValue(fact: $0) }, usedValue: usedValue, rule: rule)
   }
 }
 
