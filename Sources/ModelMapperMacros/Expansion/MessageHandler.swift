@@ -10,18 +10,14 @@ enum MessageHandler {
 
   /// Returns the reply to one message.
   static func reply(to message: Data) -> Data? {
-    guard let message = try? JSONDecoder().decode(JSON.self, from: message) else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return try? encoder.encode(reply(to: message))
+    JSON(message).flatMap { reply(to: $0).data }
   }
 
   private static func reply(to message: JSON) -> JSON {
     if message["getCapability"] != nil {
-      let version = JSON.number(Double(protocolVersion))
-      return ["getCapabilityResult": ["capability": ["protocolVersion": version]]]
+      return ["getCapabilityResult": ["capability": ["protocolVersion": protocolVersion]]]
     }
-    guard let request = message["expandAttachedMacro"].flatMap(ExpansionRequest.init) else {
+    guard let request = message.object("expandAttachedMacro").flatMap(ExpansionRequest.init) else {
       return ExpansionReply().json(for: SourceRegion(text: ""))
     }
     return reply(to: request).json(for: request.declaration)

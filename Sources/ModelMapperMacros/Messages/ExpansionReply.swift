@@ -10,18 +10,17 @@ extension ExpansionReply {
   /// Returns the message for the compiler.
   func json(for declaration: SourceRegion) -> JSON {
     let diagnostics = diagnostics.map { $0.json(in: declaration) }
-    return [
-      "expandMacroResult": ["expandedSource": .string(source), "diagnostics": .array(diagnostics)]
-    ]
+    return ["expandMacroResult": ["expandedSource": source, "diagnostics": diagnostics] as JSON]
   }
 }
 
 extension Diagnostic {
   fileprivate func json(in region: SourceRegion) -> JSON {
     [
-      "message": .string(message), "severity": .string(severity.rawValue),
-      "position": region.position(offset), "highlights": [], "notes": [],
-      "fixIts": .array(fixIt.map { [$0.json(in: region)] } ?? []),
+      "message": message, "severity": severity.rawValue,
+      "position": ["fileName": region.fileName, "offset": region.offset + offset] as JSON,
+      "highlights": [JSON](), "notes": [JSON](),
+      "fixIts": fixIt.map { [$0.json(in: region)] } ?? [],
     ]
   }
 }
@@ -30,18 +29,11 @@ extension Diagnostic.FixIt {
   fileprivate func json(in region: SourceRegion) -> JSON {
     let changes = changes.map { change -> JSON in
       let range: JSON = [
-        "fileName": .string(region.fileName),
-        "startOffset": .number(Double(region.offset + change.range.lowerBound)),
-        "endOffset": .number(Double(region.offset + change.range.upperBound)),
+        "fileName": region.fileName, "startOffset": region.offset + change.range.lowerBound,
+        "endOffset": region.offset + change.range.upperBound,
       ]
-      return ["range": range, "newText": .string(change.replacement)]
+      return ["range": range, "newText": change.replacement]
     }
-    return ["message": .string(message), "changes": .array(changes)]
-  }
-}
-
-extension SourceRegion {
-  fileprivate func position(_ offset: Int) -> JSON {
-    ["fileName": .string(fileName), "offset": .number(Double(self.offset + offset))]
+    return ["message": message, "changes": changes]
   }
 }

@@ -29,15 +29,15 @@ extension ExpansionRequest {
   ///
   /// The conformances come as `struct Placeholder: Mappable {}`, and not at all if none is missing.
   init?(_ json: JSON) {
-    guard let macro = json["macro"]?["typeName"]?.text,
-      let role = json["macroRole"]?.text.flatMap(Role.init),
-      let declaration = SourceRegion(json["declSyntax"])
+    guard let macro = json.object("macro")?.text("typeName"),
+      let role = json.text("macroRole").flatMap(Role.init),
+      let declaration = SourceRegion(json.object("declSyntax"))
     else { return nil }
-    let conformances = json["conformanceListSyntax"]?["source"]?.text
+    let conformances = json.object("conformanceListSyntax")?.text("source")
     self.init(
       macro: macro, role: role, declaration: declaration,
-      extendedType: json["extendedTypeSyntax"]?["source"]?.text ?? "",
+      extendedType: json.object("extendedTypeSyntax")?.text("source") ?? "",
       missingConformances: conformances.map { TypeDeclaration($0).inherited } ?? [],
-      context: json["lexicalContext"]?.elements?.compactMap { $0["source"]?.text } ?? [])
+      context: (json["lexicalContext"] as? [JSON])?.compactMap { $0.text("source") } ?? [])
   }
 }

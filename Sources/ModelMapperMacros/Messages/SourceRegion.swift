@@ -13,10 +13,10 @@ struct SourceRegion: Equatable {
 extension SourceRegion {
   /// Creates a region from the compiler's description, or `nil` if there is none.
   init?(_ json: JSON?) {
-    guard let text = json?["source"]?.text else { return nil }
+    guard let text = json?.text("source") else { return nil }
+    let location = json?.object("location")
     self.init(
-      text: text, fileName: json?["location"]?["fileName"]?.text ?? "",
-      offset: json?["location"]?["offset"]?.integer ?? 0,
-      line: json?["location"]?["line"]?.integer ?? 0)
+      text: text, fileName: location?.text("fileName") ?? "",
+      offset: location?["offset"] as? Int ?? 0, line: location?["line"] as? Int ?? 0)
   }
 }

@@ -28,25 +28,9 @@ enum Marker: String, CaseIterable {
     switch self {
     case .key: "from"
     case .name: "named"
-    case .required: "required"
-    case .dates: "dates"
-    case .outputKey: "outputKey"
-    case .coercion: "coercion"
-    case .direction: "direction"
-    case .sensitive: "sensitive"
-    case .identity: "identity"
-    case .attribute: "attribute"
     case .description: "described"
-    case .must: "must"
-    case .flat: "flat"
-    case .wrapped: "wrapped"
-    case .variants: "variants"
-    case .choices: "choices"
-    case .transformed: "transformed"
-    case .separated: "separated"
-    case .embedded: "embedded"
-    case .rest: "rest"
     case .ignored: nil
+    default: rawValue.dropFirst("Map".count).first.map { $0.lowercased() + rawValue.dropFirst(4) }
     }
   }
 

@@ -44,26 +44,17 @@ struct TypeDeclaration {
 
   /// The properties, in order.
   var properties: [Property] {
-    members.compactMap {
-      guard case .property(let property) = $0 else { return nil }
-      return property
-    }
+    members.compactMap { if case .property(let property) = $0 { property } else { nil } }
   }
 
   /// The cases of an enum, in order.
   var cases: [EnumCase] {
-    members.compactMap {
-      guard case .enumCase(let listed) = $0 else { return nil }
-      return listed
-    }
+    members.compactMap { if case .enumCase(let listed) = $0 { listed } else { nil } }
   }
 
   /// The methods and initializers, in order.
   var functions: [Function] {
-    members.compactMap {
-      guard case .function(let function) = $0 else { return nil }
-      return function
-    }
+    members.compactMap { if case .function(let function) = $0 { function } else { nil } }
   }
 
   /// Returns whether a conformance to a protocol of the library is written.

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Answering the compiler's messages")
 struct MessageHandlerTests {
-  private func reply(to message: String) throws -> JSON {
+  private func reply(to message: String) throws -> MessageValue {
     let bytes = try #require(MessageHandler.reply(to: Data(message.utf8)))
-    return try JSONDecoder().decode(JSON.self, from: bytes)
+    return try JSONDecoder().decode(MessageValue.self, from: bytes)
   }
 
   @Test("states the version of the protocol")
@@ -74,7 +74,11 @@ struct MessageHandlerTests {
     }
   }
 
-  @Test("ends at a message that is not JSON", arguments: ["", "{", "{\"a\":1}x", "nul"])
+  @Test(
+    "ends at a message that is not JSON",
+    arguments: [
+      "", "{", "{\"a\":1}x", "nul", String(repeating: "[", count: 1_000_000),
+    ])
   func endsAtMalformed(message: String) {
     #expect(MessageHandler.reply(to: Data(message.utf8)) == nil)
   }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A value of the messages that the compiler and a plug-in exchange.
-enum JSON: Equatable {
+enum MessageValue: Equatable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
-  case array([JSON])
-  case object([String: JSON])
+  case array([MessageValue])
+  case object([String: MessageValue])
 }
 
-extension JSON: Codable {
+extension MessageValue: Codable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
@@ -21,10 +21,10 @@ extension JSON: Codable {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
       self = .string(text)
-    } else if let elements = try? value.decode([JSON].self) {
+    } else if let elements = try? value.decode([MessageValue].self) {
       self = .array(elements)
     } else {
-      self = .object(try value.decode([String: JSON].self))
+      self = .object(try value.decode([String: MessageValue].self))
     }
   }
 
@@ -41,9 +41,9 @@ extension JSON: Codable {
   }
 }
 
-extension JSON {
+extension MessageValue {
   /// Returns the value for a key of an object, or `nil` if this is no object or has no such key.
-  subscript(key: String) -> JSON? {
+  subscript(key: String) -> MessageValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
@@ -61,13 +61,13 @@ extension JSON {
   }
 
   /// The elements, if this is an array.
-  var elements: [JSON]? {
+  var elements: [MessageValue]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+extension MessageValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Creates a text.
@@ -77,10 +77,10 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   init(integerLiteral value: Int) { self = .number(Double(value)) }
 
   /// Creates an array.
-  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  init(arrayLiteral elements: MessageValue...) { self = .array(elements) }
 
   /// Creates an object; of two equal keys the last counts.
-  init(dictionaryLiteral elements: (String, JSON)...) {
+  init(dictionaryLiteral elements: (String, MessageValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }
 }
