@@ -39,6 +39,7 @@ public struct DocumentBytes: Sendable, DocumentInput {
   /// - Parameter text: The document.
   public init(_ text: String) { storage = .text(text) }
 
+  /// The bytes themselves.
   public var documentBytes: DocumentBytes { self }
 
   /// Whether they are those of a text, so that an encoding that it declares is not theirs.
@@ -71,21 +72,26 @@ extension DocumentBytes: ByteLender {
 }
 
 extension Data: DocumentInput {
+  /// The bytes of the data.
   public var documentBytes: DocumentBytes { DocumentBytes(self) }
 }
 
 extension Array: DocumentInput where Element == UInt8 {
+  /// The bytes in the array.
   public var documentBytes: DocumentBytes { DocumentBytes(self) }
 }
 
 extension ArraySlice: DocumentInput where Element == UInt8 {
+  /// A copy of the bytes in the slice.
   public var documentBytes: DocumentBytes { DocumentBytes(Array(self)) }
 }
 
 extension String: DocumentInput {
+  /// The text in UTF-8.
   public var documentBytes: DocumentBytes { DocumentBytes(self) }
 }
 
 extension Substring: DocumentInput {
+  /// A copy of the text in UTF-8.
   public var documentBytes: DocumentBytes { DocumentBytes(String(self)) }
 }
