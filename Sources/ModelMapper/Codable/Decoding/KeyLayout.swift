@@ -65,19 +65,13 @@ enum WantedShape: Int, Comparable {
 
 /// What is known of a decodable type, for all calls.
 final class DecodedType: Sendable {
-  private static let types = Locked<[ObjectIdentifier: DecodedType]>([:])
+  private static let types = TypeTable<DecodedType>()
 
   private let layouts = Locked<[ObjectIdentifier: KeyLayout]>([:])
 
   /// What is known of a type.
   static func of<Type>(_ type: Type.Type) -> DecodedType {
-    let key = ObjectIdentifier(type)
-    return types.withLock { types in
-      if let known = types[key] { return known }
-      let new = DecodedType()
-      types[key] = new
-      return new
-    }
+    types.entry(of: ObjectIdentifier(type)) { DecodedType() }
   }
 
   /// Whether the type was seen to ask for any key.
