@@ -93,10 +93,9 @@ extension JSONSyntaxError {
   init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    let marks = JSONLineMarks(endsAtReturns: line == nil)
-    let inside = marks.location(
-      of: position, in: bytes, from: TextLocation(line: 1, column: 1, byteOffset: 0))
-    location = line.map { inside.moved(to: $0) } ?? inside
+    var place = TextPlace(endsAtReturns: line == nil)
+    place.pass(bytes[0..<position])
+    location = line.map { place.location.moved(to: $0) } ?? place.location
     let shown = bytes[position..<min(bytes.count, position + 24)]
     excerpt = String(decoding: shown, as: UTF8.self)
     switch failure.problem {
@@ -122,13 +121,6 @@ extension JSONSyntaxError.Found {
     } else {
       self = .byte(bytes[position])
     }
-  }
-}
-
-extension ByteSpan {
-  /// The length of the byte-order mark at the beginning, 0 if there is none.
-  var lengthOfMark: Int {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 }
 

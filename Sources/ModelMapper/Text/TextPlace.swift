@@ -21,14 +21,15 @@ package struct TextPlace: Sendable {
     self.isAfterReturn = endsAtReturns && isAfterReturn
   }
 
-  /// Moves on over bytes.
+  /// Moves on over bytes; a byte order mark at the beginning takes no column.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func pass(_ bytes: ByteSpan) {
     guard let last = bytes.last else { return }
     var (line, column) = (location.line, location.column)
     // The CR before an LF has ended the line.
-    var start = isAfterReturn && bytes[0] == 0x0A ? 1 : 0
+    var start =
+      isAfterReturn && bytes[0] == 0x0A ? 1 : location.byteOffset == 0 ? bytes.lengthOfMark : 0
     var feed = bytes.firstIndex(of: 0x0A, from: start)
     var carriageReturn = endsAtReturns ? bytes.firstIndex(of: 0x0D, from: start) : nil
     while feed != nil || carriageReturn != nil {
@@ -56,6 +57,11 @@ package struct TextPlace: Sendable {
 }
 
 extension ByteSpan {
+  /// The length of the byte order mark of UTF-8 at the beginning, if there is one.
+  var lengthOfMark: Int {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+
   /// How many Unicode scalars the bytes have: all bytes but those that continue one.
   fileprivate var scalarCount: Int {
     var continuing = 0

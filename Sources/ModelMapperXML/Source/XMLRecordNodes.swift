@@ -6,7 +6,7 @@ import ModelMapper
 /// records once for all records in it. So what is kept is never larger than the document.
 final class XMLRecordNodes {
   /// Where lines begin in the window of the stream.
-  let marks = XMLLineMarks(from: XMLLineCounter())
+  let marks = XMLLineMarks(from: XMLLines())
   /// How many bytes of the document came before the window.
   private var base = -1
   /// The first element of the record; those before it enclose it.
@@ -25,7 +25,7 @@ final class XMLRecordNodes {
   ///   - first: The first element of the record.
   ///   - base: How many bytes of the document came before the window.
   ///   - lines: Where the window begins.
-  func begin(_ first: Int, base: Int, lines: XMLLineCounter) {
+  func begin(_ first: Int, base: Int, lines: XMLLines) {
     self.first = first
     guard base != self.base else { return }
     self.base = base
@@ -67,7 +67,7 @@ final class XMLRecordNodes {
       of: first..<contents.elements.count, from: start, decoded: texts.decoded)
     let storage = XMLTreeStorage(
       copy, source: .bytes(bytes), hasDoctype: false,
-      lines: marks.counter(at: start, in: texts.source), enclosing: enclosing.last,
+      lines: marks.lines(from: start, in: texts.source), enclosing: enclosing.last,
       namespaces: namespaces)
     record = storage
     return XMLElementNode(storage, element - first)

@@ -3,7 +3,7 @@ import ModelMapper
 /// What a reader noticed in a document that it could read.
 struct XMLNotices: Sendable {
   /// What was repaired.
-  var repairs: [XMLRepair] = []
+  var repairs: [DocumentRepair] = []
   /// What is wrong with the encoding that the document declares.
   var encoding: XMLParseError?
 
@@ -27,14 +27,4 @@ struct XMLNotices: Sendable {
     }
     return (doubt.map { [$0] } ?? []) + warnings
   }
-}
-
-/// One thing that was repaired in a document.
-struct XMLRepair: Sendable {
-  /// Which repair it is, one alone.
-  let kind: DocumentRepairs
-  /// Where the original has what was repaired.
-  let location: TextLocation
-  /// What the original has there, if the warning shows it.
-  let found: String?
 }

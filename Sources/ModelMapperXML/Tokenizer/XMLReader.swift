@@ -18,13 +18,13 @@ struct XMLReader<Handler: XMLEventHandler> {
   private var validated = 0
   private var bad: UInt8?
   /// Where the window stands in the document.
-  private(set) var lines = XMLLineCounter()
+  private(set) var lines = XMLLines()
   /// Where the elements begin that are open and whose start tags were dropped, the outermost first.
   private var openings: [(offset: Int, location: TextLocation)] = []
   /// What repairs the text, once it was refused.
   private var repairer: XMLRepairer?
   /// What was repaired and has not been taken.
-  private var repaired: [XMLRepair] = []
+  private var repaired: [DocumentRepair] = []
   /// What the declaration of the encoding says that the bytes contradict.
   private var encodingDoubt: XMLParseError?
   /// Whether no more bytes will come.
@@ -69,7 +69,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     try checkSize(whole.count)
     let bytes = whole[start..<whole.count]
     if start > 0 {
-      repaired.append(XMLRepair(kind: .leadingJunk, location: lines.location, found: nil))
+      repaired.append(DocumentRepair(kind: .leadingJunk, location: lines.location))
       lines.advance(whole, to: start)
       tokenizer.base = start
     }
@@ -81,7 +81,7 @@ struct XMLReader<Handler: XMLEventHandler> {
       isUTF8 = encoding == .utf8 || encoding == .markedUTF8
       if encoding.isWestern, bytes.validity(from: 0) == .valid {
         isUTF8 = true
-        if !bytes.isASCII { guess = .encoding(.utf8, mark: 0) }
+        if !UTF8Text(bytes.span).isASCII { guess = .encoding(.utf8, mark: 0) }
       }
     }
     guard isUTF8, case .encoding(let encoding, let mark) = guess else {
@@ -187,7 +187,11 @@ struct XMLReader<Handler: XMLEventHandler> {
     guard count > 0 else { return }
     keepOpenings(before: count)
     window.withXMLBytes { lines.advance($0, to: count) }
-    lines.dropOrigins()
+    if repairer != nil {
+      lines.map = RepairMap()
+      repairer?.forget(before: lines.start.location.byteOffset)
+      lines.map = repairer?.map ?? lines.map
+    }
     tokenizer.drop(count)
     window.removeSubrange(..<count)
     validated -= count
@@ -235,7 +239,6 @@ struct XMLReader<Handler: XMLEventHandler> {
       encoding, marksBadBytes: tokenizer.options.repairs.contains(.invalidUTF8))
     tokenizer.encoding = isDecoded ? nil : encoding
     tokenizer.documentStart = mark
-    lines.markLength = encoding == .markedUTF8 || encoding == .utf8 ? mark : 0
   }
 
   private mutating func tokenizeWindow(isLast: Bool) throws(XMLParseError) {
@@ -278,7 +281,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     }
     validated = end
     let follows: XMLWindowEnd = badByte != nil ? .damaged : isLast ? .last : .open
-    try tokenizer.run(bytes.prefix(end), end: follows, into: &handler)
+    try tokenizer.run(bytes[0..<end], end: follows, into: &handler)
     if let doubt = tokenizer.takeEncodingDoubt() { encodingDoubt = error(doubt, in: bytes) }
     if Handler.pauses, handler.isPaused { return }
     if let badByte { throw XMLFault(.invalidByte(badByte), at: end) }
@@ -293,16 +296,19 @@ struct XMLReader<Handler: XMLEventHandler> {
   private mutating func startRepairs() {
     let position = tokenizer.position
     window.removeSubrange(position...)
-    var place = lines
-    window.withXMLBytes { place.advance($0, to: position) }
-    repairer = XMLRepairer(tokenizer.options.repairs, at: tokenizer, lines: place)
+    var place = lines.start
+    window.withXMLBytes { place.pass($0.span(0..<position)) }
+    repairer = XMLRepairer(tokenizer.options.repairs, at: tokenizer, from: place)
     tokenizer.restart()
     validated = position
   }
 
   private mutating func repair(_ text: XMLBytes, isLast: Bool) {
+    // The repairer adds to its map, which is copied while another has it.
+    lines.map = RepairMap()
     repairer?.append(text, isLast: isLast)
-    repairer?.takeOutput(&window, &repaired, &lines.origins)
+    repairer?.takeOutput(&window, &repaired)
+    lines.map = repairer?.map ?? lines.map
   }
 
   /// Whether the text was repaired from somewhere on.
@@ -348,10 +354,10 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer = XMLTokenizer(options: tokenizer.options)
       tokenizer.encoding = .utf8
     }
-    var repairer = XMLRepairer(.xml, at: tokenizer, lines: XMLLineCounter())
+    var repairer = XMLRepairer(.xml, at: tokenizer, from: lines.start)
     repairer.append(bytes[start..<bytes.count], isLast: true)
-    var (text, repairs, origins): ([UInt8], [XMLRepair], [XMLOrigin]) = ([], [], [])
-    repairer.takeOutput(&text, &repairs, &origins)
+    var (text, repairs): ([UInt8], [DocumentRepair]) = ([], [])
+    repairer.takeOutput(&text, &repairs)
     tokenizer.drop(tokenizer.position)
     tokenizer.restart()
     var handler = XMLUnusedEvents()

@@ -8,16 +8,8 @@ import ModelMapper
 /// tokens of well-formed text pass unchanged.
 struct XMLRepairer {
   let repairs: DocumentRepairs
-  /// Every kind of repair that was made.
-  private(set) var kinds: DocumentRepairs = []
-  /// What was repaired and has not been taken.
-  private var done: [XMLRepair] = []
-  /// Where parts of the repaired text stand in the original, which have not been taken.
-  private var origins: [XMLOrigin] = []
-  /// The repaired text that has not been taken.
-  private var output: [UInt8] = []
-  /// How many bytes of repaired text stand before ``output``.
-  private var outputStart: Int
+  /// The repaired text, and what was repaired.
+  private var output: RepairingText
   /// The text that arrived and is not passed on.
   private var pending: [UInt8] = []
   /// What the text is in, as far as a declaration after junk says.
@@ -27,9 +19,6 @@ struct XMLRepairer {
   var position = 0
   /// Up to where the text is passed on.
   private var passed = 0
-  /// Up to where ``lines`` has counted.
-  private var counted = 0
-  private var lines: XMLLineCounter
 
   /// The elements that are open in the repaired text, outermost first.
   var open: [OpenElement]
@@ -60,11 +49,10 @@ struct XMLRepairer {
   /// - Parameters:
   ///   - repairs: The repairs.
   ///   - tokenizer: The tokenizer, at the token that it refused.
-  ///   - lines: A counter that is at this token.
-  init(_ repairs: DocumentRepairs, at tokenizer: XMLTokenizer, lines: XMLLineCounter) {
+  ///   - place: Where this token stands.
+  init(_ repairs: DocumentRepairs, at tokenizer: XMLTokenizer, from place: TextPlace) {
     self.repairs = repairs
-    self.lines = lines
-    outputStart = tokenizer.base + tokenizer.position
+    output = RepairingText(limit: .max, from: place)
     hasRoot = tokenizer.hasRoot
     mayDeclareEncoding = tokenizer.encoding == .utf8
     open = tokenizer.open.map { OpenElement(name: tokenizer.names.string(Int($0.name))) }
@@ -80,9 +68,17 @@ struct XMLRepairer {
       // The beginning of a long token was dropped; here it is only to be recognized.
       pending.append(opening)
       passed = pending.count
-      counted = pending.count
     }
   }
+
+  /// Every kind of repair that was made.
+  var kinds: DocumentRepairs { output.kinds }
+
+  /// Where the parts of the repaired text stand in the original.
+  var map: RepairMap { output.map }
+
+  /// Forgets where parts of the repaired text stand that are before an offset of it.
+  mutating func forget(before offset: Int) { output.forgetPlaces(before: offset) }
 
   /// How many bytes wait for the end of their token.
   var pendingCount: Int { pending.count }
@@ -109,21 +105,13 @@ struct XMLRepairer {
     pending.removeSubrange(..<end)
     position -= end
     passed -= end
-    counted -= end
     (scanned, tag, tokenEnd) = (0, nil, nil)
   }
 
-  /// Hands out the repaired text, what was repaired and where it stood.
-  mutating func takeOutput(
-    _ text: inout [UInt8], _ repairs: inout [XMLRepair], _ places: inout [XMLOrigin]
-  ) {
-    text += output
-    outputStart += output.count
-    output.removeAll(keepingCapacity: true)
-    repairs += done
-    done = []
-    places += origins
-    origins = []
+  /// Hands out the repaired text and what was repaired.
+  mutating func takeOutput(_ text: inout [UInt8], _ repairs: inout [DocumentRepair]) {
+    text += output.take(before: output.end)
+    repairs += output.takeRepairs(before: .max).repairs
   }
 
   private mutating func take(_ bytes: XMLBytes) {
@@ -134,7 +122,8 @@ struct XMLRepairer {
     while position < bytes.count {
       if isOver {
         position = bytes.count
-        drop(to: position, bytes)
+        output.replace(bytes.span(passed..<position), with: EmptyCollection())
+        passed = position
       } else if let end = token(bytes) {
         position = end
         (scanned, tag, tokenEnd) = (0, nil, nil)
@@ -151,7 +140,6 @@ struct XMLRepairer {
       }
     }
     pass(bytes, to: position)
-    count(bytes, to: passed)
   }
 
   /// Repairs the token at ``position``.
@@ -231,18 +219,6 @@ struct XMLRepairer {
     pending.append(bytes, 0..<range.upperBound)
     take(bytes[range.upperBound..<bytes.count])
   }
-
-  /// Drops bytes of the original that belong to what was left out before.
-  private mutating func drop(to end: Int, _ bytes: XMLBytes) {
-    count(bytes, to: end)
-    passed = end
-  }
-
-  private mutating func count(_ bytes: XMLBytes, to end: Int) {
-    guard end > counted else { return }
-    lines.advance(bytes[counted..<end], to: end - counted)
-    counted = end
-  }
 }
 
 extension XMLRepairer {
@@ -270,33 +246,28 @@ extension XMLRepairer {
   mutating func quote(_ bytes: XMLBytes, at place: Int) {
     guard repairs.contains(.bareAttributes) else { return }
     pass(bytes, to: place)
-    count(bytes, to: place)
-    output.append(0x22)
-    origins.append(XMLOrigin(offset: outputStart + output.count, counter: lines))
+    output.replace(EmptyCollection(), with: "\"".utf8)
   }
 
   private mutating func substitute(
     _ range: Range<Int>, _ bytes: XMLBytes, _ replacement: String, _ kind: DocumentRepairs,
     _ found: String? = nil
   ) {
-    count(bytes, to: range.lowerBound)
-    kinds.formUnion(kind)
-    done.append(XMLRepair(kind: kind, location: lines.location, found: found?.shortened))
-    output += replacement.utf8
-    drop(to: range.upperBound, bytes)
-    origins.append(XMLOrigin(offset: outputStart + output.count, counter: lines))
+    output.note(kind, found: found?.shortened)
+    output.replace(bytes.span(range), with: replacement.utf8)
+    passed = range.upperBound
   }
 
   /// Passes bytes on, made characters of XML in UTF-8.
   mutating func pass(_ bytes: XMLBytes, to end: Int) {
-    let part = bytes.prefix(end)
+    let part = bytes[0..<end]
     while passed < end {
       let bad: Int
       switch part.validity(from: passed) {
       case .valid: bad = end
       case .unfinished(let position), .invalid(let position): bad = position
       }
-      output.append(bytes, passed..<bad)
+      output.keep(bytes.span(passed..<bad))
       passed = bad
       guard bad < end else { return }
       let length = part.controlLength(at: bad)
@@ -311,7 +282,7 @@ extension XMLRepairer {
         }
         substitute(bad..<next, bytes, text, .invalidUTF8)
       } else {
-        output.append(bytes[bad])
+        output.keep(bytes.span(bad..<bad + 1))
         passed = bad + 1
       }
     }

@@ -9,7 +9,7 @@ final class XMLTreeStorage: Sendable {
   let source: Source
   let hasDoctype: Bool
   /// Where the source begins in its document.
-  let lines: XMLLineCounter
+  let lines: XMLLines
   /// What was noticed as the document was read.
   let notices: XMLNotices
   /// The element that encloses the first one, where the tree is a record of a stream.
@@ -31,7 +31,7 @@ final class XMLTreeStorage: Sendable {
 
   init(
     _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
-    lines: XMLLineCounter = XMLLineCounter(), enclosing: XMLElementNode? = nil,
+    lines: XMLLines = XMLLines(), enclosing: XMLElementNode? = nil,
     namespaces: Namespaces = .none, notices: XMLNotices = XMLNotices()
   ) {
     self.namespaces = namespaces

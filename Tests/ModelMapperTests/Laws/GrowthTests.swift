@@ -70,10 +70,10 @@ struct GrowthTests {
 
   @Test("and lines that were counted once are not counted again")
   func countsLinesOnce() {
-    var marks = JSONLineMarks()
+    var marks = LineMarks(from: TextPlace(endsAtReturns: true))
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 100_000)
     func location(_ position: Int) -> TextLocation {
-      bytes.withByteSpan { marks.location(of: position, in: $0) }
+      bytes.withByteSpan { marks.place(at: position, in: $0).location }
     }
     #expect(location(99_000).line == 1)
     // Who looked at these again would count lines.

@@ -65,15 +65,15 @@ struct RepairFuzzTests {
     }
     for size in [1, 3, text.count] {
       var repairer = XMLRepairer(
-        .all, at: XMLTokenizer(options: XMLTreeOptions()), lines: XMLLineCounter())
+        .all, at: XMLTokenizer(options: XMLTreeOptions()), from: TextPlace(endsAtReturns: true))
       for start in stride(from: 0, to: text.count, by: size) {
         let part = Array(text[start..<min(start + size, text.count)])
         part.withXMLBytes { repairer.append($0, isLast: start + size >= text.count) }
       }
-      var (output, repairs, origins): ([UInt8], [XMLRepair], [XMLOrigin]) = ([], [], [])
-      repairer.takeOutput(&output, &repairs, &origins)
+      var (output, repairs): ([UInt8], [DocumentRepair]) = ([], [])
+      repairer.takeOutput(&output, &repairs)
       #expect(String(decoding: output, as: UTF8.self) == String(decoding: text, as: UTF8.self))
-      #expect(repairs.isEmpty && origins.isEmpty)
+      #expect(repairs.isEmpty)
     }
   }
 

@@ -4,7 +4,7 @@
 /// ``withReader(over:limits:_:)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
 package final class JSONReader: ValueSource {
-  private let document: UncheckedBox<Document>
+  @safe @exclusivity(unchecked) private var document: Document
   /// Keeps the memory of the index.
   private let index: JSONIndex?
 
@@ -17,7 +17,7 @@ package final class JSONReader: ValueSource {
     /// Where the document is part of a greater text, where that part begins.
     var line: TextLocation?
     /// The lines that were counted, if any were asked for.
-    var lines: JSONLineMarks?
+    var lines: LineMarks?
     /// The text that the document is read as, if it is another.
     var text: RepairedText?
   }
@@ -25,24 +25,22 @@ package final class JSONReader: ValueSource {
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
-    document = UncheckedBox(Document(contents: index.contents(of: bytes), line: line))
+    document = Document(contents: index.contents(of: bytes), line: line)
   }
 
   /// Creates a reader over a document that is kept.
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
-    document = UncheckedBox(Document(contents: contents, storage: storage, text: storage.text))
+    document = Document(contents: contents, storage: storage, text: storage.text)
   }
-
-  deinit { document.free() }
 
   private init(sharing other: JSONReader) {
     index = other.index
-    document = UncheckedBox(other.document.value)
+    document = other.document
   }
 
   package func fork() -> (any ValueSource)? {
-    if document.value.commonStorage == nil { document.value.commonStorage = Once() }
+    if document.commonStorage == nil { document.commonStorage = Once() }
     return JSONReader(sharing: self)
   }
 
@@ -55,9 +53,9 @@ package final class JSONReader: ValueSource {
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
     guard let index else { return }
     forgetDocument()
-    if let text { document.value.text = text }
-    document.value.contents = contents.replaced(bytes: bytes, entries: index.entries)
-    document.value.line = line
+    if let text { document.text = text }
+    document.contents = contents.replaced(bytes: bytes, entries: index.entries)
+    document.line = line
   }
 
   /// Ends the document, whose bytes are no longer lent.
@@ -65,30 +63,30 @@ package final class JSONReader: ValueSource {
 
   private func forgetDocument() {
     // Most calls ask for none of these, and to release nothing takes time too.
-    if document.value.storage != nil { document.value.storage = nil }
-    if document.value.commonStorage != nil { document.value.commonStorage = nil }
-    if document.value.lines != nil { document.value.lines = nil }
-    if document.value.text != nil { document.value.text = nil }
+    if document.storage != nil { document.storage = nil }
+    if document.commonStorage != nil { document.commonStorage = nil }
+    if document.lines != nil { document.lines = nil }
+    if document.text != nil { document.text = nil }
   }
 
   /// The bytes and the index.
-  package var contents: IndexedValues { document.value.contents }
+  package var contents: IndexedValues { document.contents }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
-    if let storage = document.value.storage { return storage }
-    let (contents, text) = (contents, document.value.text)
+    if let storage = document.storage { return storage }
+    let (contents, text) = (contents, document.text)
     let copy =
-      document.value.commonStorage?.value { JSONStorage(copying: contents, text) }
+      document.commonStorage?.value { JSONStorage(copying: contents, text) }
       ?? JSONStorage(copying: contents, text)
-    document.value.storage = copy
+    document.storage = copy
     return copy
   }
 
   package var layout: SourceLayout { .indexed(contents) }
 
   /// The sentences of issues give lines in a text of many records; in one document the path is enough.
-  package var traits: SourceTraits { SourceTraits(tellsLocations: document.value.line != nil) }
+  package var traits: SourceTraits { SourceTraits(tellsLocations: document.line != nil) }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
@@ -137,17 +135,17 @@ package final class JSONReader: ValueSource {
   }
 
   /// What was repaired in a document that is read, of which a copy knows only the places.
-  package var repairedText: RepairedText? { index == nil ? nil : document.value.text }
+  package var repairedText: RepairedText? { index == nil ? nil : document.text }
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    let line = document.value.line
-    if document.value.lines == nil {
-      document.value.lines = JSONLineMarks(endsAtReturns: line == nil)
+    let line = document.line
+    if document.lines == nil {
+      document.lines = LineMarks(from: TextPlace(endsAtReturns: line == nil))
     }
-    let inside = document.value.lines?.location(of: position, in: contents.bytes)
+    let inside = document.lines?.place(at: position, in: contents.bytes).location
     let place = line.flatMap { inside?.moved(to: $0) } ?? inside
-    guard let place, let text = document.value.text else { return place }
+    guard let place, let text = document.text else { return place }
     return text.map.original(of: place)
   }
 

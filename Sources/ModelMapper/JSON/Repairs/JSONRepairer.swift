@@ -69,7 +69,7 @@ struct JSONRepairer {
     _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextLocation?
   ) -> RepairedText {
     let text =
-      line.map { RepairingText(limit: limits.issues, from: $0, endsAtReturns: false) }
+      line.map { RepairingText(limit: limits.issues, from: TextPlace($0, endsAtReturns: false)) }
       ?? RepairingText(limit: limits.issues)
     var repairer = JSONRepairer(chosen, limits: limits, text)
     repairer.append(bytes, isLast: true)

@@ -2,15 +2,15 @@
 ///
 /// A repairer takes the original from its beginning to its end and says of each part whether it is kept or
 /// replaced. So the text knows where each of its parts comes from, without the original.
-struct RepairingText {
+package struct RepairingText {
   /// The repaired text, without what was taken.
   private(set) var bytes: [UInt8] = []
   /// What was repaired.
   private(set) var list = RepairList()
   /// Every kind of repair that was made.
-  private(set) var kinds: DocumentRepairs = []
+  package private(set) var kinds: DocumentRepairs = []
   /// Where the parts of the text stand in the original.
-  private(set) var map: RepairMap
+  package private(set) var map = RepairMap()
   /// How many of the bytes the places have passed; those that are kept wait until a place is asked for.
   private var passed = 0
   private var original: TextPlace
@@ -23,16 +23,11 @@ struct RepairingText {
   ///
   /// - Parameters:
   ///   - limit: How many repairs are kept; the others are counted.
-  ///   - location: Where the original begins.
-  ///   - endsAtReturns: Whether a CR without LF ends a line.
-  init(
-    limit: Int, from location: TextLocation = TextLocation(line: 1, column: 1, byteOffset: 0),
-    endsAtReturns: Bool = true
-  ) {
+  ///   - place: Where the original begins.
+  package init(limit: Int, from place: TextPlace = TextPlace(endsAtReturns: true)) {
     self.limit = limit
-    original = TextPlace(location, endsAtReturns: endsAtReturns)
-    place = original
-    map = RepairMap()
+    original = place
+    self.place = place
   }
 
   /// Where the next byte of the original stands.
@@ -44,7 +39,7 @@ struct RepairingText {
   }
 
   /// How many bytes the repaired text has, with what stands before it.
-  var end: Int { place.location.byteOffset + bytes.count - passed }
+  package var end: Int { place.location.byteOffset + bytes.count - passed }
 
   /// Moves the places on over what was kept.
   private mutating func settle() {
@@ -66,7 +61,7 @@ struct RepairingText {
   }
 
   /// Takes bytes of the original as they are.
-  mutating func keep(_ part: ByteSpan) { bytes.append(contentsOf: part) }
+  package mutating func keep(_ part: ByteSpan) { bytes.append(contentsOf: part) }
 
   /// Takes a byte of the original as it is.
   mutating func keep(_ byte: UInt8) { bytes.append(byte) }
@@ -83,7 +78,7 @@ struct RepairingText {
   }
 
   /// Takes other bytes in place of bytes of the original, either of which may be empty.
-  mutating func replace(
+  package mutating func replace(
     _ part: some Collection<UInt8>, with replacement: some Collection<UInt8>
   ) {
     settle()
@@ -108,7 +103,7 @@ struct RepairingText {
   ///   - location: Where the original has what was repaired; by default where the next byte stands.
   ///   - offset: Where the repaired text has it; by default where its next byte stands.
   ///   - found: What the original has there, if the sentence shows it.
-  mutating func note(
+  package mutating func note(
     _ kind: DocumentRepairs, at location: TextLocation? = nil, offset: Int? = nil,
     found: String? = nil
   ) {
@@ -137,7 +132,7 @@ struct RepairingText {
   }
 
   /// Takes what can't change any more out of the text: the bytes before an offset.
-  mutating func take(before offset: Int) -> [UInt8] {
+  package mutating func take(before offset: Int) -> [UInt8] {
     settle()
     let part = bytes.prefix(bytes.count - (end - offset))
     bytes.removeFirst(part.count)
@@ -153,7 +148,7 @@ struct RepairingText {
   }
 
   /// Takes out the repairs before an offset, and forgets how many more there were.
-  mutating func takeRepairs(before offset: Int) -> RepairList {
+  package mutating func takeRepairs(before offset: Int) -> RepairList {
     let part = list.repairs.prefix { $0.offset < offset }
     list.repairs.removeFirst(part.count)
     defer { list.omittedCount = 0 }
@@ -161,7 +156,7 @@ struct RepairingText {
   }
 
   /// Forgets where the parts before an offset stand in the original.
-  mutating func forgetPlaces(before offset: Int) { map.forget(before: offset) }
+  package mutating func forgetPlaces(before offset: Int) { map.forget(before: offset) }
 
   /// The text as it is.
   var repaired: RepairedText { RepairedText(bytes, list, kinds, map) }

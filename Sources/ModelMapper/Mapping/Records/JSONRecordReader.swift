@@ -161,7 +161,7 @@ extension JSONRecordStream where Search == JSONRecordCursor {
     let limits = calls.mapper.limits
     // Those of a chunk are kept until their records come, each of which counts its own beyond the limit.
     let repairer = JSONRepairer(
-      repairs, limits: limits, RepairingText(limit: .max, endsAtReturns: false),
+      repairs, limits: limits, RepairingText(limit: .max, from: TextPlace(endsAtReturns: false)),
       readsList: true)
     self.init(
       JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,

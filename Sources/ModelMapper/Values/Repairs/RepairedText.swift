@@ -8,6 +8,15 @@ package struct DocumentRepair: Sendable, Hashable {
   package let found: String?
   /// Where the repaired text goes on.
   package let offset: Int
+
+  package init(
+    kind: DocumentRepairs, location: TextLocation, found: String? = nil, offset: Int = 0
+  ) {
+    self.kind = kind
+    self.location = location
+    self.found = found
+    self.offset = offset
+  }
 }
 
 /// What was repaired in a document or a part of it.
@@ -44,6 +53,8 @@ package final class RepairedText: Sendable {
 package struct RepairMap: Sendable {
   /// Where the parts begin that stand elsewhere in the original.
   private var moves: [(repaired: TextLocation, original: TextLocation)] = []
+
+  package init() {}
 
   mutating func add(_ repaired: TextLocation, _ original: TextLocation) {
     if moves.last?.repaired == repaired { moves.removeLast() }
