@@ -36,18 +36,6 @@ extension JSONWriter {
 
   package func uuid(_ value: UUID) { write { output.append(quoting: value) } }
 
-  package func native(_ value: any Sendable) {
-    switch value {
-    case let date as Date: self.date(date)
-    case let data as Data: self.data(data)
-    case let url as URL: self.url(url)
-    case let uuid as UUID: self.uuid(uuid)
-    default:
-      context?.record(.unwritable("a value of type \(type(of: value))"))
-      omit()
-    }
-  }
-
   private func nonFinite(_ value: Double) {
     switch options.nonFinite {
     case .omit:

@@ -297,7 +297,10 @@ package final class OutputContext {
     case let url as URL: sink.url(url)
     case let uuid as UUID: sink.uuid(uuid)
     case let value as FormedValue: write(value, to: sink)
-    default: sink.native(value)
+    default:
+      guard !sink.native(value) else { return }
+      record(.unwritable("a value of type \(type(of: value))"))
+      sink.omit()
     }
   }
 

@@ -129,12 +129,10 @@ package final class SourceValueSink: ValueSink {
     put(context.style.values == .native ? .native(value) : .string(value.uuidString))
   }
 
-  package func native(_ value: any Sendable) {
-    guard context.style.values == .native else {
-      context.record(.unwritable("a value of type \(type(of: value))"))
-      return omit()
-    }
+  package func native(_ value: any Sendable) -> Bool {
+    guard context.style.values == .native else { return false }
     put(.native(value))
+    return true
   }
 
   package func beginList(count: Int) {

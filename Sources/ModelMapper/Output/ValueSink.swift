@@ -31,7 +31,9 @@ package protocol ValueSink: ScalarSink {
   /// Asked once for each model. What is written here and there makes one document, in order.
   var textSink: TextSink? { get }
   /// Writes a value with a type of its own that no other call takes.
-  func native(_ value: any Sendable)
+  ///
+  /// - Returns: Whether it can; most can't.
+  func native(_ value: any Sendable) -> Bool
   func beginList(count: Int)
   /// Whether lists are laid out in forms, and some members are attributes.
   var hasForms: Bool { get }
@@ -76,6 +78,7 @@ extension ValueSink {
   package var hasForms: Bool { false }
   package func layOutNextList(as form: ListForm) {}
   package func beginSet(count: Int, isOrdered: Bool) { beginList(count: count) }
+  package func native(_ value: any Sendable) -> Bool { false }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }
   package func endChoices() { endList() }

@@ -43,14 +43,15 @@ extension [UInt8] {
 
   @inline(__always)
   private mutating func appendEscaping(_ text: UTF8Text, _ escape: (UInt8) -> StaticString?) {
+    let bytes = XMLBytes(text.bytes)
     var start = 0
-    for position in 0..<text.count {
-      guard let replacement = escape(text[position]) else { continue }
-      append(text[start..<position].bytes)
+    for position in 0..<bytes.count {
+      guard let replacement = escape(bytes[position]) else { continue }
+      append(bytes, start..<position)
       append(replacement)
       start = position + 1
     }
-    append(text[start..<text.count].bytes)
+    append(bytes, start..<bytes.count)
   }
 }
 

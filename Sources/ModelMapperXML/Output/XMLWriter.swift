@@ -1,107 +1,436 @@
-package import Foundation
 package import ModelMapper
 
 /// Writes a model as XML.
 ///
 /// A key that starts with `@` is an attribute, `#text` is the text of its element, and any other is
-/// an element. See ``XMLOutputOptions`` for lists and nulls.
+/// an element. See ``XMLOutputOptions`` for lists and nulls. An attribute may come after content of its
+/// element. It is kept until the element ends and then put into the start tag.
 package final class XMLWriter: ValueSink {
-  private var output: XMLOutput
-  private let dateText: (Date) -> String
+  let options: XMLOutputOptions
+  @safe @exclusivity(unchecked) var bytes: [UInt8] = []
+  /// The first thing that could not be written.
+  private var error: XMLOutputError?
+  /// The elements and lists that are open, outermost first.
+  @safe @exclusivity(unchecked) var levels: [Level] = []
+  var names = XMLOutputNames()
+  let rootName: Int
+  /// The name of the key that waits for its value, or -1.
+  var next = -1
+  var keepsNull = true
+  /// How the declaration of the key wants a list.
+  var listForm: ListForm?
+  /// Whether no element at all says that the next list is empty.
+  var leavesOutEmpty = false
+  /// Attributes that came after content, by the levels of their elements.
+  var late: [Int: [UInt8]] = [:]
+  /// Where the open groups of elements begin, and whether the start tag around each was open then.
+  var groups: [(start: Int, isTagOpen: Bool)] = []
+  /// The keys of attributes in dictionaries, without the `@`, by the levels of their elements; those that
+  /// no child shares are read without it too.
+  var dictionaryAttributes: [Int: Set<String>] = [:]
+  /// The names of the attributes of the elements that are open.
+  var attributes: [Int] = []
+  /// The same names of elements that have many, by their levels.
+  private var manyAttributes: [Int: Set<Int>] = [:]
+  var prefixes = XMLOutputPrefixes()
+  /// The namespaces that models have bound to prefixes.
+  private var namespaces = Namespaces.none
+  /// The prefixes that lack a namespace and were reported.
+  private var unknownPrefixes: Set<String> = []
+  /// What is written but does not read back, or not as it was.
+  private var losses: [MappingIssue.Reason] = []
   private let onLoss: ((MappingIssue.Reason) -> Void)?
+
+  /// An element or a list that is open, with names by their numbers.
+  struct Level {
+    let kind: Kind
+    /// The name of the element, or the key of the list.
+    let name: Int
+    /// The name of the elements of the list.
+    var item: Int
+    /// Where attributes go.
+    var tagEnd = 0
+    /// Whether the start tag still lacks its `>`.
+    var isTagOpen = true
+    /// Whether there is anything between the tags.
+    var hasContent: Bool { !isTagOpen }
+    var hasText = false
+    var hasAttributes = false
+    var count = 0
+    /// Whether an empty list is written as nothing at all.
+    var leavesOutEmpty = false
+    /// Whether the list has one element.
+    var isSingle = false
+    /// How many elements of the list or dictionary are empty ones, or have nothing but empty ones.
+    var emptyElements = 0
+    /// Whether it has nothing but empty ones.
+    var isHollow: Bool { count > 0 && emptyElements == count }
+    /// Whether the names of elements are choices, in a list or one without a list.
+    var choices = Choices.none
+    /// Whether one of the choices is being written, which may be another choice itself.
+    var isChosen = false
+    /// Whether each choice of the list has an element of its own.
+    var isRepeated = false
+    /// Whether its keys are data.
+    var isDictionary = false
+
+    /// Where the attributes of the element begin in the list of all that are open.
+    var attributeStart = 0
+
+    init(kind: Kind, name: Int, item: Int? = nil) {
+      self.kind = kind
+      self.name = name
+      self.item = item ?? name
+    }
+
+    /// A value that can't be written.
+    static let nothing = Level(kind: .nothing, name: -1)
+  }
+
+  /// Whether the names of elements are choices.
+  enum Choices {
+    case none
+    case one
+    case list
+  }
+
+  /// What is open.
+  enum Kind {
+    case element
+    /// A list whose elements stand in the element around it.
+    case flatList
+    /// A list whose elements stand in an element of their own.
+    case wrappedList
+    /// A value that can't be written, with all that is in it.
+    case nothing
+  }
 
   /// Creates a writer of one document.
   ///
   /// - Parameters:
   ///   - root: The name of the root element.
   ///   - options: How to write.
-  ///   - dateText: The text of a date; ISO 8601 by default.
   ///   - onLoss: Called for everything that is left out or does not read back as it was.
   package init(
     root: String, options: XMLOutputOptions = XMLOutputOptions(),
-    dateText: @escaping (Date) -> String = { DateRule.iso8601.text(of: $0) ?? "" },
     onLoss: ((MappingIssue.Reason) -> Void)? = nil
   ) {
-    output = XMLOutput(options: options, rootName: root)
-    self.dateText = dateText
+    self.options = options
     self.onLoss = onLoss
+    rootName = names.number(of: root, options)
+    if let indentation = options.indentation,
+      !indentation.unicodeScalars.allSatisfy(\.isXMLSpace)
+    {
+      fail(.invalidIndentation(indentation))
+    }
+    if options.hasDeclaration {
+      append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    }
+    appendProlog(root)
   }
+
+  /// Writes what stands between the XML declaration and the root.
+  private func appendProlog(_ rootName: String) {
+    for (target, content) in options.instructions {
+      checkCharacters(content)
+      if !target.isXMLName || target.lowercased() == "xml" || content.contains("?>") {
+        fail(.invalidProlog("<?\(target) \(content)?>"))
+      }
+      append("<?\(target) \(content)?>\n")
+    }
+    guard let doctype = options.doctype else { return }
+    append("<!DOCTYPE \(rootName)")
+    switch doctype {
+    case .plain: break
+    case .system(let address): append(" SYSTEM \(quoted(address))")
+    case .public(let name, let address):
+      if !name.unicodeScalars.allSatisfy(\.isXMLPublicIdentifier) { fail(.invalidProlog(name)) }
+      append(" PUBLIC \"\(name)\" \(quoted(address))")
+    }
+    append(">\n")
+  }
+
+  /// An address in the quotation marks that it does not contain itself.
+  private func quoted(_ address: String) -> String {
+    checkCharacters(address)
+    guard address.contains("\"") else { return "\"\(address)\"" }
+    if address.contains("'") { fail(.invalidProlog(address)) }
+    return "'\(address)'"
+  }
+
+  /// The number of a name that is written.
+  func number(of name: String) -> Int { names.number(of: name, options) }
 
   /// Ends the document.
   ///
   /// - Returns: The document as UTF-8.
   /// - Throws: ``XMLOutputError`` for the first thing that could not be written.
   package func takeBytes() throws(XMLOutputError) -> [UInt8] {
-    output.finish()
-    if let onLoss { output.losses.forEach(onLoss) }
-    if let error = output.error { throw error }
-    return output.bytes
+    if options.indentation != nil { append("\n") }
+    if let onLoss { losses.forEach(onLoss) }
+    if let error { throw error }
+    return bytes
   }
 
-  package func bool(_ value: Bool) { output.scalar(value ? "true" : "false") }
-  package func integer(_ value: Int64) { output.scalar(String(value)) }
-  package func unsigned(_ value: UInt64) { output.scalar(String(value)) }
-  package func decimal(_ value: Decimal) { output.scalar(value.isFinite ? "\(value)" : "NaN") }
-  package func string(_ value: String) { output.scalar(value) }
-  package func date(_ value: Date) { output.scalar(dateText(value)) }
-  package func data(_ value: Data) { output.scalar(value.base64EncodedString()) }
-  package func url(_ value: URL) { output.scalar(value.absoluteString) }
-  package func uuid(_ value: UUID) { output.scalar(value.uuidString) }
-
-  package func double(_ value: Double) {
-    output.scalar(value.isFinite ? Self.shortened("\(value)") : Self.name(ofNonFinite: value))
+  /// Keeps the first error.
+  func fail(_ kind: XMLOutputError.Kind) {
+    guard error == nil else { return }
+    let path = levels.filter { $0.kind == .element || $0.kind == .wrappedList }
+      .map { names[$0.name].key }
+    error = XMLOutputError(kind: kind, path: path.joined(separator: "/"))
   }
 
-  package func float(_ value: Float) {
-    output.scalar(
-      value.isFinite ? Self.shortened("\(value)") : Self.name(ofNonFinite: Double(value)))
+  // MARK: Elements
+
+  /// Opens an element, leaving its tag open for attributes.
+  func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
+    check(name, at: levels.count)
+    if names[name].kind != .element { fail(.invalidName(names[name].key)) }
+    let isRoot = levels.isEmpty
+    beginContent()
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(contentsOf: names[name].bytes)
+    var level = Level(kind: kind, name: name, item: item)
+    level.tagEnd = bytes.count
+    level.attributeStart = attributes.count
+    levels.append(level)
+    guard isRoot else { return }
+    for (name, value) in options.rootAttributes { attribute(name, value) }
   }
 
-  package func native(_ value: any Sendable) {
-    switch value {
-    case let date as Date: self.date(date)
-    case let data as Data: self.data(data)
-    case let url as URL: self.url(url)
-    case let uuid as UUID: self.uuid(uuid)
-    default:
-      onLoss?(.unwritable("a value of type \(type(of: value))"))
-      omit()
+  /// Closes the innermost element.
+  func closeElement() {
+    if prefixes.areUsed { declarePrefixes() }
+    guard let level = levels.popLast() else { return }
+    if attributes.count > level.attributeStart {
+      attributes.removeSubrange(level.attributeStart...)
+      if !manyAttributes.isEmpty { manyAttributes[levels.count] = nil }
+    }
+    if level.isTagOpen {
+      append(options.selfCloses ? "/>" : "></")
+      if options.selfCloses { return }
+    } else {
+      if !level.hasText { beginLine(depth: levels.count) }
+      append("</")
+    }
+    bytes.append(contentsOf: names[level.name].bytes)
+    bytes.append(UInt8(ascii: ">"))
+    if !late.isEmpty, let attributes = late.removeValue(forKey: levels.count) {
+      bytes.insert(contentsOf: attributes, at: level.tagEnd)
     }
   }
 
-  package func bind(_ namespaces: Namespaces) { output.bind(namespaces) }
-  package func null() { output.null() }
-  package func nullContainer() { output.nullContainer() }
-  package func omit() { output.key = -1 }
-
-  package func key(_ key: OutputKey, keepsNull: Bool) {
-    output.key = output.number(of: key.markedText)
-    output.keepsNull = keepsNull
-    output.listForm = key.listForm
-    output.leavesOutEmpty = key.isEmptyByDefault
+  /// Takes the namespaces of the prefixes that a model uses.
+  package func bind(_ others: Namespaces) {
+    guard others != namespaces else { return }
+    for (prefix, uri) in others.uris where (namespaces.uris[prefix] ?? uri) != uri {
+      if unknownPrefixes.insert(prefix).inserted {
+        losses.append(.unwritable("the second namespace of the prefix '\(prefix)'"))
+      }
+    }
+    namespaces = namespaces.merging(others)
   }
 
-  package func beginList(count: Int) { output.beginList(count: count) }
-  package var hasForms: Bool { true }
-  package func layOutNextList(as form: ListForm) { output.listForm = form }
-  package func endList() { output.endList() }
-  package func beginObject() { output.beginObject() }
-  package func beginDictionary(count: Int) { output.beginDictionary(count: count) }
-  package func endObject() { output.endObject() }
-  package func beginGroup(_ key: OutputKey) { output.beginGroup(output.number(of: key.text)) }
-  package func endGroup() { output.endGroup() }
-  package func beginChoices(count: Int) { output.beginChoices() }
-  package func endChoices() { output.endList() }
-  package func beginChoice(_ name: OutputKey) { output.beginChoice(name.text) }
-  package func endChoice() { output.endChoice() }
-
-  /// A number without the `.0` that Swift writes after whole ones.
-  private static func shortened(_ text: String) -> String {
-    text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// Declares the prefixes that the innermost element is to declare, as far as their namespaces are known.
+  private func declarePrefixes() {
+    let level = levels.count - 1
+    let around = options.namespaceDeclarations == .whereUsed ? [] : levels.dropLast()
+    for prefix in prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
+      let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
+      if let namespace = options.namespaces[prefix] ?? namespaces.uris[prefix] ?? known {
+        attribute("xmlns:\(prefix)", namespace)
+      } else if unknownPrefixes.insert(prefix).inserted {
+        losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
+      }
+    }
+    prefixes.end(level)
   }
 
-  /// What XML Schema calls a number that is not finite.
-  private static func name(ofNonFinite value: Double) -> String {
-    value.isNaN ? "NaN" : value < 0 ? "-INF" : "INF"
+  /// Closes the start tag around what follows, which is an element.
+  private func beginContent() {
+    var last = levels.count - 1
+    while last >= 0, levels[last].kind == .flatList { last -= 1 }
+    guard last >= 0 else { return }
+    closeTag(last)
+    if !levels[last].hasText { beginLine(depth: last + 1) }
+  }
+
+  /// Ends the start tag of an element, if nothing has yet.
+  func closeTag(_ level: Int) {
+    guard levels[level].isTagOpen else { return }
+    levels[level].isTagOpen = false
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private func beginLine(depth: Int) {
+    guard let indentation = options.indentation else { return }
+    append("\n")
+    for level in 0..<depth where levels[level].kind != .flatList { append(indentation) }
+  }
+
+  /// Writes a null element.
+  func nilElement(_ name: Int) {
+    openElement(name)
+    attribute("xsi:nil", "true")
+    closeElement()
+  }
+
+  /// Writes an element that holds a text.
+  func textElement(_ name: Int, _ value: String) {
+    openElement(name)
+    let isCDATA = names[name].isCDATA && value.fitsCDATA
+    if options.preservesSpace, isCDATA ? value.isEmpty : value.hasSpaceAtEdges {
+      attribute("xml:space", "preserve")
+    }
+    if !value.isEmpty || options.preservesSpace { text(value, isCDATA: isCDATA) }
+    closeElement()
+  }
+
+  /// Refuses an invalid name, and notes the prefix that it has at a level.
+  func check(_ name: Int, at level: Int) {
+    guard names[name].isValid else {
+      return fail(.invalidName(String(decoding: names[name].bytes, as: UTF8.self)))
+    }
+    if let (prefix, local) = names[name].parts { prefixes.use(prefix, local, at: level) }
+  }
+
+  /// Notes something that is written but does not read back as it was.
+  func note(_ reason: MappingIssue.Reason) { losses.append(reason) }
+}
+
+/// Attributes and text.
+extension XMLWriter {
+  /// Writes an attribute of the innermost element that is no member of a model.
+  func attribute(_ name: String, _ value: String) {
+    let number = number(of: "@\(name)")
+    attribute(number, value)
+  }
+
+  /// Writes an attribute of the innermost element.
+  func attribute(_ name: Int, _ value: String) {
+    guard let last = levels.indices.last else { return }
+    check(name, at: last)
+    if repeatsAttribute(name, at: last) {
+      fail(.duplicateAttribute(names[name].key))
+    }
+    attributes.append(name)
+    if levels[last].isTagOpen {
+      append(attribute: name, value)
+      levels[last].tagEnd = bytes.count
+    } else {
+      let start = bytes.count
+      append(attribute: name, value)
+      late[last, default: []] += bytes[start...]
+      bytes.removeSubrange(start...)
+    }
+  }
+
+  /// Whether an element has an attribute already; the name is noted as one that it has.
+  private func repeatsAttribute(_ name: Int, at level: Int) -> Bool {
+    let names = attributes[levels[level].attributeStart...]
+    guard names.count >= 16 else { return names.contains(name) }
+    return !manyAttributes[level, default: Set(names)].insert(name).inserted
+  }
+
+  private func append(attribute name: Int, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: names[name].bytes)
+    append("=\"")
+    append(value, isValue: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes text into the innermost element.
+  func text(_ value: String, isCDATA: Bool) {
+    guard let last = levels.lastIndex(where: { $0.kind != .flatList }) else { return }
+    closeTag(last)
+    levels[last].hasText = true
+    if isCDATA, !value.isEmpty {
+      checkCharacters(value)
+      append("<![CDATA[")
+      append(value.replacing("]]>", with: "]]]]><![CDATA[>"))
+      append("]]>")
+    } else {
+      append(value, isValue: false)
+    }
+  }
+
+  /// Writes text whose white space at the edges is kept by writing it as references.
+  func guardedText(_ value: String) {
+    let scalars = value.unicodeScalars
+    let inner = scalars.drop { $0.isXMLSpace }.reversed().drop { $0.isXMLSpace }.reversed()
+    let leading = scalars.prefix { $0.isXMLSpace }
+    text("", isCDATA: false)
+    for scalar in leading { append("&#\(scalar.value);") }
+    text(String(String.UnicodeScalarView(inner)), isCDATA: false)
+    guard !inner.isEmpty else { return }
+    for scalar in scalars.reversed().prefix(while: { $0.isXMLSpace }).reversed() {
+      append("&#\(scalar.value);")
+    }
+  }
+
+  /// Writes characters with escapes where they are needed.
+  private func append(_ value: String, isValue: Bool) {
+    let isPlain = value.withXMLBytes { text in
+      guard text.isPlainOutput else { return false }
+      bytes.append(text, 0..<text.count)
+      return true
+    }
+    guard !isPlain else { return }
+    checkCharacters(value)
+    UTF8Text.with(value) { isValue ? bytes.appendXMLValue($0) : bytes.appendXMLText($0) }
+  }
+
+  fileprivate func checkCharacters(_ value: String) {
+    let isPlain = value.withXMLBytes { $0.validity(from: 0) == .valid }
+    guard !isPlain else { return }
+    if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
+      fail(.invalidCharacter(scalar))
+    }
+  }
+
+  /// Writes text as it is.
+  func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension String {
+  /// Whether a CDATA section can hold the text: a reader makes line feeds of carriage returns, which only
+  /// references keep.
+  var fitsCDATA: Bool { !utf8.contains(0x0D) }
+}
+
+extension Unicode.Scalar {
+  /// Whether the public name of a document type may have the character, in quotation marks.
+  fileprivate var isXMLPublicIdentifier: Bool {
+    switch self {
+    case " ", "\n", "a"..."z", "A"..."Z", "0"..."9": true
+    default: "-'()+,./:=?;!*#@$_%".unicodeScalars.contains(self)
+    }
+  }
+}
+
+extension XMLBytes {
+  /// Whether the bytes are ASCII of which nothing needs to be escaped, wherever it stands.
+  fileprivate var isPlainOutput: Bool {
+    var position = 0
+    while position <= count &- 8 {
+      guard word(at: position).isPlainOutput else { return false }
+      position &+= 8
+    }
+    guard position < count else { return true }
+    // Bytes beyond the end read as zero, which is no character: they are made spaces.
+    let missing = UInt64((8 &- (count &- position)) &* 8)
+    return (word(at: position) | 0x2020_2020_2020_2020 &<< (64 &- missing)).isPlainOutput
+  }
+}
+
+extension UInt64 {
+  /// Whether all bytes are ASCII, none a control character, `&`, `<`, `>` or `"`.
+  fileprivate var isPlainOutput: Bool {
+    let marks =
+      self & 0x8080_8080_8080_8080 | bytesBelowSpace | bytes(equalTo: UInt8(ascii: "&"))
+      | bytes(equalTo: UInt8(ascii: "<")) | bytes(equalTo: UInt8(ascii: ">"))
+      | bytes(equalTo: UInt8(ascii: "\""))
+    return marks == 0
   }
 }

@@ -46,7 +46,8 @@ struct JSONWriterTests {
     Row(#""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#) {
       UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F").map($0.uuid)
     },
-    Row(#""AA==""#) { $0.native(Data([0])) }, Row("null") { $0.native(Odd()) },
+    Row(#""AA==""#) { OutputContext(.json).write(.native(Data([0])), to: $0) },
+    Row("null") { OutputContext(.json).write(.native(Odd()), to: $0) },
     Row("[]") { writer in
       writer.beginList(count: 0)
       writer.endList()
@@ -136,7 +137,7 @@ struct JSONWriterTests {
     writer.beginList(count: 3)
     writer.double(.infinity)
     writer.float(-.infinity)
-    writer.native(Odd())
+    context.write(.native(Odd()), to: writer)
     writer.endList()
     #expect(writer.takeString() == "[]")
     #expect(

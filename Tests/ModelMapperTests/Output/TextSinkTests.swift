@@ -166,7 +166,6 @@ private final class MarkSink: ValueSink {
   func data(_ value: Data) { put("\(value)") }
   func url(_ value: URL) { put("\(value)") }
   func uuid(_ value: UUID) { put("\(value)") }
-  func native(_ value: any Sendable) { put("\(value)") }
   func beginList(count: Int) { begin("{") }
   func endList() { end("}") }
   func beginObject() { begin("(") }

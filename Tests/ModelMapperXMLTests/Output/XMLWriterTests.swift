@@ -17,7 +17,7 @@ struct XMLWriterTests {
     case .double(let value): sink.double(value)
     case .decimal(let value): sink.decimal(value)
     case .string(let value): sink.string(value)
-    case .native(let value): sink.native(value)
+    case .native: OutputContext(.json).write(value, to: sink)
     case .unsupported: sink.omit()
     case .array(let values):
       sink.beginList(count: values.count)

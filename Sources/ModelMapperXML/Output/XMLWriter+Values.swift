@@ -1,9 +1,9 @@
-import ModelMapper
+package import ModelMapper
 
 /// Where values go: into attributes, text, elements, lists.
-extension XMLOutput {
+extension XMLWriter {
   /// Writes a scalar by its text.
-  mutating func scalar(_ value: String) {
+  package func string(_ value: String) {
     let last = levels.count - 1
     guard last >= 0 else { return textElement(rootName, value) }
     switch levels[last].kind {
@@ -16,9 +16,9 @@ extension XMLOutput {
         textElement(levels[last].item, value)
       }
     case .element:
-      guard key >= 0 else { return }
-      let name = key
-      key = -1
+      guard next >= 0 else { return }
+      let name = next
+      next = -1
       switch names[name].kind {
       case .element:
         if !dictionaryAttributes.isEmpty { shareKey(name, at: last) }
@@ -35,7 +35,7 @@ extension XMLOutput {
   }
 
   /// Writes a text between the elements of a list.
-  private mutating func run(_ value: String) {
+  private func run(_ value: String) {
     if value.isEmpty {
       note(.unwritable("an empty text between elements"))
     } else if value.unicodeScalars.allSatisfy(\.isXMLSpace) {
@@ -46,7 +46,7 @@ extension XMLOutput {
   }
 
   /// Writes the text of the innermost element.
-  private mutating func ownText(_ value: String) {
+  private func ownText(_ value: String) {
     if options.cdataKeys.contains("#text"), !value.isEmpty, value.fitsCDATA {
       text(value, isCDATA: true)
     } else if options.preservesSpace, value.isEmpty, options.indentation == nil {
@@ -60,7 +60,7 @@ extension XMLOutput {
   }
 
   /// Writes a null, or leaves it out with its key.
-  mutating func null() {
+  package func null() {
     guard let level = levels.last else { return nilElement(rootName) }
     switch level.kind {
     case .nothing: return
@@ -75,9 +75,9 @@ extension XMLOutput {
         nilElement(level.item)
       }
     case .element:
-      guard key >= 0 else { return }
-      let name = key
-      key = -1
+      guard next >= 0 else { return }
+      let name = next
+      next = -1
       let isWritten =
         switch options.nulls {
         case .whereNeeded: keepsNull
@@ -91,13 +91,13 @@ extension XMLOutput {
 
   /// Writes a null in the place of a list or a dictionary, which is read as an empty one where nothing
   /// else shows that an element around it is a list.
-  mutating func nullContainer() {
+  package func nullContainer() {
     noteEmpty("a list of one null")
     null()
   }
 
   /// Notes that the next value is empty, for the list or dictionary that it is in.
-  private mutating func noteEmpty(_ found: String) {
+  private func noteEmpty(_ found: String) {
     guard let last = levels.indices.last else { return }
     levels[last].emptyElements += 1
     if levels[last].kind == .flatList, levels[last].isSingle {
@@ -105,19 +105,19 @@ extension XMLOutput {
     }
   }
 
-  mutating func beginObject() {
+  package func beginObject() {
     guard let name = nameOfNext() else { return levels.append(.nothing) }
     openElement(name)
   }
 
-  mutating func beginDictionary(count: Int) {
+  package func beginDictionary(count: Int) {
     if count == 0, !levels.isEmpty { levels[levels.count - 1].emptyElements += 1 }
     beginObject()
     levels[levels.count - 1].count = count
     levels[levels.count - 1].isDictionary = true
   }
 
-  mutating func endObject() {
+  package func endObject() {
     guard let level = levels.last else { return }
     guard level.kind == .element else {
       levels.removeLast()
@@ -135,31 +135,31 @@ extension XMLOutput {
   }
 
   /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.
-  private mutating func shareKey(_ name: Int, at level: Int) {
+  private func shareKey(_ name: Int, at level: Int) {
     dictionaryAttributes[level]?.remove(names[name].key)
   }
 
   /// Notes the attributes of the innermost element whose keys are read without the `@`.
-  private mutating func noteAttributes() {
+  private func noteAttributes() {
     guard let keys = dictionaryAttributes.removeValue(forKey: levels.count - 1) else { return }
     for key in keys.sorted() { note(.lossy(found: "the key '@\(key)'", used: "the key '\(key)'")) }
   }
 
   /// Counts a dictionary or list of nothing but empty ones as one that is empty itself.
-  private mutating func passOnEmptiness(_ level: Level) {
+  private func passOnEmptiness(_ level: Level) {
     guard level.isHollow, !levels.isEmpty else { return }
     levels[levels.count - 1].emptyElements += 1
   }
 
   /// Begins an element that only groups others.
-  mutating func beginGroup(_ name: Int) {
+  package func beginGroup(_ key: OutputKey) {
     groups.append((bytes.count, levels.last?.isTagOpen ?? false))
-    key = name
+    next = number(of: key.text)
     beginObject()
   }
 
   /// Ends an element that only groups others, or takes it back if there are none.
-  mutating func endGroup() {
+  package func endGroup() {
     guard let group = groups.popLast(), let level = levels.last, level.kind == .element,
       !level.hasContent, !level.hasAttributes, levels.count > 1
     else { return endObject() }
@@ -169,7 +169,7 @@ extension XMLOutput {
     levels[levels.count - 1].isTagOpen = group.isTagOpen
   }
 
-  mutating func beginList(count: Int) {
+  package func beginList(count: Int) {
     if levels.isEmpty {
       var item = "item"
       if case .wrapped(let name) = options.lists { item = name }
@@ -203,8 +203,22 @@ extension XMLOutput {
     return nil
   }
 
+  package func omit() { next = -1 }
+
+  package func key(_ key: OutputKey, keepsNull: Bool) {
+    next = number(of: key.markedText)
+    self.keepsNull = keepsNull
+    listForm = key.listForm
+    leavesOutEmpty = key.isEmptyByDefault
+  }
+
+  package var hasForms: Bool { true }
+  package func layOutNextList(as form: ListForm) { listForm = form }
+  package func beginChoices(count: Int) { beginChoices(.list) }
+  package func endChoices() { endList() }
+
   /// Begins a list of choices: in the element of the key, or flat.
-  mutating func beginChoices(_ choices: Choices = .list) {
+  private func beginChoices(_ choices: Choices) {
     let isFlat = listForm == .flat
     listForm = nil
     leavesOutEmpty = false
@@ -222,32 +236,32 @@ extension XMLOutput {
   }
 
   /// Begins an element of a list of choices, or one choice where there is no list.
-  mutating func beginChoice(_ name: String) {
+  package func beginChoice(_ name: OutputKey) {
     if let list = levels.last, list.choices == .list, !list.isChosen {
       if list.isRepeated { beginOwnElement(list.name) }
     } else {
       beginChoices(.one)
     }
     guard let last = levels.indices.last, levels[last].kind != .nothing else { return }
-    levels[last].item = number(of: name)
+    levels[last].item = number(of: name.text)
     levels[last].isChosen = true
   }
 
   /// Begins the element of one choice in a list of which each has its own.
-  private mutating func beginOwnElement(_ name: Int) {
+  private func beginOwnElement(_ name: Int) {
     levels[levels.count - 1].isChosen = true
     levels[levels.count - 1].count += 1
     openElement(name, kind: .wrappedList)
     levels[levels.count - 1].choices = .one
   }
 
-  mutating func endChoice() {
+  package func endChoice() {
     if levels.last?.choices != .list { endList() }
     guard let last = levels.indices.last, levels[last].choices == .list else { return }
     levels[last].isChosen = false
   }
 
-  mutating func endList() {
+  package func endList() {
     guard let level = levels.last else { return }
     switch level.kind {
     case .nothing: levels.removeLast()
@@ -270,7 +284,7 @@ extension XMLOutput {
   }
 
   /// The name of the element for the next list or object, or `nil` if it can't have one.
-  private mutating func nameOfNext() -> Int? {
+  private func nameOfNext() -> Int? {
     guard let level = levels.last else { return rootName }
     switch level.kind {
     case .nothing: return nil
@@ -278,9 +292,9 @@ extension XMLOutput {
       levels[levels.count - 1].count += 1
       return level.item
     case .element:
-      guard key >= 0 else { return nil }
-      let name = key
-      key = -1
+      guard next >= 0 else { return nil }
+      let name = next
+      next = -1
       guard names[name].kind == .element else {
         fail(.attributeNotScalar(names[name].key))
         return nil
