@@ -33,7 +33,9 @@ extension JSONWriter {
     output.truncate(to: first.start)
     for place in order {
       let end = place + 1 < members.count ? members[place + 1].start : first.start + written.count
-      output.append(written[(members[place].start - first.start)..<(end - first.start)])
+      written.withByteSpan {
+        output.append($0[(members[place].start - first.start)..<(end - first.start)])
+      }
     }
   }
 }

@@ -154,7 +154,7 @@ package final class RenderedKeys: Sendable {
 
   let keys: ContiguousArray<OutputKey>
   /// All bytes, those before a value followed by those after it; words are copied whole.
-  package let bytes: ContiguousArray<UInt8>
+  package let bytes: [UInt8]
   let spans: ContiguousArray<Span>
   fileprivate let rendering: KeyRendering
   fileprivate let next = Once<RenderedKeys>()
@@ -162,7 +162,7 @@ package final class RenderedKeys: Sendable {
   fileprivate init(_ keys: ContiguousArray<OutputKey>, _ rendering: KeyRendering) {
     self.keys = keys
     self.rendering = rendering
-    var bytes: ContiguousArray<UInt8> = []
+    var bytes: [UInt8] = []
     spans = ContiguousArray(
       keys.map { key in
         let start = bytes.count

@@ -75,18 +75,6 @@ package final class TextSink: ScalarSink {
     return true
   }
 
-  /// Announces a key of which only bytes before its value are written, as all are that JSON has.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of several keys.
-  ///   - start: Where those of the key begin.
-  ///   - count: How many they are.
-  @inline(__always)
-  func key(padded bytes: FixedArray<UInt8>, _ start: Int, count: Int) {
-    announceMember(keepsNull: true)
-    output.append(padded: bytes, start, count: count)
-  }
-
   /// Begins a member, whose key follows.
   @inline(__always)
   package func announceMember(keepsNull: Bool) {

@@ -33,70 +33,41 @@ package struct ByteSpan {
     unsafe ByteSpan(UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// The eight bytes from a position on, the first in the lowest place.
-  package func word(at position: Int) -> UInt64 {
-    precondition(
-      position >= 0 && position <= count &- 8, "A word outside of the bytes was asked for.")
-    return unsafe UInt64(
-      littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
-  }
-
-  /// The first and the last eight bytes of a part, which overlap in one of less than sixteen bytes; of less
-  /// than eight the first and the last four, and of less than four all of them and none.
-  ///
-  /// The part is checked once for all of its bytes.
+  /// The bytes from a position on as a value, all of which must be there.
   @inline(__always)
-  func edges(at position: Int, count length: Int) -> (first: UInt64, last: UInt64) {
+  private func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
     precondition(
-      position >= 0 && length >= 0 && position <= count &- length,
-      "A part outside of the bytes was asked for.")
-    let first = unsafe UnsafeRawPointer(start + position)
-    let last = unsafe first + length
-    if length >= 8 {
-      return unsafe (
-        first.loadUnaligned(as: UInt64.self), (last - 8).loadUnaligned(as: UInt64.self)
-      )
-    }
-    if length >= 4 {
-      return unsafe (
-        UInt64(first.loadUnaligned(as: UInt32.self)),
-        UInt64((last - 4).loadUnaligned(as: UInt32.self))
-      )
-    }
-    var word: UInt64 = 0
-    for offset in 0..<length {
-      word = unsafe word &<< 8 | UInt64(first.load(fromByteOffset: offset, as: UInt8.self))
-    }
-    return (word, 0)
+      position >= 0 && position <= count &- MemoryLayout<Value>.size, "Bytes outside of the span.")
+    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: type)
   }
 
-  /// All bits that any of the words has, of which the last overlaps the one before it; of eight bytes or more.
-  ///
-  /// Each word is within the bytes, since the loop ends before the last of them.
-  var unionOfWords: UInt64 {
-    var union = word(at: count &- 8)
-    var position = 0
-    while position < count &- 8 {
-      unsafe union |= UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
-      position &+= 8
-    }
-    return union
+  /// The eight bytes from a position on, the first in the lowest place.
+  @inline(__always)
+  package func word(at position: Int) -> UInt64 {
+    UInt64(littleEndian: load(UInt64.self, at: position))
+  }
+
+  /// The four bytes from a position on, the first in the lowest place.
+  func halfWord(at position: Int) -> UInt32 {
+    UInt32(littleEndian: load(UInt32.self, at: position))
   }
 
   /// The sixteen bytes from a position on.
   @inline(__always)
-  package func block(at position: Int) -> SIMD16<UInt8> {
-    precondition(
-      position >= 0 && position <= count &- 16, "A block outside of the bytes was asked for.")
-    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
-  }
+  package func block(at position: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: position) }
 
-  /// The four bytes from a position on, the first in the lowest place.
-  package func halfWord(at position: Int) -> UInt32 {
-    precondition(
-      position >= 0 && position <= count &- 4, "A word outside of the bytes was asked for.")
-    return unsafe UInt32(
-      littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt32.self))
+  /// The first and the last eight bytes of a part, which overlap in one of less than sixteen bytes; of less
+  /// than eight the first and the last four, and of less than four all of them and none.
+  @inline(__always)
+  func edges(at position: Int, count length: Int) -> (first: UInt64, last: UInt64) {
+    let end = position &+ length
+    if length >= 8 { return (load(UInt64.self, at: position), load(UInt64.self, at: end &- 8)) }
+    if length >= 4 {
+      return (UInt64(load(UInt32.self, at: position)), UInt64(load(UInt32.self, at: end &- 4)))
+    }
+    var word: UInt64 = 0
+    for byte in self[position..<end] { word = word &<< 8 | UInt64(byte) }
+    return (word, 0)
   }
 
   /// A part of the bytes.
@@ -108,9 +79,7 @@ package struct ByteSpan {
 
   /// A part of the bytes that is known to be valid UTF-8.
   package func text(at position: Int, count length: Int) -> UTF8Text {
-    precondition(
-      position >= 0 && length >= 0 && position <= count &- length, "A text outside of the bytes.")
-    return unsafe UTF8Text(ByteSpan(UnsafeBufferPointer(start: start + position, count: length)))
+    UTF8Text(self[position..<position &+ length])
   }
 
   /// The first byte of a value from a position on, or `nil` if there is none.
@@ -158,6 +127,9 @@ package protocol ByteLender {
 }
 
 extension [UInt8]: ByteLender {
+  /// Appends bytes that are lent.
+  package mutating func append(_ bytes: ByteSpan) { unsafe append(contentsOf: bytes.buffer) }
+
   @inline(__always)
   package func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
@@ -200,6 +172,15 @@ extension Sequence<UInt8> {
     }
     if let outcome { return try outcome.get() }
     return try Array(self).withByteSpan(body)
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// The bytes as two little-endian numbers.
+  @inline(__always)
+  var words: (UInt64, UInt64) {
+    let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 }
 

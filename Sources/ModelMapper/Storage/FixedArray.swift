@@ -13,22 +13,6 @@ struct FixedArray<Element> {
     unsafe start.initialize(repeating: element, count: count)
   }
 
-  init(_ elements: some Collection<Element>) {
-    count = elements.count
-    unsafe start = .allocate(capacity: max(count, 1))
-    var next = unsafe start
-    for element in elements {
-      unsafe next.initialize(to: element)
-      unsafe next += 1
-    }
-  }
-
-  /// Calls a closure with the memory of the variables.
-  @inline(__always)
-  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
-    unsafe body(UnsafeRawBufferPointer(UnsafeBufferPointer(start: start, count: count)))
-  }
-
   /// The variable at a position.
   @inline(__always)
   subscript(position: Int) -> Element {

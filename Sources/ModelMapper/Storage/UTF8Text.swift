@@ -24,7 +24,14 @@ package struct UTF8Text {
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
     guard count >= 8 else { return bytes.allSatisfy { $0 < 0x80 } }
-    return bytes.unionOfWords & 0x8080_8080_8080_8080 == 0
+    // The last word overlaps the one before it.
+    var union = bytes.word(at: count &- 8)
+    var position = 0
+    while position < count &- 8 {
+      union |= bytes.word(at: position)
+      position &+= 8
+    }
+    return union & 0x8080_8080_8080_8080 == 0
   }
 
   /// The byte at a position, counted from zero.

@@ -23,6 +23,14 @@ struct XMLBytes {
     unsafe ByteSpan(UnsafeBufferPointer(start: start, count: count))
   }
 
+  /// The bytes from a position on as a value, all of which must be there.
+  @inline(__always)
+  private func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
+    precondition(
+      position >= 0 && position <= count &- MemoryLayout<Value>.size, "Read outside of the bytes.")
+    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: type)
+  }
+
   /// The byte at a position.
   @inline(__always)
   subscript(position: Int) -> UInt8 {
@@ -33,23 +41,18 @@ struct XMLBytes {
   /// The byte at a position, or `nil` at the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8? {
-    UInt(bitPattern: position) < UInt(bitPattern: count) ? unsafe start[position] : nil
+    UInt(bitPattern: position) < UInt(bitPattern: count) ? self[position] : nil
   }
 
   /// The eight bytes from a position on as a little-endian number; all of them must be there.
   @inline(__always)
   func wholeWord(at position: Int) -> UInt64 {
-    precondition(position >= 0 && position <= count &- 8, "Read outside of the bytes.")
-    return unsafe UInt64(
-      littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
+    UInt64(littleEndian: load(UInt64.self, at: position))
   }
 
   /// The sixteen bytes from a position on; all of them must be there.
   @inline(__always)
-  func block(at position: Int) -> SIMD16<UInt8> {
-    precondition(position >= 0 && position <= count &- 16, "Read outside of the bytes.")
-    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
-  }
+  func block(at position: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: position) }
 
   /// The eight bytes from a position on as a little-endian number, zero where the bytes end.
   @inline(__always)
@@ -59,8 +62,8 @@ struct XMLBytes {
     var word: UInt64 = 0
     var shift: UInt64 = 0
     var next = position
-    while next < count, shift < 64 {
-      word |= unsafe UInt64(start[next]) << shift
+    while let byte = byte(at: next) {
+      word |= UInt64(byte) << shift
       shift += 8
       next += 1
     }
@@ -104,7 +107,7 @@ struct XMLBytes {
 extension Array where Element == UInt8 {
   /// Appends bytes of a range.
   mutating func append(_ bytes: XMLBytes, _ range: Range<Int>) {
-    unsafe append(contentsOf: bytes.span(range).buffer)
+    append(bytes.span(range))
   }
 
   /// Appends a character as UTF-8.
@@ -113,14 +116,8 @@ extension Array where Element == UInt8 {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 
-  /// Appends bytes that are lent.
-  mutating func append(_ bytes: ByteSpan) { unsafe append(contentsOf: bytes.buffer) }
-
   /// Appends a literal.
-  mutating func append(_ text: StaticString) {
-    unsafe append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
+  mutating func append(_ text: StaticString) { append(text.bytes) }
 
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
@@ -239,18 +236,6 @@ extension XMLBytes {
     return position
   }
 
-  /// The first control character from one position to another, or the latter.
-  func firstControl(from position: Int, to end: Int) -> Int {
-    var position = position
-    while position <= end &- 8 {
-      let hits = wholeWord(at: position).bytesBelowSpace
-      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
-      position &+= 8
-    }
-    while position < end, self[position] >= 0x20 { position &+= 1 }
-    return position
-  }
-
   /// The length in bytes of the name character at a position, or `nil` if another stands there.
   private func nameCharacterLength(at position: Int) -> Int? {
     guard let (scalar, length) = scalar(at: position), scalar.isXMLNameCharacter else { return nil }
@@ -279,14 +264,6 @@ extension UInt64 {
   func bytes(equalTo value: UInt8) -> UInt64 {
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(value))
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-  }
-
-  /// The top bit of each byte that has a value, and no other.
-  @inline(__always)
-  func exactBytes(equalTo value: UInt8) -> UInt64 {
-    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(value))
-    let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
-    return ~(low | difference) & 0x8080_8080_8080_8080
   }
 
   /// The top bit of each byte below the space, exact up to and including the lowest such byte.

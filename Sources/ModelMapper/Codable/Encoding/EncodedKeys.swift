@@ -18,8 +18,8 @@ class EncodedKeys {
     var positions: [String: Int] = [:]
     var style = KeyStyle.asDeclared
     var output = OutputKeys(model: "", [])
-    /// The keys as text, and where each of them is; `nil` until they are needed.
-    var rendered: (bytes: FixedArray<UInt8>, spans: FixedArray<RenderedKeys.Span>)?
+    /// The keys as text, which the keys of the output keep; `nil` until they are needed.
+    var rendered: Unowned<RenderedKeys>?
     /// The text sink that the keys were rendered for; all that values are encoded into write JSON.
     var text: ObjectIdentifier?
     var hasCollisions = false
@@ -28,10 +28,6 @@ class EncodedKeys {
   init(isOpen: Bool, isData: Bool = false) {
     self.isOpen = isOpen
     self.isData = isData
-  }
-
-  deinit {
-    dropRendered()
   }
 
   /// Whether two keys are the same in the style of the output.
@@ -44,7 +40,7 @@ class EncodedKeys {
     state.text = id
     state.style = style
     state.output = state.output.inStyle(style)
-    dropRendered()
+    state.rendered = nil
     findCollisions()
   }
 
@@ -65,7 +61,7 @@ class EncodedKeys {
     state.output = OutputKeys(
       model: "", ContiguousArray(state.names.map { OutputKeys.Property(name: $0) })
     ).inStyle(state.style)
-    dropRendered()
+    state.rendered = nil
     findCollisions()
     return state.names.count - 1
   }
@@ -78,24 +74,8 @@ class EncodedKeys {
   /// Announces the key at a position.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if state.rendered == nil { render(for: text) }
-    if let (bytes, spans) = state.rendered {
-      text.key(padded: bytes, spans[position].start, count: spans[position].before)
-    }
-  }
-
-  /// Takes the bytes of the keys into memory of this object, which is reached without counting
-  /// references.
-  @inline(never)
-  private func render(for text: TextSink) {
-    let keys = text.keys(state.output)
-    state.rendered = (FixedArray(keys.bytes), FixedArray(keys.spans))
-  }
-
-  private func dropRendered() {
-    state.rendered?.bytes.free()
-    state.rendered?.spans.free()
-    state.rendered = nil
+    if state.rendered == nil { state.rendered = Unowned(text.keys(state.output)) }
+    state.rendered?.with { _ = text.key($0, position, keepsNull: true) }
   }
 
   /// The key of the output for a key at a position, or at none.

@@ -32,8 +32,7 @@ extension ByteSpan {
     let controls = (block ^ SIMD16(repeating: 0x02)) &- SIMD16(repeating: 0x21)
     let backslashes = (block ^ SIMD16(repeating: 0x5C)) &- SIMD16(repeating: 0x01)
     let marks = (controls | backslashes | block) & SIMD16(repeating: 0x80)
-    let words = unsafe unsafeBitCast(marks, to: SIMD2<UInt64>.self)
-    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+    return marks.words
   }
 
   /// Scans the rest of a string.

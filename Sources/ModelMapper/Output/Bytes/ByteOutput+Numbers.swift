@@ -47,14 +47,6 @@ extension ByteOutput {
     let text = (digits | 0x3030_3030_3030_3030) &>> 8 & ~0xFF | UInt64(UInt8(ascii: "."))
     appendWord(text, count: 7 &- zeros)
   }
-
-  /// Writes the first bytes of a word, the lowest first.
-  @inline(__always)
-  func appendWord(_ word: UInt64, count length: Int) {
-    let place = unsafe UnsafeMutableRawPointer(place(for: 8))
-    unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
-    advance(by: length)
-  }
 }
 
 // MARK: Binary and decimal fractions

@@ -32,21 +32,19 @@ extension ByteOutput {
     of source: ByteSpan, from start: Int, stoppingAtSlashes: Bool
   ) -> Int {
     var position = start
-    var place = unsafe UnsafeMutableRawPointer(self.place(for: source.count &- start &+ 8))
+    reserve(source.count &- start &+ 8)
     while true {
       let left = min(source.count &- position, 8)
       let word = left == 8 ? source.word(at: position) : source.lastBytes(from: position)
-      unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
+      store(word.littleEndian, at: count)
       var stops = word.stringStops
       if stoppingAtSlashes { stops |= word.slashes }
       // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
       let plain = min(stops.markedPosition, left)
       position &+= plain
-      unsafe place += plain
-      if plain < 8 { break }
+      count &+= plain
+      if plain < 8 { return position }
     }
-    advance(by: position &- start)
-    return position
   }
 
   /// Writes the escape sequence of a character of ASCII.
@@ -68,14 +66,7 @@ extension ByteOutput {
   }
 
   /// Writes an ASCII text as it is.
-  package func append(plain text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      guard let first = bytes.baseAddress else { return }
-      unsafe place(for: bytes.count).update(from: first, count: bytes.count)
-      advance(by: bytes.count)
-    }
-  }
+  package func append(plain text: String) { text.withByteSpan { append($0) } }
 
   /// Writes the standard text of a UUID in quotes.
   package func append(quoting value: UUID) {

@@ -6,41 +6,18 @@ package import Foundation
 /// the memory with them; small ones are copied, so that the memory serves the next call.
 @safe
 package final class ByteOutput {
-  private let memory = UncheckedBox(Memory())
-
-  /// Where the bytes are.
-  @safe
-  private struct Memory {
-    var start: UnsafeMutablePointer<UInt8>?
-    var capacity = 0
-    var count = 0
-  }
+  @safe @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
+  @safe @exclusivity(unchecked) private var capacity = 0
+  /// The number of bytes.
+  @safe @exclusivity(unchecked) package internal(set) var count = 0
 
   /// Creates an empty output with memory for some bytes.
   package init(capacity: Int = 256) {
+    start = nil
     grow(by: max(capacity, 64))
   }
 
-  deinit {
-    unsafe free(start)
-    memory.free()
-  }
-
-  private var start: UnsafeMutablePointer<UInt8>? {
-    get { unsafe memory.value.start }
-    set { unsafe memory.value.start = newValue }
-  }
-
-  private var capacity: Int {
-    get { memory.value.capacity }
-    set { memory.value.capacity = newValue }
-  }
-
-  /// The number of bytes.
-  package private(set) var count: Int {
-    get { memory.value.count }
-    set { memory.value.count = newValue }
-  }
+  deinit { unsafe free(start) }
 
   /// The last byte, or 0 if there is none.
   package var last: UInt8 { count > 0 ? unsafe start.unsafelyUnwrapped[count &- 1] : 0 }
@@ -54,23 +31,21 @@ package final class ByteOutput {
   /// Puts another byte in a place that was written.
   package func replace(at place: Int, with byte: UInt8) {
     precondition(place >= 0 && place < count, "A byte outside of the output was written.")
-    unsafe start.unsafelyUnwrapped[place] = byte
+    store(byte, at: place)
   }
 
   /// Writes a byte.
   package func append(_ byte: UInt8) {
-    let place = unsafe place(for: 1)
-    unsafe place[0] = byte
+    reserve(1)
+    unsafe start.unsafelyUnwrapped[count] = byte
     count &+= 1
   }
 
   /// Writes bytes as they are.
-  package func append(_ bytes: ArraySlice<UInt8>) {
-    let place = unsafe place(for: bytes.count)
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return }
-      unsafe place.update(from: first, count: bytes.count)
-    }
+  package func append(_ bytes: ByteSpan) {
+    reserve(bytes.count)
+    unsafe start.unsafelyUnwrapped.advanced(by: count)
+      .update(from: bytes.buffer.baseAddress.unsafelyUnwrapped, count: bytes.count)
     count &+= bytes.count
   }
 
@@ -78,54 +53,53 @@ package final class ByteOutput {
   ///
   /// Copied by words, since most of what is copied so is short.
   @inline(__always)
-  func append(padded bytes: ContiguousArray<UInt8>, _ start: Int, count length: Int) {
-    unsafe bytes.withUnsafeBytes { unsafe append(padded: $0, start, count: length) }
-  }
-
-  /// Writes some of the bytes in memory, after which it has eight more.
-  @inline(__always)
-  func append(padded bytes: FixedArray<UInt8>, _ start: Int, count length: Int) {
-    unsafe bytes.withBytes { unsafe append(padded: $0, start, count: length) }
-  }
-
-  @inline(__always)
-  private func append(padded bytes: UnsafeRawBufferPointer, _ start: Int, count length: Int) {
-    precondition(start >= 0 && start + length + 8 <= bytes.count, "Bytes outside of the array.")
-    let place = unsafe UnsafeMutableRawPointer(place(for: length))
-    var position = 0
-    while position < length {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: start + position, as: UInt64.self)
-      unsafe place.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
-      position &+= 8
+  func append(padded bytes: [UInt8], _ start: Int, count length: Int) {
+    reserve(length)
+    bytes.withByteSpan { bytes in
+      var position = 0
+      while position < length {
+        store(bytes.word(at: start + position).littleEndian, at: count &+ position)
+        position &+= 8
+      }
     }
-    advance(by: length)
+    count &+= length
+  }
+
+  /// Writes the first bytes of a word, the lowest first.
+  @inline(__always)
+  func appendWord(_ word: UInt64, count length: Int) {
+    reserve(8)
+    store(word.littleEndian, at: count)
+    count &+= length
   }
 
   /// Writes the characters of an ASCII word.
-  package func append(_ word: StaticString) {
-    let length = word.utf8CodeUnitCount
-    unsafe place(for: length).update(from: word.utf8Start, count: length)
-    count &+= length
-  }
+  package func append(_ word: StaticString) { append(word.bytes) }
 
   /// Writes a byte several times.
   package func append(repeating byte: UInt8, count length: Int) {
-    unsafe place(for: length).update(repeating: byte, count: length)
+    reserve(length)
+    for place in count..<count + length { store(byte, at: place) }
     count &+= length
   }
 
-  /// The first of as many free bytes as are wanted, and of eight more.
+  /// Makes room for as many bytes as are wanted, and for eight more.
   ///
   /// The eight more let whole words be written where only some of their bytes count.
   @inline(__always)
-  func place(for wanted: Int) -> UnsafeMutablePointer<UInt8> {
+  func reserve(_ wanted: Int) {
     if capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
-    return unsafe start.unsafelyUnwrapped + count
   }
 
-  /// Counts bytes that were written to the place that was asked for.
+  /// Puts a byte or a word at a place for which there is room.
   @inline(__always)
-  func advance(by length: Int) { count &+= length }
+  func store<Value: BitwiseCopyable>(_ value: Value, at place: Int) {
+    precondition(
+      place >= 0 && place <= capacity &- MemoryLayout<Value>.size, "There is no room for the bytes."
+    )
+    unsafe UnsafeMutableRawPointer(start.unsafelyUnwrapped + place).storeBytes(
+      of: value, as: Value.self)
+  }
 
   @inline(never)
   private func grow(by wanted: Int) {
@@ -149,7 +123,7 @@ package final class ByteOutput {
     count = 0
     guard capacity > Self.kept else { return }
     unsafe free(start)
-    unsafe start = nil
+    start = nil
     capacity = 0
   }
 
@@ -161,14 +135,14 @@ package final class ByteOutput {
 
   /// Takes the bytes out, leaving none.
   package func takeData() -> Data {
-    guard let memory = unsafe start, count > 0 else { return Data() }
+    guard let memory = start, count > 0 else { return Data() }
     guard count > Self.copied else {
       let data = unsafe Data(bytes: memory, count: count)
       count = 0
       return data
     }
     let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
-    unsafe start = nil
+    start = nil
     capacity = 0
     count = 0
     return data
