@@ -61,22 +61,20 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    let state: UncheckedBox<ParserEventState>
+    @safe @exclusivity(unchecked) var state: ParserEventState
 
     init(options: XMLTreeOptions) {
-      state = UncheckedBox(ParserEventState(options: options))
+      state = ParserEventState(options: options)
     }
-
-    deinit { state.free() }
   }
 
   func finish(_ parser: XMLParser, succeeded: Bool) throws(XMLParseError) -> XMLTreeStorage {
     let problem = parser.parserError.map { $0 as NSError }
     let isForeign = problem.map { $0.domain != XMLParser.errorDomain } ?? false
-    try recording.state.value.finish(
+    try recording.state.finish(
       succeeded: succeeded, code: problem?.code,
       reason: isForeign ? problem?.localizedDescription : nil, at: parser.location)
-    return recording.state.value.takeTree()
+    return recording.state.takeTree()
   }
 
   @inline(__always)
@@ -85,9 +83,9 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   ) {
     let recording = recording
     do throws(XMLFault) {
-      try recording.state.value.attempt(body)
+      try recording.state.attempt(body)
     } catch {
-      recording.state.value.fail(error.kind, at: parser.location)
+      recording.state.fail(error.kind, at: parser.location)
       parser.abortParsing()
     }
   }
@@ -138,8 +136,8 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
-    guard !recording.state.value.hasFailed, !ParserEventState.isWarning(code) else { return }
-    recording.state.value.fail(.foundation(code: code), at: parser.location)
+    guard !recording.state.hasFailed, !ParserEventState.isWarning(code) else { return }
+    recording.state.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
   }
 }

@@ -193,7 +193,7 @@ extension DecodingNode {
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
   func scalarIfPresent<Value: ScalarCoercible>(
-    _ type: Value.Type, _ name: String, by reader: ObjectReader
+    _ name: String, by reader: ObjectReader
   ) throws -> Value? {
     try checkOpen()
     let handle = reader.handle(of: name)
@@ -201,7 +201,7 @@ extension DecodingNode {
     let scalar = scalar(at: handle)
     if scalar.mayBeNull, object.source.isNull(at: handle) { return nil }
     return Value.readQuickly(scalar, in: session.context)
-      ?? memberIfFit(at: handle, named: name, type.readOrReject)
+      ?? memberIfFit(at: handle, named: name, Value.readOrReject)
   }
 
   /// A value of any type that must be there.

@@ -6,8 +6,8 @@ final class ObjectReader {
   /// The type of the keys.
   let keys: CodingKeyKind
   private let type: DecodedType
-  private let place: UncheckedBox<Cursor?>
-  private let state: UncheckedBox<State>
+  @safe @exclusivity(unchecked) private var place: Cursor? = nil
+  @safe @exclusivity(unchecked) private var state: State
 
   private struct State {
     var layout: KeyLayout {
@@ -44,31 +44,25 @@ final class ObjectReader {
   init(_ type: DecodedType, keys: CodingKeyKind) {
     self.type = type
     self.keys = keys
-    place = UncheckedBox(nil)
-    state = UncheckedBox(State(type.layout(of: keys.id)))
-  }
-
-  deinit {
-    place.free()
-    state.free()
+    state = State(type.layout(of: keys.id))
   }
 
   /// The keys that may be asked for, in the order of their positions.
-  var names: [String] { state.value.names }
+  var names: [String] { state.names }
 
   /// The keys that were asked for in this object, where they are noted.
-  var askedNames: [String] { state.value.asked }
+  var askedNames: [String] { state.asked }
 
   /// Whether the keys of this object are data.
-  var takesAnyKey: Bool { state.value.takesAnyKey }
+  var takesAnyKey: Bool { state.takesAnyKey }
 
   /// Whether keys were passed over for others.
-  var hasConflicts: Bool { !state.value.match.isPlain || !state.value.passedOver.isEmpty }
+  var hasConflicts: Bool { !state.match.isPlain || !state.passedOver.isEmpty }
 
   /// Records the keys that were passed over for others, for the coding keys that were asked for.
   func reportConflicts(model: String, _ context: CoercionContext) {
-    let state = state.value
-    guard let source = place.value?.source else { return }
+    let state = state
+    guard let source = place?.source else { return }
     let asked = Set(state.learnt).union(state.asked.compactMap(state.layout.position(of:)))
     context.reportConflicts(in: state.match, of: source, model: model) {
       asked.contains($0) ? state.names[$0] : nil
@@ -85,62 +79,62 @@ final class ObjectReader {
   ///
   /// - Returns: Whether it does so for the first time.
   func beginCall() -> Bool {
-    guard !state.value.isInCall else { return false }
-    state.value.isInCall = true
+    guard !state.isInCall else { return false }
+    state.isInCall = true
     return true
   }
 
   /// Forgets the source of a call, but not the spellings of its keys.
   func endCall() {
-    place.value = nil
+    place = nil
     forgetOwnKeys()
-    state.value.isInCall = false
-    state.value.asked = []
-    state.value.learnt = []
+    state.isInCall = false
+    state.asked = []
+    state.learnt = []
     forgetTable()
-    state.value.match.endCall()
+    state.match.endCall()
   }
 
   private func forgetTable() {
-    guard state.value.table != nil else { return }
-    state.value.table = nil
-    state.value.passedOver = []
-    state.value.contested = []
+    guard state.table != nil else { return }
+    state.table = nil
+    state.passedOver = []
+    state.contested = []
   }
 
   /// Goes back to the keys of the type from those of one object.
   private func forgetOwnKeys() {
-    guard state.value.isOwn else { return }
-    let isInCall = state.value.isInCall
-    state.value = State(type.layout(of: keys.id))
-    state.value.isInCall = isInCall
+    guard state.isOwn else { return }
+    let isInCall = state.isInCall
+    state = State(type.layout(of: keys.id))
+    state.isInCall = isInCall
   }
 
   /// Makes ready for an object.
   func begin(_ cursor: Cursor, tracksKeys: Bool) {
-    place.value = cursor
+    place = cursor
     forgetOwnKeys()
-    state.value.next = 0
-    state.value.takesAnyKey = false
-    state.value.tracksKeys = tracksKeys
-    if !state.value.asked.isEmpty { state.value.asked = [] }
-    if !state.value.learnt.isEmpty { state.value.learnt = [] }
+    state.next = 0
+    state.takesAnyKey = false
+    state.tracksKeys = tracksKeys
+    if !state.asked.isEmpty { state.asked = [] }
+    if !state.learnt.isEmpty { state.learnt = [] }
     forgetTable()
-    state.value.match.fill(
+    state.match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     // Of keys that nothing asks for none was passed over.
-    if !state.value.match.isPlain { state.value.tracksKeys = true }
+    if !state.match.isPlain { state.tracksKeys = true }
   }
 
   /// The handle of the value for a key, or -1.
   func handle(of name: String, as wanted: WantedShape = .scalar) -> Int {
     note(name)
-    let next = state.value.next
-    if next < state.value.names.count, state.value.names[next] == name,
-      wanted == .scalar || state.value.layout.wanted[next] >= wanted
+    let next = state.next
+    if next < state.names.count, state.names[next] == name,
+      wanted == .scalar || state.layout.wanted[next] >= wanted
     {
-      state.value.next = next &+ 1
-      return state.value.match.handle(of: next)
+      state.next = next &+ 1
+      return state.match.handle(of: next)
     }
     return search(name, wanted)
   }
@@ -148,8 +142,8 @@ final class ObjectReader {
   /// How the values of the key that is expected next are read.
   @inline(__always)
   func values<Value: Decodable>(of type: Value.Type, _ types: DecodedTypes) -> TypeReader<Value> {
-    let next = state.value.next
-    if next < state.value.values.count, let known = state.value.values[next],
+    let next = state.next
+    if next < state.values.count, let known = state.values[next],
       known.type == ObjectIdentifier(type), type == Value.self
     {
       return downcast(known.reader, to: TypeReader<Value>.self)
@@ -170,54 +164,54 @@ final class ObjectReader {
     of type: Value.Type, _ types: DecodedTypes
   ) -> TypeReader<Value> {
     let reader = types.reader(of: type)
-    let next = state.value.next
-    guard next < state.value.names.count, type == Value.self else { return reader }
-    while state.value.values.count <= next { state.value.values.append(nil) }
-    state.value.values[next] = (ObjectIdentifier(type), reader)
+    let next = state.next
+    guard next < state.names.count, type == Value.self else { return reader }
+    while state.values.count <= next { state.values.append(nil) }
+    state.values[next] = (ObjectIdentifier(type), reader)
     return reader
   }
 
   /// Whether all elements of the name of a key are the value that it wins.
   func mergesElements(of name: String, as wanted: WantedShape = .scalar) -> Bool {
-    let layout = state.value.layout
+    let layout = state.layout
     return (layout.position(of: name).map { layout.wanted[$0] } ?? wanted) == .list
   }
 
   /// Notes that a key is read, where that is noted.
   func note(_ name: String) {
-    if state.value.tracksKeys { state.value.asked.append(name) }
+    if state.tracksKeys { state.asked.append(name) }
   }
 
   private func search(_ name: String, _ wanted: WantedShape) -> Int {
-    let layout = state.value.layout
+    let layout = state.layout
     if let position = layout.position(of: name) {
-      if state.value.isOwn || layout.wanted[position] >= wanted {
-        state.value.next = position + 1
-        return state.value.match.handle(of: position)
+      if state.isOwn || layout.wanted[position] >= wanted {
+        state.next = position + 1
+        return state.match.handle(of: position)
       }
     }
-    guard !state.value.isOwn,
+    guard !state.isOwn,
       let learnt = type.learn(name, as: wanted, keys: keys)
     else { return findOnce(name, wanted) }
-    state.value.layout = learnt
-    state.value.match = refilled(by: learnt)
+    state.layout = learnt
+    state.match = refilled(by: learnt)
     let position = learnt.position(of: name) ?? 0
-    if layout.position(of: name) == nil { state.value.learnt.append(position) }
-    state.value.next = position + 1
-    return state.value.match.handle(of: position)
+    if layout.position(of: name) == nil { state.learnt.append(position) }
+    state.next = position + 1
+    return state.match.handle(of: position)
   }
 
   /// Finds a key that is not worth learning.
   ///
   /// - Complexity: O(*n*) in the number of members for the first such key, O(1) for others.
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
-    guard let cursor = place.value else { return -1 }
-    if state.value.table == nil { state.value.table = MemberTable(cursor) }
-    guard let found = state.value.table?.find(name, as: wanted, in: cursor.source) else {
+    guard let cursor = place else { return -1 }
+    if state.table == nil { state.table = MemberTable(cursor) }
+    guard let found = state.table?.find(name, as: wanted, in: cursor.source) else {
       return -1
     }
-    if !found.passedOver.isEmpty, state.value.contested.insert(MemberName(name)).inserted {
-      state.value.passedOver.append((name, found.handle, found.passedOver))
+    if !found.passedOver.isEmpty, state.contested.insert(MemberName(name)).inserted {
+      state.passedOver.append((name, found.handle, found.passedOver))
     }
     return found.handle
   }
@@ -225,7 +219,7 @@ final class ObjectReader {
   /// Matches the object again by another layout.
   private func refilled(by layout: KeyLayout) -> KeyAssignment {
     let match = KeyAssignment(layout.table)
-    if let cursor = place.value {
+    if let cursor = place {
       match.fill(
         from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     }
@@ -237,19 +231,19 @@ final class ObjectReader {
   /// For key types that take any text, so that the keys are data.
   func takeSourceKeys() -> [String] {
     let names = sourceKeys
-    defer { state.value.takesAnyKey = true }
+    defer { state.takesAnyKey = true }
     var own = State(KeyLayout(names: names, wanted: names.map { _ in .scalar }))
     own.match = refilled(by: own.layout)
     own.isOwn = true
-    own.tracksKeys = state.value.tracksKeys
-    own.isInCall = state.value.isInCall
-    state.value = own
+    own.tracksKeys = state.tracksKeys
+    own.isInCall = state.isInCall
+    state = own
     return names
   }
 
   /// Every key of the object once, in source order.
   var sourceKeys: [String] {
-    guard let cursor = place.value else { return [] }
+    guard let cursor = place else { return [] }
     var keys: [String] = []
     var seen: Set<MemberName> = []
     cursor.source.forEachMember(of: cursor.handle) { key, _ in

@@ -51,7 +51,7 @@ class TypeFacts {
   private(set) lazy var cases = findCases()
   private let findCases: () -> FoldedNames?
   /// The readers that wait for the next value.
-  private let idle = UncheckedBox<[ObjectReader]>([])
+  @safe @exclusivity(unchecked) private var idle: [ObjectReader] = []
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
 
   init<Value>(_ type: Value.Type) {
@@ -59,8 +59,6 @@ class TypeFacts {
     self.type = DecodedType.of(type)
     findCases = { CaseWords.of(type)?.names }
   }
-
-  deinit { idle.free() }
 
   /// Takes a reader for the keys of a type, to be given back.
   func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> ObjectReader {
@@ -71,12 +69,12 @@ class TypeFacts {
 
   private func idleReader<Key: CodingKey>(_ type: Key.Type) -> ObjectReader {
     let id = ObjectIdentifier(type)
-    if let last = idle.value.last, last.keys.id == id {
-      idle.value.removeLast()
+    if let last = idle.last, last.keys.id == id {
+      idle.removeLast()
       return last
     }
-    if let index = idle.value.firstIndex(where: { $0.keys.id == id }) {
-      return idle.value.remove(at: index)
+    if let index = idle.firstIndex(where: { $0.keys.id == id }) {
+      return idle.remove(at: index)
     }
     let kind = kinds[id] ?? CodingKeyKind(type)
     kinds[id] = kind
@@ -84,10 +82,10 @@ class TypeFacts {
   }
 
   /// Lets go of what may refer to other types.
-  func forget() { idle.value = [] }
+  func forget() { idle = [] }
 
   /// Gives a reader back.
-  func giveBack(_ reader: ObjectReader) { idle.value.append(reader) }
+  func giveBack(_ reader: ObjectReader) { idle.append(reader) }
 }
 
 /// How the values of one type are read.

@@ -7,14 +7,14 @@ extension EncodingNode {
   /// - Throws: `EncodingError` if the object is complete, or gave way to something else.
   @inline(__always)
   private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    let next = state.value.contents.next
-    if state.value.contents.isPlain, state.value.contents.keys === keys, isInnermost, let text,
+    let next = state.contents.next
+    if state.contents.isPlain, state.contents.keys === keys, isInnermost, let text,
       keys.expects(name, at: next)
     {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
-      if state.value.contents.written & bit != 0 { state.value.contents.hasRepeats = true }
-      state.value.contents.written |= bit
-      state.value.contents.next = next &+ 1
+      if state.contents.written & bit != 0 { state.contents.hasRepeats = true }
+      state.contents.written |= bit
+      state.contents.next = next &+ 1
       text.with { keys.announce(next, to: $0) }
       return true
     }
@@ -22,27 +22,27 @@ extension EncodingNode {
   }
 
   private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
-    guard state.value.form == .object, state.value.contents.waiting == nil, takesNext(),
+    guard state.form == .object, state.contents.waiting == nil, takesNext(),
       let sink = session.sink
     else {
       try check(.object)
       return false
     }
     let position = keys.position(of: name)
-    if state.value.contents.isPlain, state.value.contents.keys === keys, position >= 0,
+    if state.contents.isPlain, state.contents.keys === keys, position >= 0,
       position < 64,
       !keys.hasCollisions
     {
       let bit = UInt64(1) << UInt64(position)
-      if state.value.contents.written & bit != 0 { state.value.contents.hasRepeats = true }
-      state.value.contents.written |= bit
-      if state.value.contents.isUnusual { state.value.contents.member = nil }
-      state.value.contents.next = position + 1
+      if state.contents.written & bit != 0 { state.contents.hasRepeats = true }
+      state.contents.written |= bit
+      if state.contents.isUnusual { state.contents.member = nil }
+      state.contents.next = position + 1
     } else {
       let key = keys.outputKey(name, at: position).text
       noteName(key)
-      state.value.contents.member = .name(key, isData: true)
-      state.value.contents.next = position + 1
+      state.contents.member = .name(key, isData: true)
+      state.contents.next = position + 1
     }
     if position >= 0, let text {
       text.with { keys.announce(position, to: $0) }
@@ -57,24 +57,24 @@ extension EncodingNode {
   /// - Returns: Whether it was not.
   @discardableResult
   func noteName(_ name: String) -> Bool {
-    let isFirst = state.value.contents.isPlain || state.value.contents.names == nil
-    let names = state.value.contents.names ?? WrittenNames()
-    state.value.contents.names = names
+    let isFirst = state.contents.isPlain || state.contents.names == nil
+    let names = state.contents.names ?? WrittenNames()
+    state.contents.names = names
     if isFirst {
-      for position in 0..<64 where state.value.contents.written & (1 << UInt64(position)) != 0 {
-        guard let key = state.value.contents.keys?.outputKey("", at: position) else { continue }
+      for position in 0..<64 where state.contents.written & (1 << UInt64(position)) != 0 {
+        guard let key = state.contents.keys?.outputKey("", at: position) else { continue }
         _ = names.insert(key.text)
       }
-      state.value.contents.isPlain = false
+      state.contents.isPlain = false
     }
     let isNew = names.insert(name)
-    if !isNew { state.value.contents.hasRepeats = true }
+    if !isNew { state.contents.hasRepeats = true }
     return isNew
   }
 
   /// Throws if nothing can be written in a form any more.
   func check(_ form: Form) throws {
-    guard state.value.isOpen, session.isOpen, state.value.form == form else {
+    guard state.isOpen, session.isOpen, state.form == form else {
       throw EncodingError.invalidValue(
         (), .init(codingPath: codingPath, debugDescription: Wording.encoderOutlivedValue))
     }
@@ -111,7 +111,7 @@ extension EncodingNode {
     let isNow = try announce(name, keys)
     let writer =
       isNow
-      ? keys.writer(of: Value.self, at: state.value.contents.next &- 1, session.types)
+      ? keys.writer(of: Value.self, at: state.contents.next &- 1, session.types)
       : session.types.writer(of: Value.self)
     if isNow, session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(
@@ -125,37 +125,37 @@ extension EncodingNode {
   func nested(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode {
     let name = key.stringValue
     if let known = openPart(key, keys) { return known }
-    let hadRepeats = state.value.contents.hasRepeats
-    state.value.contents.hasRepeats = false
-    let waiting = state.value.contents.waiting?.value(of: keys.outputKey(name).text)
+    let hadRepeats = state.contents.hasRepeats
+    state.contents.hasRepeats = false
+    let waiting = state.contents.waiting?.value(of: keys.outputKey(name).text)
     let node = nested(.key(key, isData: keys.isData)) {
       try announce(name, keys)
     } waiting: {
       wait(keys.outputKey(name), $0)
     }
     if let waiting {
-      node.state.value.earlier = EncodingNode.Earlier(context?.with { waiting.tree(in: $0) } ?? nil)
-    } else if state.value.contents.hasRepeats, let sink = session.sink {
+      node.state.earlier = EncodingNode.Earlier(context?.with { waiting.tree(in: $0) } ?? nil)
+    } else if state.contents.hasRepeats, let sink = session.sink {
       let key = keys.outputKey(name)
       sink.omit()
-      node.state.value.earlier = EncodingNode.Earlier(takeMember(key.text, from: sink))
+      node.state.earlier = EncodingNode.Earlier(takeMember(key.text, from: sink))
       sink.key(key, keepsNull: true)
-      node.state.value.start = sink.mark
+      node.state.start = sink.mark
     } else {
-      state.value.contents.hasRepeats = hadRepeats
+      state.contents.hasRepeats = hadRepeats
     }
     return node
   }
 
   /// The node of a member that is being written part by part.
   private func openPart(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode? {
-    if let waiting = state.value.contents.waiting,
+    if let waiting = state.contents.waiting,
       case .node(let node)? = waiting.value(of: keys.outputKey(key.stringValue).text)
     {
-      return node.state.value.isOpen ? node : nil
+      return node.state.isOpen ? node : nil
     }
-    guard let part = state.value.part, part.state.value.isOpen,
-      case .key(let open, _) = part.state.value.step, open.stringValue == key.stringValue
+    guard let part = state.part, part.state.isOpen,
+      case .key(let open, _) = part.state.step, open.stringValue == key.stringValue
     else { return nil }
     return part
   }
@@ -171,7 +171,7 @@ extension EncodingNode {
     }
     node.begin(in: self, at: step, type: nil, streams: isNow)
     if isNow {
-      state.value.part = node
+      state.part = node
       session.makeInnermost(node)
     } else {
       waiting(.node(node))
@@ -183,16 +183,16 @@ extension EncodingNode {
 
   /// The number of elements so far.
   var count: Int {
-    state.value.contents.streamedCount + (state.value.contents.waiting?.parts.count ?? 0)
+    state.contents.streamedCount + (state.contents.waiting?.parts.count ?? 0)
   }
 
   @inline(__always)
   private func announceElement() throws -> Bool {
-    guard state.value.form == .list, state.value.contents.waiting == nil, takesNext() else {
+    guard state.form == .list, state.contents.waiting == nil, takesNext() else {
       try check(.list)
       return false
     }
-    state.value.contents.streamedCount &+= 1
+    state.contents.streamedCount &+= 1
     return true
   }
 
@@ -241,7 +241,7 @@ extension EncodingNode {
   private func becomeWhole() throws -> Bool {
     become(.value)
     try check(.value)
-    return state.value.streams
+    return state.streams
   }
 
   /// Writes a value of another type in this place.
@@ -250,7 +250,7 @@ extension EncodingNode {
     let writer = session.types.writer(of: Value.self)
     if isNow, session.writeCoerced(value, writer) { return }
     let encoded = try session.encode(value, writer, at: .whole, in: self, streams: isNow)
-    if !isNow { state.value.contents.whole = encoded }
+    if !isNow { state.contents.whole = encoded }
   }
 
   /// Writes a scalar in this place.
@@ -259,13 +259,13 @@ extension EncodingNode {
     if try becomeWhole() {
       write(value)
     } else {
-      state.value.contents.whole = .scalar(value)
+      state.contents.whole = .scalar(value)
     }
   }
 
   /// Writes null in this place.
   func putWholeNull() throws {
-    if try becomeWhole() { session.sink?.null() } else { state.value.contents.whole = .null }
+    if try becomeWhole() { session.sink?.null() } else { state.contents.whole = .null }
   }
 
   /// Writes a list whose elements are of one type.
@@ -277,7 +277,7 @@ extension EncodingNode {
 
   /// Writes an object whose keys are data.
   func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
-    state.value.type = nil
+    state.type = nil
     become(.object)
     for (name, value) in members {
       try put(value, PathKey(stringValue: name), session.types.dataKeys)

@@ -9,9 +9,7 @@ final class EncodingNode: Encoder {
   enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
-  /// What the session knows of the call.
-  private let call: UncheckedBox<EncodingSession.Call>
-  let state = UncheckedBox(State())
+  @safe @exclusivity(unchecked) var state = State()
 
   struct State {
     var parent: EncodingNode?
@@ -79,22 +77,20 @@ final class EncodingNode: Encoder {
 
   init(_ session: EncodingSession) {
     self.session = session
-    call = session.call
-    call.value.nodeCount += 1
+    session.call.nodeCount += 1
   }
 
   deinit {
-    call.value.nodeCount -= 1
-    state.free()
+    session.call.nodeCount -= 1
   }
 
   /// The faster way into the sink, if it has one.
   @inline(__always)
-  var text: Unowned<TextSink>? { call.value.text }
+  var text: Unowned<TextSink>? { session.call.text }
 
   /// The context of the call, as long as there is one.
   @inline(__always)
-  var context: Unowned<OutputContext>? { call.value.context }
+  var context: Unowned<OutputContext>? { session.call.context }
 
   /// Makes ready for a value.
   ///
@@ -106,38 +102,38 @@ final class EncodingNode: Encoder {
   func begin(
     in parent: EncodingNode?, at step: consuming OutputStep, type: EncodedType?, streams: Bool
   ) {
-    state.value.depth = (parent?.state.value.depth ?? 0) + (step.isWhole ? 0 : 1)
-    state.value.parent = parent
-    state.value.step = step
-    state.value.type = type
-    state.value.streams = streams
-    if streams { state.value.start = session.sink?.mark }
+    state.depth = (parent?.state.depth ?? 0) + (step.isWhole ? 0 : 1)
+    state.parent = parent
+    state.step = step
+    state.type = type
+    state.streams = streams
+    if streams { state.start = session.sink?.mark }
   }
 
   /// Forgets a value, so that the node can serve another.
   func reset() {
-    state.value.parent = nil
-    state.value.type = nil
-    state.value.isOpen = true
-    state.value.part = nil
-    if state.value.earlier != nil { state.value.earlier = nil }
-    state.value.form = .nothing
+    state.parent = nil
+    state.type = nil
+    state.isOpen = true
+    state.part = nil
+    if state.earlier != nil { state.earlier = nil }
+    state.form = .nothing
     clear()
   }
 
   /// Forgets what was written.
   private func clear() {
-    state.value.contents.keys = nil
-    state.value.contents.next = 0
-    state.value.contents.written = 0
-    state.value.contents.streamedCount = 0
-    state.value.contents.isPlain = false
-    state.value.contents.hasRepeats = false
-    if state.value.contents.isUnusual { state.value.contents = Contents() }
+    state.contents.keys = nil
+    state.contents.next = 0
+    state.contents.written = 0
+    state.contents.streamedCount = 0
+    state.contents.isPlain = false
+    state.contents.hasRepeats = false
+    if state.contents.isUnusual { state.contents = Contents() }
   }
 
   /// How many keys and indices lead here.
-  var depth: Int { state.value.depth }
+  var depth: Int { state.depth }
 
   // MARK: What a type sees of it
 
@@ -147,8 +143,8 @@ final class EncodingNode: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
-    let keys = session.keys(of: type, in: state.value.type)
-    if state.value.contents.keys == nil { state.value.contents.keys = keys }
+    let keys = session.keys(of: type, in: state.type)
+    if state.contents.keys == nil { state.contents.keys = keys }
     return keys.container(for: self)
   }
 
@@ -165,44 +161,44 @@ final class EncodingNode: Encoder {
   ///
   /// An object goes on with a whole value that is an object, and a list with one that is a list.
   func become(_ form: Form) {
-    guard state.value.isOpen, state.value.form != form || form == .value else { return }
-    if state.value.form != .nothing {
-      if state.value.form == .value, form != .value { state.value.earlier = Earlier(takeWhole()) }
-      if state.value.streams {
-        guard takesNext(), let start = state.value.start else { return close() }
+    guard state.isOpen, state.form != form || form == .value else { return }
+    if state.form != .nothing {
+      if state.form == .value, form != .value { state.earlier = Earlier(takeWhole()) }
+      if state.streams {
+        guard takesNext(), let start = state.start else { return close() }
         session.sink?.rewind(to: start)
       }
       dropWaiting()
       clear()
     }
-    state.value.form = form
+    state.form = form
     switch form {
     case .object:
-      if state.value.streams { session.sink?.beginObject() }
-      state.value.contents.isPlain = state.value.streams && text != nil
-      if let tag = call.value.typeTag, let type = state.value.type { write(tag, type.name) }
-    case .list: if state.value.streams { session.sink?.beginList(count: 0) }
+      if state.streams { session.sink?.beginObject() }
+      state.contents.isPlain = state.streams && text != nil
+      if let tag = session.call.typeTag, let type = state.type { write(tag, type.name) }
+    case .list: if state.streams { session.sink?.beginList(count: 0) }
     case .nothing, .value: break
     }
-    if let earlier = state.value.earlier {
-      state.value.earlier = nil
+    if let earlier = state.earlier {
+      state.earlier = nil
       add(earlier.value)
     }
   }
 
   /// The whole value that was written here.
   private func takeWhole() -> SourceValue? {
-    guard state.value.streams else {
-      let whole = state.value.contents.whole
+    guard state.streams else {
+      let whole = state.contents.whole
       return context?.with { whole.tree(in: $0) } ?? nil
     }
-    guard takesNext(), let start = state.value.start else { return nil }
+    guard takesNext(), let start = state.start else { return nil }
     return session.sink?.value(since: start)
   }
 
   /// Adds the parts of a value that was written in this place before, if it is one of the same kind.
   private func add(_ earlier: SourceValue) {
-    let sink = state.value.streams ? session.sink : nil
+    let sink = state.streams ? session.sink : nil
     func write(_ key: OutputKey?, _ value: SourceValue) {
       guard let sink else {
         return wait(key, .value { sink, context in context.write(value, to: sink) })
@@ -211,11 +207,11 @@ final class EncodingNode: Encoder {
         noteName(key.text)
         sink.key(key, keepsNull: true)
       } else {
-        state.value.contents.streamedCount += 1
+        state.contents.streamedCount += 1
       }
       context?.with { $0.write(value, to: sink) }
     }
-    switch (earlier, state.value.form) {
+    switch (earlier, state.form) {
     case (.object(let source), .object):
       for key in source.keys { write(OutputKey(key), source.value(forKey: key) ?? .null) }
     case (.array(let elements), .list):
@@ -225,7 +221,7 @@ final class EncodingNode: Encoder {
   }
 
   private func write(_ tag: String, _ name: String) {
-    guard state.value.streams, let sink = session.sink else {
+    guard state.streams, let sink = session.sink else {
       return wait(OutputKey(tag), .scalar(name))
     }
     noteName(tag)
@@ -235,40 +231,40 @@ final class EncodingNode: Encoder {
 
   /// Whether the sink belongs to this node.
   @inline(__always)
-  var isInnermost: Bool { call.value.innermost?.refers(to: self) ?? false }
+  var isInnermost: Bool { session.call.innermost?.refers(to: self) ?? false }
 
   /// Whether the sink takes next what is written in this place.
   ///
   /// A nested container that nobody holds any more is complete, so it is ended.
   func takesNext() -> Bool {
     if isInnermost { return true }
-    guard state.value.isOpen, state.value.part?.isInnermost ?? false,
-      isKnownUniquelyReferenced(&state.value.part)
+    guard state.isOpen, state.part?.isInnermost ?? false,
+      isKnownUniquelyReferenced(&state.part)
     else { return false }
     endPart()
     return true
   }
 
   private func endPart() {
-    state.value.part?.end()
-    state.value.part = nil
+    state.part?.end()
+    state.part = nil
     session.makeInnermost(self)
   }
 
   /// Ends the value: what waits follows what is in the sink already.
   func end() {
-    guard state.value.isOpen else { return }
-    if state.value.part != nil { endPart() }
-    state.value.isOpen = false
-    state.value.contents.isPlain = false
-    guard state.value.streams, let sink = session.sink else { return }
-    switch state.value.form {
+    guard state.isOpen else { return }
+    if state.part != nil { endPart() }
+    state.isOpen = false
+    state.contents.isPlain = false
+    guard state.streams, let sink = session.sink else { return }
+    switch state.form {
     case .nothing: writeNothing(to: sink)
     case .value: break
     case .object:
       writeWaiting(to: sink)
       sink.endObject()
-      if state.value.contents.hasRepeats { dropRepeats(from: sink) }
+      if state.contents.hasRepeats { dropRepeats(from: sink) }
     case .list:
       writeWaiting(to: sink)
       sink.endList()
@@ -284,7 +280,7 @@ final class EncodingNode: Encoder {
   /// Takes back everything that was written here, after an error.
   func abandon() {
     close()
-    guard state.value.streams, let sink = session.sink, let start = state.value.start else {
+    guard state.streams, let sink = session.sink, let start = state.start else {
       return
     }
     sink.rewind(to: start)
@@ -293,23 +289,23 @@ final class EncodingNode: Encoder {
 
   /// Refuses whatever else may be written here.
   func close() {
-    state.value.isOpen = false
-    state.value.contents.isPlain = false
-    state.value.part?.close()
-    state.value.part = nil
+    state.isOpen = false
+    state.contents.isPlain = false
+    state.part?.close()
+    state.part = nil
     dropWaiting()
   }
 
   /// Lets go of the parts that wait, of which nothing may be written any more.
   private func dropWaiting() {
-    state.value.contents.waiting?.parts.forEach { $0.value.close() }
-    state.value.contents.waiting = nil
-    state.value.contents.whole.close()
+    state.contents.waiting?.parts.forEach { $0.value.close() }
+    state.contents.waiting = nil
+    state.contents.whole.close()
   }
 
   /// Writes the object again, with each key once and the value that was written for it last.
   private func dropRepeats(from sink: any RewindableSink) {
-    guard let start = state.value.start, case .object(let source)? = sink.value(since: start) else {
+    guard let start = state.start, case .object(let source)? = sink.value(since: start) else {
       return
     }
     sink.rewind(to: start)
@@ -331,14 +327,14 @@ final class EncodingNode: Encoder {
   ///
   /// - Complexity: O(*n*) in what was written of the object, all of which is written again.
   func takeMember(_ name: String, from sink: any RewindableSink) -> SourceValue? {
-    guard let start = state.value.start else { return nil }
+    guard let start = state.start else { return nil }
     sink.endObject()
     let written = sink.value(since: start)
     sink.rewind(to: start)
     sink.beginObject()
     guard case .object(let source)? = written else { return nil }
     write(source, without: name, to: sink)
-    state.value.contents.hasRepeats = false
+    state.contents.hasRepeats = false
     return source.value(forKey: name)
   }
 
@@ -346,30 +342,30 @@ final class EncodingNode: Encoder {
 
   /// Keeps a member or an element for the end of the value.
   func wait(_ key: OutputKey?, _ value: EncodedValue) {
-    let parts = state.value.contents.waiting ?? WaitingParts()
-    state.value.contents.waiting = parts
-    state.value.contents.isPlain = false
+    let parts = state.contents.waiting ?? WaitingParts()
+    state.contents.waiting = parts
+    state.contents.isPlain = false
     parts.add(key, value)
   }
 
   private func writeWaiting(to sink: any ValueSink) {
-    guard let waiting = state.value.contents.waiting else { return }
+    guard let waiting = state.contents.waiting else { return }
     // The parts refer to this node.
-    state.value.contents.waiting = nil
+    state.contents.waiting = nil
     for (index, (key, value)) in waiting.parts.enumerated() {
       if let key {
-        if state.value.streams {
+        if state.streams {
           let isFirst = noteName(key.text)
-          if !isFirst, case .node(let node) = value, node.state.value.type == nil,
+          if !isFirst, case .node(let node) = value, node.state.type == nil,
             let sink = session.sink, let earlier = takeMember(key.text, from: sink)
           {
             node.goOn(with: earlier)
           }
         }
-        state.value.contents.member = .name(key.text, isData: true)
+        state.contents.member = .name(key.text, isData: true)
         sink.key(key, keepsNull: true)
       } else {
-        state.value.contents.member = .index(state.value.contents.streamedCount + index)
+        state.contents.member = .index(state.contents.streamedCount + index)
       }
       context?.with { value.write(to: sink, in: $0) }
     }
@@ -377,28 +373,28 @@ final class EncodingNode: Encoder {
 
   /// Puts the parts of a value that was written for the key before in front of those that wait.
   private func goOn(with earlier: SourceValue) {
-    let waiting = state.value.contents.waiting
-    state.value.contents.waiting = nil
+    let waiting = state.contents.waiting
+    state.contents.waiting = nil
     add(earlier)
     for (key, value) in waiting?.parts ?? [] { wait(key, value) }
   }
 
   /// Writes a value of which every part waited.
   func write(to sink: any ValueSink) {
-    state.value.isOpen = false
+    state.isOpen = false
     session.withInnermost(self) {
-      switch state.value.form {
+      switch state.form {
       case .nothing: writeNothing(to: sink)
       case .value:
-        let whole = state.value.contents.whole
-        state.value.contents.whole = .nothing
+        let whole = state.contents.whole
+        state.contents.whole = .nothing
         context?.with { whole.write(to: sink, in: $0) }
       case .object:
         sink.beginObject()
         writeWaiting(to: sink)
         sink.endObject()
       case .list:
-        sink.beginList(count: state.value.contents.waiting?.parts.count ?? 0)
+        sink.beginList(count: state.contents.waiting?.parts.count ?? 0)
         writeWaiting(to: sink)
         sink.endList()
       }
@@ -409,15 +405,15 @@ final class EncodingNode: Encoder {
 
   /// The steps from the outermost value to this one.
   var stepsHere: [OutputStep] {
-    let step = state.value.step
-    return (state.value.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
+    let step = state.step
+    return (state.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
   }
 
   /// The steps from the outermost value to what is being written.
   var steps: [OutputStep] {
-    let contents = state.value.contents
+    let contents = state.contents
     if let member = contents.member { return stepsHere + [member] }
-    switch state.value.form {
+    switch state.form {
     case .nothing, .value: return stepsHere
     case .list: return stepsHere + [.index(contents.streamedCount - 1)]
     case .object:

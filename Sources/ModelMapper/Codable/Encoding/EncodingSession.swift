@@ -11,8 +11,8 @@ final class EncodingSession: OutputPlace {
 
   let types = EncodedTypes()
   /// What is known while a value is encoded.
-  let call = UncheckedBox(Call())
-  private let idle = UncheckedBox<[EncodingNode]>([])
+  @safe @exclusivity(unchecked) var call = Call()
+  @safe @exclusivity(unchecked) private var idle: [EncodingNode] = []
 
   /// What is known while a value is encoded.
   struct Call {
@@ -40,11 +40,6 @@ final class EncodingSession: OutputPlace {
     var level = 0
     /// How many nodes there are, those that wait included.
     var nodeCount = 0
-  }
-
-  deinit {
-    call.free()
-    idle.free()
   }
 
   /// Encodes a value into a sink.
@@ -78,60 +73,60 @@ final class EncodingSession: OutputPlace {
     _ context: OutputContext, _ sink: (any RewindableSink)?,
     _ userInfo: [CodingUserInfoKey: any Sendable]
   ) {
-    call.value.isOpen = true
-    call.value.context = Unowned(context)
-    call.value.sink = sink
-    call.value.text = (sink?.textSink).flatMap { $0.sortsMembers ? nil : Unowned($0) }
-    call.value.typeTag = context.style.typeTag
-    call.value.writesNil = context.keepsNulls
-    call.value.keyStyle = context.style.keys
-    call.value.info = userInfo
+    call.isOpen = true
+    call.context = Unowned(context)
+    call.sink = sink
+    call.text = (sink?.textSink).flatMap { $0.sortsMembers ? nil : Unowned($0) }
+    call.typeTag = context.style.typeTag
+    call.writesNil = context.keepsNulls
+    call.keyStyle = context.style.keys
+    call.info = userInfo
   }
 
   /// Ends the session, so that nodes that the user kept refuse to be written, and lets it wait for
   /// another value if there are none.
   private func close() {
     // What was kept goes on to show what it was given.
-    call.value.isOpen = false
-    call.value.context = nil
-    call.value.sink = nil
-    call.value.text = nil
-    call.value.innermost = nil
-    let nodeCount = call.value.nodeCount
-    if nodeCount == idle.value.count, nodeCount <= Self.nodeLimit {
-      if call.value.typeTag != nil { call.value.typeTag = nil }
-      if !call.value.info.isEmpty { call.value.info = [:] }
-      if call.value.userInfo != nil { call.value.userInfo = nil }
+    call.isOpen = false
+    call.context = nil
+    call.sink = nil
+    call.text = nil
+    call.innermost = nil
+    let nodeCount = call.nodeCount
+    if nodeCount == idle.count, nodeCount <= Self.nodeLimit {
+      if call.typeTag != nil { call.typeTag = nil }
+      if !call.info.isEmpty { call.info = [:] }
+      if call.userInfo != nil { call.userInfo = nil }
       if Self.pool.put(self) { return }
     }
     // Nodes refer to their session.
-    idle.value = []
+    idle = []
   }
 
   // MARK: Nodes
 
   /// What values find in `Encoder.userInfo`.
   var userInfo: [CodingUserInfoKey: Any] {
-    if let known = call.value.userInfo { return known }
-    let userInfo = call.value.info.mapValues { $0 as Any }
-    if isOpen { call.value.userInfo = userInfo }
+    if let known = call.userInfo { return known }
+    let userInfo = call.info.mapValues { $0 as Any }
+    if isOpen { call.userInfo = userInfo }
     return userInfo
   }
 
   /// Whether anything may still be written.
-  var isOpen: Bool { call.value.isOpen }
+  var isOpen: Bool { call.isOpen }
 
-  var sink: (any RewindableSink)? { call.value.sink }
+  var sink: (any RewindableSink)? { call.sink }
 
   /// Gives the sink to a node.
-  func makeInnermost(_ node: EncodingNode) { call.value.innermost = Unowned(node) }
+  func makeInnermost(_ node: EncodingNode) { call.innermost = Unowned(node) }
 
   /// Gives the sink to a node for as long as a closure runs.
   @inline(__always)
   func withInnermost(_ node: EncodingNode, _ body: () throws -> Void) rethrows {
-    let outer = call.value.innermost
-    call.value.innermost = Unowned(node)
-    defer { call.value.innermost = outer }
+    let outer = call.innermost
+    call.innermost = Unowned(node)
+    defer { call.innermost = outer }
     try body()
   }
 
@@ -139,20 +134,20 @@ final class EncodingSession: OutputPlace {
   func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> TypedKeys<Key> {
     guard isOpen else { return TypedKeys(isOpen: true) }
     let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
-    keys.prepare(call.value.keyStyle, call.value.text)
+    keys.prepare(call.keyStyle, call.text)
     return keys
   }
 
   var outputSteps: [String] {
-    let style = call.value.keyStyle
-    return (call.value.innermost?.with(\.steps) ?? []).map { $0.text(style) }
+    let style = call.keyStyle
+    return (call.innermost?.with(\.steps) ?? []).map { $0.text(style) }
   }
 
   // MARK: Values
 
   /// Writes a scalar into a sink that has no faster way for it.
   func write<Value: ScalarCoercible>(_ value: Value) {
-    if let sink { call.value.context?.with { value.write(to: sink, in: $0) } }
+    if let sink { call.context?.with { value.write(to: sink, in: $0) } }
   }
 
   /// Writes a value for which the sink waits, if its type is coercible.
@@ -160,7 +155,7 @@ final class EncodingSession: OutputPlace {
   /// - Returns: Whether it is.
   @inline(__always)
   func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
-    guard writer.isCoerced, let sink, let context = call.value.context else { return false }
+    guard writer.isCoerced, let sink, let context = call.context else { return false }
     return context.with { writer.writeCoerced(value, to: sink, $0, types) }
   }
 
@@ -182,7 +177,7 @@ final class EncodingSession: OutputPlace {
     if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
       return .value(way)
     }
-    var node = idle.value.popLast() ?? EncodingNode(self)
+    var node = idle.popLast() ?? EncodingNode(self)
     node.begin(in: parent, at: step, type: writer, streams: streams)
     let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
     guard begin(node, object, writer) else {
@@ -191,8 +186,8 @@ final class EncodingSession: OutputPlace {
       return .nothing
     }
     defer {
-      call.value.level -= 1
-      if object != nil { call.value.objects.removeLast() }
+      call.level -= 1
+      if object != nil { call.objects.removeLast() }
     }
     do {
       if streams {
@@ -204,7 +199,7 @@ final class EncodingSession: OutputPlace {
         try writer.encode(value, to: node)
         node.end()
       }
-      if parent == nil, node.state.value.form == .nothing {
+      if parent == nil, node.state.form == .nothing {
         throw EncodingError.invalidValue(
           value, .init(codingPath: [], debugDescription: Wording.encodesNothing))
       }
@@ -221,7 +216,7 @@ final class EncodingSession: OutputPlace {
   private func recycle(_ node: inout EncodingNode) {
     guard isKnownUniquelyReferenced(&node) else { return }
     node.reset()
-    idle.value.append(node)
+    idle.append(node)
   }
 
   /// Begins a value, unless it is an object that is being encoded already, or would be too deep.
@@ -230,16 +225,16 @@ final class EncodingSession: OutputPlace {
   private func begin(
     _ node: EncodingNode, _ object: ObjectIdentifier?, _ type: EncodedType
   ) -> Bool {
-    guard let context = call.value.context else { return false }
+    guard let context = call.context else { return false }
     let limit = context.with(\.limits.depth)
     let reason: MappingIssue.Reason
-    if node.depth > limit || call.value.level > 2 * limit {
+    if node.depth > limit || call.level > 2 * limit {
       reason = .tooDeep(limit: limit)
-    } else if let object, call.value.objects.contains(object) {
+    } else if let object, call.objects.contains(object) {
       reason = .cycle(type: type.name)
     } else {
-      call.value.level += 1
-      if let object { call.value.objects.append(object) }
+      call.level += 1
+      if let object { call.objects.append(object) }
       return true
     }
     context.with(\.recorder).record(.warning) {
@@ -249,9 +244,9 @@ final class EncodingSession: OutputPlace {
   }
 
   private func path(to node: EncodingNode) -> String {
-    let style = call.value.keyStyle
+    let style = call.keyStyle
     let steps = node.stepsHere.map { $0.text(style) }
-    return call.value.context?.with { $0.path(endingWith: steps) } ?? ""
+    return call.context?.with { $0.path(endingWith: steps) } ?? ""
   }
 
   /// The error for what a value threw while it encoded itself.
