@@ -29,11 +29,7 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
 
   static func quickly(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
-    in context: CoercionContext
-  ) -> Bool
-  static func quicklyOptional(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
+    read contents: IndexedValues, _ place: Int, isOptional: Bool, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
   static func quicklyList(
@@ -41,34 +37,23 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
     in context: CoercionContext
   ) -> Bool
   static func quickly(
-    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quicklyOptional(
-    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
+    read scalar: Scalar, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quicklyOptional(
-    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+    read text: UTF8Text, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quicklyList(
     read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
   static func quickly(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quicklyOptional(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
+    take native: AnyStorage, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quicklyList(
     take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
   static func quickly(
-    write slot: Memory, to text: TextSink, in context: OutputContext)
-  static func quicklyOptional(
-    write slot: Memory, to text: TextSink, in context: OutputContext)
+    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext)
   static func quicklyList(
     write slot: Memory, to text: TextSink, in context: OutputContext)
 }
@@ -102,36 +87,8 @@ extension ScalarCoercible {
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .single),
-      assign: { slot, cursor, context in
-        if let value = readQuickly(cursor.scalar, in: context) {
-          slot = value
-          return .written
-        }
-        if let value = readSlowly(cursor, context) {
-          slot = value
-          return context.outcome
-        }
-        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
-        return context.meetNull(cursor, expected: expectation)
-      },
-      read: { cursor, context in
-        if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
-          return value
-        }
-        context.rejectElement(cursor, expected: expectation)
-        return nil
-      },
-      initialize: { place, cursor, context in
-        if let value = readQuickly(cursor.scalar, in: context) {
-          place.initialize(to: value)
-          return .written
-        }
-        if let value = readSlowly(cursor, context) {
-          place.initialize(to: value)
-          return context.outcome
-        }
-        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
-        return context.meetNull(cursor, expected: expectation)
+      make: { cursor, context in
+        readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context)
       },
       write: { value, sink, context in value.write(to: sink, in: context) })
   }

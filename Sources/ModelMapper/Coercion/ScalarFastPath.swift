@@ -27,21 +27,17 @@ package struct ScalarFastPath: Sendable {
   func read(
     _ contents: IndexedValues, _ place: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    switch form {
-    case .single: type.quickly(read: contents, place, into: slot, in: context)
-    case .optional: type.quicklyOptional(read: contents, place, into: slot, in: context)
-    case .list: type.quicklyList(read: contents, place, into: slot, in: context)
-    }
+    isScalar
+      ? type.quickly(read: contents, place, isOptional: isOptional, into: slot, in: context)
+      : type.quicklyList(read: contents, place, into: slot, in: context)
   }
 
   /// Moves a native value into a place; where it is taken, it leaves its own empty.
   @inline(__always)
   func take(_ native: AnyStorage, into slot: ValuePlace, in context: CoercionContext) -> Bool {
-    switch form {
-    case .single: type.quickly(take: native, into: slot, in: context)
-    case .optional: type.quicklyOptional(take: native, into: slot, in: context)
-    case .list: type.quicklyList(take: native, into: slot, in: context)
-    }
+    isScalar
+      ? type.quickly(take: native, isOptional: isOptional, into: slot, in: context)
+      : type.quicklyList(take: native, into: slot, in: context)
   }
 
   /// Reads a value of any source into a place.
@@ -52,27 +48,24 @@ package struct ScalarFastPath: Sendable {
     if form == .list { return type.quicklyList(read: source, handle, into: slot, in: context) }
     // A text is handed over in registers.
     if let text = source.plainText(at: handle) {
-      return form == .single
-        ? type.quickly(read: text, into: slot, in: context)
-        : type.quicklyOptional(read: text, into: slot, in: context)
+      return type.quickly(read: text, isOptional: isOptional, into: slot, in: context)
     }
     let scalar = source.scalar(at: handle)
-    return form == .single
-      ? type.quickly(read: scalar, into: slot, in: context)
-      : type.quicklyOptional(read: scalar, into: slot, in: context)
+    return type.quickly(read: scalar, isOptional: isOptional, into: slot, in: context)
   }
 
   /// Whether the value is one scalar or nil.
   var isScalar: Bool { form != .list }
 
+  /// Whether nil is a value.
+  private var isOptional: Bool { form == .optional }
+
   /// Writes the value that stands at a place as text.
   @inline(__always)
   func write(_ slot: Memory, to text: TextSink, in context: OutputContext) {
-    switch form {
-    case .single: type.quickly(write: slot, to: text, in: context)
-    case .optional: type.quicklyOptional(write: slot, to: text, in: context)
-    case .list: type.quicklyList(write: slot, to: text, in: context)
-    }
+    isScalar
+      ? type.quickly(write: slot, isOptional: isOptional, to: text, in: context)
+      : type.quicklyList(write: slot, to: text, in: context)
   }
 }
 
@@ -86,24 +79,15 @@ package struct PlaceWriting: Sendable {
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
+    read contents: IndexedValues, _ place: Int, isOptional: Bool, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
-    guard let value = readQuickly(contents, place, in: context) else { return false }
-    slot.store(value)
-    return true
-  }
-
-  package static func quicklyOptional(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
-    in context: CoercionContext
-  ) -> Bool {
-    if contents.kind(at: place) == .null {
+    if isOptional, contents.kind(at: place) == .null {
       slot.store(Self?.none)
       return true
     }
     guard let value = readQuickly(contents, place, in: context) else { return false }
-    slot.store(Optional(value))
+    slot.store(value, isOptional: isOptional)
     return true
   }
 
@@ -125,34 +109,23 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
+    read scalar: Scalar, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    guard let value = readQuickly(scalar, in: context) else { return false }
-    slot.store(value)
+    guard !(isOptional && scalar.mayBeNull), let value = readQuickly(scalar, in: context) else {
+      return false
+    }
+    slot.store(value, isOptional: isOptional)
     return true
   }
 
   package static func quickly(
-    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
+    read text: UTF8Text, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    guard let value = readQuickly(.text(text), in: context) else { return false }
-    slot.store(value)
-    return true
-  }
-
-  package static func quicklyOptional(
-    read text: UTF8Text, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    guard text.count > 0, let value = readQuickly(.text(text), in: context) else { return false }
-    slot.store(Optional(value))
-    return true
-  }
-
-  package static func quicklyOptional(
-    read scalar: Scalar, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
-    slot.store(Optional(value))
+    // An empty text may be null.
+    guard !(isOptional && text.count == 0), let value = readQuickly(.text(text), in: context) else {
+      return false
+    }
+    slot.store(value, isOptional: isOptional)
     return true
   }
 
@@ -188,23 +161,15 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
+    take native: AnyStorage, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    guard let value = takeQuickly(native, in: context) else { return false }
-    slot.store(value)
-    return true
-  }
-
-  package static func quicklyOptional(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    if native.holds(NSNull.self) {
+    if isOptional, native.holds(NSNull.self) {
       native.empty()
       slot.store(Self?.none)
       return true
     }
     guard let value = takeQuickly(native, in: context) else { return false }
-    slot.store(Optional(value))
+    slot.store(value, isOptional: isOptional)
     return true
   }
 
@@ -242,15 +207,11 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    write slot: Memory, to text: TextSink, in context: OutputContext
+    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext
   ) {
-    slot.variable(of: Self.self).value.write(to: text, in: context)
-  }
-
-  package static func quicklyOptional(
-    write slot: Memory, to text: TextSink, in context: OutputContext
-  ) {
-    if let value = slot.variable(of: Self?.self).value {
+    if !isOptional {
+      slot.variable(of: Self.self).value.write(to: text, in: context)
+    } else if let value = slot.variable(of: Self?.self).value {
       value.write(to: text, in: context)
     } else {
       text.null()
@@ -292,5 +253,11 @@ package struct ValuePlace {
     } else {
       address.variable(of: Value.self).value = value
     }
+  }
+
+  /// Stores a value, as an optional where the variable is one.
+  @inline(__always)
+  func store<Value>(_ value: consuming Value, isOptional: Bool) {
+    if isOptional { store(Optional(value)) } else { store(value) }
   }
 }

@@ -17,27 +17,7 @@ extension Coercible {
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
-      assign: { slot, cursor, context in
-        if let value = coerced(cursor, context) {
-          slot = value
-          return context.outcome
-        }
-        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
-        return context.meetNull(cursor, expected: expectation)
-      },
-      read: { cursor, context in
-        if let value = coerced(cursor, context) { return value }
-        context.rejectElement(cursor, expected: expectation)
-        return nil
-      },
-      initialize: { place, cursor, context in
-        if let value = coerced(cursor, context) {
-          place.initialize(to: value)
-          return context.outcome
-        }
-        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
-        return context.meetNull(cursor, expected: expectation)
-      },
+      make: { cursor, context in coerced(cursor, context) },
       write: write ?? coercedWriting(isWord: isWord, fallback: fallback))
   }
 

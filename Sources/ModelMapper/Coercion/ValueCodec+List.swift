@@ -10,21 +10,6 @@ extension ValueCodec {
     return reinterpret(ready, as: [Element].self)
   }
 
-  /// Reads and writes an array, given how one element is appended and written.
-  static func list<Element>(
-    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
-    append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
-    write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
-  ) -> ValueCodec<[Element]> where Value == [Element] {
-    list(
-      of: element(), expectation: expectation, takesReady: takesReady, quick: quick,
-      writeInPlace: writeInPlace,
-      readAll: { cursor, shape, context in
-        context.appendEach(of: cursor, as: shape) { append(&$0, $1, context) }
-      }, append: append, write: write)
-  }
-
   /// Reads and writes an array, given how all elements are read together.
   ///
   /// - Parameters:
@@ -33,17 +18,21 @@ extension ValueCodec {
   ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
-  ///   - readAll: Reads all elements of a list that was entered.
+  ///   - readAll: Reads all elements of a list that was entered; one by one by default.
   ///   - append: Reads one element and appends it, or records why it is left out.
   ///   - write: Writes one element.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
     takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
-    readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element],
+    readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
     write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
   ) -> ValueCodec<[Element]> where Value == [Element] {
+    let readAll =
+      readAll ?? { cursor, shape, context in
+        context.appendEach(of: cursor, as: shape) { append(&$0, $1, context) }
+      }
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element()

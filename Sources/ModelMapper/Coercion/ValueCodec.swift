@@ -66,6 +66,43 @@ package struct ValueCodec<Value>: Sendable {
       }
   }
 
+  /// Creates a codec of what is made anew, whatever stood in its place.
+  ///
+  /// - Parameters:
+  ///   - shape: What kind of value the source is asked for.
+  ///   - expectation: What is expected.
+  ///   - quick: The shortcuts, if there are any.
+  ///   - make: Makes a value, or answers `nil` where null or what can't become one stands.
+  ///   - write: Writes a value.
+  init(
+    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
+    make: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+  ) {
+    let refuse: @Sendable (Cursor, CoercionContext) -> Outcome = { cursor, context in
+      guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
+      return context.meetNull(cursor, expected: expectation)
+    }
+    self.init(
+      shape: shape, expectation: expectation, quick: quick,
+      assign: { slot, cursor, context in
+        guard let value = make(cursor, context) else { return refuse(cursor, context) }
+        slot = value
+        return context.outcome
+      },
+      read: { cursor, context in
+        if let value = make(cursor, context) { return value }
+        context.rejectElement(cursor, expected: expectation)
+        return nil
+      },
+      initialize: { place, cursor, context in
+        guard let value = make(cursor, context) else { return refuse(cursor, context) }
+        place.initialize(to: value)
+        return context.outcome
+      },
+      write: write)
+  }
+
   /// Creates a codec that puts what `read` returns into an empty place, null too where `takesNull` says so,
   /// and what it makes of an empty element where `takesEmpty` does.
   package init(
