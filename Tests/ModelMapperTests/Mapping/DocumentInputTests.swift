@@ -35,4 +35,13 @@ struct DocumentInputTests {
     #expect(try room.update(fromJSON: input).changes == ["seats"])
     #expect(try JSONDocument(json: input).value["seats"] == "3")
   }
+
+  @Test("is read by a call that is passed as a function, or given as a literal")
+  func isReadByFunctions() throws {
+    let read: (Data, Mapper) throws -> Room = Room.make(fromJSON:using:)
+    #expect(try read(Data(Self.json.utf8), Mapper()) == Room(seats: 3))
+    #expect(try [Data(Self.json.utf8)].map { try Room.make(fromJSON: $0) } == [Room(seats: 3)])
+    #expect(try [Int].make(fromJSON: [0x5B, 0x31, 0x5D]) == [1])
+    #expect(try [Int].make(fromJSON: "[\(1)]") == [1])
+  }
 }

@@ -97,15 +97,10 @@ extension Mapper {
   func withRoot<Value>(
     of json: DocumentBytes, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
-    let outcome: Result<Value, MappingError>
-    do {
-      outcome = try JSONReader.withReader(over: json, limits: limits, repairs: repairs) { reader in
-        let root = Cursor(reader, 0, step: .root).root(for: type)
-        return Result { () throws(MappingError) in try body(root) }
-      }
-    } catch {
-      throw MappingError(error)
+    let call = JSONCall.take(options)
+    defer { call.giveBack() }
+    return try json.withByteSpan { (bytes) throws(MappingError) in
+      try call.read(bytes, for: type) { (root, _) throws(MappingError) in try body(root) }
     }
-    return try outcome.get()
   }
 }
