@@ -38,7 +38,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   /// Whether the sentence gives the line and column beside the path.
   var showsLocation = true
   /// The path as it was given, where the steps would be written in another way.
-  private let givenPath: String?
+  private var givenPath: String?
 
   /// Creates an issue.
   ///
@@ -54,14 +54,10 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     path: String, model: String? = nil, property: String? = nil, reason: Reason,
     severity: Severity = .error, location: TextLocation? = nil, consequence: Consequence? = nil
   ) {
-    pathComponents = [PathComponent](pathText: path)
-    givenPath = pathComponents.pathText == path ? nil : path
-    self.model = model
-    self.property = property
-    self.reason = reason
-    self.severity = severity
-    self.location = location
-    self.consequence = consequence ?? Consequence(of: reason, severity)
+    self.init(
+      pathComponents: [PathComponent](pathText: path), model: model, property: property,
+      reason: reason, severity: severity, location: location, consequence: consequence)
+    if pathComponents.pathText != path { givenPath = path }
   }
 
   /// Creates an issue by the steps of its path.
@@ -79,7 +75,6 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
     severity: Severity = .error, location: TextLocation? = nil, consequence: Consequence? = nil
   ) {
     self.pathComponents = pathComponents
-    givenPath = nil
     self.model = model
     self.property = property
     self.reason = reason
