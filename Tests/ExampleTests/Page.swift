@@ -4,10 +4,9 @@ import Testing
 /// A page of the documentation: the program that its examples make, and what they show as its output.
 ///
 /// The blocks of Swift of one page are one program, in the order of the page, so that each may use what
-/// those above it declare. What the page leaves out is in a comment of HTML that begins with `swift`; an
-/// attribute there follows `/**/`, or DocC takes it for a directive. The output is what is written after
-/// `print(…)`, on its line or in lines of comments under it, and in blocks of text. An ellipsis at the
-/// end of a line matches the rest of it.
+/// those above it declare. Nothing is left out, so that a reader can paste it. The output is what is
+/// written after `print(…)`, on its line or in lines of comments under it, and in blocks of text. An
+/// ellipsis at the end of a line matches the rest of it.
 struct Page: CustomTestStringConvertible, Sendable {
   /// The file.
   let url: URL
@@ -29,15 +28,13 @@ struct Page: CustomTestStringConvertible, Sendable {
       switch (block, line.trimmingCharacters(in: .whitespaces)) {
       case (nil, "```swift"): block = isSkipped ? .other : .shown
       case (nil, "```text"): block = isSkipped ? .other : .output
-      case (nil, "<!--swift"): block = .hidden
       case (nil, let start) where start.hasPrefix("```"): block = .other
       case (nil, "<!-- not compiled -->"): isSkipped = true
       case (nil, ""): break
       case (nil, _): isSkipped = false
-      case (.hidden, "-->"), (.shown, "```"), (.output, "```"), (.other, "```"):
+      case (.shown, "```"), (.output, "```"), (.other, "```"):
         block = nil
         isSkipped = false
-      case (.hidden, _): program += line + "\n"
       case (.shown, _): addShown(line)
       case (.output, _): output.append(line)
       case (.other, _): break
@@ -45,7 +42,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private enum Block { case shown, hidden, output, other }
+  private enum Block { case shown, output, other }
 
   /// Whether the line before was a `print` without its output, or a line of that output.
   private var expectsOutput = false

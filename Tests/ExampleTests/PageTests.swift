@@ -33,7 +33,7 @@ struct PageTests {
     }
   }
 
-  @Test("lists each of its pages in the README, and in the page of its module")
+  @Test("lists each of its pages by its title in the README, and in the page of its module")
   func lists() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
       .standardizedFileURL
@@ -44,7 +44,10 @@ struct PageTests {
       let main = try String(
         contentsOf: root.appending(path: "\(folder)\(module).md"), encoding: .utf8)
       for file in files where file.hasSuffix(".md") && file != "\(module).md" {
-        #expect(readme.contains("](\(folder)\(file))"))
+        let text = try String(contentsOf: root.appending(path: folder + file), encoding: .utf8)
+        let title = text.prefix { $0 != "\n" }.dropFirst(2)
+        let name = title.hasPrefix("Coming from ") ? title.dropFirst(12) : title
+        #expect(readme.contains("[\(name)](\(folder)\(file))"))
         #expect(main.contains("<doc:\(file.dropLast(3))>"))
       }
     }
