@@ -7,39 +7,44 @@ package import ModelMapper
 /// element. It is kept until the element ends and then put into the start tag.
 package final class XMLWriter: ValueSink {
   let options: XMLOutputOptions
-  @safe @exclusivity(unchecked) var bytes: [UInt8] = []
-  /// The first thing that could not be written.
-  private var error: XMLOutputError?
-  /// The elements and lists that are open, outermost first.
-  @safe @exclusivity(unchecked) var levels: [Level] = []
-  var names = XMLOutputNames()
   let rootName: Int
-  /// The name of the key that waits for its value, or -1.
-  var next = -1
-  var keepsNull = true
-  /// How the declaration of the key wants a list.
-  var listForm: ListForm?
-  /// Whether no element at all says that the next list is empty.
-  var leavesOutEmpty = false
-  /// Attributes that came after content, by the levels of their elements.
-  var late: [Int: [UInt8]] = [:]
-  /// Where the open groups of elements begin, and whether the start tag around each was open then.
-  var groups: [(start: Int, isTagOpen: Bool)] = []
-  /// The keys of attributes in dictionaries, without the `@`, by the levels of their elements; those that
-  /// no child shares are read without it too.
-  var dictionaryAttributes: [Int: Set<String>] = [:]
-  /// The names of the attributes of the elements that are open.
-  var attributes: [Int] = []
-  /// The same names of elements that have many, by their levels.
-  private var manyAttributes: [Int: Set<Int>] = [:]
-  var prefixes = XMLOutputPrefixes()
-  /// The namespaces that models have bound to prefixes.
-  private var namespaces = Namespaces.none
-  /// The prefixes that lack a namespace and were reported.
-  private var unknownPrefixes: Set<String> = []
-  /// What is written but does not read back, or not as it was.
-  private var losses: [MappingIssue.Reason] = []
   private let onLoss: ((MappingIssue.Reason) -> Void)?
+  @safe @exclusivity(unchecked) var state = State()
+
+  /// The document in the making.
+  struct State {
+    var bytes: [UInt8] = []
+    /// The first thing that could not be written.
+    var error: XMLOutputError?
+    /// The elements and lists that are open, outermost first.
+    var levels: [Level] = []
+    var names = XMLOutputNames()
+    /// The name of the key that waits for its value, or -1.
+    var next = -1
+    var keepsNull = true
+    /// How the declaration of the key wants a list.
+    var listForm: ListForm?
+    /// Whether no element at all says that the next list is empty.
+    var leavesOutEmpty = false
+    /// Attributes that came after content, by the levels of their elements.
+    var late: [Int: [UInt8]] = [:]
+    /// Where the open groups of elements begin, and whether the start tag around each was open then.
+    var groups: [(start: Int, isTagOpen: Bool)] = []
+    /// The keys of attributes in dictionaries, without the `@`, by the levels of their elements; those that
+    /// no child shares are read without it too.
+    var dictionaryAttributes: [Int: Set<String>] = [:]
+    /// The names of the attributes of the elements that are open.
+    var attributes: [Int] = []
+    /// The same names of elements that have many, by their levels.
+    var manyAttributes: [Int: Set<Int>] = [:]
+    var prefixes = XMLOutputPrefixes()
+    /// The namespaces that models have bound to prefixes.
+    var namespaces = Namespaces.none
+    /// The prefixes that lack a namespace and were reported.
+    var unknownPrefixes: Set<String> = []
+    /// What is written but does not read back, or not as it was.
+    var losses: [MappingIssue.Reason] = []
+  }
 
   /// An element or a list that is open, with names by their numbers.
   struct Level {
@@ -117,7 +122,7 @@ package final class XMLWriter: ValueSink {
   ) {
     self.options = options
     self.onLoss = onLoss
-    rootName = names.number(of: root, options)
+    rootName = state.names.number(of: root, options)
     if let indentation = options.indentation,
       !indentation.unicodeScalars.allSatisfy(\.isXMLSpace)
     {
@@ -159,7 +164,7 @@ package final class XMLWriter: ValueSink {
   }
 
   /// The number of a name that is written.
-  func number(of name: String) -> Int { names.number(of: name, options) }
+  func number(of name: String) -> Int { state.names.number(of: name, options) }
 
   /// Ends the document.
   ///
@@ -167,105 +172,105 @@ package final class XMLWriter: ValueSink {
   /// - Throws: ``XMLOutputError`` for the first thing that could not be written.
   package func takeBytes() throws(XMLOutputError) -> [UInt8] {
     if options.indentation != nil { append("\n") }
-    if let onLoss { losses.forEach(onLoss) }
-    if let error { throw error }
-    return bytes
+    if let onLoss { state.losses.forEach(onLoss) }
+    if let error = state.error { throw error }
+    return state.bytes
   }
 
   /// Keeps the first error.
   func fail(_ kind: XMLOutputError.Kind) {
-    guard error == nil else { return }
-    let path = levels.filter { $0.kind == .element || $0.kind == .wrappedList }
-      .map { names[$0.name].key }
-    error = XMLOutputError(kind: kind, path: path.joined(separator: "/"))
+    guard state.error == nil else { return }
+    let path = state.levels.filter { $0.kind == .element || $0.kind == .wrappedList }
+      .map { state.names[$0.name].key }
+    state.error = XMLOutputError(kind: kind, path: path.joined(separator: "/"))
   }
 
   // MARK: Elements
 
   /// Opens an element, leaving its tag open for attributes.
   func openElement(_ name: Int, kind: Kind = .element, item: Int? = nil) {
-    check(name, at: levels.count)
-    if names[name].kind != .element { fail(.invalidName(names[name].key)) }
-    let isRoot = levels.isEmpty
+    check(name, at: state.levels.count)
+    if state.names[name].kind != .element { fail(.invalidName(state.names[name].key)) }
+    let isRoot = state.levels.isEmpty
     beginContent()
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(contentsOf: names[name].bytes)
+    state.bytes.append(UInt8(ascii: "<"))
+    state.bytes.append(contentsOf: state.names[name].bytes)
     var level = Level(kind: kind, name: name, item: item)
-    level.tagEnd = bytes.count
-    level.attributeStart = attributes.count
-    levels.append(level)
+    level.tagEnd = state.bytes.count
+    level.attributeStart = state.attributes.count
+    state.levels.append(level)
     guard isRoot else { return }
     for (name, value) in options.rootAttributes { attribute(name, value) }
   }
 
   /// Closes the innermost element.
   func closeElement() {
-    if prefixes.areUsed { declarePrefixes() }
-    guard let level = levels.popLast() else { return }
-    if attributes.count > level.attributeStart {
-      attributes.removeSubrange(level.attributeStart...)
-      if !manyAttributes.isEmpty { manyAttributes[levels.count] = nil }
+    if state.prefixes.areUsed { declarePrefixes() }
+    guard let level = state.levels.popLast() else { return }
+    if state.attributes.count > level.attributeStart {
+      state.attributes.removeSubrange(level.attributeStart...)
+      if !state.manyAttributes.isEmpty { state.manyAttributes[state.levels.count] = nil }
     }
     if level.isTagOpen {
       append(options.selfCloses ? "/>" : "></")
       if options.selfCloses { return }
     } else {
-      if !level.hasText { beginLine(depth: levels.count) }
+      if !level.hasText { beginLine(depth: state.levels.count) }
       append("</")
     }
-    bytes.append(contentsOf: names[level.name].bytes)
-    bytes.append(UInt8(ascii: ">"))
-    if !late.isEmpty, let attributes = late.removeValue(forKey: levels.count) {
-      bytes.insert(contentsOf: attributes, at: level.tagEnd)
+    state.bytes.append(contentsOf: state.names[level.name].bytes)
+    state.bytes.append(UInt8(ascii: ">"))
+    if !state.late.isEmpty, let attributes = state.late.removeValue(forKey: state.levels.count) {
+      state.bytes.insert(contentsOf: attributes, at: level.tagEnd)
     }
   }
 
   /// Takes the namespaces of the prefixes that a model uses.
   package func bind(_ others: Namespaces) {
-    guard others != namespaces else { return }
-    for (prefix, uri) in others.uris where (namespaces.uris[prefix] ?? uri) != uri {
-      if unknownPrefixes.insert(prefix).inserted {
-        losses.append(.unwritable("the second namespace of the prefix '\(prefix)'"))
+    guard others != state.namespaces else { return }
+    for (prefix, uri) in others.uris where (state.namespaces.uris[prefix] ?? uri) != uri {
+      if state.unknownPrefixes.insert(prefix).inserted {
+        state.losses.append(.unwritable("the second namespace of the prefix '\(prefix)'"))
       }
     }
-    namespaces = namespaces.merging(others)
+    state.namespaces = state.namespaces.merging(others)
   }
 
   /// Declares the prefixes that the innermost element is to declare, as far as their namespaces are known.
   private func declarePrefixes() {
-    let level = levels.count - 1
-    let around = options.namespaceDeclarations == .whereUsed ? [] : levels.dropLast()
-    for prefix in prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
+    let level = state.levels.count - 1
+    let around = options.namespaceDeclarations == .whereUsed ? [] : state.levels.dropLast()
+    for prefix in state.prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
-      if let namespace = options.namespaces[prefix] ?? namespaces.uris[prefix] ?? known {
+      if let namespace = options.namespaces[prefix] ?? state.namespaces.uris[prefix] ?? known {
         attribute("xmlns:\(prefix)", namespace)
-      } else if unknownPrefixes.insert(prefix).inserted {
-        losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
+      } else if state.unknownPrefixes.insert(prefix).inserted {
+        state.losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
       }
     }
-    prefixes.end(level)
+    state.prefixes.end(level)
   }
 
   /// Closes the start tag around what follows, which is an element.
   private func beginContent() {
-    var last = levels.count - 1
-    while last >= 0, levels[last].kind == .flatList { last -= 1 }
+    var last = state.levels.count - 1
+    while last >= 0, state.levels[last].kind == .flatList { last -= 1 }
     guard last >= 0 else { return }
     closeTag(last)
-    if !levels[last].hasText { beginLine(depth: last + 1) }
+    if !state.levels[last].hasText { beginLine(depth: last + 1) }
   }
 
   /// Ends the start tag of an element, if nothing has yet.
   func closeTag(_ level: Int) {
-    guard levels[level].isTagOpen else { return }
-    levels[level].isTagOpen = false
-    bytes.append(UInt8(ascii: ">"))
+    guard state.levels[level].isTagOpen else { return }
+    state.levels[level].isTagOpen = false
+    state.bytes.append(UInt8(ascii: ">"))
   }
 
   private func beginLine(depth: Int) {
     guard let indentation = options.indentation else { return }
     append("\n")
-    for level in 0..<depth where levels[level].kind != .flatList { append(indentation) }
+    for level in 0..<depth where state.levels[level].kind != .flatList { append(indentation) }
   }
 
   /// Writes a null element.
@@ -278,7 +283,7 @@ package final class XMLWriter: ValueSink {
   /// Writes an element that holds a text.
   func textElement(_ name: Int, _ value: String) {
     openElement(name)
-    let isCDATA = names[name].isCDATA && value.fitsCDATA
+    let isCDATA = state.names[name].isCDATA && value.fitsCDATA
     if options.preservesSpace, isCDATA ? value.isEmpty : value.hasSpaceAtEdges {
       attribute("xml:space", "preserve")
     }
@@ -288,14 +293,16 @@ package final class XMLWriter: ValueSink {
 
   /// Refuses an invalid name, and notes the prefix that it has at a level.
   func check(_ name: Int, at level: Int) {
-    guard names[name].isValid else {
-      return fail(.invalidName(String(decoding: names[name].bytes, as: UTF8.self)))
+    guard state.names[name].isValid else {
+      return fail(.invalidName(String(decoding: state.names[name].bytes, as: UTF8.self)))
     }
-    if let (prefix, local) = names[name].parts { prefixes.use(prefix, local, at: level) }
+    if let (prefix, local) = state.names[name].parts {
+      state.prefixes.use(prefix, local, at: level)
+    }
   }
 
   /// Notes something that is written but does not read back as it was.
-  func note(_ reason: MappingIssue.Reason) { losses.append(reason) }
+  func note(_ reason: MappingIssue.Reason) { state.losses.append(reason) }
 }
 
 /// Attributes and text.
@@ -308,43 +315,43 @@ extension XMLWriter {
 
   /// Writes an attribute of the innermost element.
   func attribute(_ name: Int, _ value: String) {
-    guard let last = levels.indices.last else { return }
+    guard let last = state.levels.indices.last else { return }
     check(name, at: last)
     if repeatsAttribute(name, at: last) {
-      fail(.duplicateAttribute(names[name].key))
+      fail(.duplicateAttribute(state.names[name].key))
     }
-    attributes.append(name)
-    if levels[last].isTagOpen {
+    state.attributes.append(name)
+    if state.levels[last].isTagOpen {
       append(attribute: name, value)
-      levels[last].tagEnd = bytes.count
+      state.levels[last].tagEnd = state.bytes.count
     } else {
-      let start = bytes.count
+      let start = state.bytes.count
       append(attribute: name, value)
-      late[last, default: []] += bytes[start...]
-      bytes.removeSubrange(start...)
+      state.late[last, default: []] += state.bytes[start...]
+      state.bytes.removeSubrange(start...)
     }
   }
 
   /// Whether an element has an attribute already; the name is noted as one that it has.
   private func repeatsAttribute(_ name: Int, at level: Int) -> Bool {
-    let names = attributes[levels[level].attributeStart...]
-    guard names.count >= 16 else { return names.contains(name) }
-    return !manyAttributes[level, default: Set(names)].insert(name).inserted
+    let written = state.attributes[state.levels[level].attributeStart...]
+    guard written.count >= 16 else { return written.contains(name) }
+    return !state.manyAttributes[level, default: Set(written)].insert(name).inserted
   }
 
   private func append(attribute name: Int, _ value: String) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: names[name].bytes)
+    state.bytes.append(UInt8(ascii: " "))
+    state.bytes.append(contentsOf: state.names[name].bytes)
     append("=\"")
     append(value, isValue: true)
-    bytes.append(UInt8(ascii: "\""))
+    state.bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes text into the innermost element.
   func text(_ value: String, isCDATA: Bool) {
-    guard let last = levels.lastIndex(where: { $0.kind != .flatList }) else { return }
+    guard let last = state.levels.lastIndex(where: { $0.kind != .flatList }) else { return }
     closeTag(last)
-    levels[last].hasText = true
+    state.levels[last].hasText = true
     if isCDATA, !value.isEmpty {
       checkCharacters(value)
       append("<![CDATA[")
@@ -373,12 +380,14 @@ extension XMLWriter {
   private func append(_ value: String, isValue: Bool) {
     let isPlain = value.withXMLBytes { text in
       guard text.isPlainOutput else { return false }
-      bytes.append(text, 0..<text.count)
+      state.bytes.append(text, 0..<text.count)
       return true
     }
     guard !isPlain else { return }
     checkCharacters(value)
-    UTF8Text.with(value) { isValue ? bytes.appendXMLValue($0) : bytes.appendXMLText($0) }
+    UTF8Text.with(value) {
+      isValue ? state.bytes.appendXMLValue($0) : state.bytes.appendXMLText($0)
+    }
   }
 
   fileprivate func checkCharacters(_ value: String) {
@@ -390,7 +399,7 @@ extension XMLWriter {
   }
 
   /// Writes text as it is.
-  func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  func append(_ text: String) { state.bytes.append(contentsOf: text.utf8) }
 }
 
 extension String {
