@@ -23,11 +23,6 @@ package struct ByteSpan {
     count = bytes.count
   }
 
-  /// Creates a face over bytes that outlive it.
-  package init(_ bytes: UnsafeRawBufferPointer) {
-    unsafe self.init(bytes.assumingMemoryBound(to: UInt8.self))
-  }
-
   /// No bytes.
   package static var empty: ByteSpan {
     unsafe ByteSpan(UnsafeBufferPointer(start: nil, count: 0))
@@ -91,6 +86,19 @@ package struct ByteSpan {
     return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
 
+  /// How many of the first bytes are those of another.
+  package func lengthShared(with other: ByteSpan, upTo limit: Int) -> Int {
+    let end = Swift.min(limit, count, other.count)
+    var position = 0
+    while position <= end &- 8 {
+      let difference = word(at: position) ^ other.word(at: position)
+      if difference != 0 { return position &+ difference.trailingZeroBitCount / 8 }
+      position &+= 8
+    }
+    while position < end, self[position] == other[position] { position &+= 1 }
+    return position
+  }
+
   /// The memory of the bytes.
   @inlinable
   package var buffer: UnsafeBufferPointer<UInt8> {
@@ -147,7 +155,9 @@ extension Data: ByteLender {
   ) throws(Failure) -> Result {
     // Foundation does not say which errors it throws on.
     try unsafe withUnsafeBytes { bytes in
-      Swift.Result { () throws(Failure) in try unsafe body(ByteSpan(bytes)) }
+      Swift.Result { () throws(Failure) in
+        try unsafe body(ByteSpan(bytes.assumingMemoryBound(to: UInt8.self)))
+      }
     }.get()
   }
 }

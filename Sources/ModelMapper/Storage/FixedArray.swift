@@ -7,6 +7,12 @@ struct FixedArray<Element> {
   private let start: UnsafeMutablePointer<Element>
   let count: Int
 
+  /// Creates a view of variables that something else owns.
+  init(_ start: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
   init(repeating element: Element, count: Int) {
     self.count = count
     unsafe start = .allocate(capacity: max(count, 1))
@@ -17,11 +23,13 @@ struct FixedArray<Element> {
   @inline(__always)
   subscript(position: Int) -> Element {
     unsafeAddress {
-      precondition(position >= 0 && position < count, "There is no such element.")
+      precondition(
+        UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
       return unsafe UnsafePointer(start + position)
     }
     nonmutating unsafeMutableAddress {
-      precondition(position >= 0 && position < count, "There is no such element.")
+      precondition(
+        UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
       return unsafe start + position
     }
   }

@@ -56,18 +56,8 @@ package struct UTF8Text {
   /// Whether the text has the bytes that stand at a place in an array.
   func equals(_ other: ContiguousArray<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start <= other.count - count else { return false }
-    return unsafe other.withUnsafeBufferPointer { other in
-      let other = unsafe ByteSpan(other)[start..<start + count]
-      var position = 0
-      while position <= count &- 8 {
-        guard bytes.word(at: position) == other.word(at: position) else { return false }
-        position &+= 8
-      }
-      while position < count {
-        guard bytes[position] == other[position] else { return false }
-        position &+= 1
-      }
-      return true
+    return other.withContiguousBytes { other in
+      bytes.lengthShared(with: other[start..<start + count], upTo: count) == count
     }
   }
 

@@ -57,18 +57,3 @@ extension String {
     }
   }
 }
-
-extension ByteSpan {
-  /// How many of the first bytes are those of another.
-  fileprivate func lengthShared(with other: ByteSpan, upTo limit: Int) -> Int {
-    let end = Swift.min(limit, count, other.count)
-    var position = 0
-    while position <= end &- 8 {
-      let difference = word(at: position) ^ other.word(at: position)
-      if difference != 0 { return position &+ difference.trailingZeroBitCount / 8 }
-      position &+= 8
-    }
-    while position < end, self[position] == other[position] { position &+= 1 }
-    return position
-  }
-}

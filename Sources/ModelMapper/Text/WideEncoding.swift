@@ -1,7 +1,7 @@
 /// An encoding of Unicode whose units are longer than a byte.
 package struct WideEncoding: Sendable, Equatable {
   /// The number of bytes of a unit.
-  let unitSize: Int
+  package let unitSize: Int
   let isLittleEndian: Bool
 
   package static let utf16LittleEndian = WideEncoding(unitSize: 2, isLittleEndian: true)

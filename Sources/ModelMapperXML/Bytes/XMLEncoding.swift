@@ -5,10 +5,8 @@ enum XMLEncoding: Sendable, Equatable {
   case utf8
   /// UTF-8 that says so by a byte order mark.
   case markedUTF8
-  case utf16LittleEndian
-  case utf16BigEndian
-  case utf32LittleEndian
-  case utf32BigEndian
+  /// One of units that are longer than a byte.
+  case wide(WideEncoding)
   case ascii
   case latin1
   case windows1252
@@ -19,10 +17,10 @@ enum XMLEncoding: Sendable, Equatable {
   init?(name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
-    case "utf-16", "utf-16le", "utf16", "iso-10646-ucs-2", "ucs-2": self = .utf16LittleEndian
-    case "utf-16be": self = .utf16BigEndian
-    case "utf-32", "utf-32le", "utf32", "iso-10646-ucs-4", "ucs-4": self = .utf32LittleEndian
-    case "utf-32be": self = .utf32BigEndian
+    case "utf-16", "utf-16le", "utf16", "iso-10646-ucs-2", "ucs-2": self = .wide(.utf16LittleEndian)
+    case "utf-16be": self = .wide(.utf16BigEndian)
+    case "utf-32", "utf-32le", "utf32", "iso-10646-ucs-4", "ucs-4": self = .wide(.utf32LittleEndian)
+    case "utf-32be": self = .wide(.utf32BigEndian)
     case "us-ascii", "ascii", "iso646-us", "ansi_x3.4-1968": self = .ascii
     case "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "latin-1", "l1": self = .latin1
     case "windows-1252", "cp1252", "cp-1252", "x-cp1252": self = .windows1252
@@ -36,8 +34,7 @@ enum XMLEncoding: Sendable, Equatable {
   var name: String {
     switch self {
     case .utf8, .markedUTF8: "UTF-8"
-    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
-    case .utf32LittleEndian, .utf32BigEndian: "UTF-32"
+    case .wide(let encoding): "UTF-\(encoding.unitSize * 8)"
     case .ascii: "US-ASCII"
     case .latin1: "ISO-8859-1"
     case .windows1252: "windows-1252"
@@ -49,24 +46,15 @@ enum XMLEncoding: Sendable, Equatable {
   func agrees(with declared: XMLEncoding) -> Bool {
     switch self {
     case .markedUTF8: declared == .utf8
-    case .utf16LittleEndian, .utf16BigEndian:
-      // UTF-16 without an order is said of both, and the bytes have shown theirs.
-      declared == .utf16LittleEndian || declared == .utf16BigEndian
-    case .utf32LittleEndian, .utf32BigEndian:
-      declared == .utf32LittleEndian || declared == .utf32BigEndian
+    // UTF-16 without an order is said of both, and the bytes have shown theirs.
+    case .wide(let encoding): declared.wide?.unitSize == encoding.unitSize
     default: declared == self
     }
   }
 
   /// The encoding as one of units that are longer than a byte, if it is one.
   var wide: WideEncoding? {
-    switch self {
-    case .utf16LittleEndian: .utf16LittleEndian
-    case .utf16BigEndian: .utf16BigEndian
-    case .utf32LittleEndian: .utf32LittleEndian
-    case .utf32BigEndian: .utf32BigEndian
-    case .utf8, .markedUTF8, .ascii, .latin1, .windows1252, .foreign: nil
-    }
+    if case .wide(let encoding) = self { encoding } else { nil }
   }
 
   /// Whether it is declared by mistake where bytes of more than ASCII are UTF-8.
@@ -93,16 +81,16 @@ enum XMLEncodingGuess: Equatable {
       return
     }
     switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
-    case (0xFF, 0xFE, 0, 0): self = .encoding(.utf32LittleEndian, mark: 4)
-    case (0, 0, 0xFE, 0xFF): self = .encoding(.utf32BigEndian, mark: 4)
-    case (0x3C, 0, 0, 0): self = .encoding(.utf32LittleEndian, mark: 0)
-    case (0, 0, 0, 0x3C): self = .encoding(.utf32BigEndian, mark: 0)
+    case (0xFF, 0xFE, 0, 0): self = .encoding(.wide(.utf32LittleEndian), mark: 4)
+    case (0, 0, 0xFE, 0xFF): self = .encoding(.wide(.utf32BigEndian), mark: 4)
+    case (0x3C, 0, 0, 0): self = .encoding(.wide(.utf32LittleEndian), mark: 0)
+    case (0, 0, 0, 0x3C): self = .encoding(.wide(.utf32BigEndian), mark: 0)
     case (0x4C, 0x6F, 0xA7, 0x94): self = .unsupported("EBCDIC", at: 0)
-    case (0xFF, 0xFE, _, _): self = .encoding(.utf16LittleEndian, mark: 2)
-    case (0xFE, 0xFF, _, _): self = .encoding(.utf16BigEndian, mark: 2)
+    case (0xFF, 0xFE, _, _): self = .encoding(.wide(.utf16LittleEndian), mark: 2)
+    case (0xFE, 0xFF, _, _): self = .encoding(.wide(.utf16BigEndian), mark: 2)
     case (0xEF, 0xBB, 0xBF, _): self = .encoding(.markedUTF8, mark: 3)
-    case (0x3C, 0, _, _): self = .encoding(.utf16LittleEndian, mark: 0)
-    case (0, 0x3C, _, _): self = .encoding(.utf16BigEndian, mark: 0)
+    case (0x3C, 0, _, _): self = .encoding(.wide(.utf16LittleEndian), mark: 0)
+    case (0, 0x3C, _, _): self = .encoding(.wide(.utf16BigEndian), mark: 0)
     default: self.init(declarationIn: bytes, isLast: isLast)
     }
   }

@@ -30,7 +30,7 @@ struct XMLTranscoder {
     case .utf8, .markedUTF8:
       output.append(bytes, 0..<bytes.count)
       return nil
-    case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
+    case .wide:
       return wide?.append(bytes.span, isLast: isLast, to: &output)
     case .foreign(let encoding) where upperHalf == nil:
       return appendForeign(bytes, encoding, isLast: isLast, to: &output)

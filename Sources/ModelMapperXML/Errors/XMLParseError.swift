@@ -209,11 +209,6 @@ extension XMLParseError.Kind {
     }
   }
 
-  /// Whether something stands outside of the root that may not.
-  var isAboutOutside: Bool {
-    problem == .contentAfterRoot || problem == .textOutsideRoot || problem == .illegalMarkup
-  }
-
   /// Why the data could not be read at all, if that is the problem.
   var unreadableReason: String? { problem == .unreadable ? facts[0] : nil }
 

@@ -40,28 +40,26 @@ struct XMLNameTable: Sendable {
   mutating func intern(_ source: XMLBytes, _ range: Range<Int>) -> Int {
     let head = Self.head(of: source, range)
     let hash = hash(of: source, range, head: head)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if entries[number].head == head, entries[number].length == range.count,
-        hasRest(of: number, source, range)
-      {
-        return number
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return insert(source, range, head: head, hash: hash)
+    return find(source, range, head: head, hash: hash)
+      ?? insert(source, range, head: head, hash: hash)
   }
 
   /// The number of a name, or `nil` if it is not in the table.
   func number(of source: XMLBytes) -> Int? {
     let head = Self.head(of: source, 0..<source.count)
     let hash = hash(of: source, 0..<source.count, head: head)
+    return find(source, 0..<source.count, head: head, hash: hash)
+  }
+
+  @inline(__always)
+  private func find(
+    _ source: XMLBytes, _ range: Range<Int>, head: UInt64, hash: UInt64
+  ) -> Int? {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if entries[number].head == head, entries[number].length == source.count,
-        hasRest(of: number, source, 0..<source.count)
+      if entries[number].head == head, entries[number].length == range.count,
+        hasRest(of: number, source, range)
       {
         return number
       }
@@ -177,21 +175,8 @@ struct XMLNameTable: Sendable {
 
   @inline(never)
   private func isEqual(_ number: Int, _ source: XMLBytes, _ other: Range<Int>) -> Bool {
-    bytes.withXMLBytes { bytes in
-      let own = range(number)
-      var offset = 0
-      while offset &+ 8 <= own.count {
-        let left = bytes.word(at: own.lowerBound &+ offset)
-        guard left == source.word(at: other.lowerBound &+ offset) else { return false }
-        offset &+= 8
-      }
-      while offset < own.count {
-        guard bytes[own.lowerBound &+ offset] == source[other.lowerBound &+ offset] else {
-          return false
-        }
-        offset &+= 1
-      }
-      return true
+    bytes.withByteSpan {
+      $0[range(number)].lengthShared(with: source.span(other), upTo: other.count) == other.count
     }
   }
 

@@ -254,6 +254,18 @@ extension XMLTokenizer {
     return isHere
   }
 
+  /// Where a terminator stands first.
+  private func first(
+    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside: String
+  ) throws(XMLFault) -> Int {
+    var next = start
+    while true {
+      next = bytes.firstIndex(of: terminator.bytes[0], from: next)
+      if try isHere(terminator, bytes, at: next, inside: inside) { return next }
+      next &+= 1
+    }
+  }
+
   /// Skips a comment.
   private mutating func comment(_ bytes: XMLBytes) throws(XMLFault) {
     var next = position &+ 4
@@ -281,15 +293,7 @@ extension XMLTokenizer {
       throw XMLFault(.illegalMarkup(XMLExpectation.cdataPlace), at: position)
     }
     let start = position &+ 9
-    var end = start
-    while true {
-      end = bytes.firstIndex(of: UInt8(ascii: "]"), from: end)
-      guard let isEnd = bytes.has("]]>", at: end) else {
-        throw XMLFault(.unexpectedEnd(inside: "a CDATA section"), at: bytes.count)
-      }
-      if isEnd { break }
-      end &+= 1
-    }
+    let end = try first("]]>", bytes, from: start, inside: "a CDATA section")
     if end > start {
       try count(1)
       var text = XMLTextReference(start..<end, isDecoded: false, isVerbatim: true)
@@ -329,12 +333,7 @@ extension XMLTokenizer {
         throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
       }
     }
-    while true {
-      end = bytes.firstIndex(of: UInt8(ascii: "?"), from: end)
-      guard let next = bytes.byte(at: end &+ 1) else { throw endInInstruction(bytes) }
-      if next == UInt8(ascii: ">") { break }
-      end &+= 1
-    }
+    end = try first("?>", bytes, from: end, inside: "a processing instruction")
     position = end &+ 2
   }
 
