@@ -5,18 +5,8 @@ package import Foundation
 /// A context may serve one call after another; each begins with ``begin(_:limits:typeNames:)``.
 package final class OutputContext {
   @safe @exclusivity(unchecked) private var call = Call()
-  /// The places inside of values that encode themselves, with the number of models around each.
-  @safe @exclusivity(unchecked) private var places:
-    ContiguousArray<(place: any OutputPlace, models: Int)> = []
-  /// The member that identifies the variant of the model written next, and its value.
-  @safe @exclusivity(unchecked) var variant: (key: String, tag: SourceValue)? = nil
-  @safe @exclusivity(unchecked) private var frames: ContiguousArray<Frame> = []
-  @safe @exclusivity(unchecked) private var position = 0
-  /// How many models and containers were begun.
-  @safe @exclusivity(unchecked) private var begun = 0
-  @safe @exclusivity(unchecked) private var usedRecorder: IssueRecorder? = nil
 
-  /// What a call is made with.
+  /// What a call is made with, and how far it is.
   private struct Call {
     var style = OutputStyle.json
     var limits = Limits()
@@ -27,6 +17,20 @@ package final class OutputContext {
     var includesWeak = false
     var decimalsAreText = false
     var lowercasesUUIDs = false
+    /// The places inside of values that encode themselves, with the number of models around each.
+    var places: ContiguousArray<(place: any OutputPlace, models: Int)> = []
+    var variant: (key: String, tag: SourceValue)?
+    var frames: ContiguousArray<Frame> = []
+    var position = 0
+    /// How many models and containers were begun.
+    var begun = 0
+    var usedRecorder: IssueRecorder?
+  }
+
+  /// The member that identifies the variant of the model written next, and its value.
+  var variant: (key: String, tag: SourceValue)? {
+    get { call.variant }
+    set { call.variant = newValue }
   }
 
   /// A model that is being written.
@@ -63,12 +67,12 @@ package final class OutputContext {
     call.includesWeak = style.includesWeak
     call.decimalsAreText = style.decimals == .text && style.values != .native
     call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
-    usedRecorder = nil
-    variant = nil
-    position = 0
-    begun = 0
-    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
-    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+    call.usedRecorder = nil
+    call.variant = nil
+    call.position = 0
+    call.begun = 0
+    if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
+    if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
   }
 
   /// Ends a call, and lets go of everything that it was given.
@@ -76,12 +80,12 @@ package final class OutputContext {
   /// The style is only replaced where it may hold something of the caller's, such as a rule for dates
   /// that is made of closures; no other rule but one reads any value.
   package func endCall() {
-    usedRecorder = nil
-    variant = nil
+    call.usedRecorder = nil
+    call.variant = nil
     call.typeNames = nil
     if !call.isPlain || call.style.dates.readsAnyValue { begin(.json) }
-    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
-    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+    if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
+    if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
   }
 
   package var style: OutputStyle { call.style }
@@ -101,16 +105,16 @@ package final class OutputContext {
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {
-    if let recorder = usedRecorder { return recorder }
+    if let recorder = call.usedRecorder { return recorder }
     let recorder = IssueRecorder(
       limit: limits.issues, minimumSeverity: call.minimumSeverity)
-    usedRecorder = recorder
+    call.usedRecorder = recorder
     return recorder
   }
 
   /// What was noticed.
   package var report: MappingReport {
-    usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
+    call.usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
   }
 
   // MARK: Models
@@ -122,19 +126,19 @@ package final class OutputContext {
   ///   - object: The address of the model, if it is an object.
   /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
   func begin(_ keys: OutputKeys, _ object: Memory?) -> OutputKeys? {
-    guard frames.count <= limits.depth else {
+    guard call.frames.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
     guard admits() else { return nil }
     let object = object?.identity
-    if let object, frames.contains(where: { $0.object == object }) {
+    if let object, call.frames.contains(where: { $0.object == object }) {
       record(.cycle(type: keys.model))
       return nil
     }
     let keys = keys.inStyle(style.keys)
-    frames.append(Frame(keys: keys, object: object, outerPosition: position))
-    position = 0
+    call.frames.append(Frame(keys: keys, object: object, outerPosition: call.position))
+    call.position = 0
     return keys
   }
 
@@ -142,34 +146,34 @@ package final class OutputContext {
   ///
   /// Objects that share others without a cycle can make an output that is exponentially large.
   func admits() -> Bool {
-    guard begun >= limits.values else {
-      begun += 1
+    guard call.begun >= limits.values else {
+      call.begun += 1
       return true
     }
-    if begun == limits.values {
+    if call.begun == limits.values {
       record(.tooLarge(limit: limits.values))
-      begun = .max
+      call.begun = .max
     }
     return false
   }
 
   /// Notes which property of the model begun last is written next.
   @inline(__always)
-  func enter(_ property: Int) { position = property }
+  func enter(_ property: Int) { call.position = property }
 
   /// Ends the model begun last.
   func end() {
-    if let frame = frames.popLast() { position = frame.outerPosition }
+    if let frame = call.frames.popLast() { call.position = frame.outerPosition }
   }
 
   /// Whether a model is being written.
-  var isInside: Bool { !frames.isEmpty }
+  var isInside: Bool { !call.frames.isEmpty }
 
   /// What is known about the property that is being written.
   private var property: OutputKeys.Property? {
-    guard let properties = frames.last?.keys.properties, position < properties.count
+    guard let properties = call.frames.last?.keys.properties, call.position < properties.count
     else { return nil }
-    return properties[position]
+    return properties[call.position]
   }
 
   // MARK: Issues
@@ -180,9 +184,9 @@ package final class OutputContext {
   /// The path to a value: by default the one that is being written, otherwise the one that some steps
   /// lead to from the innermost value that encodes itself.
   func path(endingWith last: [String]? = nil) -> String {
-    var places = places[...]
+    var places = call.places[...]
     var steps: [String] = []
-    for index in 0...frames.count {
+    for index in 0...call.frames.count {
       while let place = places.first, place.models == index {
         places.removeFirst()
         steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
@@ -196,20 +200,20 @@ package final class OutputContext {
 
   /// The key of the property of a model that is being written.
   private func step(ofModel index: Int) -> String? {
-    let models = frames
+    let models = call.frames
     guard index < models.count else { return nil }
     let isLast = index == models.count - 1
-    let property = isLast ? position : models[index + 1].outerPosition
+    let property = isLast ? call.position : models[index + 1].outerPosition
     let keys = models[index].keys
     guard property < keys.keys.count else { return nil }
     return keys.properties[property].path ?? keys.keys[property].text
   }
 
   /// Begins a value that encodes itself.
-  func enter(_ place: any OutputPlace) { places.append((place, frames.count)) }
+  func enter(_ place: any OutputPlace) { call.places.append((place, call.frames.count)) }
 
   /// Ends the value begun last that encodes itself.
-  func leavePlace() { places.removeLast() }
+  func leavePlace() { call.places.removeLast() }
 
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) { record(reason, .warning) }
@@ -219,7 +223,7 @@ package final class OutputContext {
     recorder.record(severity) {
       let isSensitive = property?.isSensitive ?? false
       return MappingIssue(
-        path: path, model: frames.last?.keys.model, property: property?.name,
+        path: path, model: call.frames.last?.keys.model, property: property?.name,
         reason: isSensitive ? reason.withoutValues : reason, severity: severity)
     }
   }

@@ -20,40 +20,20 @@ struct JSONIndexBuffer {
     unsafe entries = nil
   }
 
-  /// The entries as they are read; before anything was written any address will do.
+  /// The entries as they are read.
   ///
   /// - Parameter count: How many were written.
   /// - Returns: The entries.
   func entries(count: Int) -> LentArray<IndexEntry> {
-    let start = unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
-    return unsafe LentArray(start, count: min(count, capacity))
+    unsafe LentArray(start, count: min(count, capacity))
   }
 
   /// The entries, which are good until more room is taken.
-  var places: Places {
-    let start = unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
-    return unsafe Places(start: start, capacity: capacity)
-  }
+  var places: FixedArray<IndexEntry> { unsafe FixedArray(start, count: capacity) }
 
-  /// The entries of a buffer without what it knows of them.
-  @safe
-  struct Places {
-    fileprivate let start: UnsafeMutablePointer<IndexEntry>
-    fileprivate let capacity: Int
-
-    @inline(__always)
-    subscript(place: Int) -> IndexEntry {
-      get {
-        precondition(
-          UInt(bitPattern: place) < UInt(bitPattern: capacity), "There is no such entry.")
-        return unsafe start[place]
-      }
-      nonmutating set {
-        precondition(
-          UInt(bitPattern: place) < UInt(bitPattern: capacity), "There is no room for an entry.")
-        unsafe start[place] = newValue
-      }
-    }
+  /// Where the entries begin; before anything was written any address will do.
+  private var start: UnsafeMutablePointer<IndexEntry> {
+    unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
   }
 
   /// The room for a document of a given size, with all of it usable as far as limits allow.

@@ -4,7 +4,7 @@
 /// the speed on records and a third on lists of numbers.
 struct JSONScanState {
   private let bytes: ByteSpan
-  private var places: JSONIndexBuffer.Places
+  private var places: FixedArray<IndexEntry>
   private var usable: Int
   private(set) var count = 0
   var position: Int
