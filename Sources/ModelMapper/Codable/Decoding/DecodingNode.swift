@@ -253,13 +253,10 @@ extension DecodingNode {
     at handle: Int, named name: String, of type: Any.Type,
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws -> Value {
-    try session.focus(on: self) {
-      let recorder = session.context.recorder
-      let mark = recorder.mark
-      let value = read(Cursor(object.source, handle), session.context)
+    try element(Cursor(object.source, handle), type) { cursor, context in
+      let value = read(cursor, context)
       nameIssues(property: name)
-      if let value { return value }
-      throw failure(type, recorder.takeBack(since: mark))
+      return value
     }
   }
 
@@ -365,20 +362,20 @@ extension DecodingNode {
 
   /// The error for a place where something else stands than what is expected.
   func mismatch(_ type: Any.Type, expected: Expectation) -> DecodingError {
-    session.focus(around: self) {
-      let recorder = session.context.recorder
-      let mark = recorder.mark
-      session.context.rejectElement(place, expected: expected)
-      return failure(type, recorder.takeBack(since: mark))
-    }
+    failure(type) { $0.rejectElement(place, expected: expected) }
   }
 
   /// The error for a place where something is that can't be used for a reason of its own.
   private func refusal(_ type: Any.Type, _ reason: MappingIssue.Reason) -> DecodingError {
+    failure(type) { $0.record(reason, at: place) }
+  }
+
+  /// The error that says what a closure reports of this place.
+  private func failure(_ type: Any.Type, _ report: (CoercionContext) -> Void) -> DecodingError {
     session.focus(around: self) {
       let recorder = session.context.recorder
       let mark = recorder.mark
-      session.context.record(reason, at: place)
+      report(session.context)
       return failure(type, recorder.takeBack(since: mark))
     }
   }

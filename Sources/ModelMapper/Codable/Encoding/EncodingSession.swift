@@ -12,7 +12,6 @@ final class EncodingSession: OutputPlace {
   let types = EncodedTypes()
   /// What is known while a value is encoded.
   @safe @exclusivity(unchecked) var call = Call()
-  @safe @exclusivity(unchecked) private var idle: [EncodingNode] = []
 
   /// What is known while a value is encoded.
   struct Call {
@@ -40,6 +39,7 @@ final class EncodingSession: OutputPlace {
     var level = 0
     /// How many nodes there are, those that wait included.
     var nodeCount = 0
+    var idle: [EncodingNode] = []
   }
 
   /// Encodes a value into a sink.
@@ -93,14 +93,14 @@ final class EncodingSession: OutputPlace {
     call.text = nil
     call.innermost = nil
     let nodeCount = call.nodeCount
-    if nodeCount == idle.count, nodeCount <= Self.nodeLimit {
+    if nodeCount == call.idle.count, nodeCount <= Self.nodeLimit {
       if call.typeTag != nil { call.typeTag = nil }
       if !call.info.isEmpty { call.info = [:] }
       if call.userInfo != nil { call.userInfo = nil }
       if Self.pool.put(self) { return }
     }
     // Nodes refer to their session.
-    idle = []
+    call.idle = []
   }
 
   // MARK: Nodes
@@ -177,7 +177,7 @@ final class EncodingSession: OutputPlace {
     if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
       return .value(way)
     }
-    var node = idle.popLast() ?? EncodingNode(self)
+    var node = call.idle.popLast() ?? EncodingNode(self)
     node.begin(in: parent, at: step, type: writer, streams: streams)
     let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
     guard begin(node, object, writer) else {
@@ -216,7 +216,7 @@ final class EncodingSession: OutputPlace {
   private func recycle(_ node: inout EncodingNode) {
     guard isKnownUniquelyReferenced(&node) else { return }
     node.reset()
-    idle.append(node)
+    call.idle.append(node)
   }
 
   /// Begins a value, unless it is an object that is being encoded already, or would be too deep.
