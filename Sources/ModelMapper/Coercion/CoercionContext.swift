@@ -43,7 +43,7 @@ public final class CoercionContext {
     /// The steps of that path, once they are needed.
     var rootSteps: [PathComponent]?
     var tagKey: TagKey?
-    var listForm: ListForm?
+    var listShape: ElementShape?
     var place: Step?
     var decodingState: AnyObject?
     var passedOver = PassedOverWording()
@@ -135,9 +135,9 @@ public final class CoercionContext {
   }
 
   /// How the current list is laid out in its source, until the list is read.
-  package var listForm: ListForm? {
-    get { state.listForm }
-    set { state.listForm = newValue }
+  package var listShape: ElementShape? {
+    get { state.listShape }
+    set { state.listShape = newValue }
   }
 
   /// The words for what was passed over last.
@@ -187,7 +187,7 @@ public final class CoercionContext {
     scalarsAreText = false
     if !rootPath.isEmpty { rootPath = "" }
     if tagKey != nil { tagKey = nil }
-    if listForm != nil { listForm = nil }
+    if listShape != nil { listShape = nil }
     if decodingState != nil { decodingState = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
     state.place = nil

@@ -190,12 +190,9 @@ extension CoercionContext {
 
   /// What the declaration of the property says of the current list, and not of lists in it.
   func takeListShape() -> ElementShape? {
-    guard let form = listForm else { return nil }
-    listForm = nil
-    return switch form {
-    case .flat: .item
-    case .wrapped(let name): .wrapped(name)
-    }
+    guard let shape = listShape else { return nil }
+    listShape = nil
+    return shape
   }
 
   /// What becomes of a list where none stands: null is met as for any value.

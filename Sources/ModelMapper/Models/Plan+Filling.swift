@@ -329,6 +329,15 @@ extension Plan {
     }
   }
 
+  /// What the declaration of a property says of the elements of its list.
+  func listShape(of property: PropertyDescriptor) -> ElementShape? {
+    switch property.listForm {
+    case .flat: .item
+    case .wrapped(let name): .wrapped(name, keys.declared.namespaces)
+    case nil: nil
+    }
+  }
+
   /// Reads one property by the rules that its declaration adds to those of the mapper.
   @inline(__always)
   private func assign(
@@ -336,7 +345,7 @@ extension Plan {
     _ read: (Cursor) -> Outcome
   ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
-    context.listForm = planned.descriptor.listForm
+    context.listShape = listShape(of: planned.descriptor)
     let hiddenDepth = context.recorder.hiddenDepth
     if planned.descriptor.isSensitive, hiddenDepth == nil {
       context.recorder.hiddenDepth = context.components(to: cursor).count
@@ -344,7 +353,7 @@ extension Plan {
     defer {
       context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
-      context.listForm = nil
+      context.listShape = nil
     }
     let outcome = read(outerPolicy == nil ? cursor : context.respelled(cursor))
     if context.recorder.hasUnnamed {

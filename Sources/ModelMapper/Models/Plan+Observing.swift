@@ -36,12 +36,8 @@ extension Plan {
   private func observed(_ position: Int) -> ObservedProperty {
     let property = properties[position]
     var shape = property.slot.shape
-    if shape.listElement != nil {
-      switch property.listForm {
-      case .flat: shape = .list(of: .item)
-      case .wrapped(let name): shape = .list(of: .wrapped(name))
-      case nil: break
-      }
+    if shape.listElement != nil, let declared = listShape(of: property) {
+      shape = .list(of: declared)
     }
     return ObservedProperty(
       model: name, position: position, name: property.name,

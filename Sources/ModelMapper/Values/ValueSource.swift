@@ -264,8 +264,9 @@ package enum ElementShape: Sendable {
   indirect case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
-  /// Anything of this name in the element that stands there, where the property says so.
-  case wrapped(String)
+  /// Anything of this name in the element that stands there, where the property says so; with the
+  /// namespaces of the model.
+  case wrapped(String, Namespaces)
 
   /// Whether no element wraps others.
   package var isItem: Bool {

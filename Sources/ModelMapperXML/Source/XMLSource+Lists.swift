@@ -41,8 +41,8 @@ extension XMLSource {
       _ = body(handle, 0)
       return
     }
-    if case .wrapped(let name) = shape {
-      return forEachElement(wrappedIn: first, named: name, body)
+    if case .wrapped(let name, let namespaces) = shape {
+      return forEachElement(wrappedIn: first, named: declaredName(name, namespaces), body)
     }
     // What wraps nothing in any case need not be looked for further down.
     let isAlone = !shape.isItem && next(after: first) == nil
@@ -287,12 +287,12 @@ extension XMLSource {
   ///
   /// - Parameters:
   ///   - wrapper: The first element that wraps others.
-  ///   - name: The name of the children, as it is spelled or without its prefix.
+  ///   - wanted: The name of the children.
   ///   - body: Takes a handle and its index, and answers whether to go on.
-  func forEachElement(wrappedIn wrapper: XMLHandle, named name: String, _ body: (Int, Int) -> Bool)
-  {
+  func forEachElement(
+    wrappedIn wrapper: XMLHandle, named wanted: DeclaredName, _ body: (Int, Int) -> Bool
+  ) {
     let wrapperName = contents.elements[wrapper.number].name
-    let wanted = contents.names.number(of: name)
     var index = 0
     var next: Int? = wrapper.number
     while let current = next {
@@ -302,16 +302,38 @@ extension XMLSource {
       var child = contents.firstChild(current)
       while let element = child {
         child = contents.nextSibling(element)
-        guard isNamed(wanted, contents.elements[element].name) else { continue }
+        guard isNamed(wanted, element) else { continue }
         guard body(XMLHandle(.item, element).value, index) else { return }
         index += 1
       }
     }
   }
 
-  /// Whether a name is the one with a number, as a whole or without its prefix.
-  func isNamed(_ wanted: Int?, _ name: Int) -> Bool {
-    guard let wanted else { return false }
-    return name == wanted || Int(contents.names.entries[name].local) == wanted
+  /// A name that a declaration gives to elements.
+  struct DeclaredName {
+    /// The number of the name as it is spelled.
+    fileprivate let spelling: Int?
+    /// The namespace of its prefix, if that is bound, and the number of the name in it.
+    fileprivate let bound: (uri: String, local: Int?)?
+  }
+
+  /// A name by its numbers, with the namespace of its prefix.
+  func declaredName(_ name: String, _ namespaces: Namespaces) -> DeclaredName {
+    let bound = namespaces.merging(boundNamespaces).expanded(name)
+    return DeclaredName(
+      spelling: contents.names.number(of: name),
+      bound: bound.map { ($0.uri, contents.names.number(of: String($0.local))) })
+  }
+
+  /// Whether an element has a declared name: in its namespace, or else as a whole or without its prefix.
+  func isNamed(_ wanted: DeclaredName, _ element: Int) -> Bool {
+    let name = contents.elements[element].name
+    let entry = contents.names.entries[name]
+    if let bound = wanted.bound,
+      let uri = namespace(ofPrefix: Int(entry.prefix), at: element)
+    {
+      return uri == bound.uri && (entry.prefix < 0 ? name : Int(entry.local)) == bound.local
+    }
+    return wanted.spelling.map { $0 == name || $0 == Int(entry.local) } ?? false
   }
 }

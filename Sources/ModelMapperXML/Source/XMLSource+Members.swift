@@ -80,10 +80,10 @@ extension XMLSource {
     guard place.isElement else { return [] }
     var keys: [String] = []
     switch shape {
-    case .wrapped(let name):
+    case .wrapped(let name, let namespaces):
       // Each of the elements of one name wraps some.
       var wrapper: XMLHandle? = place
-      let wanted = contents.names.number(of: name)
+      let wanted = declaredName(name, namespaces)
       while let current = wrapper {
         appendNames(besides: wanted, in: current.number, to: &keys)
         wrapper = next(after: current)
@@ -102,7 +102,7 @@ extension XMLSource {
   }
 
   /// Adds what a wrapper has besides the children of a name, each key once.
-  private func appendNames(besides wanted: Int?, in wrapper: Int, to keys: inout [String]) {
+  private func appendNames(besides wanted: DeclaredName, in wrapper: Int, to keys: inout [String]) {
     var names: [String] = hasText(wrapper) ? ["#text"] : []
     appendNames(ofChildrenOf: wrapper, to: &names) { !isNamed(wanted, $0) }
     appendNames(ofAttributesOf: wrapper, to: &names)
@@ -117,7 +117,7 @@ extension XMLSource {
     var child = contents.firstChild(element)
     while let current = child {
       let name = contents.elements[current].name
-      if isWanted(name), seen.insert(name).inserted { keys.append(contents.names.string(name)) }
+      if isWanted(current), seen.insert(name).inserted { keys.append(contents.names.string(name)) }
       child = contents.nextSibling(current)
     }
   }

@@ -24,6 +24,15 @@ private struct Episode: Mappable, Equatable {
   }
 }
 
+/// A model whose list stands in an element of its own.
+private struct Trip: Mappable, Equatable {
+  var stops: [String] = []
+  static var namespaces: [String: String] { ["x": "urn:rail"] }
+  static var properties: [PropertyDescriptor] {
+    Property(\.stops).from("x:stops").wrapped("x:stop")
+  }
+}
+
 #if Macros
 @Mappable @MapNamespace("itunes", "urn:podcasts") @MapNamespace("x", "urn:extra")
 private struct MarkedEpisode: Equatable {
@@ -97,6 +106,27 @@ struct XMLNamespaceTests {
     let found = try mapped(Episode.self, document, using: mapper)
     #expect(found.value == expected)
     #expect(found.report.issues.map(\.description) == [])
+  }
+
+  @Test(
+    "find the elements of a wrapped list by their namespace",
+    arguments: [
+      "<t xmlns:r='urn:rail'><r:stops><r:stop>A</r:stop><r:stop>B</r:stop></r:stops></t>",
+      "<t xmlns='urn:rail'><stops><stop>A</stop><stop>B</stop></stops></t>",
+      """
+      <t xmlns:x='urn:other' xmlns:r='urn:rail'>\
+      <r:stops><r:stop>A</r:stop><x:stop>C</x:stop><r:stop>B</r:stop></r:stops></t>
+      """,
+      "<t><x:stops><x:stop>A</x:stop><x:stop>B</x:stop></x:stops></t>",
+    ])
+  func wrapped(document: String) throws {
+    let trip = try Trip.make(fromXML: document, using: Mapper(onIssue: { _ in }))
+    #expect(trip == Trip(stops: ["A", "B"]))
+    let written = try trip.xmlString(root: "t")
+    #expect(
+      written.hasSuffix(
+        "<t xmlns:x=\"urn:rail\"><x:stops><x:stop>A</x:stop><x:stop>B</x:stop></x:stops></t>"))
+    #expect(try Trip.make(fromXML: written) == trip)
   }
 
   @Test("are found in streams of records as in trees")
