@@ -9,7 +9,7 @@ extension XMLTree {
   /// Lets a Foundation parser read its document, and builds the tree from what it reports.
   ///
   /// The tree becomes the parser's delegate and sets the parser not to process namespaces, so that
-  /// it sees names as they are spelled. It is the tree that ``init(_:options:)-(Data,_)`` builds of
+  /// it sees names as they are spelled. It is the tree that ``init(_:options:)-(DocumentInput,_)`` builds of
   /// the same document, but for attributes, which stand in the order of their names, and for
   /// locations and inner XML (see ``XMLElementNode/location``, ``XMLElementNode/innerXML``).
   ///
@@ -26,7 +26,7 @@ extension XMLTree {
   /// - It needs quadratic time for many attributes of one element, and refuses 10 MB of data
   ///   unless they come as a stream.
   ///
-  /// Prefer ``init(_:options:)-(Data,_)`` for anything that you don't trust.
+  /// Prefer ``init(_:options:)-(DocumentInput,_)`` for anything that you don't trust.
   ///
   /// - Parameters:
   ///   - parser: A parser that has not parsed yet. Its delegate is replaced.
