@@ -8,8 +8,6 @@ package struct JSONLine: @unchecked Sendable {
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
   private let limit: Int
-  /// Where the parts of the text stand in the original, of which this line is a repaired part.
-  var map: RepairMap?
 
   init(start: TextLocation, bytes: ByteSpan, isTooLong: Bool, limit: Int) {
     self.limit = limit
@@ -24,19 +22,19 @@ package struct JSONLine: @unchecked Sendable {
   ///   - index: The index, in whose memory it is built.
   ///   - limits: How deep, long and rich the record may be.
   ///   - repairs: What may be repaired.
+  ///   - map: Where the parts of the text stand in the original, of which this line is a repaired part.
   /// - Returns: The text that was indexed, or `nil` if that is the record itself.
   /// - Throws: What is wrong with the record, with its place in the whole text;
   ///   ``JSONSyntaxError/Problem/lineTooLong(limit:)`` if it is too long.
   func read(
-    _ index: JSONIndex, limits: Limits, repairs: DocumentRepairs
+    _ index: JSONIndex, limits: Limits, repairs: DocumentRepairs, by map: RepairMap? = nil
   ) throws(JSONSyntaxError) -> RepairedText? {
     do throws(JSONSyntaxError) {
       if isTooLong {
         let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
         throw JSONSyntaxError(failure, in: bytes, line: start)
       }
-      return try index.read(
-        bytes, limits: limits, repairs: map == nil ? repairs : [], line: start)
+      return try index.read(bytes, limits: limits, repairs: repairs, line: start)
     } catch {
       guard let map else { throw error }
       throw error.at(map.original(of: error.location))

@@ -56,6 +56,39 @@ package protocol JSONSearch {
   ) throws(JSONSyntaxError) -> JSONLine?
   /// Moves to where the bytes are after those before ``start`` were dropped.
   mutating func rebase()
+  /// Whether each record is repaired by itself, since it is part of nothing else.
+  static var repairsRecords: Bool { get }
+  /// Goes on in the text as it came after a part that was repaired.
+  ///
+  /// - Parameters:
+  ///   - map: Where the repaired text comes from.
+  ///   - offset: Where the buffer begins that is shown from now on.
+  /// - Returns: Whether the search can.
+  mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool
+  /// Goes on in a repaired text, of which it has seen nothing.
+  ///
+  /// - Parameter record: Where the record begins that can't be read; by default the search has failed.
+  /// - Returns: From where the text has to be repaired; `nil` if it is not shown as it came.
+  mutating func readRepaired(from record: TextLocation?) -> JSONBreak?
+}
+
+extension JSONSearch {
+  package mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool { false }
+  package mutating func readRepaired(from record: TextLocation?) -> JSONBreak? { nil }
+}
+
+/// A place in an array from which the text is repaired.
+package struct JSONBreak {
+  /// Where it is in the whole text.
+  let location: TextLocation
+  /// Where it is in the buffer.
+  let position: Int
+  /// Whether each container that is open is an object.
+  let areObjects: [Bool]
+  /// Whether a comma or the end of the array comes next, rather than a value.
+  let isAfterValue: Bool
+  /// Where the comma is that was read before it, if it is to be repaired with what follows.
+  let comma: TextLocation?
 }
 
 /// Finds records in chunks as they arrive, of which it keeps what is needed still.
@@ -87,6 +120,23 @@ package struct JSONSplitter<Search: JSONSearch> {
 
   /// Says that no more bytes will come.
   package mutating func finish() { isFinished = true }
+
+  /// Goes on in the text as it came, which it takes over.
+  mutating func readAsItCame(_ bytes: inout [UInt8], by map: RepairMap, from offset: Int) -> Bool {
+    guard cursor.readAsItCame(by: map, from: offset) else { return false }
+    buffer = bytes
+    bytes = []
+    return true
+  }
+
+  /// Goes on in a repaired text, and hands over the text as it came.
+  mutating func readRepaired(_ bytes: inout [UInt8], from record: TextLocation?) -> JSONBreak? {
+    guard let place = cursor.readRepaired(from: record) else { return nil }
+    bytes = buffer
+    buffer = []
+    isFinished = false
+    return place
+  }
 
   /// Calls a closure with the next record, if a whole one has arrived.
   ///

@@ -5,6 +5,7 @@
 /// follows the array is not read. Each element is validated as a document of its own.
 package struct JSONRecordCursor: JSONSearch {
   package static var lastByte: UInt8 { UInt8(ascii: "}") }
+  package static var repairsRecords: Bool { false }
   package private(set) var start = 0
   package var byteOffset: Int { place.location.byteOffset }
   /// The first byte that was not looked at yet.
@@ -18,6 +19,12 @@ package struct JSONRecordCursor: JSONSearch {
   private var open: [(isObject: Bool, index: Int)] = []
   private var state = State.beforeValue(isWanted: true)
   private var extent = JSONExtent()
+  /// Whether the record that comes, is read or was found last is the first.
+  private var isFirst = true
+  /// Where the comma before that record is, if it was read in the same way.
+  private var comma: TextLocation?
+  /// Whether the text may yet turn out to be malformed and be read in another way.
+  private var isTentative = false
   /// Where the key or element begins that is too long and so was dropped.
   private var dropped: TextLocation?
   /// Whether the array was found.
@@ -33,7 +40,7 @@ package struct JSONRecordCursor: JSONSearch {
     case afterKey(isWanted: Bool)
     case afterValue
     /// An element of the array comes, or its end if it is the first.
-    case beforeRecord(isFirst: Bool)
+    case beforeRecord
     case inRecord
     case afterRecord
     case done
@@ -63,7 +70,7 @@ package struct JSONRecordCursor: JSONSearch {
         let isWhole = extent.advance(in: buffer, from: &next) || isLast && extent.isScalar
         guard isWhole else {
           if isLast { throw failure(extent.end, in: buffer) }
-          dropWhatIsTooLong(in: buffer)
+          try dropWhatIsTooLong(in: buffer)
           return nil
         }
         if let problem = extent.problem {
@@ -90,9 +97,10 @@ package struct JSONRecordCursor: JSONSearch {
   }
 
   /// Drops what is passed over, and of a key or element what is beyond the limit.
-  private mutating func dropWhatIsTooLong(in buffer: ByteSpan) {
+  private mutating func dropWhatIsTooLong(in buffer: ByteSpan) throws(JSONSyntaxError) {
     if case .inValue = state, !extent.isScalar { return move(to: next, in: buffer) }
     guard dropped != nil || next - start > limit else { return }
+    try refuseTooLong(in: buffer)
     if dropped == nil { dropped = place.location }
     move(to: next, in: buffer)
   }
@@ -102,6 +110,7 @@ package struct JSONRecordCursor: JSONSearch {
     in buffer: ByteSpan
   ) throws(JSONSyntaxError) -> JSONLine? {
     let isTooLong = dropped != nil || next - start > limit
+    if isTooLong { try refuseTooLong(in: buffer) }
     let bytes = buffer[start..<(isTooLong ? start : next)]
     let part = JSONLine(
       start: dropped ?? place.location, bytes: bytes, isTooLong: isTooLong, limit: limit)
@@ -126,7 +135,9 @@ package struct JSONRecordCursor: JSONSearch {
     switch (state, byte) {
     case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count == path.count:
       hasFound = true
-      skip(to: .beforeRecord(isFirst: true))
+      isFirst = true
+      comma = nil
+      skip(to: .beforeRecord)
     case (.beforeValue(isWanted: true), UInt8(ascii: "{")) where open.count < path.count:
       open.append((true, 0))
       skip(to: .beforeKey(isFirst: true))
@@ -148,9 +159,12 @@ package struct JSONRecordCursor: JSONSearch {
       let isWanted = isWanted(index: open[last].index)
       skip(
         to: open[last].isObject ? .beforeKey(isFirst: false) : .beforeValue(isWanted: isWanted))
-    case (.beforeRecord(isFirst: true), UInt8(ascii: "]")), (.afterRecord, UInt8(ascii: "]")):
-      skip(to: .done)
-    case (.afterRecord, UInt8(ascii: ",")): skip(to: .beforeRecord(isFirst: false))
+    case (.beforeRecord, UInt8(ascii: "]")) where isFirst: skip(to: .done)
+    case (.afterRecord, UInt8(ascii: "]")): skip(to: .done)
+    case (.afterRecord, UInt8(ascii: ",")):
+      isFirst = false
+      comma = place.location
+      skip(to: .beforeRecord)
     case (.beforeValue, _) where byte.beginsJSON: begin(.inValue, depth: depth)
     case (.beforeRecord, _) where byte.beginsJSON: begin(.inRecord)
     default: return false
@@ -204,7 +218,7 @@ package struct JSONRecordCursor: JSONSearch {
     case .afterKey: .expectedColon
     case .afterValue:
       open.last?.isObject == true ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd
-    case .beforeRecord(isFirst: true): .expectedValueOrListEnd
+    case .beforeRecord where isFirst: .expectedValueOrListEnd
     case .afterRecord: .expectedCommaOrListEnd
     default: .expectedValue
     }
@@ -230,7 +244,7 @@ package struct JSONRecordCursor: JSONSearch {
     case .beforeKey(let isFirst): outer = isFirst ? "{" : #"{"":0,"#
     case .afterKey: outer = #"{"" "#
     case .afterValue: outer = open.last?.isObject == true ? #"{"":0"# : "[0"
-    case .beforeRecord(let isFirst): outer = isFirst ? "[" : "[0,"
+    case .beforeRecord: outer = isFirst ? "[" : "[0,"
     case .afterRecord: outer = "[0"
     case .inValue, .inKey, .inRecord, .done: return []
     }
@@ -243,12 +257,61 @@ package struct JSONRecordCursor: JSONSearch {
     return first.kind
   }
 
+  /// What is too long may end elsewhere when it is read in another way, for which it has to be there.
+  private func refuseTooLong(in buffer: ByteSpan) throws(JSONSyntaxError) {
+    if isTentative { throw failure(.lineTooLong(limit: limit), in: buffer) }
+  }
+
   private mutating func move(to end: Int, in buffer: ByteSpan) {
     let mark = (start..<end).prefix { isPartOfMark(at: $0, in: buffer) }.count
     place.skip(mark)
     place.pass(buffer[start + mark..<end])
     start = end
     next = max(next, end)
+  }
+}
+
+// A text that is read as it came where it is well-formed, and repaired where it is not.
+extension JSONRecordCursor {
+  package mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool {
+    guard hasFound, dropped == nil else { return false }
+    switch state {
+    case .inRecord: state = .beforeRecord
+    case .afterRecord: break
+    // A comma that was read belongs to what comes.
+    default: return false
+    }
+    comma = nil
+    isTentative = true
+    let location = map.original(of: place.location)
+    goOn(at: location, location.byteOffset - offset)
+    return true
+  }
+
+  package mutating func readRepaired(from record: TextLocation?) -> JSONBreak? {
+    guard isTentative else { return nil }
+    isTentative = false
+    let location = record ?? place.location
+    let position = start - (byteOffset - location.byteOffset)
+    if record != nil { state = .beforeRecord }
+    if case .inRecord = state { state = .beforeRecord }
+    var comma: TextLocation?
+    if case .beforeRecord = state, let before = self.comma {
+      comma = before
+      state = .afterRecord
+    }
+    var isAfterRecord = false
+    if case .afterRecord = state { isAfterRecord = true }
+    goOn(at: comma ?? location, 0)
+    return JSONBreak(
+      location: location, position: position, areObjects: open.map(\.isObject) + [false],
+      isAfterValue: isAfterRecord, comma: comma)
+  }
+
+  private mutating func goOn(at location: TextLocation, _ position: Int) {
+    place = TextPlace(location, endsAtReturns: false)
+    start = position
+    next = position
   }
 }
 

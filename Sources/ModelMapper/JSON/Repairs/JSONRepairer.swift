@@ -64,6 +64,19 @@ struct JSONRepairer {
     longestWord = max(limits.numeralLength, 4_096)
   }
 
+  /// Creates a repairer for the rest of a text that was read as it came so far.
+  init(_ chosen: DocumentRepairs, limits: Limits, from place: JSONBreak) {
+    let location = place.comma ?? place.location
+    self.init(
+      chosen.subtracting(.concatenated), limits: limits,
+      RepairingText(limit: .max, from: TextPlace(location, endsAtReturns: false)))
+    isAtStart = false
+    open = place.areObjects
+    if place.isAfterValue { expected = .commaOrEnd }
+    if place.comma != nil { [UInt8(ascii: ",")].withByteSpan { append($0) } }
+    text.skip(to: place.location)
+  }
+
   /// Repairs a whole text.
   static func repaired(
     _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextLocation?
@@ -85,6 +98,12 @@ struct JSONRepairer {
   mutating func beginRecord(at offset: Int, repairs limit: Int) {
     text.forgetPlaces(before: offset)
     text.keepRepairs(atMost: limit)
+  }
+
+  /// Whether the text has been as it came since before an offset, and no repair waits for its record.
+  func isUnchanged(from offset: Int) -> Bool {
+    isList == false && text.lastChange < offset && text.list.repairs.isEmpty
+      && text.list.omittedCount == 0
   }
 
   /// Takes out what can't change any more.

@@ -11,6 +11,8 @@ package struct RepairingText {
   package private(set) var kinds: DocumentRepairs = []
   /// Where the parts of the text stand in the original.
   package private(set) var map = RepairMap()
+  /// The offset from which on the text is as it came; zero if nothing was changed.
+  private(set) var lastChange = 0
   /// How many of the bytes the places have passed; those that are kept wait until a place is asked for.
   private var passed = 0
   private var original: TextPlace
@@ -86,14 +88,26 @@ package struct RepairingText {
     bytes.withByteSpan { place.pass($0[passed..<$0.count]) }
     passed = bytes.count
     part.withContiguousBytes { original.pass($0) }
-    map.add(place.location, original.location)
+    addMove()
   }
 
   /// Leaves out a byte-order mark, which takes no column.
   mutating func skipMark(of length: Int) {
     settle()
     original.skip(length)
+    addMove()
+  }
+
+  /// Goes on at a place of the original, from which it has none of what is before it.
+  mutating func skip(to location: TextLocation) {
+    settle()
+    original = TextPlace(location, endsAtReturns: false)
+    addMove()
+  }
+
+  private mutating func addMove() {
     map.add(place.location, original.location)
+    lastChange = end
   }
 
   /// Notes a repair.
@@ -120,7 +134,10 @@ package struct RepairingText {
   }
 
   /// Replaces a byte that was kept with a space.
-  mutating func blank(at offset: Int) { bytes[bytes.count - (end - offset)] = 0x20 }
+  mutating func blank(at offset: Int) {
+    bytes[bytes.count - (end - offset)] = 0x20
+    lastChange = end
+  }
 
   /// Puts bytes around the whole text, of which none was taken.
   mutating func enclose(in first: UInt8, _ last: UInt8) {

@@ -19,15 +19,16 @@ struct JSONLineMapping {
   ///   - context: What the records share.
   ///   - limits: How deep, long and rich each may be.
   ///   - path: Where the records are, as issues show it.
+  ///   - repairs: What may be repaired in each; by default as the options say.
   ///   - number: The number of the first record.
   init(
     _ codec: ErasedCodec, _ context: CoercionContext, _ limits: Limits, path: String = "",
-    from number: Int = 0
+    repairs: DocumentRepairs? = nil, from number: Int = 0
   ) {
     self.codec = codec
     self.context = context
     self.limits = limits
-    repairs = context.options.repairs
+    self.repairs = repairs ?? context.options.repairs
     self.path = [PathComponent](pathText: path)
     context.rootPath = path
     count = number
@@ -39,7 +40,27 @@ struct JSONLineMapping {
 
   /// Makes the record of a line in memory that holds none, or records why it can't be made.
   mutating func make(at place: Memory, from line: JSONLine) -> Bool {
-    settled { mapping, number in mapping.make(at: place, from: line, number) }
+    make(at: place, from: line, as: read(line))
+  }
+
+  /// Indexes a line, which is good until the next is read.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - map: Where the line comes from, if it is part of a repaired text.
+  /// - Returns: The text that was indexed, or `nil` if that is the line itself.
+  func read(_ line: JSONLine, by map: RepairMap? = nil) -> Result<RepairedText?, JSONSyntaxError> {
+    Result { () throws(JSONSyntaxError) in
+      try line.read(index, limits: limits, repairs: repairs, by: map)
+    }
+  }
+
+  /// Makes the record of a line that was read last, or records why it can't be made.
+  mutating func make(
+    at place: Memory, from line: JSONLine, as text: Result<RepairedText?, JSONSyntaxError>,
+    by map: RepairMap? = nil
+  ) -> Bool {
+    settled { mapping, number in mapping.make(at: place, from: line, number, text, map) }
   }
 
   /// Makes the next record of the last line.
@@ -60,11 +81,14 @@ struct JSONLineMapping {
     return isMade
   }
 
-  private mutating func make(at place: Memory, from line: JSONLine, _ number: Int) -> Bool {
+  private mutating func make(
+    at place: Memory, from line: JSONLine, _ number: Int,
+    _ read: Result<RepairedText?, JSONSyntaxError>, _ map: RepairMap?
+  ) -> Bool {
     let text: RepairedText?
-    do throws(JSONSyntaxError) {
-      text = try line.read(index, limits: limits, repairs: repairs)
-    } catch {
+    switch read {
+    case .success(let value): text = value
+    case .failure(let error):
       context.recorder.record(.error) {
         MappingIssue(
           pathComponents: path + [.index(number)], reason: .malformed(error),
@@ -73,7 +97,7 @@ struct JSONLineMapping {
       return false
     }
     guard let text else {
-      begin(line.bytes, line.start, line.map.map { RepairedText([], RepairList(), [], $0) })
+      begin(line.bytes, line.start, map.map { RepairedText([], RepairList(), [], $0) })
       return make(at: place, from: 0, number)
     }
     context.warn(of: text.list, at: path + [.index(number)])

@@ -159,12 +159,8 @@ extension JSONRecordStream where Search == JSONRecordCursor {
     var repairs = calls.mapper.repairs.intersection(.json)
     if !path.isEmpty { repairs.remove(.concatenated) }
     let limits = calls.mapper.limits
-    // Those of a chunk are kept until their records come, each of which counts its own beyond the limit.
-    let repairer = JSONRepairer(
-      repairs, limits: limits, RepairingText(limit: .max, from: TextPlace(endsAtReturns: false)),
-      readsList: true)
     self.init(
       JSONRecordCursor(path: path, limits: limits), calls, path: path.pathText,
-      repairer: repairs.isEmpty ? nil : repairer)
+      repairs: repairs.isEmpty ? nil : JSONStreamRepairs(repairs, limits: limits))
   }
 }

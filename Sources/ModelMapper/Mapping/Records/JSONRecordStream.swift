@@ -5,19 +5,21 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   private var transcoder = ChunkTranscoder()
   private var mapping: JSONLineMapping
   /// Repairs what the records stand in, where they are part of something.
-  private var repairer: JSONRepairer?
+  private var repairs: JSONStreamRepairs?
   /// Where the records are, as issues show it.
   private let path: String
   /// How many steps lead to a record.
   private let depth: Int
 
   init(
-    _ search: Search, _ calls: RecordCalls, path: String = "", repairer: JSONRepairer? = nil
+    _ search: Search, _ calls: RecordCalls, path: String = "", repairs: JSONStreamRepairs? = nil
   ) {
-    self.repairer = repairer
+    self.repairs = repairs
     splitter = JSONSplitter(search)
     self.calls = calls
-    mapping = JSONLineMapping(calls.codec, calls.context, calls.mapper.limits, path: path)
+    mapping = JSONLineMapping(
+      calls.codec, calls.context, calls.mapper.limits, path: path,
+      repairs: Search.repairsRecords ? calls.mapper.repairs : [])
     self.path = path
     depth = [PathComponent](pathText: path).count + 1
   }
@@ -28,62 +30,78 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   var lastByte: UInt8 { Search.lastByte }
 
   /// How many bytes are kept.
-  var bytesKept: Int { splitter.bytesKept }
+  var bytesKept: Int { splitter.bytesKept + (repairs?.bytesKept ?? 0) }
 
   func append(_ bytes: ByteSpan) { transcoder.append(bytes) { split($0) } }
 
   func finish() {
     transcoder.append(.empty, isLast: true) { split($0) }
-    if repairer != nil { split(.empty, isLast: true) }
-    splitter.finish()
+    if repairs == nil { splitter.finish() } else { repairs?.finish(&splitter) }
   }
 
-  private func split(_ bytes: ByteSpan, isLast: Bool = false) {
-    guard repairer != nil else { return splitter.append(bytes) }
-    repairer?.beginRecord(at: splitter.bytesRead, repairs: calls.mapper.limits.issues)
-    repairer?.append(bytes, isLast: isLast)
-    splitter.append(repairer?.takeSettled() ?? [])
+  private func split(_ bytes: ByteSpan) {
+    if repairs == nil { splitter.append(bytes) } else { repairs?.append(bytes, to: &splitter) }
   }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
-    defer {
-      bytesRead = repairer?.text.map.originalOffset(of: splitter.bytesRead) ?? splitter.bytesRead
-    }
+    defer { bytesRead = map?.originalOffset(of: splitter.bytesRead) ?? splitter.bytesRead }
     if mapping.hasFurther {
       recordCount += 1
       return try calls.make(at: place, depth: depth) { mapping.makeFurther(at: place) }
     }
-    let outcome: Result<RecordStep, MappingError>?
+    while true {
+      switch try next(at: place) {
+      case .notThere?:
+        guard repairs?.show(&splitter) == true else { return .notThere }
+      case let step?: return step
+      case nil: continue
+      }
+    }
+  }
+
+  /// Where the text comes from that is read, if it was repaired.
+  private var map: RepairMap? { repairs?.repairer?.text.map }
+
+  /// Makes the next record of the bytes that have come; `nil` if that is to be tried again, since they are
+  /// repaired from now on.
+  private func next(at place: Memory) throws(MappingError) -> RecordStep? {
+    var refused: TextLocation?
+    let outcome: Result<RecordStep, MappingError>??
     do throws(JSONSyntaxError) {
       outcome = try splitter.next { line in
+        let text = mapping.read(line, by: map)
+        if repairs != nil, map == nil, case .failure(let error) = text, !error.isAboutLimit {
+          refused = line.start
+          return nil
+        }
         recordCount += 1
         return Result { () throws(MappingError) in
-          try calls.make(at: place, depth: depth) { make(at: place, from: line) }
+          try calls.make(at: place, depth: depth) { make(at: place, from: line, text) }
         }
       }
     } catch {
-      var refusal = repairer.map { error.at($0.text.map.original(of: error.location)) } ?? error
+      if repairs?.begin(&splitter, from: nil) == true { return nil }
+      var refusal = map.map { error.at($0.original(of: error.location)) } ?? error
       refusal.repairs.subtract(calls.mapper.repairs)
       throw MappingError(refusal)
     }
-    guard let outcome else { return .notThere }
-    return try outcome.get()
+    if refused != nil, repairs?.begin(&splitter, from: refused) == true { return nil }
+    return try outcome??.get() ?? .notThere
   }
 
-  private func make(at place: Memory, from line: JSONLine) -> Bool {
-    guard repairer != nil else { return mapping.make(at: place, from: line) }
-    var line = line
-    line.map = repairer?.text.map
+  private func make(
+    at place: Memory, from line: JSONLine, _ text: Result<RepairedText?, JSONSyntaxError>
+  ) -> Bool {
     let end = line.start.byteOffset + line.bytes.count
-    if let found = repairer?.takeRepairs(before: end) {
+    if let found = repairs?.takeRepairs(before: end) {
       let record = [PathComponent](pathText: path) + [.index(mapping.count)]
       calls.context.warn(of: found, at: record)
     }
-    return mapping.make(at: place, from: line)
+    return mapping.make(at: place, from: line, as: text, by: map)
   }
 
   func reportMissing() throws(MappingError) {
-    if let rest = repairer?.takeRepairs(before: .max) { calls.warn(of: rest) }
+    if let rest = repairs?.takeRepairs(before: .max) { calls.warn(of: rest) }
     guard !splitter.hasFound else { return }
     try calls.reportMissing(isPossible: false) { severity in
       calls.context.rootPath = path

@@ -66,7 +66,7 @@ package final class RecordCalls {
 
   /// Warns of what was repaired after the last record.
   func warn(of list: RepairList) {
-    guard !list.repairs.isEmpty else { return }
+    guard !list.repairs.isEmpty || list.omittedCount > 0 else { return }
     context.recorder.restart()
     context.warn(of: list)
     tell(context.recorder.report)
