@@ -1,9 +1,11 @@
 extension PropertyBuilder {
   /// Takes a bare key path of a property whose type decodes and encodes itself.
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Takes the declaration of a property whose type decodes and encodes itself.
@@ -14,26 +16,30 @@ extension PropertyBuilder {
   }
 
   /// Takes a bare key path of a property whose type is coercible, whatever else it is.
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Coercible & Codable>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Takes the declaration of a property whose type is coercible, whatever else it is.
   public static func buildExpression<Value: Coercible & Codable>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors(ValueCodec<Value>.of(Value.self))
+    property.descriptors()
   }
 }
 
 extension PropertyBuilder where Root: ConstructedMappable {
   /// Takes a bare key path of a property whose type decodes and encodes itself; it may be a constant.
   @_disfavoredOverload
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 }

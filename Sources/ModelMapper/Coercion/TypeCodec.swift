@@ -57,7 +57,7 @@ extension DirectlyMapped {
 extension ValueCodec {
   /// The codec of a type.
   ///
-  /// The type is asked once for each property; a call that starts at the type asks ``CodecTable``.
+  /// The type is asked anew each time; properties and calls that start at the type ask ``CodecTable``.
   package static func of<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type> {
     type.codec(as: .single).codec as? ValueCodec<Type> ?? type.coercedCodec()
   }
@@ -73,28 +73,74 @@ extension ValueCodec {
   }
 }
 
-/// A codec of a type that is known at run time only, as the calls of a mapper use it.
+/// A codec of a type that is known at run time only, as plans and the calls of a mapper use it.
 ///
-/// Pointers point to a variable of the type.
-package final class ErasedCodec: Sendable {
+/// Memory is that of a variable of the type.
+package final class ErasedCodec: VariableType {
+  /// The type.
+  package let type: Any.Type
+  let size: Int
+  let alignment: Int
+  /// What kind of value the source is asked for.
+  package let shape: ValueShape
+  /// What is expected.
+  package let expectation: Expectation
+  /// The shortcuts for values that are of the type's own kind, if it has any.
+  let quick: ScalarFastPath?
   /// Makes a value in memory that holds none, or records why it can't be made.
   package let make: @Sendable (Memory, Cursor, CoercionContext) -> Bool
+  /// Reads a value into memory that holds one.
+  let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
+  /// Reads a value into memory that holds none, which stays so unless the value was written.
+  let initialize: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
+  /// Copies a value into memory that holds none.
+  let copy: @Sendable (_ value: Memory, _ empty: Memory) -> Void
   /// Ends the life of a value in memory.
   package let remove: @Sendable (Memory) -> Void
   /// Writes the value that stands at a place.
   package let writeInPlace: PlaceWriting
+  /// Whether the value is nil, if it may be.
+  let isNil: (@Sendable (Memory) -> Bool)?
+  /// Puts nil into memory that holds no value, if nil is one.
+  let putNil: (@Sendable (Memory) -> Void)?
+  /// Whether null is written for nil wherever it stands.
+  let writesNull: Bool
+
+  /// Whether the value may be nil.
+  var isOptional: Bool { isNil != nil }
 
   init<Value>(_ codec: ValueCodec<Value>) {
+    type = Value.self
+    size = MemoryLayout<Value>.size
+    alignment = MemoryLayout<Value>.alignment
+    shape = codec.shape
+    expectation = codec.expectation
+    quick = codec.quick
+    let assign = codec.assign
+    assignInPlace = { assign(&$0.variable(of: Value.self).value, $1, $2) }
+    let initialize = codec.initialize
+    self.initialize = { initialize($0.variable(of: Value.self), $1, $2) }
+    copy = { value, empty in
+      empty.variable(of: Value.self).initialize(to: value.variable(of: Value.self).value)
+    }
     remove = { $0.variable(of: Value.self).deinitialize() }
+    let read = codec.read
     make = { memory, cursor, context in
       let place = memory.variable(of: Value.self)
-      switch codec.initialize(place, cursor, context) {
+      switch initialize(place, cursor, context) {
       case .written, .writtenWithIssues: return true
       case .failed: return false
-      case .null: return Self.replaceNull(place, by: codec, cursor, context)
+      case .null: return Self.replaceNull(place, by: read, cursor, context)
       }
     }
     writeInPlace = codec.writeInPlace
+    if let nothing = codec.nothing {
+      isNil = { nothing.isNil($0.variable(of: Value.self).value) }
+    } else {
+      isNil = nil
+    }
+    putNil = codec.nothing?.put
+    writesNull = codec.nothing?.isWritten ?? false
   }
 
   /// Makes a value where null stands; a property would keep what it has, and here there is nothing to keep.
@@ -102,10 +148,10 @@ package final class ErasedCodec: Sendable {
   /// Never inlined, or each call would look up the optional of its type, which is named here only.
   @inline(never)
   private static func replaceNull<Value>(
-    _ place: TypedMemory<Value>, by codec: ValueCodec<Value>, _ cursor: Cursor,
+    _ place: TypedMemory<Value>, by read: (Cursor, CoercionContext) -> Value?, _ cursor: Cursor,
     _ context: CoercionContext
   ) -> Bool {
-    guard let value = codec.read(cursor, context) else { return false }
+    guard let value = read(cursor, context) else { return false }
     place.initialize(to: value)
     return true
   }
@@ -116,7 +162,7 @@ package final class ErasedCodec: Sendable {
   }
 }
 
-/// The codecs of the types that calls have started at so far, each made once.
+/// The codecs of the types that properties hold and that calls have started at so far, each made once.
 ///
 /// Making one asks the runtime what a type is, which takes longer than reading a small document.
 package enum CodecTable {

@@ -28,10 +28,12 @@ extension Dictionary: FoundationContainer where Key == String, Value == Any {
 
 extension PropertyBuilder {
   /// Declares a property of type `[Any]` or `[String: Any]`, for code that reads Foundation's types.
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: FoundationContainer>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Declares a property of type `[Any]` or `[String: Any]` with options.
@@ -42,10 +44,12 @@ extension PropertyBuilder {
   }
 
   /// Declares a property of type `[Any]?` or `[String: Any]?`.
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: FoundationContainer>(
-    _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Declares a property of type `[Any]?` or `[String: Any]?` with options.
@@ -57,10 +61,12 @@ extension PropertyBuilder {
   }
 
   /// Declares a property of type `Any?`.
+  @inlinable
+  @inline(__always)
   public static func buildExpression(
-    _ keyPath: any WritableKeyPath<Root, Any?> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Any?> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Declares a property of type `Any?` with options.

@@ -288,9 +288,12 @@ extension ModelMaker {
   private static func listWriting(_ reference: PlanReference<Model>) -> PlaceWriting {
     PlaceWriting { place, sink, context in
       let list = place.variable(of: [Model].self).value
-      let plan = reference.plan
       sink.beginList(count: list.count)
-      list.forEachPlace { Model.write($0, by: plan, to: sink, in: context) }
+      // An empty list is written while the plan of its model is made, to learn of defaults.
+      if list.count > 0 {
+        let plan = reference.plan
+        list.forEachPlace { Model.write($0, by: plan, to: sink, in: context) }
+      }
       sink.endList()
     }
   }

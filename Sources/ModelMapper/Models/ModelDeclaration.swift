@@ -109,11 +109,7 @@ struct ModelDeclaration {
     for name in names where !properties.contains(where: { $0.name == name }) {
       mistakes.append("serializableKeys names the property '\(name)', which is not declared")
     }
-    return properties.map { property in
-      var property = property
-      property.isSerialized = names.contains(property.name)
-      return property
-    }
+    return properties.map { $0.serialized(names.contains($0.name)) }
   }
 
   /// The properties, where a later one of the same name takes the place of an earlier.
@@ -219,9 +215,9 @@ struct ModelDeclaration {
           ? []
           : property.embeddedKeys
             ?? property.keys + [property.outputKey].compactMap { $0 },
-        wantsContainer: property.slot.shape.wantsContainer, merging: merging(of: property),
-        needsValue: property.isRequired && !property.slot.shape.wantsContainer,
-        isOfLists: property.slot.shape.listElement?.isOfLists ?? false)
+        wantsContainer: property.slot.codec.shape.wantsContainer, merging: merging(of: property),
+        needsValue: property.isRequired && !property.slot.codec.shape.wantsContainer,
+        isOfLists: property.slot.codec.shape.listElement?.isOfLists ?? false)
     }
     return KeyTable(
       DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))
@@ -230,7 +226,7 @@ struct ModelDeclaration {
   /// Which elements a property reads together.
   private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
     if property.spread != nil { return .object }
-    let shape = property.slot.shape
+    let shape = property.slot.codec.shape
     guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }
@@ -239,7 +235,7 @@ struct ModelDeclaration {
   private var choiceKeys: [(key: String, property: Int)] {
     properties.enumerated().flatMap { index, property in
       let isAmongOthers = property.listForm == .flat && property.direction != .output
-      let names = isAmongOthers ? property.slot.shape.choiceNames?.names ?? [] : []
+      let names = isAmongOthers ? property.slot.codec.shape.choiceNames?.names ?? [] : []
       return names.map { (key: $0, property: index) }
     }
   }
@@ -258,13 +254,12 @@ extension PropertyDescriptor {
 
   /// The property of a type that is constructed from values, where what has no default is required.
   fileprivate var requiredUnlessOptional: PropertyDescriptor {
-    var property = self
-    property.isRequired = isRequired || !isOptional && !isDefaulted && !isRest
-    if direction == .output, property.isRequired {
-      property.mistake =
-        mistake ?? "'\(name)' is not read and has no default, so that no instance can be made"
-    }
-    return property
+    guard isRequired || !isOptional && !isDefaulted && !isRest else { return self }
+    let property = isRequired ? self : required
+    return direction == .output
+      ? property.mistaken(
+        "'\(name)' is not read and has no default, so that no instance can be made")
+      : property
   }
 }
 

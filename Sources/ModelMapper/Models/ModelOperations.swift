@@ -64,7 +64,7 @@ struct ModelOperations: Sendable {
       return Memory.of(&model) { root in
         properties.map { property in
           if property.slot.isNil(root) { return .nil }
-          guard property.slot.shape.listElement != nil else { return .other }
+          guard property.slot.codec.shape.listElement != nil else { return .other }
           return property.slot.plainValue(root).array?.isEmpty ?? false ? .emptyList : .other
         }
       }

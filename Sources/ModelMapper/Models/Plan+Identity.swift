@@ -50,18 +50,18 @@ extension PlannedProperty {
     defer { if let outerPolicy { _ = context.exchange(outerPolicy) } }
     let slot = descriptor.slot
     let place = Memory.allocate(
-      max(slot.variable.size, 1), zeros: 0, alignment: slot.variable.alignment)
+      max(slot.codec.size, 1), zeros: 0, alignment: slot.codec.alignment)
     defer { place.deallocate() }
     let cursor = outerPolicy == nil ? cursor : context.respelled(cursor)
-    guard context.resolve(cursor, { slot.initialize(place, $0, context) }).isWritten else {
+    guard context.resolve(cursor, { slot.codec.initialize(place, $0, context) }).isWritten else {
       return nil
     }
-    defer { slot.variable.empty(place) }
+    defer { slot.codec.remove(place) }
     let output = OutputContext(.native)
     let sink = SourceValueSink(output)
     sink.beginObject()
     sink.key(OutputKey(""), keepsNull: true)
-    slot.writeInPlace.write(place, sink, output)
+    slot.codec.writeInPlace.write(place, sink, output)
     sink.endObject()
     return sink.result
   }

@@ -69,13 +69,13 @@ extension Plan {
   ) -> Bool {
     let cursor = Cursor(source, scratch.match.handle(of: index))
     // Null that becomes a value of a type which is not optional, such as an empty text, is that value.
-    let isValue = !properties[index].isOptional || !properties[index].slot.shape.isNil(cursor)
+    let isValue = !properties[index].isOptional || !properties[index].slot.codec.shape.isNil(cursor)
     switch outcome {
     case .failed: return draft == nil && context.isOpen(cursor)
     case .written where isValue || scratch.isHandled: return true
     case .writtenWithIssues where isValue: return true
     case .written, .writtenWithIssues, .null:
-      context.record(.null(expected: properties[index].slot.expectation), at: cursor)
+      context.record(.null(expected: properties[index].slot.codec.expectation), at: cursor)
       context.recorder.name(model: name, property: properties[index].name)
       return false
     }
@@ -176,7 +176,7 @@ extension Plan {
     let isForbidden = !property.isRequired && context.plainOptions.missingKeys == .fail
     context.recorder.record(severity, isForbidden: isForbidden) {
       let issue = context.issue(
-        .missing(expected: property.slot.expectation), severity, at: nil, model: name,
+        .missing(expected: property.slot.codec.expectation), severity, at: nil, model: name,
         property: property.name)
       return issue.at(issue.pathComponents + path(of: property))
     }

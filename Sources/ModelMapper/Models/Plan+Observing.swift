@@ -35,14 +35,14 @@ extension Plan {
 
   private func observed(_ position: Int) -> ObservedProperty {
     let property = properties[position]
-    var shape = property.slot.shape
+    var shape = property.slot.codec.shape
     if shape.listElement != nil, let declared = listShape(of: property) {
       shape = .list(of: declared)
     }
     return ObservedProperty(
       model: name, position: position, name: property.name,
       keys: [property.name] + property.keys + [property.outputKey].compactMap(\.self),
-      type: property.slot.valueType, shape: shape,
+      type: property.slot.codec.type, shape: shape,
       isRequired: property.isRequired, isSensitive: property.isSensitive,
       isOnlyWritten: property.direction == .output,
       isWhole: property.spread != nil || property.isRest, isRest: property.isRest)
@@ -51,7 +51,7 @@ extension Plan {
   /// The value of a property that is one scalar, and neither a secret nor a part of the object itself.
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
     guard !planned.descriptor.isSensitive, !planned.isSpread, !planned.isRest else { return nil }
-    switch planned.descriptor.slot.shape {
+    switch planned.descriptor.slot.codec.shape {
     case .scalar, .any(keys: nil): return planned.plainValue(in: root)
     default: return nil
     }

@@ -160,7 +160,7 @@ extension Plan {
   private func writeThroughSlot(
     _ index: Int, _ root: Memory, to sink: any ValueSink, in context: OutputContext
   ) {
-    planned[index].descriptor.slot.write(root, sink, context)
+    planned[index].slot.write(root, sink, context)
   }
 
   /// Writes one property with its key.
@@ -499,11 +499,11 @@ extension PlannedProperty {
           guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
           else { return nil }
           let offset = places[index].offset ?? -1
-          let quick = offset < 0 ? nil : descriptor.slot.quick
+          let quick = offset < 0 ? nil : property.slot.codec.quick
           return Written(
             index: index, offset: offset, quick: quick,
-            writeInPlace: descriptor.slot.writeInPlace, isScalar: quick?.isScalar ?? false,
-            keepsNull: !nilDefaults[index] || descriptor.slot.writesNull,
+            writeInPlace: property.slot.codec.writeInPlace, isScalar: quick?.isScalar ?? false,
+            keepsNull: !nilDefaults[index] || property.slot.codec.writesNull,
             isWeak: descriptor.isWeak,
             isSpread: descriptor.spread != nil)
         })

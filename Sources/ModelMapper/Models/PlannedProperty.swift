@@ -17,11 +17,13 @@ final class PlannedProperty: Sendable {
   /// Whether the property gathers what no other reads.
   let isRest: Bool
   let descriptor: PropertyDescriptor
+  let slot: PropertySlot
 
   init(_ descriptor: PropertyDescriptor, at place: Place) {
     self.descriptor = descriptor
+    slot = descriptor.slot
     self.place = place
-    assignInPlace = descriptor.slot.assignInPlace
+    assignInPlace = slot.codec.assignInPlace
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
@@ -69,7 +71,7 @@ final class PlannedProperty: Sendable {
     case .inObject(let offset):
       assignInPlace(root.object + offset, cursor, context)
     case .keyPath:
-      descriptor.slot.assign(root, cursor, context)
+      slot.assign(root, cursor, context)
     case .draft(let offset, let flag):
       assign(root + offset, root + flag, cursor, context)
     }
@@ -96,13 +98,13 @@ extension PlannedProperty {
     sink.key(OutputKey(""), keepsNull: true)
     switch place {
     case .inline(let offset):
-      descriptor.slot.writeInPlace.write(root + offset, sink, context)
+      slot.codec.writeInPlace.write(root + offset, sink, context)
     case .inObject(let offset):
-      descriptor.slot.writeInPlace.write(root.object + offset, sink, context)
-    case .keyPath: descriptor.slot.write(root, sink, context)
+      slot.codec.writeInPlace.write(root.object + offset, sink, context)
+    case .keyPath: slot.write(root, sink, context)
     case .draft(let offset, let flag):
       if (root + flag).flag {
-        descriptor.slot.writeInPlace.write(root + offset, sink, context)
+        slot.codec.writeInPlace.write(root + offset, sink, context)
       } else {
         sink.omit()
       }
@@ -119,7 +121,7 @@ extension PlannedProperty {
     if flag.flag {
       return assignInPlace(variable, cursor, context)
     }
-    let outcome = descriptor.slot.initialize(variable, cursor, context)
+    let outcome = slot.codec.initialize(variable, cursor, context)
     switch outcome {
     case .written, .writtenWithIssues: flag.flag = true
     case .null, .failed: break
@@ -159,7 +161,7 @@ extension PlannedProperty {
     ///
     /// An optional that must have a value has none, since they read null as nil.
     init?(_ property: PlannedProperty) {
-      guard let codec = property.descriptor.slot.quick, !property.isCustomized,
+      guard let codec = property.slot.codec.quick, !property.isCustomized,
         let offset = property.place.offset, codec.form != .optional || !property.isRequired
       else { return nil }
       self.codec = codec

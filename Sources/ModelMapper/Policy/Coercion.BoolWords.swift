@@ -1,12 +1,8 @@
 extension Coercion {
   /// The words that become true and false, whatever the case of their letters.
   public struct BoolWords: Sendable, Hashable {
-    /// The words for true, in lower case.
-    public let trueWords: Set<String>
-    /// The words for false, in lower case.
-    public let falseWords: Set<String>
-    /// The words that most texts are compared with; those for true come first.
-    private var short: [ShortWord]
+    /// The words in order, those for true first.
+    private let words: [Word]
 
     /// Creates a list of words.
     ///
@@ -14,40 +10,54 @@ extension Coercion {
     ///   - trueWords: The words for true.
     ///   - falseWords: The words for false.
     public init(trueWords: Set<String>, falseWords: Set<String>) {
-      self.trueWords = Set(trueWords.map { $0.lowercased() })
-      self.falseWords = Set(falseWords.map { $0.lowercased() })
-      short = ShortWord.all(of: self.trueWords, meaning: true)
-      short += ShortWord.all(of: self.falseWords, meaning: false)
+      func sorted(_ words: Set<String>) -> [String] { Set(words.map { $0.lowercased() }).sorted() }
+      self.init(sorted(trueWords), sorted(falseWords))
+    }
+
+    /// Creates a list of words that are sorted and in lower case.
+    ///
+    /// Without sets, since the first set of a process looks through all conformances.
+    private init(_ trueWords: [String], _ falseWords: [String]) {
+      words =
+        trueWords.map { Word($0, meaning: true) } + falseWords.map { Word($0, meaning: false) }
+    }
+
+    /// The words for true, in lower case.
+    public var trueWords: Set<String> { words(for: true) }
+    /// The words for false, in lower case.
+    public var falseWords: Set<String> { words(for: false) }
+
+    private func words(for meaning: Bool) -> Set<String> {
+      Set(words.lazy.filter { $0.meaning == meaning }.map(\.text))
     }
 
     /// `true yes y t on` and `false no n f off`.
     public static let common = BoolWords(
-      trueWords: ["true", "yes", "y", "t", "on"], falseWords: ["false", "no", "n", "f", "off"])
+      ["on", "t", "true", "y", "yes"], ["f", "false", "n", "no", "off"])
 
     /// The truth value that a text names.
     func value(of text: UTF8Text) -> Bool? {
       let text = text.trimmed
-      guard let letters = ShortWord.letters(of: text) else { return value(ofAny: String(text)) }
-      for word in short where word.letters == letters { return word.meaning }
+      guard let letters = Word.letters(of: text) else {
+        let word = String(text).lowercased()
+        return words.first { $0.text == word }?.meaning
+      }
+      for word in words where word.letters == letters { return word.meaning }
       return nil
-    }
-
-    private func value(ofAny text: String) -> Bool? {
-      let word = text.lowercased()
-      if trueWords.contains(word) { return true }
-      return falseWords.contains(word) ? false : nil
     }
   }
 
-  /// A word of at most seven characters of ASCII, whose letters are compared all at once.
-  private struct ShortWord: Hashable {
+  /// A word, and its letters where they can be compared all at once.
+  private struct Word: Hashable {
+    let text: String
+    /// The letters of a word of at most seven characters of ASCII; no text has those of another.
     let letters: UInt64
     let meaning: Bool
 
-    static func all(of words: Set<String>, meaning: Bool) -> [ShortWord] {
-      words.compactMap { word in
-        UTF8Text.with(word, letters(of:)).map { ShortWord(letters: $0, meaning: meaning) }
-      }.sorted { $0.letters < $1.letters }
+    init(_ text: String, meaning: Bool) {
+      self.text = text
+      letters = UTF8Text.with(text, Self.letters(of:)) ?? .max
+      self.meaning = meaning
     }
 
     /// The number of letters of a text and the letters in lower case, or `nil` if it is not a short word.

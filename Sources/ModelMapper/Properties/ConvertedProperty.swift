@@ -3,23 +3,32 @@
 /// `transformed(by:)`, `variants(by:_:)` and the like make one; the options of a
 /// ``Property`` can still be added to it.
 public struct ConvertedProperty<Root>: PropertyDeclaration {
+  private var declared: Constant<PropertyFacts>
+  private let slot: PropertySlot
+  private let valueType: any SendableMetatype.Type
+
   /// What was said so far.
-  public var facts: PropertyFacts
-  let slot: PropertySlot
-  let valueType: any SendableMetatype.Type
+  public var facts: PropertyFacts {
+    get { declared.value }
+    set { declared = Constant(newValue) }
+  }
 
   /// Creates a declaration from that of a property and the way its values are read and written.
   package init<Value>(
     _ property: Property<Root, Value>, _ codec: ValueCodec<Value>,
     valueType: any SendableMetatype.Type
   ) {
-    facts = property.facts
+    slot = PropertySlot(
+      property, ErasedCodec(codec.obeying(property.rules)), isConverted: true)
+    self.valueType = valueType
+    declared = Constant(property.facts)
     // Rules are about the values, whose type may be another than that which is written.
     if valueType != Value.self { facts.constraints = [] }
-    var slot = PropertySlot(property, codec)
-    slot.isConverted = true
-    self.slot = slot
-    self.valueType = valueType
+  }
+
+  /// The descriptor of the property.
+  fileprivate var descriptor: PropertyDescriptor {
+    PropertyDescriptor(declared, valueType: valueType, slot)
   }
 }
 
@@ -28,6 +37,6 @@ extension PropertyBuilder {
   public static func buildExpression(
     _ property: ConvertedProperty<Root>
   ) -> [PropertyDescriptor] {
-    [PropertyDescriptor(property.facts, valueType: property.valueType, slot: property.slot)]
+    [property.descriptor]
   }
 }

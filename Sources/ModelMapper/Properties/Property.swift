@@ -16,21 +16,36 @@ public import Foundation
 /// A name can be read for stored properties of structs and final classes that have no observers.
 /// Give it for properties of non-final classes, and for computed, observed and wrapped ones.
 public struct Property<Root, Value>: PropertyDeclaration {
-  /// What was said so far.
-  public var facts: PropertyFacts
-  package let keyPath: any KeyPath<Root, Value> & Sendable
-  /// The same, where the property can be set.
-  package let settable: (any WritableKeyPath<Root, Value> & Sendable)?
+  /// Makes the key path of a property.
+  @usableFromInline
+  typealias Path = @Sendable () -> any KeyPath<Root, Value> & Sendable
+
+  private var declared: Constant<PropertyFacts>
+  /// Makes the key path, which takes long and is seldom needed.
+  let path: Path
+  /// Where in the model itself the value is stored, or `nil` if it is not.
+  let offset: Int?
   /// What its values must obey.
   var rules: [ValueRule<Value>] = []
+
+  /// What was said so far.
+  public var facts: PropertyFacts {
+    get { declared.value }
+    set { declared = Constant(newValue) }
+  }
+
+  // The initializers are compiled where a property is declared: there the compiler knows the offset of a
+  // stored property, so that no key path has to be made for it.
 
   /// Declares a property by its key path.
   ///
   /// - Parameter keyPath: The property.
-  public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    facts = PropertyFacts(name: PropertyName.read(from: keyPath))
-    self.keyPath = keyPath
-    settable = keyPath
+  @inlinable
+  @inline(__always)
+  public init(
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
 
   /// Declares a property by a name and its key path.
@@ -38,10 +53,13 @@ public struct Property<Root, Value>: PropertyDeclaration {
   /// - Parameters:
   ///   - name: The name of the property.
   ///   - keyPath: The property.
-  public init(_ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    facts = PropertyFacts(name: name)
-    self.keyPath = keyPath
-    settable = keyPath
+  @inlinable
+  @inline(__always)
+  public init(
+    _ name: String,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    self.init(name, keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
 
   /// Declares a computed property, which is written and never read.
@@ -54,15 +72,23 @@ public struct Property<Root, Value>: PropertyDeclaration {
   ///   - name: The name of the property.
   ///   - keyPath: The property, which need not have a setter.
   public init(computed name: String, _ keyPath: any KeyPath<Root, Value> & Sendable) {
-    self.init(keyPath, name: name)
+    self.init(name, { keyPath }, offset: MemoryLayout<Root>.offset(of: keyPath))
     facts.direction = .output
     facts.isDefaulted = true
   }
 
-  init(_ keyPath: any KeyPath<Root, Value> & Sendable, name: String?) {
-    facts = PropertyFacts(name: name)
-    self.keyPath = keyPath
-    settable = nil
+  /// Declares a property whose name its key path has.
+  @usableFromInline
+  init(_ path: @escaping Path, offset: Int?) {
+    self.init(PropertyName.read(from: path()), path, offset: offset)
+  }
+
+  /// Declares a property, given where it is stored.
+  @usableFromInline
+  init(_ name: String?, _ path: @escaping Path, offset: Int?) {
+    declared = Constant(PropertyFacts(name: name))
+    self.path = path
+    self.offset = offset
   }
 
   /// Explains why a property that can't be set can't be declared.
@@ -83,7 +109,22 @@ public struct Property<Root, Value>: PropertyDeclaration {
 extension Property where Value: SendableMetatype {
   /// The descriptor of the property, given how its values are read and written.
   func descriptors(_ codec: ValueCodec<Value>) -> [PropertyDescriptor] {
-    [PropertyDescriptor(facts, valueType: Value.self, slot: PropertySlot(self, codec))]
+    descriptors(ErasedCodec(codec.obeying(rules)))
+  }
+
+  /// The descriptor of the property, given how its values are read and written under its rules.
+  private func descriptors(_ codec: ErasedCodec) -> [PropertyDescriptor] {
+    let slot = PropertySlot(self, codec, isConverted: !rules.isEmpty)
+    return [PropertyDescriptor(declared, valueType: Value.self, slot)]
+  }
+}
+
+extension Property where Value: Coercible {
+  /// The descriptor of the property, whose values are read and written as those of its type are everywhere.
+  func descriptors() -> [PropertyDescriptor] {
+    rules.isEmpty
+      ? descriptors(CodecTable.codec(of: Value.self))
+      : descriptors(ValueCodec<Value>.of(Value.self))
   }
 }
 

@@ -6,17 +6,19 @@
 @resultBuilder
 public enum PropertyBuilder<Root> {
   /// Takes a bare key path.
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Coercible>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Takes a declaration.
   public static func buildExpression<Value: Coercible>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors(ValueCodec<Value>.of(Value.self))
+    property.descriptors()
   }
 
   /// Takes descriptors that are made already, such as those of a superclass.

@@ -1,6 +1,6 @@
 /// A value that never changes, as an object, which is copied and compared with `nil` at little cost.
-final class Constant<Value: Sendable>: Sendable {
-  let value: Value
+package final class Constant<Value: Sendable>: Sendable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }

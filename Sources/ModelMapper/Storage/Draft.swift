@@ -94,7 +94,7 @@ package final class Draft {
     memory.number = 0
     guard hasValues else { return }
     for index in layout.variables.indices where (flags + index).flag {
-      layout.declared[index].type.empty(memory + layout.variables[index].offset)
+      layout.declared[index].type.remove(memory + layout.variables[index].offset)
       (flags + index).flag = false
     }
   }
@@ -106,7 +106,7 @@ final class DraftLayout: Sendable {
   @safe
   struct Declared: Sendable {
     let name: String
-    let type: any VariableType.Type
+    let type: any VariableType
     /// Copies the value that a model has into an empty variable.
     let copy: @Sendable (_ root: Memory, Memory) -> Void
     /// Puts nil into an empty variable, where that is what the property is if the source has nothing.
@@ -142,7 +142,7 @@ final class DraftLayout: Sendable {
         alignment = max(alignment, type.alignment)
         let offset = end.rounded(up: type.alignment)
         end = offset + type.size
-        return VariablePlace(offset: offset, type: type.identity)
+        return VariablePlace(offset: offset, type: ObjectIdentifier(type.type))
       })
     size = end
     self.alignment = alignment
@@ -178,11 +178,11 @@ enum DraftError: Error, CustomStringConvertible {
 }
 
 /// What is done with a variable whose type is known at run time only.
-protocol VariableType: SendableMetatype {
-  static var size: Int { get }
-  static var alignment: Int { get }
-  /// What distinguishes the type from others.
-  static var identity: ObjectIdentifier { get }
+protocol VariableType: Sendable {
+  /// The type.
+  var type: Any.Type { get }
+  var size: Int { get }
+  var alignment: Int { get }
   /// Ends the life of a value, which leaves the variable empty.
-  static func empty(_ variable: Memory)
+  var remove: @Sendable (Memory) -> Void { get }
 }

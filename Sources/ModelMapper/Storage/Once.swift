@@ -39,7 +39,8 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
   }
 
   #if !canImport(os)
-  private var present: Value? {
+  /// The reference, if it is set.
+  var present: Value? {
     let address = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
     return unsafe address.map { unsafe Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -172,8 +172,8 @@ extension Plan {
     guard case .inline(let offset) = planned[index].place else { return }
     model.withFresh { fresh in
       let slot = planned[index].descriptor.slot
-      slot.variable.empty(root + offset)
-      slot.copy(fresh, root + offset)
+      slot.codec.remove(root + offset)
+      slot.copy(fresh, to: root + offset)
     }
   }
 }

@@ -3,9 +3,10 @@ extension DraftLayout {
   convenience init(of properties: [PropertyDescriptor]) {
     self.init(
       properties.map { property in
-        Declared(
-          name: property.name, type: property.slot.variable, copy: property.slot.copy,
-          putNil: property.isDefaulted ? nil : property.slot.putNil)
+        let slot = property.slot
+        return Declared(
+          name: property.name, type: slot.codec, copy: slot.copy(_:to:),
+          putNil: property.isDefaulted ? nil : slot.codec.putNil)
       })
   }
 

@@ -3,8 +3,12 @@ extension Property where Root: ConstructedMappable {
   ///
   /// - Parameter keyPath: The property.
   @_disfavoredOverload
-  public init(_ keyPath: any KeyPath<Root, Value> & Sendable) {
-    self.init(keyPath, name: PropertyName.read(from: keyPath))
+  @inlinable
+  @inline(__always)
+  public init(
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+  ) {
+    self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
 
   /// Declares a property by a name and its key path; it may be a constant.
@@ -13,25 +17,34 @@ extension Property where Root: ConstructedMappable {
   ///   - name: The name of the property.
   ///   - keyPath: The property.
   @_disfavoredOverload
-  public init(_ name: String, _ keyPath: any KeyPath<Root, Value> & Sendable) {
-    self.init(keyPath, name: name)
+  @inlinable
+  @inline(__always)
+  public init(
+    _ name: String,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+  ) {
+    self.init(name, keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
 }
 
 extension PropertyBuilder where Root: ConstructedMappable {
   /// Takes a bare key path, which may lead to a constant.
   @_disfavoredOverload
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Coercible>(
-    _ keyPath: any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 
   /// Takes a bare key path of a property whose type is coercible, whatever else it is.
   @_disfavoredOverload
+  @inlinable
+  @inline(__always)
   public static func buildExpression<Value: Coercible & Codable>(
-    _ keyPath: any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
   ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath))
+    buildExpression(Property(keyPath()))
   }
 }

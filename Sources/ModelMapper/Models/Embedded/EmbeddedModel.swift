@@ -53,16 +53,6 @@ extension PropertyDescriptor {
   var isRest: Bool {
     if case .rest? = spread { true } else { false }
   }
-
-  /// The property with a prefix before its keys.
-  func prefixed(by prefix: String) -> PropertyDescriptor {
-    var property = self
-    property.prefix = prefix
-    property.keys = keys.map { SourcePath.prefixed($0, by: prefix) }
-    property.outputKey = outputKey.map { SourcePath.prefixed($0, by: prefix) }
-    property.declaredPlace = Self.place(property.outputKey, property.keys)
-    return property
-  }
 }
 
 extension ModelDeclaration {
@@ -73,31 +63,24 @@ extension ModelDeclaration {
     _ property: PropertyDescriptor, in type: any PropertyMapped.Type, _ place: Embedding?,
     _ taken: inout Set<String>
   ) -> PropertyDescriptor {
-    var property = property
     if property.embeddedTag != nil {
       let claims = property.embeddedClaims
-      if let key = claims.intersection(taken).min() {
-        property.mistake =
-          property.mistake
-          ?? "'\(property.name)' embeds the key '\(key)', which another property has"
-      }
+      let key = claims.intersection(taken).min()
       taken.formUnion(claims)
+      return property.mistaken(
+        key.map { "'\(property.name)' embeds the key '\($0)', which another property has" })
     }
     guard var model = property.embedded else { return property }
     let outer = (place?.outer ?? []) + [ObjectIdentifier(type)]
     guard !outer.contains(ObjectIdentifier(model.type)) else {
-      property.mistake = property.mistake ?? "'\(property.name)' embeds \(model.type) in itself"
-      return property
+      return property.mistaken("'\(property.name)' embeds \(model.type) in itself")
     }
     let plan = PlanTable.newPlan(
       of: model.type,
       at: Embedding(prefix: (place?.prefix ?? "") + model.prefix, outer: outer, taken: taken))
     taken.formUnion(plan.claims)
     model.plan = plan
-    property.slot = model.slot(plan)
-    property.spread = .embedded(model)
-    property.mistake =
-      property.mistake ?? plan.mistakes.first.map { "of \(plan.name), which is embedded, \($0)" }
-    return property
+    return property.spread(as: .embedded(model), model.slot(plan)).mistaken(
+      plan.mistakes.first.map { "of \(plan.name), which is embedded, \($0)" })
   }
 }

@@ -53,7 +53,11 @@ extension Property {
     let property = self
     var copy = self
     copy.facts.spread = .embedded(
-      EmbeddedModel(prefix: prefix, type: type) { PropertySlot(property, codec($0)) })
+      EmbeddedModel(prefix: prefix, type: type) {
+        PropertySlot(
+          property, ErasedCodec(codec($0).obeying(property.rules)),
+          isConverted: !property.rules.isEmpty)
+      })
     return ConvertedProperty(copy, codec(nil), valueType: Value.self)
   }
 }

@@ -91,7 +91,7 @@ struct DeclarationCheck {
   func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
     typealias Drift = (sentence: String, stored: String, isName: Bool)
     var drifted = properties.compactMap { property -> Drift? in
-      guard let name = property.slot.storedName(), name != property.name else { return nil }
+      guard let name = property.slot.storedName, name != property.name else { return nil }
       let isName = property.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       return (Wording.drifted(property.name, from: name, of: model), name, isName)
     }
@@ -99,7 +99,7 @@ struct DeclarationCheck {
     let names = Set(stored.map(\.name))
     var open = stored.filter { !covered.contains($0.name) }
     for property in properties
-    where property.direction != .output && property.slot.storedName() == nil {
+    where property.direction != .output && property.slot.storedName == nil {
       guard !names.contains(property.name) else { continue }
       guard let index = open.firstIndex(where: { $0.type == "\(property.valueType)" }) else {
         continue
