@@ -70,7 +70,8 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     do throws(JSONSyntaxError) {
       outcome = try splitter.next { line in
         let text = mapping.read(line, by: map)
-        if repairs != nil, map == nil, case .failure(let error) = text, !error.isAboutLimit {
+        // What is beyond a limit may need repairs as well, which are told of wherever it is read.
+        if repairs != nil, map == nil, case .failure = text {
           refused = line.start
           return nil
         }
