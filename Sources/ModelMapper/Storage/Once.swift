@@ -28,22 +28,13 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
       return value
     }
     #else
-    if let present { return present }
-    let made = unsafe Unmanaged.passRetained(make())
-    let (isFirst, _) = unsafe address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-    if !isFirst { unsafe made.release() }
-    if let present { return present }
-    return unsafe made.takeUnretainedValue()
+    address.object(make)
     #endif
   }
 
   #if !canImport(os)
   /// The reference, if it is set.
-  var present: Value? {
-    let address = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
-    return unsafe address.map { unsafe Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }
-  }
+  var present: Value? { address.present() }
 
   deinit {
     let address = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
@@ -51,6 +42,32 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
   }
   #endif
 }
+
+#if !canImport(os)
+// An address of an object that is kept, or 0.
+extension Atomic<UInt> {
+  /// The object, if there is one yet.
+  @inline(__always)
+  func present<Object: AnyObject>() -> Object? {
+    let address = unsafe UnsafeRawPointer(bitPattern: load(ordering: .acquiring))
+    return unsafe address.map { unsafe Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The object, made by a closure where there is none yet.
+  ///
+  /// Two threads may both call the closure; all get the same object.
+  @inline(__always)
+  func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    if let present: Object = present() { return present }
+    let made = unsafe Unmanaged.passRetained(make())
+    let (isFirst, _) = unsafe compareExchange(
+      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
+    if isFirst { return unsafe made.takeUnretainedValue() }
+    unsafe made.release()
+    return present() ?? make()
+  }
+}
+#endif
 
 /// A flag that is set once and then read without a lock where the system has the means.
 final class OnceFlag: Sendable {

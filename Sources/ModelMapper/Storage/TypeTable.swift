@@ -1,5 +1,14 @@
-/// What was worked out for each type, kept for good.
-package final class TypeTable<Entry: Sendable>: Sendable {
+#if !canImport(os)
+import Synchronization
+#endif
+
+/// Objects that describe types, one for each, made once and kept for good.
+///
+/// Where the system has the means, an object is found again without a lock, and without a dictionary: the first
+/// dictionary with a new type of keys takes a process longer than all else that a first call does with a type.
+@safe
+package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
+  #if canImport(os)
   private let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
   /// Creates an empty table.
@@ -18,4 +27,48 @@ package final class TypeTable<Entry: Sendable>: Sendable {
       return kept
     }
   }
+  #else
+  private static var capacity: Int { 1_024 }
+
+  /// The places where a type may stand, of which the first that is free is taken.
+  private static var longestProbe: Int { 16 }
+
+  /// A type and the address of its entry, or 0 for either.
+  private struct Place: ~Copyable {
+    let type = Atomic<UInt>(0)
+    let entry = Atomic<UInt>(0)
+  }
+
+  private let places: UInt
+  /// Has the types for which this has no place.
+  private let next = Once<TypeTable>()
+
+  /// Creates an empty table, which is never freed.
+  package init() {
+    let start = UnsafeMutablePointer<Place>.allocate(capacity: Self.capacity)
+    for position in 0..<Self.capacity { unsafe (start + position).initialize(to: Place()) }
+    places = UInt(bitPattern: start)
+  }
+
+  /// The entry of a type, made by a closure where there is none yet.
+  ///
+  /// The closure is called without a lock, since it runs code of the type. Two threads may both call
+  /// it; all get the same entry.
+  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Entry {
+    let key = UInt(bitPattern: type)
+    let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
+    let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped
+    for step in 0..<Self.longestProbe {
+      let place = unsafe start + (first &+ step) & (Self.capacity - 1)
+      var found = unsafe place.pointee.type.load(ordering: .acquiring)
+      if found == 0 {
+        let taken = unsafe place.pointee.type.compareExchange(
+          expected: 0, desired: key, ordering: .acquiringAndReleasing)
+        found = taken.exchanged ? key : taken.original
+      }
+      if found == key { return unsafe place.pointee.entry.object(make) }
+    }
+    return next.value { TypeTable() }.entry(of: type, make)
+  }
+  #endif
 }
