@@ -14,7 +14,7 @@ struct JSONStreamRepairs {
   private var next = 0
   private var isEnded = false
   private var isEndRepaired = false
-  /// How many bytes are repaired before the text is tried again as it came: few, unless that is often in vain.
+  /// How many bytes are repaired at a time: few at first, since the text may soon be well-formed again.
   private var pieceLength = 512
   private let chosen: DocumentRepairs
   private let limits: Limits
@@ -57,11 +57,12 @@ struct JSONStreamRepairs {
   ///
   /// - Returns: Whether there is more.
   mutating func show<Search>(_ splitter: inout JSONSplitter<Search>) -> Bool {
-    guard let repairer else { return false }
-    if repairer.isUnchanged(from: splitter.bytesRead),
-      splitter.readAsItCame(&bytes, by: repairer.text.map, from: offset)
+    // The repairer is not named as a constant, or what it has would be copied where it goes on.
+    guard repairer != nil else { return false }
+    if repairer?.isUnchanged(from: splitter.bytesRead) == true, let map = repairer?.text.map,
+      splitter.readAsItCame(&bytes, by: map, from: offset)
     {
-      self.repairer = nil
+      repairer = nil
       if isEnded { splitter.finish() }
       return true
     }
@@ -69,10 +70,10 @@ struct JSONStreamRepairs {
     let end = min(bytes.count, next + pieceLength)
     if pieceLength < 1 << 16 { pieceLength *= 2 }
     isEndRepaired = isEnded && end == bytes.count
-    self.repairer?.beginRecord(at: splitter.bytesRead, repairs: limits.issues)
-    bytes.withByteSpan { self.repairer?.append($0[next..<end], isLast: isEndRepaired) }
+    repairer?.beginRecord(at: splitter.bytesRead, repairs: limits.issues)
+    bytes.withByteSpan { repairer?.append($0[next..<end], isLast: isEndRepaired) }
     next = end
-    splitter.append(self.repairer?.takeSettled() ?? [])
+    splitter.append(repairer?.takeSettled() ?? [])
     if isEndRepaired { splitter.finish() }
     return true
   }

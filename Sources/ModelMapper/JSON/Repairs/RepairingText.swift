@@ -157,7 +157,7 @@ package struct RepairingText {
     return Array(part)
   }
 
-  /// Counts the repairs that no issue will tell of, as they all belong to one record.
+  /// Keeps the first repairs of one record, and counts the others: so many become issues, and no more.
   mutating func keepRepairs(atMost count: Int) {
     let excess = max(0, list.repairs.count - count)
     list.repairs.removeLast(excess)
