@@ -102,6 +102,41 @@ struct XMLBytes {
     }
     return true
   }
+
+  /// Which of some ASCII words stands at a position.
+  enum Match {
+    case found(Int)
+    /// The bytes end before it can be told.
+    case unfinished
+    case none
+  }
+
+  /// Which of some ASCII words stands at a position.
+  func find(oneOf words: [StaticString], at position: Int) -> Match {
+    let matches = words.map { has($0, at: position) }
+    if let index = matches.firstIndex(of: true) { return .found(index) }
+    return matches.contains(nil) ? .unfinished : .none
+  }
+
+  /// Moves a position to where an ASCII word stands first, or could begin at the end of the bytes.
+  ///
+  /// - Returns: Whether it stands there.
+  func find(_ word: StaticString, from position: inout Int) -> Bool {
+    while true {
+      position = firstIndex(of: word.bytes[0], from: position)
+      guard let isHere = has(word, at: position) else { return false }
+      if isHere { return true }
+      position += 1
+    }
+  }
+
+  /// The text in quotation marks that begins at a position, or after white space there.
+  func quoted(from position: Int) -> Range<Int>? {
+    let start = endOfSpace(from: position)
+    guard let mark = byte(at: start), mark == 0x22 || mark == 0x27 else { return nil }
+    let end = firstIndex(of: mark, from: start + 1)
+    return end < count ? start + 1..<end : nil
+  }
 }
 
 extension Array where Element == UInt8 {

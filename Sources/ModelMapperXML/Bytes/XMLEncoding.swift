@@ -111,13 +111,10 @@ enum XMLEncodingGuess: Equatable {
     }
     let declaration = bytes.prefix(close)
     for position in 5..<close where declaration.has("encoding", at: position) == true {
-      var next = declaration.endOfSpace(from: position + 8)
+      let next = declaration.endOfSpace(from: position + 8)
       guard declaration.byte(at: next) == UInt8(ascii: "=") else { continue }
-      next = declaration.endOfSpace(from: next + 1)
-      guard let quote = declaration.byte(at: next), quote == 0x22 || quote == 0x27 else { return }
-      let end = declaration.firstIndex(of: quote, from: next + 1)
-      guard end < close else { return }
-      let name = declaration.string(next + 1..<end).shortened
+      guard let range = declaration.quoted(from: next + 1) else { return }
+      let name = declaration.string(range).shortened
       // Bytes that can be read up to here are not UTF-16; the tokenizer notes the contradiction.
       guard let encoding = XMLEncoding(name: name), encoding.wide == nil else { return }
       self = .encoding(encoding, mark: 0)

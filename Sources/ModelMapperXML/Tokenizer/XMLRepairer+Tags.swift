@@ -6,31 +6,27 @@ extension XMLRepairer {
   ///
   /// - Returns: The end of the tag, or `nil` if it has not come yet.
   mutating func startTag(_ bytes: XMLBytes) -> Int? {
-    var scan = tag ?? XMLTagScan(tagAt: position)
-    let outcome = scan.advance(in: bytes)
-    tag = scan
-    switch outcome {
+    guard isLast || tagAttempts.isDue(bytes.count - position) else { return nil }
+    switch XMLLooseTag.read(at: position, of: bytes) {
     case .unfinished: return isLast ? unfinished(bytes) : nil
     case .broken: return bareLess(bytes)
-    case .found: break
+    case .found(let tag):
+      if open.isEmpty, hasRoot {
+        leaveOut(position..<tag.end, bytes)
+      } else {
+        let declared = declarePrefixes(tag, bytes)
+        attributes(tag, bytes)
+        hasRoot = true
+        if !tag.isEmpty { enter(OpenElement(name: bytes.string(tag.name), prefixes: declared)) }
+      }
+      return tag.end
     }
-    let range = position..<scan.position + 1
-    if open.isEmpty, hasRoot {
-      leaveOut(range, bytes)
-      return range.upperBound
-    }
-    let name = bytes.string(scan.name)
-    let declared = declarePrefixes(scan, bytes)
-    attributes(scan, bytes)
-    hasRoot = true
-    if !scan.isEmpty { enter(OpenElement(name: name, prefixes: declared)) }
-    return range.upperBound
   }
 
-  private mutating func attributes(_ scan: XMLTagScan, _ bytes: XMLBytes) {
+  private mutating func attributes(_ tag: XMLLooseTag, _ bytes: XMLBytes) {
     var seen: Set<String> = []
-    var end = scan.name.upperBound
-    for attribute in scan.attributes {
+    var end = tag.name.upperBound
+    for attribute in tag.attributes {
       defer { end = attribute.end }
       let name = bytes.string(attribute.name)
       guard name.isXMLName, seen.insert(name).inserted else {
@@ -112,15 +108,15 @@ extension XMLRepairer {
   /// Declares the prefixes of a tag that are not declared.
   ///
   /// - Returns: The prefixes that the tag declares then.
-  private mutating func declarePrefixes(_ scan: XMLTagScan, _ bytes: XMLBytes) -> Set<String> {
+  private mutating func declarePrefixes(_ tag: XMLLooseTag, _ bytes: XMLBytes) -> Set<String> {
     guard let known = prefixes else { return [] }
-    let names = [bytes.string(scan.name)] + scan.attributes.map { bytes.string($0.name) }
+    let names = [bytes.string(tag.name)] + tag.attributes.map { bytes.string($0.name) }
     let pairs = names.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
       .filter { $0.count == 2 }
     var declared = Set(pairs.filter { $0[0] == "xmlns" }.map { $0[1] })
     for pair in pairs where known[pair[0], default: 0] == 0 && !declared.contains(pair[0]) {
       let prefix = pair[0]
-      let place = scan.name.upperBound
+      let place = tag.name.upperBound
       let uri = Self.namespaces[prefix] ?? "urn:undeclared:\(prefix)"
       replace(place..<place, bytes, " xmlns:\(prefix)=\"\(uri)\"", .undeclaredPrefixes, prefix)
       declared.insert(prefix)

@@ -34,7 +34,7 @@ struct XMLRepairer {
   private(set) var isLast = false
   // What is known of the token at ``position``, which has not ended.
   var scanned = 0
-  var tag: XMLTagScan?
+  var tagAttempts = XMLAttempts()
   private var tokenEnd: XMLTokenEnd?
 
   /// An element that is open.
@@ -64,7 +64,7 @@ struct XMLRepairer {
       }
     }
     for element in open { openCounts[element.name, default: 0] += 1 }
-    if let opening = tokenizer.skipped?.opening {
+    if let wait = tokenizer.wait, wait.isSkipped, let opening = wait.token.opening {
       // The beginning of a long token was dropped; here it is only to be recognized.
       pending.append(opening)
       passed = pending.count
@@ -105,7 +105,7 @@ struct XMLRepairer {
     pending.removeSubrange(..<end)
     position -= end
     passed -= end
-    (scanned, tag, tokenEnd) = (0, nil, nil)
+    (scanned, tagAttempts, tokenEnd) = (0, XMLAttempts(), nil)
   }
 
   /// Hands out the repaired text and what was repaired.
@@ -126,7 +126,7 @@ struct XMLRepairer {
         passed = position
       } else if let end = token(bytes) {
         position = end
-        (scanned, tag, tokenEnd) = (0, nil, nil)
+        (scanned, tagAttempts, tokenEnd) = (0, XMLAttempts(), nil)
         if !pending.isEmpty { break }
       } else {
         break
@@ -146,19 +146,13 @@ struct XMLRepairer {
   ///
   /// - Returns: The end of the token, or `nil` if it has not come yet.
   private mutating func token(_ bytes: XMLBytes) -> Int? {
-    guard bytes[position] == UInt8(ascii: "<") else { return text(bytes) }
-    switch bytes.byte(at: position + 1) {
-    case nil: return isLast ? unfinished(bytes) : nil
-    case UInt8(ascii: "/"): return endTag(bytes)
-    case UInt8(ascii: "?"): return delimited(bytes)
-    case UInt8(ascii: "!"):
-      let openings: [StaticString] = ["<!--", "<![CDATA[", "<!DOCTYPE"]
-      let found = openings.map { bytes.has($0, at: position) }
-      if found.contains(true) { return delimited(bytes) }
-      if found.contains(nil) { return isLast ? unfinished(bytes) : nil }
-      return bareLess(bytes)
-    case let byte?:
-      return byte.isNameStart ? startTag(bytes) : bareLess(bytes)
+    switch XMLToken(at: position, of: bytes) {
+    case .incomplete: isLast ? unfinished(bytes) : nil
+    case .text: text(bytes)
+    case .startTag: bytes[position + 1].isNameStart ? startTag(bytes) : bareLess(bytes)
+    case .endTag: endTag(bytes)
+    case .comment, .instruction, .characterData, .doctype: delimited(bytes)
+    case .invalid: bareLess(bytes)
     }
   }
 
@@ -190,9 +184,9 @@ struct XMLRepairer {
   /// Repairs a comment, CDATA section, processing instruction or document type declaration.
   private mutating func delimited(_ bytes: XMLBytes) -> Int? {
     var end = tokenEnd ?? XMLTokenEnd(tokenAt: position)
-    let isFound = end.isFound(in: bytes)
+    let isFound = end.isFound(in: bytes, isLast: isLast)
     tokenEnd = end
-    let isData = bytes.byte(at: position + 2) == UInt8(ascii: "[")
+    let isData = end.token == .characterData
     guard isFound else {
       guard isLast else { return nil }
       guard isData, !open.isEmpty else { return unfinished(bytes) }
@@ -285,18 +279,6 @@ extension XMLRepairer {
         output.keep(bytes.span(bad..<bad + 1))
         passed = bad + 1
       }
-    }
-  }
-}
-
-extension XMLSkippedToken {
-  /// How the token begins.
-  fileprivate var opening: StaticString? {
-    switch self {
-    case .text: nil
-    case .comment: "<!--"
-    case .instruction: "<?x"
-    case .characterData: "<![CDATA["
     }
   }
 }

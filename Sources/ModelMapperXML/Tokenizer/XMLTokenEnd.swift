@@ -1,12 +1,59 @@
+/// What kind of token begins at a position, as far as its first bytes tell.
+enum XMLToken: String {
+  /// The bytes end before that can be told.
+  case incomplete
+  case text
+  case startTag
+  case endTag
+  case comment = "a comment"
+  case instruction = "a processing instruction"
+  case characterData = "a CDATA section"
+  case doctype = "a document type declaration"
+  /// A `<!` that nothing of XML begins with.
+  case invalid
+
+  private static let kinds: [XMLToken] = [
+    .endTag, .instruction, .comment, .characterData, .doctype,
+  ]
+  private static let openings: [StaticString] = ["</", "<?", "<!--", "<![CDATA[", "<!DOCTYPE"]
+
+  /// Looks at the token that begins at a position.
+  init(at position: Int, of bytes: XMLBytes) {
+    guard bytes.byte(at: position) ?? UInt8(ascii: "<") == UInt8(ascii: "<") else {
+      self = .text
+      return
+    }
+    switch bytes.find(oneOf: Self.openings, at: position) {
+    case .found(let index): self = Self.kinds[index]
+    case .unfinished: self = .incomplete
+    case .none: self = bytes[position + 1] == UInt8(ascii: "!") ? .invalid : .startTag
+    }
+  }
+
+  /// How the token begins, if it is one whose beginning may be dropped before its end has come.
+  var opening: StaticString? {
+    switch self {
+    case .comment: "<!--"
+    case .instruction: "<?x"
+    case .characterData: "<![CDATA["
+    default: nil
+    }
+  }
+}
+
 /// Tells whether a token that waits for more bytes is complete by now.
 ///
 /// It remembers how far it has looked, so that a long token that arrives in many chunks is read
 /// twice at most, once for its end and once for what is in it.
 struct XMLTokenEnd {
   private var start: Int
-  private var scanned: Int
+  /// Where the end of the token begins, or could begin.
+  private(set) var scanned: Int
+  private(set) var token = XMLToken.incomplete
+  /// Whether the beginning of the token was dropped, since nothing of it has an effect.
+  var isSkipped = false
   private var quote: UInt8 = 0
-  private var doctype: XMLDoctypeScan?
+  private var attempts = XMLAttempts()
 
   /// Waits for the token at a position.
   init(tokenAt position: Int) {
@@ -18,52 +65,44 @@ struct XMLTokenEnd {
   mutating func move(by distance: Int) {
     start += distance
     scanned += distance
-    doctype?.position += distance
   }
+
+  /// Looks again from a position on, where a character was repaired.
+  mutating func restart(at position: Int) { scanned = position }
 
   /// The position after the token, once it is found and is not a tag or a text.
-  var end: Int { doctype?.position ?? scanned + 1 }
+  var end: Int { scanned + (token == .doctype ? 0 : token == .instruction ? 2 : 3) }
 
   /// Whether the token is complete, or wrong in a way that is seen without its end.
-  mutating func isFound(in bytes: XMLBytes) -> Bool {
-    guard bytes.byte(at: start) == UInt8(ascii: "<") else {
-      scanned = bytes.firstIndex(of: UInt8(ascii: "<"), from: scanned)
-      return scanned < bytes.count
-    }
-    guard let second = bytes.byte(at: start + 1) else { return false }
-    switch second {
-    case UInt8(ascii: "?"): return isClosed(by: "?>", after: start + 2, bytes)
-    case UInt8(ascii: "!"): return isDeclarationFound(in: bytes)
-    default: return isTagFound(in: bytes)
-    }
-  }
-
-  private mutating func isDeclarationFound(in bytes: XMLBytes) -> Bool {
-    switch bytes.byte(at: start + 2) {
-    case UInt8(ascii: "-"): return isClosed(by: "-->", after: start + 4, bytes)
-    case UInt8(ascii: "["): return isClosed(by: "]]>", after: start + 9, bytes)
-    case UInt8(ascii: "D"):
-      guard start + 9 <= bytes.count else { return false }
-      var scan = doctype ?? XMLDoctypeScan(from: start + 9)
-      defer { doctype = scan }
-      return scan.advance(in: bytes) != .unfinished
-    case nil: return false
-    default: return true
+  mutating func isFound(in bytes: XMLBytes, isLast: Bool = false) -> Bool {
+    if token == .incomplete { token = XMLToken(at: start, of: bytes) }
+    switch token {
+    case .incomplete: return false
+    case .invalid: return true
+    case .text: return isClosed(by: "<", after: 0, bytes)
+    case .startTag, .endTag: return isTagFound(in: bytes)
+    // Two hyphens end the comment, or are a mistake in it.
+    case .comment: return isClosed(by: "--", after: 4, bytes) && scanned + 2 < bytes.count
+    case .instruction: return isClosed(by: "?>", after: 2, bytes)
+    case .characterData: return isClosed(by: "]]>", after: 9, bytes)
+    case .doctype:
+      guard isLast || attempts.isDue(bytes.count - start) else { return false }
+      do throws(XMLFault) {
+        scanned = try bytes.endOfDoctype(at: start)
+        return true
+      } catch {
+        scanned = error.position
+        return !error.kind.isUnexpectedEnd
+      }
     }
   }
 
-  /// Whether a terminator stands somewhere after a position.
+  /// Whether a terminator stands somewhere after the beginning of the token.
   private mutating func isClosed(
-    by terminator: StaticString, after first: Int, _ bytes: XMLBytes
+    by terminator: StaticString, after length: Int, _ bytes: XMLBytes
   ) -> Bool {
-    let length = terminator.utf8CodeUnitCount
-    scanned = max(scanned, first + length - 1)
-    while true {
-      scanned = bytes.firstIndex(of: UInt8(ascii: ">"), from: scanned)
-      guard scanned < bytes.count else { return false }
-      if bytes.has(terminator, at: scanned - length + 1) == true { return true }
-      scanned += 1
-    }
+    scanned = max(scanned, start + length)
+    return bytes.find(terminator, from: &scanned)
   }
 
   /// Whether a `>` outside of quotation marks ends the tag, or a `<` spoils it.
@@ -80,5 +119,20 @@ struct XMLTokenEnd {
       scanned += 1
     }
     return false
+  }
+}
+
+/// When an incomplete token is worth being read again from its beginning.
+///
+/// A short one is whenever more of it has come, and a long one once there is twice as much, so that
+/// reading it in many chunks takes no more than a few times as long.
+struct XMLAttempts {
+  private var size = 0
+
+  /// Whether a token of a size is to be read, which is noted.
+  mutating func isDue(_ size: Int) -> Bool {
+    guard self.size < 4_096 || size >= 2 * self.size else { return false }
+    self.size = size
+    return true
   }
 }

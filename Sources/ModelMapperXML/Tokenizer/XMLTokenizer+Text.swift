@@ -256,32 +256,29 @@ extension XMLTokenizer {
 
   /// Where a terminator stands first.
   private func first(
-    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside: String
+    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside token: XMLToken
   ) throws(XMLFault) -> Int {
     var next = start
-    while true {
-      next = bytes.firstIndex(of: terminator.bytes[0], from: next)
-      if try isHere(terminator, bytes, at: next, inside: inside) { return next }
-      next &+= 1
+    guard bytes.find(terminator, from: &next) else {
+      throw XMLFault(.unexpectedEnd(inside: token.rawValue), at: bytes.count)
     }
+    return next
   }
 
   /// Skips a comment.
   private mutating func comment(_ bytes: XMLBytes) throws(XMLFault) {
-    var next = position &+ 4
-    while true {
-      next = bytes.firstIndex(of: UInt8(ascii: "-"), from: next)
-      guard let second = bytes.byte(at: next &+ 1), let third = bytes.byte(at: next &+ 2) else {
-        throw XMLFault(.unexpectedEnd(inside: "a comment"), at: bytes.count)
-      }
-      if second == UInt8(ascii: "-") {
-        guard third == UInt8(ascii: ">") else {
-          throw XMLFault(.illegalMarkup(XMLExpectation.commentHyphens), at: next)
-        }
-        position = next &+ 3
-        return
-      }
-      next &+= 2
+    let end = try first("--", bytes, from: position &+ 4, inside: .comment)
+    guard end &+ 2 < bytes.count else {
+      throw XMLFault(.unexpectedEnd(inside: XMLToken.comment.rawValue), at: bytes.count)
+    }
+    try checkHyphens(bytes, at: end)
+    position = end &+ 3
+  }
+
+  /// Checks that two hyphens in a comment end it.
+  func checkHyphens(_ bytes: XMLBytes, at position: Int) throws(XMLFault) {
+    guard bytes[position &+ 2] == UInt8(ascii: ">") else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.commentHyphens), at: position)
     }
   }
 
@@ -293,7 +290,7 @@ extension XMLTokenizer {
       throw XMLFault(.illegalMarkup(XMLExpectation.cdataPlace), at: position)
     }
     let start = position &+ 9
-    let end = try first("]]>", bytes, from: start, inside: "a CDATA section")
+    let end = try first("]]>", bytes, from: start, inside: .characterData)
     if end > start {
       try count(1)
       var text = XMLTextReference(start..<end, isDecoded: false, isVerbatim: true)
@@ -319,10 +316,7 @@ extension XMLTokenizer {
       }
       return try xmlDeclaration(bytes, from: nameEnd)
     }
-    let name = bytes[start..<nameEnd]
-    guard nameEnd > start, name.scalar(at: 0)?.0.isXMLNameStart == true,
-      name.firstIndex(of: UInt8(ascii: ":"), from: 0) == name.count
-    else { throw invalidName(bytes, start..<nameEnd) }
+    try checkTarget(bytes, start..<nameEnd)
     var end = nameEnd
     if !bytes[end].isXMLSpace {
       guard bytes[end] == UInt8(ascii: "?") else {
@@ -333,8 +327,16 @@ extension XMLTokenizer {
         throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
       }
     }
-    end = try first("?>", bytes, from: end, inside: "a processing instruction")
+    end = try first("?>", bytes, from: end, inside: .instruction)
     position = end &+ 2
+  }
+
+  /// Checks that a name may be the target of a processing instruction.
+  func checkTarget(_ bytes: XMLBytes, _ range: Range<Int>) throws(XMLFault) {
+    let name = bytes[range]
+    guard name.scalar(at: 0)?.0.isXMLNameStart == true,
+      name.firstIndex(of: UInt8(ascii: ":"), from: 0) == name.count
+    else { throw invalidName(bytes, range) }
   }
 
   func endInInstruction(_ bytes: XMLBytes) -> XMLFault {

@@ -33,9 +33,8 @@ struct XMLTokenizer {
   /// The number of the name that was read last, of an element or an attribute.
   var lastName = 0
   private var valueCount = 0
-  private var wait: XMLTokenEnd?
-  /// What is being skipped as it arrives.
-  var skipped: XMLSkippedToken?
+  /// What is known of the token that has not arrived as a whole.
+  private(set) var wait: XMLTokenEnd?
 
   /// An element that is open.
   struct OpenElement {
@@ -62,12 +61,12 @@ struct XMLTokenizer {
   mutating func run<Handler: XMLEventHandler>(
     _ bytes: XMLBytes, end: XMLWindowEnd, into handler: inout Handler
   ) throws(XMLFault) {
-    if wait != nil, end == .open, wait?.isFound(in: bytes) != true {
-      if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { wait = nil }
-      return
+    if wait?.isSkipped == true {
+      guard try skipOn(bytes, end: end) else { return }
+    } else if wait != nil, end == .open, wait?.isFound(in: bytes) != true {
+      return try skipLongToken(bytes, handler)
     }
     wait = nil
-    if skipped != nil, try !skipOn(bytes, end: end) { return }
     while position < bytes.count {
       if Handler.pauses, handler.isPaused { return }
       let decodedCount = decoded.count
@@ -80,10 +79,9 @@ struct XMLTokenizer {
       } catch {
         guard error.kind.isUnexpectedEnd, end != .last else { throw error }
         decoded.removeSubrange(decodedCount...)
-        if Handler.pauses, handler.ignoresText, try skipsLongToken(bytes, end: end) { return }
         wait = XMLTokenEnd(tokenAt: position)
         _ = wait?.isFound(in: bytes)
-        return
+        return try skipLongToken(bytes, handler)
       }
     }
     if end == .last, !(Handler.pauses && handler.isPaused) { try finish(bytes) }
@@ -99,7 +97,7 @@ struct XMLTokenizer {
 
   /// Prepares for the token at ``position`` to be read anew, after it was refused and repaired.
   mutating func restart() {
-    wait = nil
+    if wait?.isSkipped == true { wait?.restart(at: position) } else { wait = nil }
     checker.leave(depth: open.count)
   }
 
@@ -203,14 +201,10 @@ extension XMLTokenizer {
     var end = bytes.endOfSpace(from: next)
     guard end > next, bytes.has(name, at: end) == true else { return nil }
     end = bytes.endOfSpace(from: end + name.utf8CodeUnitCount)
-    guard bytes.byte(at: end) == UInt8(ascii: "=") else { return nil }
-    end = bytes.endOfSpace(from: end + 1)
-    guard let quote = bytes.byte(at: end), quote == 0x22 || quote == 0x27 else { return nil }
-    let start = end + 1
-    end = bytes.firstIndex(of: quote, from: start)
-    guard end < bytes.count else { return nil }
-    next = end + 1
-    return start..<end
+    guard bytes.byte(at: end) == UInt8(ascii: "="), let value = bytes.quoted(from: end + 1)
+    else { return nil }
+    next = value.upperBound + 1
+    return value
   }
 
   private func isVersion(_ bytes: XMLBytes, _ range: Range<Int>) -> Bool {
@@ -233,50 +227,69 @@ extension UInt8 {
   fileprivate var isASCIILetterByte: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
+/// Long tokens outside of records, of which only the part that arrived last is kept.
 extension XMLTokenizer {
-  /// Skips a document type declaration; nothing that it declares takes effect.
-  mutating func doctype(_ bytes: XMLBytes) throws(XMLFault) {
-    guard !options.refusesDoctype else { throw XMLFault(.doctypeNotAllowed, at: position) }
-    guard !hasRoot, !hasDoctype else {
-      throw XMLFault(.illegalMarkup(XMLExpectation.doctypePlace), at: position)
+  /// Begins to skip an incomplete token, if it is long and nothing of it has an effect.
+  private mutating func skipLongToken<Handler: XMLEventHandler>(
+    _ bytes: XMLBytes, _ handler: Handler
+  ) throws(XMLFault) {
+    guard Handler.pauses, handler.ignoresText, bytes.count - position > 1 << 16, let wait
+    else { return }
+    switch wait.token {
+    case .text:
+      let start = position
+      try skipText(bytes)
+      if position > start { self.wait = XMLTokenEnd(tokenAt: position) }
+      return
+    case .instruction:
+      let nameEnd = bytes.endOfName(from: position &+ 2)
+      guard nameEnd < bytes.count, position != documentStart else { return }
+      try checkTarget(bytes, position &+ 2..<nameEnd)
+    case .characterData where open.isEmpty: return
+    case .comment, .characterData: break
+    default: return
     }
-    var scan = XMLDoctypeScan(from: position &+ 9)
-    switch scan.advance(in: bytes) {
-    case .unfinished:
-      throw XMLFault(.unexpectedEnd(inside: "a document type declaration"), at: bytes.count)
-    case .malformed: throw XMLFault(.illegalMarkup(XMLExpectation.doctype), at: scan.position)
-    case .found: break
-    }
-    try doctypeHead(bytes.prefix(scan.position))
-    hasDoctype = true
-    position = scan.position
+    self.wait?.isSkipped = true
+    position = wait.scanned
   }
 
-  /// Checks what stands before the internal subset: a name and where the external subset is.
-  private func doctypeHead(_ bytes: XMLBytes) throws(XMLFault) {
-    let fault = XMLFault(.illegalMarkup(XMLExpectation.doctype), at: position)
-    let nameStart = bytes.endOfSpace(from: position &+ 9)
-    var next = bytes.endOfName(from: nameStart)
-    guard nameStart > position &+ 9, next > nameStart,
-      bytes.scalar(at: nameStart)?.0.isXMLNameStart == true
-    else { throw fault }
-    let keyword = bytes.endOfSpace(from: next)
-    var literals = 0
-    if bytes.has("SYSTEM", at: keyword) == true { literals = 1 }
-    if bytes.has("PUBLIC", at: keyword) == true { literals = 2 }
-    if literals > 0 {
-      guard keyword > next else { throw fault }
-      next = keyword &+ 6
+  /// Skips what has arrived of the token that is being skipped.
+  ///
+  /// - Returns: Whether the token has ended.
+  private mutating func skipOn(_ bytes: XMLBytes, end: XMLWindowEnd) throws(XMLFault) -> Bool {
+    let isFound = wait?.isFound(in: bytes)
+    guard let wait else { return true }
+    position = wait.scanned
+    guard isFound == true else {
+      guard end == .last else { return false }
+      throw XMLFault(.unexpectedEnd(inside: wait.token.rawValue), at: bytes.count)
     }
-    for _ in 0..<literals {
-      let start = bytes.endOfSpace(from: next)
-      guard start > next, let quote = bytes.byte(at: start), quote == 0x22 || quote == 0x27
-      else { throw fault }
-      let end = bytes.firstIndex(of: quote, from: start &+ 1)
-      guard end < bytes.count else { throw fault }
-      next = end &+ 1
+    if wait.token == .comment { try checkHyphens(bytes, at: position) }
+    position = wait.end
+    return true
+  }
+
+  /// Moves to the last place of a text at which it is known to be well formed.
+  private mutating func skipText(_ bytes: XMLBytes) throws(XMLFault) {
+    while true {
+      position = bytes.endOfPlainText(from: position)
+      switch bytes.byte(at: position) {
+      case nil: return
+      case UInt8(ascii: "&"):
+        do throws(XMLFault) {
+          position = try reference(bytes, at: position).end
+        } catch {
+          guard error.kind.isUnexpectedEnd else { throw error }
+          return
+        }
+      case UInt8(ascii: "]"):
+        switch bytes.has("]]>", at: position) {
+        case true: throw XMLFault(.illegalMarkup(XMLExpectation.textBracket), at: position)
+        case nil: return
+        default: position += 1
+        }
+      default: position += 1
+      }
     }
-    let last = bytes.byte(at: bytes.endOfSpace(from: next))
-    guard last == UInt8(ascii: "[") || last == UInt8(ascii: ">") else { throw fault }
   }
 }
