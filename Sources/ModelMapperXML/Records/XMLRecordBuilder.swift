@@ -82,11 +82,9 @@ struct XMLRecordBuilder: XMLEventHandler {
     }
     noteStranger(steps)
     let kept = attributes.map { $0.kept(source, &decoded) }
-    builder.start(
-      XMLStartTag(
-        name: tag.name, localName: tag.localName, boundName: tag.boundName, position: 0,
-        space: tag.space, isNil: tag.isNil),
-      attributes: kept, sourceEnd: 0)
+    var outer = tag
+    outer.position = 0
+    builder.start(outer, attributes: kept, sourceEnd: 0)
     around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
   }
 

@@ -65,7 +65,7 @@ struct XMLStartTag {
   /// The name with the prefix that the reader has bound to its namespace, or as it is spelled.
   let boundName: UInt32
   /// The position of the tag.
-  let position: Int
+  var position: Int
   let space: XMLSpace
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil = false
@@ -130,6 +130,11 @@ struct XMLTextReference: Sendable, Equatable {
   var range: Range<Int> {
     let offset = Int(start & ~Self.flag)
     return offset..<offset + Int(extent & ~Self.flag)
+  }
+
+  /// The characters of the text.
+  func string(_ source: XMLBytes, _ decoded: [UInt8]) -> String {
+    isDecoded ? decoded.withXMLBytes { $0.string(range) } : source.string(range)
   }
 }
 

@@ -72,6 +72,12 @@ struct XMLNameChecker {
   /// Whether the current element has no attribute of a name yet.
   @inline(__always)
   mutating func isNew(_ name: Int) -> Bool {
+    Self.stamp(name, in: &stamps, serial)
+  }
+
+  /// Notes that the element of a serial number has a name, and tells whether it has it for the first time.
+  @inline(__always)
+  private static func stamp(_ name: Int, in stamps: inout [Int], _ serial: Int) -> Bool {
     if name >= stamps.count {
       stamps.append(contentsOf: repeatElement(0, count: max(name + 1, 16) * 2 - stamps.count))
     }
@@ -82,13 +88,7 @@ struct XMLNameChecker {
 
   /// Whether the current element has a prefixed attribute of the same local name already.
   mutating func repeatsLocalName(_ entry: XMLNameTable.Entry) -> Bool {
-    let local = Int(entry.local)
-    if local >= localStamps.count {
-      let missing = max(local + 1, 16) * 2 - localStamps.count
-      localStamps.append(contentsOf: repeatElement(0, count: missing))
-    }
-    defer { localStamps[local] = serial }
-    return localStamps[local] == serial
+    !Self.stamp(Int(entry.local), in: &localStamps, serial)
   }
 
   /// Binds a prefix, or with -1 the default, to a namespace until its element closes.
@@ -256,10 +256,7 @@ extension XMLTokenizer {
   /// Whether the tag whose attributes were read last says that its element is nil.
   @inline(never)
   func isNil(_ bytes: XMLBytes) -> Bool {
-    checker.saysNil(attributes, names: names) { value in
-      value.isDecoded
-        ? decoded.withXMLBytes { $0.string(value.range) } : bytes.string(value.range)
-    }
+    checker.saysNil(attributes, names: names) { $0.string(bytes, decoded) }
   }
 
   /// Checks the names of the tag whose attributes were read last.
@@ -270,10 +267,7 @@ extension XMLTokenizer {
     let problem = checker.check(
       name, attributes, names: names, depth: open.count,
       requiresPrefixes: options.requiresDeclaredPrefixes
-    ) { value in
-      value.isDecoded
-        ? decoded.withXMLBytes { $0.string(value.range) } : bytes.string(value.range)
-    }
+    ) { $0.string(bytes, decoded) }
     if let problem { throw XMLFault(problem, at: position) }
   }
 }

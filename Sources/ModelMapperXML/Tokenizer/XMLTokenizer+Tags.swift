@@ -1,5 +1,13 @@
 import ModelMapper
 
+/// What the attributes of a tag say about it.
+struct XMLTagMarks {
+  /// Whether its names have to be looked at together.
+  var needsCheck = false
+  var space = XMLSpace.inherited
+  var mayBeNil = false
+}
+
 extension XMLTokenizer {
   /// Reads a start tag or an empty-element tag.
   @inline(__always)
@@ -9,13 +17,11 @@ extension XMLTokenizer {
     let start = position
     let (name, nameEnd) = try name(bytes, at: start &+ 1)
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
-    var space = XMLSpace.inherited
-    var mayBeNil = false
+    var marks = XMLTagMarks()
     var next = nameEnd
-    var needsCheck = names.entries[name].role == .namespace
     // Most tags end right after their name.
     if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
-      next = try attributeList(bytes, from: nameEnd, &needsCheck, &space, &mayBeNil)
+      next = try attributeList(bytes, from: nameEnd, &marks)
     }
     let isEmpty = bytes[next] == UInt8(ascii: "/")
     if isEmpty {
@@ -27,21 +33,7 @@ extension XMLTokenizer {
         throw XMLFault(.illegalMarkup(XMLExpectation.tagEnd), at: next)
       }
     }
-    guard !open.isEmpty || !hasRoot else { throw XMLFault(.contentAfterRoot, at: start) }
-    guard open.count < options.limits.depth else {
-      throw XMLFault(.limitExceeded(.depth, allowed: options.limits.depth), at: start)
-    }
-    try count(1 &+ attributes.count)
-    if needsCheck || options.requiresDeclaredPrefixes {
-      try checkNames(of: name, bytes, at: start)
-    }
-    hasRoot = true
-    let tag = XMLStartTag(
-      name: UInt32(truncatingIfNeeded: name),
-      localName: UInt32(truncatingIfNeeded: names.entries[name].local),
-      boundName: UInt32(truncatingIfNeeded: bindsNames ? boundName(of: name) : name),
-      position: start,
-      space: space, isNil: mayBeNil && isNil(bytes))
+    let tag = try tag(named: name, marks, bytes, at: start)
     if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next &+ 1, name) {
       // Where it is reported that there are too many values.
       position = leaf.text.lowerBound
@@ -62,6 +54,29 @@ extension XMLTokenizer {
         OpenElement(name: UInt32(truncatingIfNeeded: name), offset: base &+ start))
     }
     position = next &+ 1
+  }
+
+  /// The start tag whose attributes were read last, once all that concerns it as a whole is checked.
+  @inline(__always)
+  mutating func tag(
+    named name: Int, _ marks: XMLTagMarks, _ bytes: XMLBytes, at start: Int
+  ) throws(XMLFault) -> XMLStartTag {
+    guard !open.isEmpty || !hasRoot else { throw XMLFault(.contentAfterRoot, at: start) }
+    guard open.count < options.limits.depth else {
+      throw XMLFault(.limitExceeded(.depth, allowed: options.limits.depth), at: start)
+    }
+    try count(1 &+ attributes.count)
+    if marks.needsCheck || names.entries[name].role == .namespace
+      || options.requiresDeclaredPrefixes
+    {
+      try checkNames(of: name, bytes, at: start)
+    }
+    hasRoot = true
+    return XMLStartTag(
+      name: UInt32(truncatingIfNeeded: name),
+      localName: UInt32(truncatingIfNeeded: names.entries[name].local),
+      boundName: UInt32(truncatingIfNeeded: bindsNames ? boundName(of: name) : name),
+      position: start, space: marks.space, isNil: marks.mayBeNil && isNil(bytes))
   }
 
   /// The number of a name with the prefix that the reader has bound to its namespace: the name itself where
@@ -151,20 +166,24 @@ extension XMLTokenizer {
     guard range.upperBound < bytes.count else {
       throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
     }
-    let number = names.intern(bytes, range)
-    if names.entries[number].role == .unchecked {
-      guard checker.resolve(number, in: &names, bytes[range]) else {
-        throw invalidName(bytes, range)
-      }
-      // A stream is not kept from having ever new names by a limit on the values of a record.
-      guard names.entries.count <= options.limits.values else {
-        throw XMLFault(
-          .limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
-      }
-    }
+    let number = try number(ofName: bytes, range)
     names.setFollower(of: lastName, number)
     lastName = number
     return (number, range.upperBound)
+  }
+
+  /// The number of a name, which is checked when it comes for the first time.
+  mutating func number(ofName bytes: XMLBytes, _ range: Range<Int>) throws(XMLFault) -> Int {
+    let number = names.intern(bytes, range)
+    guard names.entries[number].role == .unchecked else { return number }
+    guard checker.resolve(number, in: &names, bytes[range]) else {
+      throw invalidName(bytes, range)
+    }
+    // A stream is not kept from having ever new names by a limit on the values of a record.
+    guard names.entries.count <= options.limits.values else {
+      throw XMLFault(.limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
+    }
+    return number
   }
 
   /// The end of a name that must not reach the end of the window.
@@ -205,8 +224,7 @@ extension XMLTokenizer {
   ///
   /// - Returns: The position of the `>` or `/` that follows them.
   mutating func attributeList(
-    _ bytes: XMLBytes, from start: Int, _ needsCheck: inout Bool, _ space: inout XMLSpace,
-    _ mayBeNil: inout Bool
+    _ bytes: XMLBytes, from start: Int, _ marks: inout XMLTagMarks
   ) throws(XMLFault) -> Int {
     checker.beginElement()
     var next = start
@@ -221,25 +239,31 @@ extension XMLTokenizer {
       let quote = try valueStart(bytes, from: nameEnd)
       let value: XMLTextReference
       (value, next) = try attributeValue(bytes, from: quote)
-      guard attributes.count < options.limits.attributes else {
-        throw XMLFault(
-          .limitExceeded(.attributes, allowed: options.limits.attributes), at: nameStart)
-      }
-      guard checker.isNew(name) else {
-        throw XMLFault(
-          .duplicateAttribute(bytes.string(nameStart..<nameEnd).shortened), at: nameStart)
-      }
-      attributes.append(XMLAttributeRecord(name: UInt32(truncatingIfNeeded: name), value: value))
-      let entry = names.entries[name]
-      guard entry.role != .plain || entry.prefix >= 0 else { continue }
-      switch entry.role {
-      case .defaultNamespace, .namespace: needsCheck = true
-      case .space: space = spacing(value, bytes) ?? space
-      case .isNil:
-        mayBeNil = true
-        needsCheck = needsCheck || checker.repeatsLocalName(entry)
-      default: needsCheck = needsCheck || checker.repeatsLocalName(entry)
-      }
+      try add(name, value, bytes, at: nameStart, &marks)
+    }
+  }
+
+  /// Adds an attribute to those of the tag, and notes what it says about the tag.
+  @inline(__always)
+  mutating func add(
+    _ name: Int, _ value: XMLTextReference, _ bytes: XMLBytes, at start: Int,
+    _ marks: inout XMLTagMarks
+  ) throws(XMLFault) {
+    guard attributes.count < options.limits.attributes else {
+      throw XMLFault(.limitExceeded(.attributes, allowed: options.limits.attributes), at: start)
+    }
+    guard checker.isNew(name) else {
+      throw XMLFault(.duplicateAttribute(names.string(name).shortened), at: start)
+    }
+    attributes.append(XMLAttributeRecord(name: UInt32(truncatingIfNeeded: name), value: value))
+    let entry = names.entries[name]
+    guard entry.role != .plain || entry.prefix >= 0 else { return }
+    switch entry.role {
+    case .defaultNamespace, .namespace: marks.needsCheck = true
+    case .space: marks.space = spacing(value, bytes) ?? marks.space
+    default:
+      marks.mayBeNil = marks.mayBeNil || entry.role == .isNil
+      marks.needsCheck = marks.needsCheck || checker.repeatsLocalName(entry)
     }
   }
 
@@ -310,18 +334,11 @@ extension XMLTokenizer {
 
   /// What the value of an `xml:space` attribute says.
   private func spacing(_ value: XMLTextReference, _ bytes: XMLBytes) -> XMLSpace? {
-    let isPreserved: Bool
-    let isDefault: Bool
-    if value.isDecoded {
-      (isPreserved, isDefault) = decoded.withXMLBytes { decoded in
-        let text = decoded.text(value.range)
-        return (text.isWord("preserve"), text.isWord("default"))
-      }
-    } else {
-      let text = bytes.text(value.range)
-      (isPreserved, isDefault) = (text.isWord("preserve"), text.isWord("default"))
+    switch value.string(bytes, decoded).lowercased() {
+    case "preserve": .preserved
+    case "default": .trimmed
+    default: nil
     }
-    return isPreserved ? .preserved : isDefault ? .trimmed : nil
   }
 
   private func endInTag(_ bytes: XMLBytes) -> XMLFault {

@@ -110,7 +110,7 @@ extension XMLTokenizer {
   }
 
   /// Passes a decoded text on, if there is any.
-  private func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
+  func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
     guard !range.isEmpty else { return }
     let kind = decoded.withXMLBytes { bytes -> XMLTextKind in
       guard bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound
