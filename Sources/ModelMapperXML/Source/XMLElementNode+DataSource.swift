@@ -59,11 +59,11 @@ extension XMLElementNode: DataSource {
   /// The children with exactly one name.
   private func children(numbered name: Int) -> [XMLElementNode] {
     if let index = storage.memberIndex(of: index) {
-      return index.children[name, default: []].map { XMLElementNode(storage, $0) }
+      guard let first = index.first[name] else { return [] }
+      return sequence(first: first) { index.next[$0] }.map { XMLElementNode(storage, $0) }
     }
-    var children: [XMLElementNode] = []
-    forEachChild { if $0.record.name == name { children.append($0) } }
-    return children
+    return contents.children(of: index).filter { contents.elements[$0].name == name }
+      .map { XMLElementNode(storage, $0) }
   }
 
   /// The element as a value of its parent.

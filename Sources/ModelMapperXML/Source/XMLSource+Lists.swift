@@ -18,12 +18,11 @@ extension XMLSource {
       element = following
     }
     guard count == 1, let child = contents.firstChild(first.number) else { return count }
+    count = 0
     let name = contents.elements[child].name
-    var sibling = contents.nextSibling(child)
-    while let current = sibling {
-      guard contents.elements[current].name == name else { return 1 }
+    for sibling in contents.children(of: first.number) {
+      guard contents.elements[sibling].name == name else { return 1 }
       count += 1
-      sibling = contents.nextSibling(current)
     }
     return count
   }
@@ -123,8 +122,8 @@ extension XMLSource {
       if contents.elements[current].name == name { return XMLHandle(.element, current) }
       passed += 1
       if passed == 64 {
-        return siblings.element(after: element.number, in: contents)
-          .map { XMLHandle(.element, $0) }
+        return contents.parent(element.number)
+          .flatMap { memberIndex(of: $0).next[element.number] }.map { XMLHandle(.element, $0) }
       }
       sibling = contents.nextSibling(current)
     }
@@ -149,22 +148,15 @@ extension XMLSource {
     case .item, .wrapped: return false
     case .text, .scalar: return true
     case .list(let inner):
-      var child: Int? = first
-      while let current = child {
-        if isWrapper(current, of: inner) { return true }
-        child = contents.nextSibling(current)
-      }
-      return false
+      return contents.children(of: element).contains { isWrapper($0, of: inner) }
     case .object(let keys):
       let name = contents.elements[first].name
       var isMember = isKey(first, .element, name, keys)
       guard !hasText(element), !isMember || keys.values != nil else { return false }
-      var child: Int? = first
-      while let current = child {
-        guard contents.elements[current].name == name else { return false }
+      for child in contents.children(of: element) {
+        guard contents.elements[child].name == name else { return false }
         // A dictionary takes any key, but not with any value.
-        if isMember, let values = keys.values, !fits(current, values) { isMember = false }
-        child = contents.nextSibling(current)
+        if isMember, let values = keys.values, !fits(child, values) { isMember = false }
       }
       return !isMember
         && !contents.attributeRange(element).contains { number in
@@ -182,15 +174,13 @@ extension XMLSource {
     case .item, .wrapped: return true
     case .list(let inner): return fits(element, inner)
     case .object(let keys):
-      var child = contents.firstChild(element)
-      while let current = child {
-        let isMember = isKey(current, .element, contents.elements[current].name, keys)
+      for child in contents.children(of: element) {
+        let isMember = isKey(child, .element, contents.elements[child].name, keys)
         if let values = keys.values {
-          guard isMember, fits(current, values) else { return false }
+          guard isMember, fits(child, values) else { return false }
         } else if isMember {
           return true
         }
-        child = contents.nextSibling(current)
       }
       return keys.values != nil
     }
@@ -212,52 +202,6 @@ extension XMLSource {
     return keys.readsKey(names.text(contents.names.range(name)))
       || entry.prefix >= 0
         && keys.readsKey(names.text(contents.names.range(Int(entry.local))))
-  }
-}
-
-/// The children by name of elements with many of them.
-///
-/// To look for each anew would cost the square of their number.
-struct XMLSiblings {
-  private var families: [Int: Family] = [:]
-  /// How many elements have been walked to find their children.
-  private(set) var walkCount = 0
-
-  /// The children of an element.
-  private struct Family {
-    /// The first child of each name.
-    var first: [Int: Int] = [:]
-    /// The next sibling of the same name of each child that has one.
-    var next: [Int: Int] = [:]
-  }
-
-  /// The next sibling of an element that has its name, or `nil`.
-  mutating func element(after element: Int, in contents: XMLTreeContents) -> Int? {
-    contents.parent(element).flatMap { family(of: $0, in: contents).next[element] }
-  }
-
-  /// The first child of a name, or `nil`.
-  mutating func first(of name: Int, in parent: Int, _ contents: XMLTreeContents) -> Int? {
-    family(of: parent, in: contents).first[name]
-  }
-
-  private mutating func family(of parent: Int, in contents: XMLTreeContents) -> Family {
-    if let known = families[parent] { return known }
-    var family = Family()
-    var last: [Int: Int] = [:]
-    var child = contents.firstChild(parent)
-    while let current = child {
-      let name = contents.elements[current].name
-      if let former = last.updateValue(current, forKey: name) {
-        family.next[former] = current
-      } else {
-        family.first[name] = current
-      }
-      child = contents.nextSibling(current)
-    }
-    walkCount += 1
-    families[parent] = family
-    return family
   }
 }
 
@@ -299,10 +243,7 @@ extension XMLSource {
       // An element of a list is not a list with its siblings.
       next = wrapper.kind == .element ? contents.nextSibling(current) : nil
       guard contents.elements[current].name == wrapperName else { continue }
-      var child = contents.firstChild(current)
-      while let element = child {
-        child = contents.nextSibling(element)
-        guard isNamed(wanted, element) else { continue }
+      for element in contents.children(of: current) where isNamed(wanted, element) {
         guard body(XMLHandle(.item, element).value, index) else { return }
         index += 1
       }

@@ -9,10 +9,8 @@ extension XMLSource {
       guard contents.isMember(name) else { continue }
       _ = body(key(name, .attribute), XMLHandle(.attribute, number).value)
     }
-    var child = contents.firstChild(place.number)
-    while let current = child {
-      _ = body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
-      child = contents.nextSibling(current)
+    for child in contents.children(of: place.number) {
+      _ = body(key(contents.elements[child].name, .element), XMLHandle(.element, child).value)
     }
     guard hasText(place.number) else { return }
     Self.withTextKey { _ = body($0, XMLHandle(.text, place.number).value) }
@@ -29,13 +27,9 @@ extension XMLSource {
       guard contents.isMember(name) else { continue }
       body(name &* 2 &+ 2, .attribute, XMLHandle(.attribute, number).value)
     }
-    let elements = contents.elements
-    let end = Int(elements[place.number].end)
-    var child = place.number &+ 1
-    while child < end {
-      let element = elements[child]
-      body(element.name &* 2 &+ 1, .element, XMLHandle(.element, child).value)
-      child = Int(element.end)
+    for child in contents.children(of: place.number) {
+      let name = contents.elements[child].name
+      body(name &* 2 &+ 1, .element, XMLHandle(.element, child).value)
     }
     if hasText(place.number) { body(0, .text, XMLHandle(.text, place.number).value) }
     return true
@@ -65,11 +59,9 @@ extension XMLSource {
         Self.withTextKey { body($0, XMLHandle(.run, piece).value) }
       }
     }
-    var child = contents.firstChild(element)
-    while let current = child {
-      handOut(runsBefore: current)
-      body(key(contents.elements[current].name, .element), XMLHandle(.element, current).value)
-      child = contents.nextSibling(current)
+    for child in contents.children(of: element) {
+      handOut(runsBefore: child)
+      body(key(contents.elements[child].name, .element), XMLHandle(.element, child).value)
     }
     handOut(runsBefore: .max)
   }
@@ -114,11 +106,9 @@ extension XMLSource {
     ofChildrenOf element: Int, to keys: inout [String], where isWanted: (Int) -> Bool
   ) {
     var seen: Set<Int> = []
-    var child = contents.firstChild(element)
-    while let current = child {
-      let name = contents.elements[current].name
-      if isWanted(current), seen.insert(name).inserted { keys.append(contents.names.string(name)) }
-      child = contents.nextSibling(current)
+    for child in contents.children(of: element) where isWanted(child) {
+      let name = contents.elements[child].name
+      if seen.insert(name).inserted { keys.append(contents.names.string(name)) }
     }
   }
 
@@ -183,16 +173,13 @@ extension XMLSource {
 
   /// The first child of a name.
   func child(of element: Int, _ name: Int) -> Int? {
-    var child = contents.firstChild(element)
     var passed = 0
-    while let current = child {
-      if contents.elements[current].name == name { return XMLHandle(.element, current).value }
+    for child in contents.children(of: element) {
+      if contents.elements[child].name == name { return XMLHandle(.element, child).value }
       passed += 1
       if passed == 64 {
-        return siblings.first(of: name, in: element, contents)
-          .map { XMLHandle(.element, $0).value }
+        return memberIndex(of: element).first[name].map { XMLHandle(.element, $0).value }
       }
-      child = contents.nextSibling(current)
     }
     return nil
   }

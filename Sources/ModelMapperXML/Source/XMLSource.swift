@@ -11,7 +11,8 @@ package final class XMLSource: ValueSource, DocumentSource {
   let names: XMLBytes
   private let origin: Origin
   private lazy var marks = makeMarks()
-  var siblings = XMLSiblings()
+  /// The members of elements with many of them.
+  private(set) var memberIndexes: [Int: XMLMemberIndex] = [:]
   /// The elements whose runs of text have been handed out, by the first piece of each run.
   var runOwners: [Int: Int] = [:]
   /// What was noticed in the document, if the source serves a call over a whole one.
@@ -65,7 +66,7 @@ package final class XMLSource: ValueSource, DocumentSource {
     let fork = XMLSource(
       contents, texts: texts, names: names, origin: origin, namespaces: boundNamespaces,
       rootName: rootName, selection: selection)
-    fork.siblings = siblings
+    fork.memberIndexes = memberIndexes
     fork.runOwners = runOwners
     return fork
   }
@@ -254,6 +255,14 @@ package final class XMLSource: ValueSource, DocumentSource {
   package func holdsSeveral(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
     return place.kind == .selection || place.kind == .element && next(after: place) != nil
+  }
+
+  /// The members of an element with many of them.
+  func memberIndex(of element: Int) -> XMLMemberIndex {
+    if let known = memberIndexes[element] { return known }
+    let index = XMLMemberIndex(of: element, in: contents)
+    memberIndexes[element] = index
+    return index
   }
 
   /// A node that outlives the source.

@@ -190,11 +190,7 @@ extension XMLElementNode {
 
   /// Calls a closure with each child.
   func forEachChild(_ body: (XMLElementNode) -> Void) {
-    var child = contents.firstChild(index)
-    while let current = child {
-      body(XMLElementNode(storage, current))
-      child = contents.nextSibling(current)
-    }
+    for child in contents.children(of: index) { body(XMLElementNode(storage, child)) }
   }
 
   /// The namespace of the element, or `nil` if it is in none.

@@ -5,18 +5,24 @@
 struct XMLMemberIndex: Sendable {
   /// The attribute of each name.
   private(set) var attributes: [Int: Int] = [:]
-  /// The children of each name, in order.
-  private(set) var children: [Int: [Int]] = [:]
+  /// The first child of each name.
+  private(set) var first: [Int: Int] = [:]
+  /// The next sibling of the same name of each child that has one.
+  private(set) var next: [Int: Int] = [:]
 
   /// Walks the members of an element once.
   init(of element: Int, in contents: XMLTreeContents) {
     for number in contents.attributeRange(element) {
       attributes[Int(contents.attributes[number].name)] = number
     }
-    var child = contents.firstChild(element)
-    while let current = child {
-      children[contents.elements[current].name, default: []].append(current)
-      child = contents.nextSibling(current)
+    var last: [Int: Int] = [:]
+    for child in contents.children(of: element) {
+      let name = contents.elements[child].name
+      if let former = last.updateValue(child, forKey: name) {
+        next[former] = child
+      } else {
+        first[name] = child
+      }
     }
   }
 }
@@ -27,13 +33,6 @@ extension XMLTreeContents {
     let few = 32
     if attributeRange(element).count > few { return true }
     guard Int(elements[element].end) - element > few else { return false }
-    var count = 0
-    var child = firstChild(element)
-    while let current = child {
-      count += 1
-      if count > few { return true }
-      child = nextSibling(current)
-    }
-    return false
+    return children(of: element).dropFirst(few).contains { _ in true }
   }
 }

@@ -59,6 +59,26 @@ struct XMLElementRecord: Sendable {
   var isNil: Bool { nameAndMarks & Self.null != 0 }
 }
 
+/// The children of an element, in order.
+struct XMLChildren: Sequence, IteratorProtocol {
+  private let elements: [XMLElementRecord]
+  private let end: Int
+  private var position: Int
+
+  init(_ elements: [XMLElementRecord], _ parent: Int) {
+    self.elements = elements
+    end = Int(elements[parent].end)
+    position = parent + 1
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard position < end else { return nil }
+    defer { position = Int(elements[position].end) }
+    return position
+  }
+}
+
 /// A piece of the text of an element with several.
 struct XMLTextPiece: Sendable {
   var text: XMLTextReference
@@ -98,6 +118,9 @@ extension XMLTreeContents {
     let next = Int(record.end)
     return next < Int(elements[Int(record.parent)].end) ? next : nil
   }
+
+  /// The children of an element.
+  func children(of element: Int) -> XMLChildren { XMLChildren(elements, element) }
 
   /// The enclosing element, or `nil` for the root.
   func parent(_ element: Int) -> Int? {

@@ -180,7 +180,7 @@ struct ManyMembersTests {
   func areIndexed() throws {
     let members = (0..<200).map { "<v\($0 % 100)>\($0)</v\($0 % 100)>" }.joined()
     let tree = try XMLTree("<r a='1' v0='0'>\(members)<few><a/></few></r>")
-    #expect(tree.storage.memberIndex(of: 0)?.children.count == 101)
+    #expect(tree.storage.memberIndex(of: 0)?.first.count == 101)
     #expect(tree.storage.memberIndex(of: 0)?.attributes.count == 2)
     #expect(tree.storage.memberIndex(of: 201) == nil)
     #expect(tree.root.value(forKey: "v7") == ["7", "107"])
@@ -200,7 +200,7 @@ struct ManyMembersTests {
         let codec = ValueCodec<[String: [Int]]>.of([String: [Int]].self)
         let lists = codec.read(Cursor(source, handle, step: .root), context)
         #expect(lists?.count == count && lists?["a0"] == [1, 2])
-        #expect(source.siblings.walkCount == 1)
+        #expect(source.memberIndexes.count == 1)
       }
     }
   }
@@ -222,7 +222,7 @@ struct ManyMembersTests {
         }
         return true
       }
-      #expect(count == 600 && source.siblings.walkCount == 1)
+      #expect(count == 600 && source.memberIndexes.count == 1)
     }
     let lists = try [String: [String]].make(from: tree)
     #expect(lists.count == 600 && lists["a299"] == ["1", "2"] && lists["@a299"] == ["x"])
