@@ -12,43 +12,24 @@ import ModelMapper
 /// | LF        | itself   | `&#10;`             |
 /// | CR        | `&#13;`  | `&#13;`             |
 extension [UInt8] {
-  /// Appends characters as the text of an element.
-  mutating func appendXMLText(_ text: UTF8Text) {
-    appendEscaping(text) { byte in
-      switch byte {
-      case UInt8(ascii: "&"): "&amp;"
-      case UInt8(ascii: "<"): "&lt;"
-      case UInt8(ascii: ">"): "&gt;"
-      case 0x0D: "&#13;"
-      default: nil
-      }
-    }
-  }
-
-  /// Appends characters as the value of an attribute in double quotes.
-  mutating func appendXMLValue(_ text: UTF8Text) {
-    appendEscaping(text) { byte in
-      switch byte {
-      case UInt8(ascii: "&"): "&amp;"
-      case UInt8(ascii: "<"): "&lt;"
-      case UInt8(ascii: ">"): "&gt;"
-      case UInt8(ascii: "\""): "&quot;"
-      case 0x09: "&#9;"
-      case 0x0A: "&#10;"
-      case 0x0D: "&#13;"
-      default: nil
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func appendEscaping(_ text: UTF8Text, _ escape: (UInt8) -> StaticString?) {
+  /// Appends characters as the text of an element, or as the value of an attribute in double quotes.
+  mutating func appendXML(_ text: UTF8Text, isValue: Bool) {
     let bytes = XMLBytes(text.bytes)
     var start = 0
     for position in 0..<bytes.count {
-      guard let replacement = escape(bytes[position]) else { continue }
+      let escape: StaticString
+      switch bytes[position] {
+      case UInt8(ascii: "&"): escape = "&amp;"
+      case UInt8(ascii: "<"): escape = "&lt;"
+      case UInt8(ascii: ">"): escape = "&gt;"
+      case 0x0D: escape = "&#13;"
+      case UInt8(ascii: "\"") where isValue: escape = "&quot;"
+      case 0x09 where isValue: escape = "&#9;"
+      case 0x0A where isValue: escape = "&#10;"
+      default: continue
+      }
       append(bytes, start..<position)
-      append(replacement)
+      append(escape)
       start = position + 1
     }
     append(bytes, start..<bytes.count)

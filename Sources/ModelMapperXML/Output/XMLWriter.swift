@@ -385,9 +385,7 @@ extension XMLWriter {
     }
     guard !isPlain else { return }
     checkCharacters(value)
-    UTF8Text.with(value) {
-      isValue ? state.bytes.appendXMLValue($0) : state.bytes.appendXMLText($0)
-    }
+    UTF8Text.with(value) { state.bytes.appendXML($0, isValue: isValue) }
   }
 
   fileprivate func checkCharacters(_ value: String) {

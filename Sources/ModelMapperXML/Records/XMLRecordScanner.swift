@@ -195,9 +195,4 @@ extension XMLRecordScanner {
         path: reader.tokenizer.path(reader.handler))
     }
   }
-
-  /// Reads the bytes that follow those of the last call.
-  package mutating func feed(_ bytes: [UInt8]) throws(XMLParseError) {
-    try bytes.withByteSpan { (bytes) throws(XMLParseError) in try feed(bytes) }
-  }
 }

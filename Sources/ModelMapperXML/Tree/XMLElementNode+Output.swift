@@ -118,7 +118,7 @@ extension XMLElementNode {
           output.append(contentsOf: "</".utf8)
           output.append(contentsOf: contents.names.bytes[contents.nameRange(element)])
           output.append(UInt8(ascii: ">"))
-        case .text(let text): output.appendXMLText(texts.text(text))
+        case .text(let text): output.appendXML(texts.text(text), isValue: false)
         case .start, .end: break
         }
       }
@@ -143,7 +143,7 @@ extension [UInt8] {
       append(UInt8(ascii: " "))
       append(contentsOf: contents.names.bytes[contents.names.range(Int(attribute.name))])
       append(contentsOf: "=\"".utf8)
-      appendXMLValue(texts.text(attribute.value))
+      appendXML(texts.text(attribute.value), isValue: true)
       append(UInt8(ascii: "\""))
     }
     append(UInt8(ascii: ">"))

@@ -36,6 +36,11 @@ func value<Model: Coercible & Equatable>(
 }
 
 extension XMLRecordScanner {
+  /// Reads the bytes that follow those of the last call.
+  mutating func feed(_ bytes: [UInt8]) throws(XMLParseError) {
+    try bytes.withByteSpan { (bytes) throws(XMLParseError) in try feed(bytes) }
+  }
+
   /// What a closure makes of the next record, or `nil` if there is none.
   mutating func next<Result>(
     _ body: (XMLSource, Int) -> Result
