@@ -52,8 +52,7 @@ extension Model {
       message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
         + otherwise,
       offset: attributeOffset,
-      fixIt: Diagnostic.FixIt(
-        message: "make it 'fileprivate'", changes: [Diagnostic.Change(range, "fileprivate")]))
+      fixIt: .init("make it 'fileprivate'", .init(range, "fileprivate")))
   }
 
   /// The compiler would say so too, at length and in the expansion.
@@ -66,8 +65,7 @@ extension Model {
       message: "@Mappable models are filled off the main actor; map a plain model, and hold it in "
         + "a type that is '@MainActor'",
       offset: attribute.offset,
-      fixIt: Diagnostic.FixIt(
-        message: "make it 'nonisolated'", changes: [Diagnostic.Change(range, "nonisolated")]))
+      fixIt: .init("make it 'nonisolated'", .init(range, "nonisolated")))
   }
 
   /// Prefixes of an enum, which are for the mapper to bind.
@@ -93,9 +91,8 @@ extension Model {
         offset: attribute.offset,
         fixIt: attribute.arguments != nil
           ? nil
-          : Diagnostic.FixIt(
-            message: "mark it '@Mappable(inheritable: true)'",
-            changes: [Diagnostic.Change(end..<end, "(inheritable: true)")]))
+          : .init("mark it '@Mappable(inheritable: true)'", .init(end..<end, "(inheritable: true)"))
+      )
     ]
   }
 
@@ -156,8 +153,7 @@ extension Model {
         message: "@Mappable makes instances of subclasses too, so 'init()' must be 'required' in a "
           + "class that is not final",
         offset: offset,
-        fixIt: Diagnostic.FixIt(
-          message: "insert 'required'", changes: [Diagnostic.Change(at: offset, "required ")]))
+        fixIt: .init("insert 'required'", .init(at: offset, "required ")))
     ]
   }
 
@@ -170,8 +166,7 @@ extension Model {
         "@Mappable needs an 'init()' in a class that is not final, which the language does not "
         + "write beside another; add it, or make the class 'final'",
       offset: attributeOffset,
-      fixIt: isSimple
-        ? Diagnostic.FixIt(message: "add 'required init() {}'", changes: [change]) : nil)
+      fixIt: isSimple ? .init("add 'required init() {}'", change) : nil)
   }
 
   /// Hooks of a subclass that override nothing: if the superclass is written by hand and does not
@@ -189,8 +184,7 @@ extension Model {
         message: "'\($0.0)' of a subclass is called only if it overrides that of its superclass, "
           + "which has to declare it",
         offset: $0.2,
-        fixIt: Diagnostic.FixIt(
-          message: "insert 'override'", changes: [Diagnostic.Change(at: $0.2, "override ")]))
+        fixIt: .init("insert 'override'", .init(at: $0.2, "override ")))
     }
   }
 }

@@ -29,9 +29,8 @@ extension Model {
           "'\(name)' is a constant that 'init()' sets, so no source can; remove 'init()', make "
           + "it a variable, or mark it @MapIgnored",
         offset: property.offset,
-        fixIt: Diagnostic.FixIt(
-          message: "mark it @MapIgnored",
-          changes: [Diagnostic.Change(at: property.introducer.lowerBound, "@MapIgnored ")]))
+        fixIt: .init(
+          "mark it @MapIgnored", .init(at: property.introducer.lowerBound, "@MapIgnored ")))
     case .filled:
       // With a conformance that is written the user vouches for an `init()` elsewhere.
       guard isInheritable || isSubclass, !declaration.declaresFunction("init()") else { return nil }
@@ -52,9 +51,7 @@ extension Model {
       problems.append(
         Diagnostic(
           message: message, severity: severity, offset: attribute.offset,
-          fixIt: Diagnostic.FixIt(
-            message: "remove @\(attribute.name)",
-            changes: [Diagnostic.Change(attribute.range, "")])))
+          fixIt: .init("remove @\(attribute.name)", .init(attribute.range, ""))))
     }
     if first(.flat) != nil, let wrapped = first(.wrapped) {
       add("a list is either @MapFlat or @MapWrapped", wrapped)
@@ -295,17 +292,15 @@ extension Property {
     let change = Diagnostic.Change(at: endOffset, " = <#value#>")
     return Diagnostic(
       message: message, offset: offset,
-      fixIt: Diagnostic.FixIt(
-        message: isConstant ? "make it a variable with a default value" : "add a default value",
-        changes: isConstant ? [Diagnostic.Change(introducer, "var"), change] : [change]))
+      fixIt: isConstant
+        ? .init("make it a variable with a default value", .init(introducer, "var"), change)
+        : .init("add a default value", change))
   }
 
   fileprivate func cannotBeRead(_ what: String, _ cure: String) -> Diagnostic {
     Diagnostic(
       message: "'\(name)' can't be read as \(what); \(cure)", offset: offset,
-      fixIt: Diagnostic.FixIt(
-        message: "mark it @MapIgnored",
-        changes: [Diagnostic.Change(at: introducer.lowerBound, "@MapIgnored ")]))
+      fixIt: .init("mark it @MapIgnored", .init(at: introducer.lowerBound, "@MapIgnored ")))
   }
 }
 

@@ -14,6 +14,12 @@ struct Diagnostic: Equatable {
     var message: String
     /// The pieces of text to replace.
     var changes: [Change]
+
+    /// Creates an offer.
+    init(_ message: String, _ changes: Change...) {
+      self.message = message
+      self.changes = changes
+    }
   }
 
   /// One text to put in place of another.
