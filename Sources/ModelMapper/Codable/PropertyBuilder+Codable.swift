@@ -10,9 +10,9 @@ extension PropertyBuilder {
 
   /// Takes the declaration of a property whose type decodes and encodes itself.
   public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ property: Property<Root, Value>
+    _ property: consuming Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors(ValueCodec<Value>.ofCodable(Value.self))
+    PropertyDescriptor.list(of: property, ValueCodec<Value>.ofCodable(Value.self))
   }
 
   /// Takes a bare key path of a property whose type is coercible, whatever else it is.
@@ -26,9 +26,9 @@ extension PropertyBuilder {
 
   /// Takes the declaration of a property whose type is coercible, whatever else it is.
   public static func buildExpression<Value: Coercible & Codable>(
-    _ property: Property<Root, Value>
+    _ property: consuming Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors()
+    PropertyDescriptor.list(of: property)
   }
 }
 

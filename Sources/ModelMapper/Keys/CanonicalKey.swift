@@ -51,6 +51,7 @@ package struct CanonicalKey: Hashable, Sendable {
 
   private static func fold(_ key: UTF8Text, atMost longest: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(key.count, longest))
     for position in 0..<key.count {
       let byte = key[position]
       guard byte < 0x80 else { return fold(UTF8Scalars(key), atMost: longest) }

@@ -101,7 +101,7 @@ package struct KeyTable: Sendable {
     } else {
       groups[index].exact.append((bytes, exact))
     }
-    if let folded { insert(folded, into: index, spelled: members(of: spelled)) }
+    if let folded { insert(folded, into: index, spelled: spelled) }
   }
 
   /// Adds what a property reads by the canonical form of its key.
@@ -109,11 +109,17 @@ package struct KeyTable: Sendable {
   /// - Parameters:
   ///   - match: The match.
   ///   - index: The place of the form.
-  ///   - spelled: The properties that have exactly the key of this one.
-  private mutating func insert(_ match: KeyMatch, into index: Int, spelled: [KeyMatch]) {
+  ///   - spelled: The match of exactly the key of this one, which other properties may have too.
+  private mutating func insert(_ match: KeyMatch, into index: Int, spelled: KeyMatch) {
     let group = groups[index]
     guard !group.canonical.isEmpty else { return }
+    let isContested = match.order.isDeclared ? group.isContested : group.isNameContested
+    guard group.folded.isFound else {
+      if !isContested { groups[index].folded = match }
+      return
+    }
     let present = members(of: group.folded)
+    let spelled = members(of: spelled)
     let isDeclared = match.order.isDeclared
     if present.contains(where: { $0.property == match.property }) {
       if match.order < group.folded.order, present.count == 1 { groups[index].folded = match }
@@ -126,9 +132,7 @@ package struct KeyTable: Sendable {
         groups[index].isNameContested = true
       }
       groups[index].folded = .unknown
-    } else if match.order < group.folded.order,
-      !(isDeclared ? group.isContested : group.isNameContested)
-    {
+    } else if match.order < group.folded.order, !isContested {
       groups[index].folded = match
     }
   }

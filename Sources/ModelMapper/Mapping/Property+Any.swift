@@ -40,7 +40,8 @@ extension PropertyBuilder {
   public static func buildExpression<Value: FoundationContainer>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors(.ofFoundation("\(Value.self)", Value.init(foundationValue:)))
+    PropertyDescriptor.list(
+      of: property, .ofFoundation("\(Value.self)", Value.init(foundationValue:)))
   }
 
   /// Declares a property of type `[Any]?` or `[String: Any]?`.
@@ -56,7 +57,8 @@ extension PropertyBuilder {
   public static func buildExpression<Value: FoundationContainer>(
     _ property: Property<Root, Value?>
   ) -> [PropertyDescriptor] {
-    property.descriptors(
+    PropertyDescriptor.list(
+      of: property,
       ValueCodec<Value>.ofFoundation("\(Value.self)", Value.init(foundationValue:)).optional)
   }
 
@@ -71,7 +73,8 @@ extension PropertyBuilder {
 
   /// Declares a property of type `Any?` with options.
   public static func buildExpression(_ property: Property<Root, Any?>) -> [PropertyDescriptor] {
-    property.descriptors(ValueCodec<Any>.ofFoundation("any value") { $0 }.optional)
+    PropertyDescriptor.list(
+      of: property, ValueCodec<Any>.ofFoundation("any value") { $0 }.optional)
   }
 }
 

@@ -289,7 +289,7 @@ extension ModelMaker {
     PlaceWriting { place, sink, context in
       let list = place.variable(of: [Model].self).value
       sink.beginList(count: list.count)
-      // An empty list is written while the plan of its model is made, to learn of defaults.
+      // An empty list is written while what writing needs of its model is made, to learn of defaults.
       if list.count > 0 {
         let plan = reference.plan
         list.forEachPlace { Model.write($0, by: plan, to: sink, in: context) }

@@ -5,17 +5,17 @@ struct ModelDeclaration {
   let overrides: [(key: String, property: Int)]
   /// Everything that is wrong with the declaration, a sentence each.
   let mistakes: [String]
-  /// The positions of the properties that are declared wrongly.
-  let mistaken: Set<Int>
-
-  /// What is wrong with it for outputs alone, a sentence each.
-  let outputMistakes: [String]
+  /// The properties that are declared wrongly.
+  private let badProperties: [BadProperty]
 
   /// The namespaces of the prefixes in keys.
   let namespaces: Namespaces
 
-  /// The keys that the properties write into their object, in canonical form.
+  /// The keys that the properties write into their object, in canonical form, if the object is that of
+  /// another model.
   let claims: Set<String>
+  /// The keys that others write into the same object.
+  private let taken: Set<String>
 
   /// Reads and checks the declaration of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
@@ -26,7 +26,11 @@ struct ModelDeclaration {
       type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
     ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
     let taken = place?.taken ?? []
-    var claims = taken.union(properties.compactMap(\.claim))
+    var claims = taken
+    // Only what shares an object asks for them.
+    if place != nil || properties.contains(where: { $0.spread != nil }) {
+      claims.formUnion(properties.compactMap(\.claim))
+    }
     let embedding = properties.map { Self.embedding($0, in: type, place, &claims) }
     if place != nil, let rest = properties.first(where: \.isRest) {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
@@ -48,23 +52,23 @@ struct ModelDeclaration {
     self.name = name
     self.properties = properties
     self.claims = claims
-    let positions = Dictionary(
-      properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.taken = taken
     var overrides: [(key: String, property: Int)] = []
     var mistakes = mistakes
     self.namespaces = properties.reduce(Namespaces(namespaces)) { namespaces, property in
       namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
     }
-    mistakes += namespaces.sorted(by: <).compactMap { prefix, uri in
-      guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { return nil }
-      return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'"
+    for prefix in namespaces.keys.sorted() {
+      let uri = namespaces[prefix] ?? ""
+      guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { continue }
+      mistakes.append("the prefix '\(prefix)' can't be bound to the namespace '\(uri)'")
     }
-    let badProperties =
-      Self.mistakes(of: properties) + Self.collisions(properties)
-      + Self.secondRests(properties) + Self.badPatterns(properties)
-    mistakes += badProperties.map(\.sentence)
-    for (key, target) in overrideMappings.sorted(by: { $0.key < $1.key }) {
-      if let position = positions[target] {
+    badProperties = Self.badProperties(among: properties)
+    for bad in badProperties { mistakes.append(bad.sentence) }
+    let overriding = overrideMappings.keys.sorted()
+    for key in overriding {
+      let target = overrideMappings[key] ?? ""
+      if let position = properties.firstIndex(where: { $0.name == target }) {
         overrides.append((prefix.isEmpty ? key : SourcePath.prefixed(key, by: prefix), position))
       } else {
         let near = NearMiss.name(near: target, in: properties.map(\.name))
@@ -74,25 +78,58 @@ struct ModelDeclaration {
       }
     }
     self.overrides = overrides
-    mistakes += Self.malformedPaths(
-      properties.flatMap(\.keys) + overrideMappings.keys.sorted())
+    mistakes += Self.malformedPaths(properties.flatMap(\.keys) + overriding)
     self.mistakes = mistakes
+  }
+
+  /// What is wrong with it for outputs alone, a sentence each, and the positions of all properties that
+  /// outputs leave out, since they are declared wrongly.
+  var outputMistakes: (sentences: [String], mistaken: Set<Int>) {
     let mistaken = Set(badProperties.map(\.property))
-    let clashes =
-      Self.clashes(properties, without: mistaken, taken)
-      + Self.shadowed(properties, by: overrides, without: mistaken)
-    outputMistakes =
-      clashes.map(\.sentence) + properties.flatMap { $0.embedded?.plan?.outputMistakes ?? [] }
-    self.mistaken = mistaken.union(clashes.map(\.property))
+    let clashes = clashes(without: mistaken) + shadowed(without: mistaken)
+    return (
+      clashes.map(\.sentence)
+        + properties.flatMap { $0.embedded?.plan?.output.mistakes ?? [] },
+      mistaken.union(clashes.map(\.property))
+    )
   }
 
   /// A property whose declaration is mistaken, and what is wrong with it.
   private typealias BadProperty = (property: Int, sentence: String)
 
-  private static func mistakes(of properties: [PropertyDescriptor]) -> [BadProperty] {
-    properties.enumerated().compactMap { index, property in
-      property.mistake.map { (index, $0) }
+  // A first dictionary or set of some type of keys costs a process a look through all conformances, which
+  // takes longer than to compare the few properties of a model with each other.
+
+  private static func badProperties(among properties: [PropertyDescriptor]) -> [BadProperty] {
+    var bad: [BadProperty] = []
+    var forms: [String] = []
+    var rest: PropertyDescriptor?
+    for (index, property) in properties.enumerated() {
+      if let mistake = property.mistake { bad.append((index, mistake)) }
     }
+    for (index, property) in properties.enumerated() {
+      let form = CanonicalKey(property.name).text
+      if !form.isEmpty, let other = forms.lastIndex(of: form) {
+        let names = "'\(properties[other].name)' and '\(property.name)'"
+        bad.append((index, "the properties \(names) can't be told apart by their letters"))
+      }
+      forms.append(form)
+    }
+    for (index, property) in properties.enumerated() where property.isRest {
+      if let rest {
+        bad.append((index, "'\(rest.name)' and '\(property.name)' both gather the rest"))
+      }
+      rest = rest ?? property
+    }
+    for (index, property) in properties.enumerated() {
+      for rule in property.dates ?? [] {
+        guard let pattern = (rule.format as? PatternDates)?.pattern,
+          let problem = DatePattern.problem(in: pattern)?.wording
+        else { continue }
+        bad.append((index, "the date pattern '\(pattern)' of '\(property.name)' \(problem)"))
+      }
+    }
+    return bad
   }
 
   private static func malformedPaths(_ keys: [String]) -> [String] {
@@ -117,35 +154,20 @@ struct ModelDeclaration {
     _ declared: [PropertyDescriptor]
   ) -> [PropertyDescriptor] {
     var properties: [PropertyDescriptor] = []
-    var positions: [String: Int] = [:]
+    properties.reserveCapacity(declared.count)
     for property in declared {
-      if let position = positions[property.name], !property.name.isEmpty {
+      let name = property.name
+      if !name.isEmpty, let position = properties.firstIndex(where: { $0.name == name }) {
         properties[position] = property
       } else {
-        positions[property.name] = properties.count
         properties.append(property)
       }
     }
     return properties
   }
 
-  private static func collisions(_ properties: [PropertyDescriptor]) -> [BadProperty] {
-    var seen: [CanonicalKey: String] = [:]
-    return properties.enumerated().compactMap { index, property in
-      let key = CanonicalKey(property.name)
-      guard !property.name.isEmpty, !key.isEmpty else { return nil }
-      guard let other = seen.updateValue(property.name, forKey: key) else { return nil }
-      return (
-        index,
-        "the properties '\(other)' and '\(property.name)' can't be told apart by their letters"
-      )
-    }
-  }
-
   /// Properties that can't be written where they are declared, since another is written there.
-  private static func clashes(
-    _ properties: [PropertyDescriptor], without mistaken: Set<Int>, _ taken: Set<String>
-  ) -> [BadProperty] {
+  private func clashes(without mistaken: Set<Int>) -> [BadProperty] {
     guard !taken.isEmpty || properties.contains(where: { $0.declaredPlace != nil }) else {
       return []
     }
@@ -170,10 +192,7 @@ struct ModelDeclaration {
   }
 
   /// Properties whose key an override gives to another, so that what is written there is read as that other.
-  private static func shadowed(
-    _ properties: [PropertyDescriptor], by overrides: [(key: String, property: Int)],
-    without mistaken: Set<Int>
-  ) -> [BadProperty] {
+  private func shadowed(without mistaken: Set<Int>) -> [BadProperty] {
     overrides.compactMap { key, target in
       let index = properties.firstIndex { property in
         property.isWritten && property.direction != .output && property.declaredPlace == nil
@@ -188,45 +207,28 @@ struct ModelDeclaration {
     }
   }
 
-  private static func secondRests(_ properties: [PropertyDescriptor]) -> [BadProperty] {
-    let rests = properties.enumerated().filter { $0.element.isRest }
-    return rests.dropFirst().map {
-      ($0.offset, "'\(rests[0].element.name)' and '\($0.element.name)' both gather the rest")
-    }
-  }
-
-  private static func badPatterns(_ properties: [PropertyDescriptor]) -> [BadProperty] {
-    properties.enumerated().flatMap { index, property in
-      (property.dates ?? []).compactMap { rule in
-        guard let pattern = (rule.format as? PatternDates)?.pattern else { return nil }
-        return DatePattern.problem(in: pattern).map {
-          (index, "the date pattern '\(pattern)' of '\(property.name)' \($0.wording)")
-        }
-      }
-    }
-  }
-
   /// The table by which keys find the properties.
   var keyTable: KeyTable {
     let entries = properties.map { property in
-      DeclaredKeys.Entry(
+      let shape = property.slot.codec.shape
+      let keys = property.embeddedKeys ?? property.keys
+      return DeclaredKeys.Entry(
         name: property.direction == .output || property.isElsewhere ? "" : property.nameKey,
         keys: property.direction == .output
-          ? []
-          : property.embeddedKeys
-            ?? property.keys + [property.outputKey].compactMap { $0 },
-        wantsContainer: property.slot.codec.shape.wantsContainer, merging: merging(of: property),
-        needsValue: property.isRequired && !property.slot.codec.shape.wantsContainer,
-        isOfLists: property.slot.codec.shape.listElement?.isOfLists ?? false)
+          ? [] : property.outputKey.map { keys + [$0] } ?? keys,
+        wantsContainer: shape.wantsContainer, merging: merging(of: property, shape),
+        needsValue: property.isRequired && !shape.wantsContainer,
+        isOfLists: shape.listElement?.isOfLists ?? false)
     }
     return KeyTable(
       DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))
   }
 
   /// Which elements a property reads together.
-  private func merging(of property: PropertyDescriptor) -> DeclaredKeys.Merging {
+  private func merging(
+    of property: PropertyDescriptor, _ shape: ValueShape
+  ) -> DeclaredKeys.Merging {
     if property.spread != nil { return .object }
-    let shape = property.slot.codec.shape
     guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }

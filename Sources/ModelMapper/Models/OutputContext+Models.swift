@@ -51,7 +51,8 @@ extension OutputContext {
     }
     guard let variant = variant else { return }
     self.variant = nil
-    guard !plan.written.contains(where: { plan.properties[$0.index].name == variant.key }) else {
+    guard !plan.output.written.contains(where: { plan.properties[$0.index].name == variant.key })
+    else {
       return
     }
     sink.key(OutputKey(variant.key), keepsNull: true)

@@ -16,26 +16,26 @@ extension PropertyMapped {
     guard context.isPlain || context.converts(model.value) else {
       return context.write(opaque: model.value, to: sink)
     }
-    guard plan.isReference else { return plan.write(root, nil, to: sink, in: context) }
+    guard plan.isReference else { return plan.output.write(root, nil, to: sink, in: context) }
     let type = Swift.type(of: model.value as any PropertyMapped)
     let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
     let object = root.object
-    own.write(root, object, to: sink, in: context)
+    own.output.write(root, object, to: sink, in: context)
   }
 }
 
-extension Plan {
+extension OutputPlan {
   /// Writes a model, property by property in the order of the declaration.
   func write(
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
     if isMistaken { reportMistakes(context) }
-    guard let keys = context.begin(outputKeys, object) else { return sink.omit() }
+    guard let keys = context.begin(keys, object) else { return sink.omit() }
     sink.beginObject()
-    if bindsPrefixes { bindPrefixes(in: sink) }
+    if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = !context.isPlain || context.variant != nil
-    if hasTags { context.writeTags(of: self, to: sink) }
+    if hasTags { context.writeTags(of: plan, to: sink) }
     writeProperties(root, object, keys, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()
     context.end()
@@ -47,8 +47,8 @@ extension Plan {
     in context: OutputContext
   ) {
     if isMistaken { reportMistakes(context) }
-    guard let keys = context.begin(outputKeys, object) else { return }
-    if bindsPrefixes { bindPrefixes(in: sink) }
+    guard let keys = context.begin(keys, object) else { return }
+    if plan.bindsPrefixes { bindPrefixes(in: sink) }
     writeProperties(root, object, keys, isAlone: false, to: sink, in: context)
     context.end()
   }
@@ -57,7 +57,7 @@ extension Plan {
   ///
   /// Never inlined, since its variables would be on the stack while a model within this one is written.
   @inline(never)
-  private func bindPrefixes(in sink: any ValueSink) { sink.bind(keys.declared.namespaces) }
+  private func bindPrefixes(in sink: any ValueSink) { sink.bind(plan.keys.declared.namespaces) }
 
   /// Writes the properties, which may be alone in their object.
   @inline(__always)
@@ -65,7 +65,7 @@ extension Plan {
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys, isAlone: Bool,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    if isNested {
+    if tree != nil {
       writeNested(root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink, isAlone || !text.sortsMembers {
       write(root, object, keys, to: text, sink, in: context)
@@ -142,7 +142,7 @@ extension Plan {
   /// Writes the value of a property.
   @inline(__always)
   private func write(
-    _ property: borrowing PlannedProperty.Written, _ root: Memory,
+    _ property: borrowing Written, _ root: Memory,
     _ storage: Memory,
     to sink: any ValueSink, in context: OutputContext
   ) {
@@ -160,12 +160,12 @@ extension Plan {
   private func writeThroughSlot(
     _ index: Int, _ root: Memory, to sink: any ValueSink, in context: OutputContext
   ) {
-    planned[index].slot.write(root, sink, context)
+    plan.planned[index].slot.write(root, sink, context)
   }
 
   /// Writes one property with its key.
   private func write(
-    _ property: borrowing PlannedProperty.Written, _ root: Memory,
+    _ property: borrowing Written, _ root: Memory,
     _ object: Memory?,
     _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
   ) {
@@ -185,7 +185,7 @@ extension Plan {
       case .property(let position):
         guard !written[position].isWeak || context.style.includesWeak else { continue }
         if written[position].isSpread {
-          if written[position].index == rest {
+          if written[position].index == plan.rest {
             writeExtras(extras, beside: tree, isTop: true, to: sink, in: context)
           } else {
             context.enter(written[position].index)
@@ -215,7 +215,7 @@ extension Plan {
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    guard let tree = outputTree else { return }
+    guard let tree else { return }
     let extras = extras(root, object, for: sink, in: context)
     write(tree, extras, root, object, keys, to: sink, in: context)
   }
@@ -224,10 +224,11 @@ extension Plan {
   private func extras(
     _ root: Memory, _ object: Memory?, for sink: any ValueSink, in context: OutputContext
   ) -> SourceValue {
-    guard rest >= 0, let position = written.firstIndex(where: { $0.index == rest }),
+    guard plan.rest >= 0,
+      let position = written.firstIndex(where: { $0.index == plan.rest }),
       !written[position].isWeak || context.style.includesWeak
     else { return .null }
-    context.enter(rest)
+    context.enter(plan.rest)
     let part = SourceValueSink(context, keepsForms: sink.hasForms)
     write(written[position], root, object ?? root, to: part, in: context)
     return part.result
@@ -239,7 +240,7 @@ extension Plan {
     in context: OutputContext
   ) {
     guard let members = extras.object else { return }
-    context.enter(rest)
+    context.enter(plan.rest)
     // What is left of an object in which properties are is written in it, in one of its spellings.
     let inside = Set(
       tree.entries.compactMap { $0.isContainer ? extras.spelling(like: $0.key.text) : nil })
@@ -264,9 +265,9 @@ extension Plan {
 
   /// Whether a key of the object is that of a property, or of a container in an embedded model.
   private func isTakenKey(_ key: String) -> Bool {
-    let match = UTF8Text.with(key) { keys.match($0) }
+    let match = UTF8Text.with(key) { plan.keys.match($0) }
     guard match == .container else { return match != .unknown }
-    return properties.contains { property in
+    return plan.properties.contains { property in
       property.embeddedClaims.contains(key.canonicalClaim)
     }
   }
@@ -338,25 +339,12 @@ extension Plan {
     }
     context.enter(written[base].index)
     guard let value = whole.result.holding(parts) else {
-      let name = properties[written[base].index].name
+      let name = plan.properties[written[base].index].name
       context.record(
         .unencodable("what stands in '\(name)' was left out, since its value is of another kind"))
       return context.write(whole.result, to: sink)
     }
     context.write(value, to: sink)
-  }
-
-  /// The order of what is written, if any of the properties is in a nested object.
-  static func outputTree(
-    of written: ContiguousArray<PlannedProperty.Written>, _ properties: [PropertyDescriptor]
-  ) -> OutputTree? {
-    guard written.contains(where: { $0.isSpread || properties[$0.index].nestedPath != nil })
-    else { return nil }
-    var tree = OutputTree()
-    for (position, property) in written.enumerated() {
-      _ = properties[property.index].insert(position, into: &tree)
-    }
-    return tree
   }
 }
 
@@ -376,13 +364,13 @@ extension PropertyDescriptor {
   }
 }
 
-extension Plan {
+extension OutputPlan {
   /// Records what is wrong with the declaration, so that properties are left out.
   private func reportMistakes(_ context: OutputContext) {
-    for mistake in mistakes + outputMistakes {
+    for mistake in plan.mistakes + mistakes {
       context.recorder.record(.warning) {
         MappingIssue(
-          path: context.path, model: name, reason: .mistaken(mistake), severity: .warning)
+          path: context.path, model: plan.name, reason: .mistaken(mistake), severity: .warning)
       }
     }
   }
@@ -456,57 +444,5 @@ extension SourceValue {
   /// Whether the value is an object without members.
   fileprivate var isEmptyObject: Bool {
     if case .object(let object) = self { object.keys.isEmpty } else { false }
-  }
-}
-
-extension PlannedProperty {
-  /// A property with everything that writing a record needs.
-  struct Written: Sendable {
-    /// The position of the property in its model.
-    let index: Int
-    /// The distance from the start of the model, or of its object; -1 if it is not stored there.
-    let offset: Int
-    /// The fast paths of a property that is stored, if it has any.
-    let quick: ScalarFastPath?
-    /// Writes the value that stands at a place.
-    let writeInPlace: PlaceWriting
-    /// Whether the property has a fast path and is no list.
-    let isScalar: Bool
-    /// Whether a null is written, since the property would not be nil without it.
-    let keepsNull: Bool
-    /// Whether the property refers back.
-    let isWeak: Bool
-    /// Whether its members stand in the object of the model.
-    let isSpread: Bool
-
-    /// Prepares the properties of a model that are written at all.
-    ///
-    /// - Parameters:
-    ///   - planned: The properties.
-    ///   - places: Where the model has each of them.
-    ///   - mistaken: The positions of properties whose declarations are mistaken.
-    ///   - nilDefaults: Whether each is nil in a fresh model.
-    /// - Returns: What is written.
-    static func all(
-      _ planned: ContiguousArray<PlannedProperty>, at places: [PlannedProperty.Place],
-      without mistaken: Set<Int>,
-      nilDefaults: [Bool]
-    ) -> ContiguousArray<Written> {
-      ContiguousArray(
-        planned.indices.compactMap { index in
-          let property = planned[index]
-          let descriptor = property.descriptor
-          guard descriptor.direction != .input, descriptor.isSerialized, !mistaken.contains(index)
-          else { return nil }
-          let offset = places[index].offset ?? -1
-          let quick = offset < 0 ? nil : property.slot.codec.quick
-          return Written(
-            index: index, offset: offset, quick: quick,
-            writeInPlace: property.slot.codec.writeInPlace, isScalar: quick?.isScalar ?? false,
-            keepsNull: !nilDefaults[index] || property.slot.codec.writesNull,
-            isWeak: descriptor.isWeak,
-            isSpread: descriptor.spread != nil)
-        })
-    }
   }
 }

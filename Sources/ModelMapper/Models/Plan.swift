@@ -18,10 +18,6 @@ package final class Plan: Sendable {
   let draft: DraftLayout?
   /// What is wrong with the declaration, a sentence each; then nothing is read.
   let mistakes: [String]
-  /// What is wrong with it for outputs alone, which leave the properties in question out.
-  let outputMistakes: [String]
-  /// Whether anything is wrong with the declaration.
-  let isMistaken: Bool
   /// Whether the model is an object.
   let isReference: Bool
   let keys: KeyTable
@@ -31,7 +27,7 @@ package final class Plan: Sendable {
   let required: [Int]
   /// Whether the object is that of another model.
   let isEmbedded: Bool
-  /// What the properties write into their object.
+  /// What the properties write into their object, if it is that of another model.
   let claims: Set<String>
   /// The positions of the properties that tell a model of a list from the others.
   let identities: [Int]
@@ -47,14 +43,9 @@ package final class Plan: Sendable {
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
   let model: ModelOperations
-  /// The properties as writing a record needs them, without those that are only read.
-  let written: ContiguousArray<PlannedProperty.Written>
-  /// The order of what is written, where properties are in nested objects; else `nil`.
-  let outputTree: OutputTree?
-  /// Whether properties are in nested objects.
-  let isNested: Bool
-  /// The keys of the properties in outputs, as declared.
-  let outputKeys: OutputKeys
+  /// Makes what only writing needs.
+  private let makeOutput: @Sendable (Plan) -> OutputPlan
+  private let madeOutput = Once<OutputPlan>()
 
   /// Creates the plan of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
@@ -84,8 +75,6 @@ package final class Plan: Sendable {
       return property.isRest || property.spread != nil && property.isRequired
     }
     mistakes = declaration.mistakes
-    outputMistakes = declaration.outputMistakes
-    isMistaken = !mistakes.isEmpty || !outputMistakes.isEmpty
     hookMark = mark
     self.model = model
     planned = ContiguousArray(
@@ -94,27 +83,11 @@ package final class Plan: Sendable {
     self.draft = draft
     isReference = type is AnyObject.Type
     isObject = model.isFilled && isReference
-    let defaults = model.defaults(properties)
-    outputKeys = OutputKeys(
-      model: name,
-      ContiguousArray(
-        zip(properties, defaults).map { property, fresh in
-          var known = OutputKeys.Property(
-            name: property.name, declaredKey: property.fixedOutputKey,
-            path: property.spread == nil ? property.nestedPath?.pathText : "",
-            prefix: property.prefix, listForm: property.listForm,
-            dates: property.dates?.first ?? property.coercion?.dates.first,
-            isSensitive: property.isSensitive)
-          known.isAttribute = property.isAttribute
-          known.isEmptyByDefault = fresh == .emptyList && !property.isRequired
-          return known
-        }))
-    written = PlannedProperty.Written.all(
-      planned, at: places, without: declaration.mistaken,
-      nilDefaults: defaults.map { $0 == .nil })
-    outputTree = Self.outputTree(of: written, properties)
-    isNested = outputTree != nil
+    makeOutput = { OutputPlan($0, declaration, at: places) }
     if model.modelType == nil { leavesType.set() }
     noteIdleHooks(of: type)
   }
+
+  /// What writing needs, made when the first model is written.
+  var output: OutputPlan { madeOutput.value { makeOutput(self) } }
 }

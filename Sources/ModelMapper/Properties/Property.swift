@@ -20,7 +20,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   @usableFromInline
   typealias Path = @Sendable () -> any KeyPath<Root, Value> & Sendable
 
-  private var declared: Constant<PropertyFacts>
+  fileprivate var declared: Constant<PropertyFacts>
   /// Makes the key path, which takes long and is seldom needed.
   let path: Path
   /// Where in the model itself the value is stored, or `nil` if it is not.
@@ -106,25 +106,30 @@ public struct Property<Root, Value>: PropertyDeclaration {
   }
 }
 
-extension Property where Value: SendableMetatype {
-  /// The descriptor of the property, given how its values are read and written.
-  func descriptors(_ codec: ValueCodec<Value>) -> [PropertyDescriptor] {
-    descriptors(ErasedCodec(codec.obeying(rules)))
+// Functions, since a method of a property would be given the type of the property, which takes long to make.
+extension PropertyDescriptor {
+  /// The descriptor of a property, given how its values are read and written.
+  static func list<Root, Value: SendableMetatype>(
+    of property: Property<Root, Value>, _ codec: ValueCodec<Value>
+  ) -> [PropertyDescriptor] {
+    list(of: property, obeying: ErasedCodec(codec.obeying(property.rules)))
   }
 
-  /// The descriptor of the property, given how its values are read and written under its rules.
-  private func descriptors(_ codec: ErasedCodec) -> [PropertyDescriptor] {
-    let slot = PropertySlot(self, codec, isConverted: !rules.isEmpty)
-    return [PropertyDescriptor(declared, valueType: Value.self, slot)]
+  /// The descriptor of a property whose values are read and written as those of its type are everywhere.
+  static func list<Root, Value: Coercible>(
+    of property: Property<Root, Value>
+  ) -> [PropertyDescriptor] {
+    property.rules.isEmpty
+      ? list(of: property, obeying: CodecTable.codec(of: Value.self))
+      : list(of: property, ValueCodec<Value>.of(Value.self))
   }
-}
 
-extension Property where Value: Coercible {
-  /// The descriptor of the property, whose values are read and written as those of its type are everywhere.
-  func descriptors() -> [PropertyDescriptor] {
-    rules.isEmpty
-      ? descriptors(CodecTable.codec(of: Value.self))
-      : descriptors(ValueCodec<Value>.of(Value.self))
+  /// The descriptor of a property, given how its values are read and written under its rules.
+  private static func list<Root, Value: SendableMetatype>(
+    of property: Property<Root, Value>, obeying codec: ErasedCodec
+  ) -> [PropertyDescriptor] {
+    let slot = PropertySlot(property, codec, isConverted: !property.rules.isEmpty)
+    return [PropertyDescriptor(property.declared, valueType: Value.self, slot)]
   }
 }
 

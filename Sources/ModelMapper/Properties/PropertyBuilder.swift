@@ -14,11 +14,14 @@ public enum PropertyBuilder<Root> {
     buildExpression(Property(keyPath()))
   }
 
+  // Declarations are consumed, so that no code is made where they are declared to destroy them, which looks
+  // up the type of each.
+
   /// Takes a declaration.
   public static func buildExpression<Value: Coercible>(
-    _ property: Property<Root, Value>
+    _ property: consuming Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.descriptors()
+    PropertyDescriptor.list(of: property)
   }
 
   /// Takes descriptors that are made already, such as those of a superclass.

@@ -154,7 +154,8 @@ extension Plan {
   /// Whether a model can be filled little by little, so that it is what it would be if it were filled at
   /// once: a struct without hooks whose properties each stand at keys of its object.
   fileprivate var growsInPlace: Bool {
-    model.isFilled && !isReference && !isMistaken && !isEmbedded && rest < 0 && wholes.isEmpty
+    model.isFilled && !isReference && !output.isMistaken && !isEmbedded && rest < 0
+      && wholes.isEmpty
       && keys.paths.isEmpty && leavesHook.isSet && leavesType.isSet
   }
 

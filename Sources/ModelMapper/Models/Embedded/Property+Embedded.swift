@@ -126,7 +126,7 @@ extension ValueCodec where Value: PropertyMapped {
         guard let plan else { return }
         Memory.reading(model) { root in
           let object = plan.isReference ? root.object : nil
-          plan.writeMembers(root, object, to: sink, in: context)
+          plan.output.writeMembers(root, object, to: sink, in: context)
         }
       })
   }

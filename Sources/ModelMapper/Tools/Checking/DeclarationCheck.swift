@@ -12,7 +12,9 @@ struct DeclarationCheck {
 
   /// The mistakes that make every reading of the model fail, or leave a property out of outputs.
   var mistakes: [String] {
-    (declaration.mistakes + declaration.outputMistakes).map { Wording.mistaken($0, of: model) }
+    (declaration.mistakes + declaration.outputMistakes.sentences).map {
+      Wording.mistaken($0, of: model)
+    }
   }
 
   /// Declared keys and names that lead to another property, and keys that can't be told apart.

@@ -155,7 +155,7 @@ struct JSONSchemaWriter {
     of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?,
     tag: (key: String, schema: SourceValue)? = nil
   ) -> SourceValue {
-    let keys = plan.outputKeys.inStyle(style.keys).keys
+    let keys = plan.output.keys.inStyle(style.keys).keys
     var members: [(String, SourceValue)] = []
     var required: [SourceValue] = []
     var additional: SourceValue? = form == .closed ? .bool(false) : nil
@@ -166,7 +166,7 @@ struct JSONSchemaWriter {
     for entry in tree.entries {
       switch entry.node.base.map(OutputTree.Node.property) ?? entry.node {
       case .property(let position):
-        let index = plan.written[position].index
+        let index = plan.output.written[position].index
         let property = plan.properties[index]
         if let inner = property.embedded?.plan {
           let schema = object(of: inner.tree, inner, defaults)
@@ -232,7 +232,9 @@ struct SchemaModel {
 
 extension Plan {
   /// The order of what is written.
-  var tree: OutputTree { outputTree ?? OutputTree(properties: written.indices) }
+  var tree: OutputTree {
+    output.tree ?? OutputTree(properties: output.written.indices)
+  }
 }
 
 extension SourceValue {
