@@ -23,7 +23,9 @@ struct ModelDeclaration {
     // A type that is constructed has no value for a property but what it says.
     let kind = ModelKind.of(type)
     let properties = Self.serializing(
-      type.serializableKeys, among: Self.replacingOverridden(type.properties), &mistakes
+      type.serializableKeys,
+      among: Self.replacingOverridden(kind.operations.naming(type.properties)),
+      &mistakes
     ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
     let taken = place?.taken ?? []
     var claims = taken

@@ -34,11 +34,15 @@ struct ModelOperations: Sendable {
   /// What the properties hold in a fresh model.
   let defaults: @Sendable ([PropertyDescriptor]) -> [PropertyDefault]
 
+  /// Gives properties the names that are still to be found.
+  let naming: @Sendable ([PropertyDescriptor]) -> [PropertyDescriptor]
+
   /// Calls a closure with a fresh model, if the model is filled.
   let withFresh: @Sendable (_ body: (_ root: Memory) -> Void) -> Void
 
   init<Model: Mappable>(filled type: Model.Type) {
     isFilled = true
+    naming = { PropertyName.naming($0, in: Model()) }
     withFresh = { body in
       var model = Model()
       Memory.of(&model, body)
@@ -89,6 +93,7 @@ struct ModelOperations: Sendable {
     }
   ) {
     isFilled = false
+    naming = { PropertyName.naming($0, in: ()) }
     withFresh = { _ in }
     self.hook = { _, value, property, context in hook(value, property, context) }
     didMap = { _ in }

@@ -80,13 +80,18 @@ public struct Property<Root, Value>: PropertyDeclaration {
   /// Declares a property whose name its key path has.
   @usableFromInline
   init(_ path: @escaping Path, offset: Int?) {
-    self.init(PropertyName.read(from: path()), path, offset: offset)
+    self.init(
+      PropertyFacts(findName: { PropertyName.read(from: path()) }), path, offset: offset)
   }
 
   /// Declares a property, given where it is stored.
   @usableFromInline
-  init(_ name: String?, _ path: @escaping Path, offset: Int?) {
-    declared = Constant(PropertyFacts(name: name))
+  init(_ name: String, _ path: @escaping Path, offset: Int?) {
+    self.init(PropertyFacts(name: name), path, offset: offset)
+  }
+
+  private init(_ facts: PropertyFacts, _ path: @escaping Path, offset: Int?) {
+    declared = Constant(facts)
     self.path = path
     self.offset = offset
   }

@@ -23,7 +23,6 @@ public struct PropertyDescriptor: Sendable {
   ) {
     var contents = Contents(facts: facts, valueType: valueType, slot: slot)
     contents.declaredPlace = Self.place(facts.value.outputKey, facts.value.keys)
-    contents.mistake = Self.mistake(in: facts.value, slot)
     self.contents = Constant(contents)
   }
 
@@ -88,7 +87,9 @@ extension PropertyDescriptor {
   package var prefix: String { contents.value.prefix }
   package var slot: PropertySlot { contents.value.slot }
   /// What is wrong with the declaration, if anything.
-  package var mistake: String? { contents.value.mistake }
+  package var mistake: String? { contents.value.mistake ?? Self.mistake(in: facts, slot) }
+  /// Whether the name is still to be found.
+  var isUnnamed: Bool { facts.isUnnamed }
 
   /// Where the property is in nested objects, if outputs have it there; else `nil`.
   package var nestedPath: [PathComponent]? {
@@ -121,6 +122,9 @@ extension PropertyDescriptor {
 extension PropertyDescriptor {
   /// The property as one that a source must have.
   var required: PropertyDescriptor { declared { $0.isRequired = true } }
+
+  /// The property with the name that was found for it.
+  func named(_ name: String) -> PropertyDescriptor { declared { $0.name = name } }
 
   /// The property, of which outputs may have none.
   func serialized(_ isSerialized: Bool) -> PropertyDescriptor {

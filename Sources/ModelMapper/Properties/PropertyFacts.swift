@@ -1,6 +1,8 @@
 /// What a declaration says of a property, apart from where its value is kept.
 public struct PropertyFacts: Sendable {
-  package var name: String?
+  private var givenName: String?
+  /// Finds the name where none was given, which takes long.
+  private let findName: (@Sendable () -> String?)?
   package var keys: [String] = []
   /// Whether the first declared key takes the place of the name.
   package var isNamed = false
@@ -31,9 +33,18 @@ public struct PropertyFacts: Sendable {
   /// What the property is, if it has no key of its own.
   package var spread: Spread?
 
-  package init(name: String? = nil) {
-    self.name = name
+  package init(name: String? = nil, findName: (@Sendable () -> String?)? = nil) {
+    givenName = name
+    self.findName = findName
   }
+
+  package var name: String? {
+    get { givenName ?? findName?() }
+    set { givenName = newValue }
+  }
+
+  /// Whether the name is still to be found.
+  var isUnnamed: Bool { givenName == nil }
 }
 
 /// The types among which a tag in a source chooses.

@@ -13,4 +13,49 @@ enum PropertyName {
     let isPlain = !name.isEmpty && !name.contains { "<>.?!".contains($0) }
     return isPlain ? String(name) : nil
   }
+
+  /// Gives the properties of a struct the names that are still to be found.
+  ///
+  /// One reflection of a model takes less time than the description of one key path. It tells of no offsets,
+  /// so these are counted: stored properties follow each other, each at a multiple of its alignment. A name
+  /// is believed if a property of exactly its type is declared at its offset; what comes after one that isn't,
+  /// which may be in a variable of another size than its own, is named by its key path.
+  static func naming(
+    _ declared: [PropertyDescriptor], in model: @autoclosure () -> Any
+  ) -> [PropertyDescriptor] {
+    guard declared.contains(where: \.isUnnamed) else { return declared }
+    var properties = declared
+    let isStored = declared.contains { $0.isUnnamed && $0.slot.offset != nil }
+    for field in isStored ? fields(of: model()) : [] where field.size > 0 {
+      let places = properties.indices.filter { index in
+        let slot = properties[index].slot
+        return slot.offset == field.offset && slot.codec.type == field.type
+      }
+      if places.isEmpty { break }
+      for place in places where properties[place].isUnnamed {
+        properties[place] = properties[place].named(field.name ?? "")
+      }
+    }
+    return properties.map { $0.isUnnamed ? $0.named($0.name) : $0 }
+  }
+
+  private typealias Field = (name: String?, type: Any.Type, offset: Int, size: Int)
+
+  /// The stored properties of a struct, as if none were in a variable of another type than its own.
+  private static func fields(of model: Any) -> [Field] {
+    func field<Value>(_ name: String?, _ value: Value, after end: Int) -> Field {
+      let alignment = MemoryLayout<Value>.alignment
+      let offset = (end + alignment - 1) / alignment * alignment
+      return (name, Value.self, offset, MemoryLayout<Value>.size)
+    }
+    if model is any CustomReflectable { return [] }
+    var fields: [Field] = []
+    var end = 0
+    for child in Mirror(reflecting: model).children {
+      let next = field(child.label, child.value, after: end)
+      end = next.offset + next.size
+      fields.append(next)
+    }
+    return fields
+  }
 }
