@@ -58,7 +58,7 @@ public struct Echo: Sendable {
   /// | ``valueChanged`` | the value | no |
   /// | ``leftOut`` | a value that the model reads is not written | no |
   /// | ``added`` | something is written that the source does not have | no |
-  /// | ``order`` | the order of elements | in XML no; of keys in JSON, and of lists with the same elements, yes |
+  /// | ``order`` | the order of elements, and of texts between them | in XML no; of keys in JSON, and of lists with the same elements, yes |
   /// | ``unknownKey`` | a key that no property reads, or that another key was preferred to, is not written | if `Mapper.unknownKeys` is `.ignore` |
   /// | ``defaultAdded`` | the default of a property that the source does not have is written | if `Mapper.missingKeys` is `.keepDefault` |
   /// | ``null`` | null, or in XML an empty element, is not written, or is written where the source has nothing | yes |

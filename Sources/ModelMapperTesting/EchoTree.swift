@@ -48,7 +48,10 @@ enum EchoTree {
     }
     let text = element.text
     if !text.isEmpty {
-      members.append(EchoMember(.text, "#text", identity: "#text", .scalar(.string(text))))
+      members.append(
+        EchoMember(
+          .text, "#text", identity: "#text", .scalar(.string(text)),
+          positions: element.textPositions))
     }
     self = .object(members, element.location)
   }
@@ -91,20 +94,47 @@ struct EchoMember {
   let tree: EchoTree
   /// The place of an element in the text of XML.
   let location: TextLocation?
+  /// How many elements stand before each part of a text.
+  let positions: [Int]
 
   init(
     _ kind: Kind, _ key: String, identity: String, _ tree: EchoTree,
-    at location: TextLocation? = nil
+    at location: TextLocation? = nil, positions: [Int] = []
   ) {
     self.kind = kind
     self.key = key
     self.identity = identity
     self.tree = tree
     self.location = location
+    self.positions = positions
   }
 }
 
 extension [EchoMember] {
+  /// How many elements stand before each part of the text.
+  ///
+  /// - Parameter isCounted: Whether an element counts.
+  /// - Returns: The numbers, or `nil` without text.
+  func textPositions(where isCounted: (Int) -> Bool) -> Set<Int>? {
+    guard let text = last, text.kind == .text else { return nil }
+    var counts = [0]
+    for number in indices where self[number].kind == .element {
+      counts.append(counts[counts.count - 1] + (isCounted(number) ? 1 : 0))
+    }
+    return Set(text.positions.map { counts[$0] })
+  }
+
+  /// The keys, with that of the text wherever a part of it stands.
+  var keysInOrder: [SourceValue] {
+    let positions = Set(last?.positions ?? [])
+    let attributes = prefix { $0.kind == .attribute }
+    return attributes.map { .string($0.key) }
+      + self[attributes.endIndex...].enumerated().flatMap { place, member -> [SourceValue] in
+        (positions.contains(place) ? [.string("#text")] : [])
+          + (member.kind == .text ? [] : [.string(member.key)])
+      }
+  }
+
   /// The path of each member: with an index where its key repeats; a text has the path of its element.
   func paths(under path: [PathComponent]) -> [[PathComponent]] {
     var counts: [String: Int] = [:]

@@ -69,6 +69,44 @@ struct Written: CustomStringConvertible {
         }
         """),
     Written(
+      "elements that alternate between others, and texts that alternate with elements", "talk",
+      """
+      <talk><id>1</id><say>a</say><move x="1"/><x:p xmlns:x="urn:x">b <i/> c</x:p><say>d</say><end>e</end></talk>
+      """,
+      models: """
+        @Mappable @MapNamespace("x", "urn:x")
+        struct Talk {
+          let id: Int
+          @MapFlat var contents: [TalkContent] = []
+          let end: String
+        }
+
+        /// These elements alternate.
+        @Mappable
+        enum TalkContent {
+          case say(String)
+          case move(Move)
+          @MapKey("x:p") case p(P)
+        }
+
+        @Mappable
+        struct Move {
+          @MapAttribute let x: Int
+        }
+
+        @Mappable
+        struct P {
+          @MapFlat var contents: [PContent] = []
+        }
+
+        /// Texts and elements alternate.
+        @Mappable
+        enum PContent {
+          case i
+          @MapKey("#text") case text(String)
+        }
+        """),
+    Written(
       "a word that decides the members", "figures",
       """
       [{"type": "circle", "radius": 1.5}, {"type": "square", "side": 2}, {"type": "circle", "radius": 2}]

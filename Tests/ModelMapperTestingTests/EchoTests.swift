@@ -61,6 +61,25 @@ private struct EchoCase: CustomTestStringConvertible, Sendable {
   }
 }
 
+/// A text around elements, without their places.
+@Mappable
+private struct Joined {
+  let b: String
+  @MapKey("#text") let text: String
+}
+
+/// A text with the elements where they are.
+@Mappable
+struct Prose {
+  @MapFlat var contents: [Part] = []
+
+  @Mappable
+  enum Part {
+    case b(String)
+    @MapKey("#text") case text(String)
+  }
+}
+
 @Suite("The echo of a document")
 struct EchoTests {
   @Test("is empty or lists each difference with its reason", arguments: json + xml)
@@ -215,6 +234,10 @@ struct EchoTests {
       xml:
         "<route xmlns:i='http://www.w3.org/2001/XMLSchema-instance' id='7'><note i:nil='true'/></route>",
       "(null note: null -> nothing)"),
+    EchoCase(
+      xml: "<p>It is <b>early</b> today.</p>", as: Joined.self,
+      ##"order : ["#text","b","#text"] -> ["b","#text"]"##),
+    EchoCase(xml: "<p>It is <b>early</b> today.</p>", as: Prose.self),
   ]
 
   @Test(

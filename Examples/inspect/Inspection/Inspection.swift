@@ -73,7 +73,10 @@ package struct Inspection {
     for declaration in maker.declarations { writer.write(declaration) }
     let styleName = Names.property(for: type.name, besides: [])
     var lines = imports + (isXML ? ["import ModelMapperXML"] : []) + [""]
-    lines += calls(type.name, settings.isEmpty ? nil : styleName) + [""] + writer.lines
+    lines += calls(
+      type.name, settings.isEmpty ? nil : styleName,
+      mapper: maker.needsNamespaces ? ", using: .\(styleName)" : "")
+    lines += [""] + writer.lines
     if !settings.isEmpty {
       lines += ["", "extension OutputStyle {", "  /// The style in which the samples are written."]
       lines += ["  static var \(styleName): OutputStyle {", "    var style = OutputStyle.json"]
@@ -89,9 +92,20 @@ package struct Inspection {
       lines += ["    options.rootAttributes = [\"xmlns\": \(Names.literal(main))]"]
       lines += ["    return options", "  }", "}"]
     }
+    if maker.needsNamespaces {
+      let uris = namespaces.uris.sorted { $0.key < $1.key }
+        .map { "\(Names.literal($0.key)): \(Names.literal($0.value))" }
+      lines += [
+        "", "extension Mapper {", "  /// The mapper that knows the prefixes of the cases.",
+        "  static var \(styleName): Mapper {", "    var mapper = Mapper()",
+        "    mapper.namespaces = [\(uris.joined(separator: ", "))]", "    return mapper", "  }",
+        "}",
+      ]
+    }
     return Models(
       text: lines.joined(separator: "\n"), rootType: type.name,
-      style: settings.isEmpty ? ".json" : ".\(styleName)", losses: maker.losses)
+      style: settings.isEmpty ? ".json" : ".\(styleName)",
+      mapper: maker.needsNamespaces ? "Mapper.\(styleName)" : "Mapper()", losses: maker.losses)
   }
 
   /// Models as a file of Swift.
@@ -102,12 +116,14 @@ package struct Inspection {
     package let rootType: String
     /// The style in which they are written as they were read, such as `.json`.
     package let style: String
+    /// The mapper that reads them, such as `Mapper()`.
+    package let mapper: String
     /// What the models can't write as it was read.
     package let losses: [String]
   }
 
   /// How the models are read and written, as comments.
-  private func calls(_ type: String, _ style: String?) -> [String] {
+  private func calls(_ type: String, _ style: String?, mapper: String) -> [String] {
     let styled = style.map { ".\($0)" } ?? ""
     switch format {
     case .xml:
@@ -116,7 +132,7 @@ package struct Inspection {
         + (namespaces.main == nil ? [] : ["options: .\(Names.property(for: type, besides: []))"])
         + (style == nil ? [] : ["style: \(styled)"])
       return [
-        "// read:  try \(type).make(fromXML: data)",
+        "// read:  try \(type).make(fromXML: data\(mapper))",
         "// write: try value.xmlData(\(arguments.joined(separator: ", ")))",
       ]
     case .jsonLines:

@@ -19,23 +19,37 @@ struct MemberOrder {
   /// Sorts keys.
   ///
   /// - Parameter keys: The keys in the order in which they were found first.
-  /// - Returns: The keys, and whether all objects have them in this order.
-  func sorted(_ keys: [String]) -> (keys: [String], isKept: Bool) {
+  /// - Returns: The keys in the order of all objects; those that each come before and after another are together.
+  func groups(_ keys: [String]) -> [[String]] {
     var before: [String: Set<String>] = [:]
     let known = Set(keys)
     for pair in pairs where known.contains(pair.first) && known.contains(pair.second) {
       before[pair.second, default: []].insert(pair.first)
     }
     var open = keys
-    var sorted: [String] = []
-    var isKept = true
+    var groups: [[String]] = []
     while !open.isEmpty {
-      let next = open.firstIndex { before[$0, default: []].isEmpty }
-      if next == nil { isKept = false }
-      let key = open.remove(at: next ?? 0)
-      sorted.append(key)
-      for other in open { before[other]?.remove(key) }
+      let group: Set<String>
+      if let free = open.first(where: { before[$0, default: []].isEmpty }) {
+        group = [free]
+      } else {
+        let all = Dictionary(uniqueKeysWithValues: open.map { ($0, Self.all(before: $0, before)) })
+        group = all.values.first { group in group.allSatisfy { all[$0] == group } } ?? Set(open)
+      }
+      groups.append(open.filter(group.contains))
+      open.removeAll(where: group.contains)
+      for other in open { before[other]?.subtract(group) }
     }
-    return (sorted, isKept)
+    return groups
+  }
+
+  /// The keys that come before a key, directly or not.
+  private static func all(before key: String, _ before: [String: Set<String>]) -> Set<String> {
+    var found: Set<String> = []
+    var open = before[key, default: []]
+    while let next = open.popFirst() {
+      if found.insert(next).inserted { open.formUnion(before[next, default: []]) }
+    }
+    return found
   }
 }

@@ -10,6 +10,8 @@ struct ModelMaker {
   private(set) var needsFoundation = false
   /// What the types made so far demand of the style.
   private(set) var demands: Set<ScalarType.Demand> = []
+  /// Whether names of cases have prefixes that the mapper has to bind.
+  private(set) var needsNamespaces = false
   /// What the types can't write as it was read.
   private(set) var losses: [String] = []
   private let isXML: Bool
@@ -22,8 +24,8 @@ struct ModelMaker {
 
   private enum Pending {
     case model(Shape, String, base: String?)
-    case enumeration(Enumeration)
     case tagged(Tag, String)
+    case made(Declaration)
   }
 
   init(isXML: Bool, style: Style, namespaces: Namespaces) {
@@ -41,7 +43,7 @@ struct ModelMaker {
       switch pending[position] {
       case .model(let shape, let name, let base):
         declarations.append(.model(model(of: shape, named: name, base: base)))
-      case .enumeration(let enumeration): declarations.append(.enumeration(enumeration))
+      case .made(let declaration): declarations.append(declaration)
       case .tagged(let tag, let name): declarations.append(.tagged(tagged(tag, named: name)))
       }
       position += 1
@@ -115,12 +117,6 @@ struct ModelMaker {
         if isXML { losses.append("Keys that can't be declared.") }
         return ValueType.anything.dictionary
       }
-      if let key = shape.sharedName {
-        var type = ValueType.anything
-        type.comments = ["An attribute and an element share the name \(Names.literal(key)) here."]
-        losses += type.comments
-        return type
-      }
       let name = name(of: shape, key, isElement, owner) { .model(shape, $0, base: nil) }
       return ValueType(declared: name)
     }
@@ -134,7 +130,7 @@ struct ModelMaker {
     let local = Names.local(key)
     if let cases = Enumeration.cases(of: shape.scalars, forKey: local) {
       let name = name(of: shape, key, isElement, owner) {
-        .enumeration(Enumeration(name: $0, cases: cases))
+        .made(.enumeration(Enumeration(name: $0, cases: cases)))
       }
       return ValueType(name)
     }
@@ -174,50 +170,40 @@ struct ModelMaker {
 extension ModelMaker {
   private mutating func model(of shape: Shape, named name: String, base: String?) -> Model {
     var model = Model(name: name)
-    let order = shape.order.sorted(shape.members.map(\.key))
-    let places = Dictionary(
-      uniqueKeysWithValues: order.keys.enumerated().map { ($0.element, $0.offset) })
-    let members = shape.members.sorted { left, right in
-      left.rank != right.rank
-        ? left.rank < right.rank : places[left.key, default: 0] < places[right.key, default: 0]
-    }
-    if isXML, shape.mixed > 0 {
-      lose(
-        "Texts and elements alternate: the texts are joined. A list of choices would keep them apart.",
-        at: &model)
-    }
-    if isXML, !order.isKept {
-      lose("The samples have the elements in different orders; one of them is written.", at: &model)
-    }
-    var naming = PropertyNames(members, style: style.keys)
+    // An empty element of a list is a model, too.
+    let objects = shape.objects + (isXML && shape.lists > 0 ? shape.nulls : 0)
+    let groups = shape.groups
+    let members = groups.joined().map(\.self)
+    var naming = PropertyNames(members, of: objects, style: style.keys)
     if let base {
       let type = ValueType(declared: base)
       let name = naming.add("base")
       model.properties.append(Model.Property(name: name, markers: ["@MapEmbedded"], type: type))
     }
     var prefixes: Set<String> = []
-    for member in members {
-      if let tag = shape.tag, case .beside(let payload) = tag.place {
-        if member.key == tag.key { continue }
-        if member.key == payload {
-          model.properties.append(embedded(tag, payload, in: name, &naming))
-          continue
-        }
+    for group in groups {
+      if isXML { prefixes.formUnion(group.flatMap(\.prefixes)) }
+      if group.count > 1, group.allSatisfy(\.canBeChoice) {
+        model.properties.append(choices(group, in: name, &naming))
+        continue
       }
-      var type = type(of: member.shape, named: member.key, in: name)
-      if isXML { makeList(&type, of: member, among: members) }
-      let property = naming.property(for: member, isList: type.isList && !type.isWrapped)
-      if isXML {
-        for key in [member.key]
-          + [member.shape.wrappedMember(named: member.key)?.key].compactMap(\.self)
-        {
-          let name = key.hasPrefix("@") ? String(key.dropFirst()) : key
-          if let colon = name.firstIndex(of: ":") { prefixes.insert(String(name[..<colon])) }
-        }
+      if group.count > 1 {
+        let names = group.map { Names.literal($0.key) }.joined(separator: ", ")
+        lose("The order of \(names) is not kept, since they can't all be declared.", at: &model)
       }
-      // An empty element of a list is a model, too.
-      let objects = shape.objects + (isXML && shape.lists > 0 ? shape.nulls : 0)
-      model.properties.append(declare(property, type, member, objects: objects))
+      for member in group {
+        if let tag = shape.tag, case .beside(let payload) = tag.place {
+          if member.key == tag.key { continue }
+          if member.key == payload {
+            model.properties.append(embedded(tag, payload, in: name, &naming))
+            continue
+          }
+        }
+        var type = type(of: member.shape, named: member.key, in: name)
+        if isXML { makeList(&type, of: member, among: members) }
+        let property = naming.property(for: member, isList: type.isList && !type.isWrapped)
+        model.properties.append(declare(property, type, member, objects: objects))
+      }
     }
     model.markers += prefixes.sorted().compactMap { prefix in
       namespaces.uris[prefix].map {
@@ -225,6 +211,42 @@ extension ModelMaker {
       }
     }
     return model
+  }
+
+  /// The list of an enum for members that alternate, such as texts and elements.
+  private mutating func choices(
+    _ group: [Shape.Member], in owner: String, _ naming: inout PropertyNames
+  ) -> Model.Property {
+    let name = unique(owner + "Content", in: "")
+    let comment =
+      group.contains(where: \.isText)
+      ? "Texts and elements alternate." : "These elements alternate."
+    var result = TaggedEnum(name: name, comments: [comment], marker: nil)
+    let position = pending.count
+    pending.append(.made(.tagged(result)))
+    var names: Set<CanonicalKey> = []
+    for member in group {
+      let caseName = Names.property(
+        for: Names.local(member.key), style: style.keys, besides: names)
+      names.insert(CanonicalKey(caseName))
+      let isSpelled = style.keys.key(for: caseName) == member.key
+      let key = Names.literal(Names.declared(member.key) ?? member.key)
+      let shape = member.shape.unified
+      var payload: ValueType?
+      if shape.scalars.count + shape.objects > 0 {
+        let type = elements(of: shape, named: member.key, in: name)
+        // A case can't have the markers of a property.
+        payload = type.markers.isEmpty && !member.isText ? type : ValueType("String")
+      }
+      if shape.isRespelled { needsNamespaces = true }
+      result.cases.append(
+        TaggedEnum.Case(
+          name: caseName, marker: isSpelled ? nil : "@MapKey(\(key))", payload: payload))
+    }
+    pending[position] = .made(.tagged(result))
+    return Model.Property(
+      name: naming.add("contents"), markers: ["@MapFlat"], type: ValueType(declared: name).list,
+      defaultValue: "[]")
   }
 
   /// Makes a list of an element that has the name of an attribute, which a single value would get.
@@ -347,19 +369,32 @@ extension ValueType {
 extension Shape.Member {
   /// Attributes come first, and the text comes last.
   fileprivate var rank: Int { isAttribute ? 0 : isText ? 2 : 1 }
+
+  /// Whether a case of an enum can have its name.
+  fileprivate var canBeChoice: Bool {
+    Names.declared(key) != nil && (!shape.unified.isRespelled || key.contains(":"))
+  }
+
+  /// The prefixes that its key has, and that of the elements that it wraps.
+  fileprivate var prefixes: [String] {
+    [key, shape.wrappedMember(named: key)?.key ?? ""].compactMap { key in
+      let name = key.hasPrefix("@") ? key.dropFirst() : key[...]
+      return name.firstIndex(of: ":").map { String(name[..<$0]) }
+    }
+  }
 }
 
 extension Shape {
-  /// The name of an element and of an attribute that some objects lack, so that it would get the element.
-  fileprivate var sharedName: String? {
-    guard isXML else { return nil }
-    return members.first { attribute in
-      attribute.isAttribute && attribute.present < objects
-        && members.contains {
-          $0.isElement
-            && CanonicalKey(Names.local($0.key)) == CanonicalKey(Names.local(attribute.key))
-        }
-    }.map { Names.local($0.key) }
+  /// The members in the order of the samples; in XML, those that alternate are together.
+  var groups: [[Member]] {
+    let members = Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0) })
+    var groups = order.groups(self.members.map(\.key)).map { $0.compactMap { members[$0] } }
+    guard isXML else { return groups.joined().map { [$0] } }
+    if mixed > 0 {
+      let contents = groups.joined().filter { !$0.isAttribute }
+      groups = groups.joined().filter(\.isAttribute).map { [$0] } + [contents]
+    }
+    return (0...2).flatMap { rank in groups.filter { $0.first?.rank == rank } }
   }
 }
 

@@ -12,7 +12,23 @@ extension Shape {
     copy.addTextMembers()
     copy.prepare()
     AlikeShapes.unify(in: copy, named: name)
+    if isXML {
+      var seen: Set<ObjectIdentifier> = []
+      copy.markElements(&seen)
+    }
     return copy
+  }
+
+  /// Marks the members that alternate with others as elements of a list.
+  private func markElements(_ seen: inout Set<ObjectIdentifier>) {
+    let shape = unified
+    guard seen.insert(ObjectIdentifier(shape)).inserted else { return }
+    for group in shape.groups {
+      for member in group {
+        if group.count > 1 { member.shape.unified.lists += 1 }
+        member.shape.markElements(&seen)
+      }
+    }
   }
 
   private func prepare() {

@@ -5,10 +5,13 @@ struct PropertyNames {
   private let members: [Shape.Member]
   private let forms: Set<CanonicalKey>
   private let style: KeyStyle
+  /// How many objects there are.
+  private let count: Int
   private var names: Set<CanonicalKey> = []
 
-  init(_ members: [Shape.Member], style: KeyStyle) {
+  init(_ members: [Shape.Member], of count: Int, style: KeyStyle) {
     self.members = members
+    self.count = count
     self.style = style
     forms = Set(members.map { CanonicalKey($0.key) })
   }
@@ -43,6 +46,12 @@ struct PropertyNames {
     var taken = names.union(forms.subtracting([form]))
     var wanted = localName(of: member, besides: taken, isShared: isShared) ?? key
     if isShared { taken.formUnion(names) }
+    // Where an attribute or a text is missing, its property would get the element of its name.
+    if !member.isElement, member.shape.isXML, member.present < count,
+      members.contains(where: { $0.isElement && $0.localForm == member.localForm })
+    {
+      wanted = member.isText ? "own text" : wanted + " attribute"
+    }
     if member.isElement, isList {
       let plural = Names.plural(wanted)
       if !taken.contains(CanonicalKey(plural)) { wanted = plural }
@@ -64,4 +73,9 @@ struct PropertyNames {
     let name = CanonicalKey(Names.property(for: local, besides: []))
     return name == CanonicalKey(local) && !taken.contains(name) ? local : nil
   }
+}
+
+extension Shape.Member {
+  /// The letters and digits of the name without its prefix.
+  fileprivate var localForm: CanonicalKey { CanonicalKey(Names.local(key)) }
 }

@@ -188,6 +188,19 @@ extension XMLElementNode {
     return attributes.first { $0.name == name } ?? attributes.first { $0.localName == name }
   }
 
+  /// How many children stand before each text between them that is more than indentation.
+  package var textPositions: [Int] {
+    var count = 0
+    var child = contents.firstChild(index)
+    return storage.withTexts { $0.runs(of: index, in: contents) }.map { run in
+      while let current = child, current < run.before {
+        count += 1
+        child = contents.nextSibling(current)
+      }
+      return count
+    }
+  }
+
   /// Calls a closure with each child.
   func forEachChild(_ body: (XMLElementNode) -> Void) {
     for child in contents.children(of: index) { body(XMLElementNode(storage, child)) }
