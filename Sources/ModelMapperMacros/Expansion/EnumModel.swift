@@ -49,11 +49,11 @@ struct EnumModel {
       problems.append(Diagnostic(message: message, severity: severity, offset: offset))
     }
     for other in cases.filter({ $0.attribute("MapFallback") != nil }).dropFirst() {
-      add("'\(other.name)' is a second case for what is unknown", other.offset)
+      add("'\(other.name)' is a second fallback case", other.offset)
     }
     if let fallback, !isFallbackWellFormed(fallback) {
       add(
-        "'\(fallback.name)' is for what is unknown, so it carries a 'SourceValue'"
+        "'\(fallback.name)' is the fallback case, so it must carry a 'SourceValue'"
           + (isWords ? ", a 'String'" : "") + " or nothing",
         fallback.offset)
     }
@@ -63,8 +63,8 @@ struct EnumModel {
       }
       for key in declaration.cases.compactMap({ $0.attribute("MapKey") }) {
         add(
-          "@MapKey has no effect on a case of an enum with a raw value, which is its word; write "
-            + "'case name = \"word\"'", key.offset, .warning)
+          "@MapKey has no effect on a case with a raw value; write 'case name = \"word\"'",
+          key.offset, .warning)
       }
       return problems
     }
@@ -72,7 +72,7 @@ struct EnumModel {
       let unlabelled = listed.parameters.filter { $0.label == nil }
       if unlabelled.count > 1 || unlabelled.count == 1 && listed.parameters.count > 1 {
         add(
-          "several values of '\(listed.name)' need a label each, which is their key", listed.offset)
+          "the values of '\(listed.name)' need labels, which are their keys", listed.offset)
       }
     }
     var tags: [String: EnumCase] = [:]

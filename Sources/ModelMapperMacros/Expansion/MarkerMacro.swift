@@ -27,7 +27,8 @@ struct MarkerMacro {
     if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
       return Diagnostic(
-        message: "\(name) goes on a stored property", offset: offset(of: marker, in: source))
+        message: "\(name) can only be applied to a stored property",
+        offset: offset(of: marker, in: source))
     }
     if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
       return Diagnostic(

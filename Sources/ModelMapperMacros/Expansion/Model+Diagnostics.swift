@@ -28,13 +28,14 @@ extension Model {
     default: reason = "this is neither"
     }
     return Diagnostic(
-      message: "@Mappable goes on a struct, a class or an enum; \(reason)", offset: attributeOffset)
+      message: "@Mappable can only be applied to a struct, a class or an enum; \(reason)",
+      offset: attributeOffset)
   }
 
   private var unreadable: Diagnostic? {
     declaration.unmatchedOffset.map {
       Diagnostic(
-        message: "@Mappable cannot read this type, since this bracket has no partner", offset: $0)
+        message: "@Mappable cannot read this type, since this bracket is not matched", offset: $0)
     }
   }
 
@@ -72,7 +73,8 @@ extension Model {
   private var namespacesOfCases: [Diagnostic] {
     declaration.attributes.filter { $0.name == "MapNamespace" }.map {
       Diagnostic(
-        message: "@MapNamespace goes on a struct or a class; for the names of cases there is "
+        message:
+          "@MapNamespace can only be applied to a struct or a class; for the names of cases, use "
           + "'Mapper.namespaces'",
         offset: $0.offset)
     }
@@ -87,7 +89,7 @@ extension Model {
     let end = attribute.offset + "@Mappable".utf8.count
     return [
       Diagnostic(
-        message: "a class that is not 'final' is marked '@Mappable(inheritable: true)'",
+        message: "a class that is not 'final' must be marked '@Mappable(inheritable: true)'",
         offset: attribute.offset,
         fixIt: attribute.arguments != nil
           ? nil
@@ -99,7 +101,7 @@ extension Model {
   private var writtenByHand: [Diagnostic] {
     declaration.properties.filter(\.isPropertyList).map {
       Diagnostic(
-        message: "'properties' is what @Mappable writes; remove it, or the attribute",
+        message: "@Mappable writes 'properties' itself; remove yours, or the attribute",
         offset: $0.offset)
     }
   }
@@ -133,8 +135,8 @@ extension Model {
       guard case .codingKeys(let offset) = member else { return nil }
       return Diagnostic(
         message:
-          "@Mappable does not read 'CodingKeys'; give each property whose key is another one "
-          + "that key by @MapKey",
+          "@Mappable does not read 'CodingKeys'; use @MapKey where a key differs from the name of "
+          + "its property",
         severity: .warning, offset: offset)
     }
   }
@@ -163,8 +165,8 @@ extension Model {
     let change = Diagnostic.Change(at: function.startOffset, "required init() {}\n  ")
     return Diagnostic(
       message:
-        "@Mappable needs an 'init()' in a class that is not final, which the language does not "
-        + "write beside another; add it, or make the class 'final'",
+        "a class that is not final needs an 'init()', which Swift does not add if there is another "
+        + "initializer; add it, or make the class 'final'",
       offset: attributeOffset,
       fixIt: isSimple ? .init("add 'required init() {}'", change) : nil)
   }

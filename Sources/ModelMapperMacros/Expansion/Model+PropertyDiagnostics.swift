@@ -16,13 +16,13 @@ extension Model {
     if !property.attributes(for: .ignored).isEmpty {
       guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
       return property.needsDefault(
-        "@MapIgnored leaves '\(name)' without a value, since no source has one; give it a default")
+        "'\(name)' is not read, so it needs a default value")
     }
     switch form {
     case .constructed:
       guard property.arguments(of: .direction)?.hasSuffix(".output") == true else { return nil }
       return property.needsDefault(
-        "'\(name)' is only written, so no source has a value for it; give it a default")
+        "'\(name)' is only written, so it needs a default value")
     case .filled where property.isConstant && declaration.declaresFunction("init()"):
       return Diagnostic(
         message:
@@ -58,7 +58,9 @@ extension Model {
     }
     let conversions = Marker.conversions.compactMap(first)
     for other in conversions.dropFirst() {
-      add("@\(other.name) and @\(conversions[0].name) read '\(property.name)' in two ways", other)
+      add(
+        "@\(other.name) and @\(conversions[0].name) are two ways to read '\(property.name)'; keep one",
+        other)
     }
     if let spread = first(.embedded) ?? first(.rest) {
       for named in [Marker.key, .name, .outputKey].compactMap(first) {
@@ -67,7 +69,7 @@ extension Model {
             + "object of the model", named)
       }
     } else if first(.name) != nil, let outputKey = first(.outputKey) {
-      add("@MapName is the key of '\(property.name)' for both ways", outputKey)
+      add("@MapName already sets the key that '\(property.name)' is written under", outputKey)
     }
     if let required = first(.required), property.type?.hasSuffix("?") == true {
       add(
@@ -132,7 +134,7 @@ extension Model {
     {
       return property.cannotBeRead(
         "any type that conforms to '\(name.text)'",
-        "say which by @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)")
+        "name the types with @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)")
     }
     return nil
   }
@@ -143,7 +145,7 @@ extension Model {
       return nil
     }
     return property.cannotBeRead(
-      "a property of the main actor, off which models are made", "mark it @MapIgnored")
+      "a property of the main actor, since models are made off it", "mark it @MapIgnored")
   }
 
   /// Keys of a property that are no good path.
@@ -186,7 +188,7 @@ extension Model {
         problems.append(
           Diagnostic(
             message: "the properties '\(other.name)' and '\(property.name)' can't be told apart by "
-              + "their letters and digits; rename one and give it its key by @MapKey",
+              + "their letters and digits; rename one, and give it its key with @MapKey",
             offset: property.offset))
       }
       names[canonical] = property
@@ -199,7 +201,7 @@ extension Model {
         Diagnostic(
           message:
             "'\(other.name)' and '\(property.name)' can't both be written under the key '\(key)'; mark "
-            + "one of them @MapDirection(.input), or give it another key by @MapOutputKey",
+            + "one of them @MapDirection(.input), or give it another key with @MapOutputKey",
           severity: .warning,
           offset: property.keyAttribute?.offset ?? property.offset))
     }
@@ -240,12 +242,12 @@ extension Property {
     }
     if marker.namesOneProperty && sharesDeclaration {
       return Diagnostic(
-        message: "\(name) speaks of one property; declare '\(self.name)' on its own",
+        message: "\(name) applies to one property; declare '\(self.name)' on its own",
         offset: offset)
     }
     if marker != .ignored, !self.attributes(for: .ignored).isEmpty {
       return Diagnostic(
-        message: "\(name) has no effect beside @MapIgnored", severity: .warning,
+        message: "\(name) has no effect together with @MapIgnored", severity: .warning,
         offset: first.offset)
     }
     return nil
@@ -318,7 +320,7 @@ extension Attribute {
     guard words.allSatisfy({ ["be", "in", "oneOf"].contains($0.text) }), literals.count == 1
     else { return nil }
     if type == "String", literals != ["String"] {
-      return ("this rule is for numbers", "; that of the length of a text is '.count'")
+      return ("this rule is for numbers", "; for the length of a text, use '.count'")
     }
     guard Property.numbers.contains(type), literals == ["String"] else { return nil }
     return ("this rule is for texts", "")

@@ -1,4 +1,4 @@
-/// A mistake that the macros see, with what they say and how it is cured: a test, and a section of the
+/// A mistake that the macros report, with the message and the cure: a test, and a section of the
 /// documentation.
 struct DiagnosticRow {
   /// What the section is called.
@@ -25,7 +25,7 @@ struct DiagnosticRow {
       return "> \(parts.last ?? "")"
     }
     let text = source.hasPrefix("\n") ? String(source.dropFirst()) : source
-    let change = fixed.map { "\n\nThe offered change makes it:\n\n```swift\n\($0)\n```" } ?? ""
+    let change = fixed.map { "\n\nThe fix-it changes it to:\n\n```swift\n\($0)\n```" } ?? ""
     return """
       ### \(title)
 
@@ -49,7 +49,7 @@ extension DiagnosticRow {
       title: "A type that can't be a model",
       source: "@Mappable actor Counter { var count = 0 }",
       says: [
-        "@Mappable: error: @Mappable goes on a struct, a class or an enum; the properties of an actor cannot "
+        "@Mappable: error: @Mappable can only be applied to a struct, a class or an enum; the properties of an actor cannot "
           + "be set from outside"
       ],
       cure: "Map a struct, and keep it in the actor."),
@@ -57,12 +57,12 @@ extension DiagnosticRow {
       title: "A type that can't be copied",
       source: "@Mappable struct Ticket: ~Copyable { let number: Int }",
       says: ["@Mappable: error: @Mappable makes copies of a model, so it can't be '~Copyable'"],
-      cure: "Map a copyable struct, and make the other of it."),
+      cure: "Map a copyable struct, and make the noncopyable value from it."),
     DiagnosticRow(
       title: "A protocol",
       source: "@Mappable protocol Named { var name: String { get } }",
       says: [
-        "@Mappable: error: @Mappable goes on a struct, a class or an enum; a protocol has no properties of its "
+        "@Mappable: error: @Mappable can only be applied to a struct, a class or an enum; a protocol has no properties of its "
           + "own; mark the types that conform"
       ],
       cure: "Mark each type that conforms."),
@@ -74,7 +74,7 @@ extension DiagnosticRow {
           + "hold it in a type that is '@MainActor'"
       ],
       fixed: "nonisolated\n@Mappable final class Screen { var title = \"\" }",
-      cure: "Map a plain model, and hold it in the type that is shown."),
+      cure: "Map a plain model, and hold it in the type on the main actor."),
     DiagnosticRow(
       title: "A private type within another",
       source: "@Mappable private struct Draft { var text = \"\" }", context: "struct Editor {}",
@@ -84,19 +84,20 @@ extension DiagnosticRow {
       ],
       fixed: "@Mappable fileprivate struct Draft { var text = \"\" }",
       cure:
-        "A macro writes its extension at the top of the file, which does not see private members."),
+        "A macro writes its extension at the top of the file, where a private type within another can't be seen."
+    ),
     DiagnosticRow(
-      title: "A list of properties that is there already",
+      title: "A list of properties written by hand",
       source: "@Mappable struct User {\n  static var properties: [PropertyDescriptor] { [] }\n}",
       says: [
-        "properties: error: 'properties' is what @Mappable writes; remove it, or the attribute"
+        "properties: error: @Mappable writes 'properties' itself; remove yours, or the attribute"
       ],
-      cure: "Write the list by hand, or let the macro do it."),
+      cure: "Write the list by hand or let the macro write it, but not both."),
     DiagnosticRow(
-      title: "A bracket without a partner",
+      title: "An unmatched bracket",
       source: "@Mappable struct User { var id = (1 }",
-      says: ["}: error: @Mappable cannot read this type, since this bracket has no partner"],
-      cure: "The compiler says more about the bracket."),
+      says: ["}: error: @Mappable cannot read this type, since this bracket is not matched"],
+      cure: "The error of the compiler itself says more."),
   ]
 
   static let enums: [DiagnosticRow] = [
@@ -104,16 +105,16 @@ extension DiagnosticRow {
       title: "Several values without labels",
       source: "@Mappable enum Shape { case point(Double, Double), none }",
       says: [
-        "point(Double,: error: several values of 'point' need a label each, which is their key"
+        "point(Double,: error: the values of 'point' need labels, which are their keys"
       ],
       cure: "Write `case point(x: Double, y: Double)`."),
     DiagnosticRow(
       title: "Two cases with one tag",
       source: "@Mappable enum Event { case signUp; @MapKey(\"sign_up\") case other }",
       says: ["other: error: the cases 'signUp' and 'other' have the same tag"],
-      cure: "Tags match without regard to case and punctuation; give one of them another."),
+      cure: "Tags match without regard to case and punctuation; give one of them another tag."),
     DiagnosticRow(
-      title: "A case for what is unknown",
+      title: "Fallback cases",
       source: """
         @Mappable enum Event {
           @MapFallback case unknown(Int)
@@ -121,12 +122,12 @@ extension DiagnosticRow {
         }
         """,
       says: [
-        "other(SourceValue): error: 'other' is a second case for what is unknown",
-        "unknown(Int): error: 'unknown' is for what is unknown, so it carries a 'SourceValue' or nothing",
+        "other(SourceValue): error: 'other' is a second fallback case",
+        "unknown(Int): error: 'unknown' is the fallback case, so it must carry a 'SourceValue' or nothing",
       ],
-      cure: "One case may be marked, with a `SourceValue` or without values."),
+      cure: "Mark one case, which carries a `SourceValue` or nothing."),
     DiagnosticRow(
-      title: "A tag key without payloads",
+      title: "A tag key for an enum with raw values",
       source:
         "@Mappable @MapTag(\"type\") enum Role: String { case admin; @MapFallback case other }",
       says: ["@MapTag(\"type\"): warning: @MapTag has no effect on an enum with a raw value"],
@@ -135,16 +136,16 @@ extension DiagnosticRow {
       title: "A key for a case with a raw value",
       source: "@Mappable enum Role: String { @MapKey(\"root\") case admin; case guest }",
       says: [
-        "@MapKey(\"root\"): warning: @MapKey has no effect on a case of an enum with a raw value, which is "
-          + "its word; write 'case name = \"word\"'"
+        "@MapKey(\"root\"): warning: @MapKey has no effect on a case with a raw value; write "
+          + "'case name = \"word\"'"
       ],
       cure: "Write `case admin = \"root\"`."),
     DiagnosticRow(
       title: "A namespace for the names of cases",
       source: "@Mappable @MapNamespace(\"m\", \"urn:m\") enum Part { case text(String) }",
       says: [
-        "@MapNamespace(\"m\",: error: @MapNamespace goes on a struct or a class; for the names of cases "
-          + "there is 'Mapper.namespaces'"
+        "@MapNamespace(\"m\",: error: @MapNamespace can only be applied to a struct or a class; for the names of "
+          + "cases, use 'Mapper.namespaces'"
       ],
       cure: "Bind the prefix in the mapper."),
   ]
@@ -163,19 +164,19 @@ extension DiagnosticRow {
       fixed:
         "@Mappable(inheritable: true) class Node {\n  var id: Int = <#value#>\n  var name: String = <#value#>\n}",
       cure:
-        "Make the class `final` to keep constants and properties without default, or give defaults."
+        "Make the class `final` to keep constants and properties without default values, or give each a default value."
     ),
     DiagnosticRow(
       title: "A property of the main actor",
       source: "@Mappable struct Photo {\n  @MainActor var view: Int = 0\n}",
       says: [
-        "view: error: 'view' can't be read as a property of the main actor, off which models are made; "
+        "view: error: 'view' can't be read as a property of the main actor, since models are made off it; "
           + "mark it @MapIgnored"
       ],
       fixed: "@Mappable struct Photo {\n  @MainActor @MapIgnored var view: Int = 0\n}",
-      cure: "Keep the value in a type of the main actor that holds the model."),
+      cure: "Keep the value in a type on the main actor that holds the model."),
     DiagnosticRow(
-      title: "A constant beside init()",
+      title: "A constant in a type with init()",
       source: "@Mappable struct Session {\n  let key: UUID\n  init() { key = UUID() }\n}",
       says: [
         "key: error: 'key' is a constant that 'init()' sets, so no source can; remove 'init()', make it "
@@ -183,13 +184,14 @@ extension DiagnosticRow {
       ],
       fixed:
         "@Mappable struct Session {\n  @MapIgnored let key: UUID\n  init() { key = UUID() }\n}",
-      cure: "A type with an `init()` is created by it and then filled, which a constant can't be."),
+      cure:
+        "A type with an `init()` is created by it, and its properties are set afterwards, which constants can't be."
+    ),
     DiagnosticRow(
       title: "An ignored property without a default",
       source: "@Mappable struct User {\n  let id: Int\n  @MapIgnored var cache: [Int]\n}",
       says: [
-        "cache: error: @MapIgnored leaves 'cache' without a value, since no source has one; give it a "
-          + "default"
+        "cache: error: 'cache' is not read, so it needs a default value"
       ],
       fixed:
         "@Mappable struct User {\n  let id: Int\n  @MapIgnored var cache: [Int] = <#value#>\n}",
@@ -198,7 +200,7 @@ extension DiagnosticRow {
       title: "A property that is only written, without a default",
       source: "@Mappable struct User {\n  @MapDirection(.output) let token: String\n}",
       says: [
-        "token: error: 'token' is only written, so no source has a value for it; give it a default"
+        "token: error: 'token' is only written, so it needs a default value"
       ],
       fixed:
         "@Mappable struct User {\n  @MapDirection(.output) var token: String = <#value#>\n}",
@@ -219,7 +221,7 @@ extension DiagnosticRow {
         "done: error: 'done' can't be read as a function; mark it @MapIgnored",
         "outcome: error: 'outcome' can't be read as a 'Result'; mark it @MapIgnored, or use "
           + "@MapTransformed(by:)",
-        "shapes: error: 'shapes' can't be read as any type that conforms to 'Shape'; say which by "
+        "shapes: error: 'shapes' can't be read as any type that conforms to 'Shape'; name the types with "
           + "@MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)",
         "size: error: 'size' can't be read as a tuple; make it a struct marked @Mappable, or use "
           + "@MapTransformed(by:)",
@@ -237,7 +239,9 @@ extension DiagnosticRow {
           @MapIgnored var extra: Any
         }
         """,
-      cure: "Nothing in a source becomes such a value. An ignored property needs a default value."),
+      cure:
+        "No value of a source can be converted to these types. An ignored property needs a default value."
+    ),
   ]
 
   /// What the compiler says of models that are written by hand, and what to do.
@@ -245,19 +249,19 @@ extension DiagnosticRow {
     (
       "cannot infer key path type from context; consider explicitly specifying a root type",
       "In a subclass: write `@PropertyBuilder<Derived>` before `override class var properties`. The "
-        + "compiler takes the attribute from the protocol for the class that conforms, not for those "
-        + "that inherit from it. The same is the cure for *missing return in getter* and *cannot convert "
+        + "compiler takes the attribute from the protocol for the class that conforms, not for its "
+        + "subclasses. The same cures *missing return in getter* and *cannot convert "
         + "return expression of type 'Property<…>'*."
     ),
     (
       "local type cannot have attached extension macro",
-      "Declare the type outside of the function."
+      "Declare the type outside the function."
     ),
     (
       "'buildExpression' is unavailable: mark the type of this property @Mappable, make it Coercible "
         + "or Codable, or add .variants()",
-      "The type of the property can't be read. Mark it, or constrain the type parameter that it is: "
-        + "`struct Page<Item: Coercible>`. A property that no source has is marked `@MapIgnored`."
+      "The type of the property can't be read. Mark it, or constrain it if it is a type parameter: "
+        + "`struct Page<Item: Coercible>`. Mark a property that is not read `@MapIgnored`."
     ),
   ]
 
@@ -266,20 +270,20 @@ extension DiagnosticRow {
       title: "A marker for several properties",
       source: "@Mappable struct A {\n  @MapKey(\"x\") var a = 0, b = 1\n}",
       says: [
-        "a: error: @MapKey speaks of one property; declare 'a' on its own",
-        "b: error: @MapKey speaks of one property; declare 'b' on its own",
+        "a: error: @MapKey applies to one property; declare 'a' on its own",
+        "b: error: @MapKey applies to one property; declare 'b' on its own",
       ],
       cure: "Declare the property on a line of its own."),
     DiagnosticRow(
-      title: "A marker that stands twice",
+      title: "A repeated marker",
       source: "@Mappable struct A {\n  @MapKey(\"x\") @MapKey(\"y\") var a = 1\n}",
       says: ["@MapKey(\"x\"): error: 'a' has @MapKey twice; give all arguments to one"],
       cure: "Write `@MapKey(\"x\", \"y\")`."),
     DiagnosticRow(
-      title: "A marker beside @MapIgnored",
+      title: "A marker together with @MapIgnored",
       source: "@Mappable struct A {\n  @MapKey(\"x\") @MapIgnored var a = 1\n}",
-      says: ["@MapKey(\"x\"): warning: @MapKey has no effect beside @MapIgnored"],
-      cure: "Remove one of the two."),
+      says: ["@MapKey(\"x\"): warning: @MapKey has no effect together with @MapIgnored"],
+      cure: "Remove one of them."),
     DiagnosticRow(
       title: "Two forms of a list",
       source: "@Mappable struct A {\n  @MapFlat @MapWrapped(\"x\") var a: [Int] = []\n}",
@@ -294,7 +298,7 @@ extension DiagnosticRow {
         }
         """,
       says: [
-        "@MapTransformed(by: error: @MapTransformed and @MapVariants read 'a' in two ways"
+        "@MapTransformed(by: error: @MapTransformed and @MapVariants are two ways to read 'a'; keep one"
       ],
       fixed: """
         @Mappable struct A {
@@ -303,7 +307,7 @@ extension DiagnosticRow {
         """,
       cure: "Keep one of them."),
     DiagnosticRow(
-      title: "A key for what has none",
+      title: "A key for an embedded model",
       source: """
         @Mappable struct A {
           @MapKey("b") @MapEmbedded var b = B()
@@ -319,22 +323,24 @@ extension DiagnosticRow {
         }
         """,
       cure:
-        "An embedded model can have a prefix; what gathers the rest of an object has no key at all."
+        "Give the embedded model a prefix instead. A property that gathers the rest of an object can have neither."
     ),
     DiagnosticRow(
-      title: "Two names for both ways",
+      title: "A name and an output key",
       source: """
         @Mappable struct A {
           @MapName("b") @MapOutputKey("c") var a = 0
         }
         """,
-      says: ["@MapOutputKey(\"c\"): error: @MapName is the key of 'a' for both ways"],
+      says: [
+        "@MapOutputKey(\"c\"): error: @MapName already sets the key that 'a' is written under"
+      ],
       fixed: """
         @Mappable struct A {
           @MapName("b") var a = 0
         }
         """,
-      cure: "Keys that are only read are declared by `@MapKey`."),
+      cure: "Use `@MapKey` for keys that are only read."),
     DiagnosticRow(
       title: "The rest gathered twice",
       source: """
@@ -344,7 +350,7 @@ extension DiagnosticRow {
         }
         """,
       says: ["@MapRest: error: 'a' and 'b' both gather the rest of the object"],
-      cure: "A model has one such property at most."),
+      cure: "A model can have only one such property."),
     DiagnosticRow(
       title: "An optional that is required",
       source: "@Mappable struct A {\n  @MapRequired let a: Int?\n}",
@@ -375,8 +381,8 @@ extension DiagnosticRow {
         }
         """,
       says: [
-        "@MapMust(.be(in: error: this rule is for numbers, and 'a' is String; that of the length of a "
-          + "text is '.count'",
+        "@MapMust(.be(in: error: this rule is for numbers, and 'a' is String; for the length of a text, "
+          + "use '.count'",
         "@MapMust(.count(1...2)): error: '.count' is a rule for texts and lists, and 'b' is Int",
         "@MapMust(.be(oneOf: error: this rule is for texts, and 'c' is Int",
       ],
@@ -387,11 +393,11 @@ extension DiagnosticRow {
           var c: Int
         }
         """,
-      cure: "A rule is about values of the property's type, or about their count."),
+      cure: "A rule must fit the type of the property; remove it, or choose another."),
     DiagnosticRow(
       title: "A marker on a method", source: "@MapKey(\"x\") func f() {}", macro: "MapKey",
       context: "@Mappable struct A {}",
-      says: ["@MapKey(\"x\"): error: @MapKey goes on a stored property"],
+      says: ["@MapKey(\"x\"): error: @MapKey can only be applied to a stored property"],
       cure: "Remove it."),
     DiagnosticRow(
       title: "A marker on a computed property", source: "@MapKey(\"x\") var a: Int { 1 }",
@@ -400,7 +406,7 @@ extension DiagnosticRow {
         "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is computed and so not mapped, unless it is "
           + "marked @MapDirection(.output)"
       ],
-      cure: "Remove it, or write the property by `@MapDirection(.output)`."),
+      cure: "Remove it, or mark the property `@MapDirection(.output)`, so that it is written."),
     DiagnosticRow(
       title: "A marker on a static property", source: "@MapKey(\"x\") static var a = 1",
       macro: "MapKey", context: "@Mappable struct A {}",
@@ -420,9 +426,9 @@ extension DiagnosticRow {
         "@MapKey(\"x\"): warning: @MapKey has no effect, since 'a' is a constant with a value and so "
           + "not mapped"
       ],
-      cure: "Leave the value out to require one, or make it a variable."),
+      cure: "Remove the value if a source must have one, or make the property a variable."),
     DiagnosticRow(
-      title: "A marker outside of a model", source: "@MapRequired var a = 1", macro: "MapRequired",
+      title: "A marker outside a model", source: "@MapRequired var a = 1", macro: "MapRequired",
       context: "struct A {}",
       says: [
         "@MapRequired: warning: @MapRequired has no effect in a type that is not marked @Mappable"
@@ -432,11 +438,11 @@ extension DiagnosticRow {
 
   static let keys: [DiagnosticRow] = [
     DiagnosticRow(
-      title: "Names that are the same to a source",
+      title: "Names that match the same keys",
       source: "@Mappable struct A {\n  let userID: Int\n  var user_id = 0\n}",
       says: [
         "user_id: error: the properties 'userID' and 'user_id' can't be told apart by their letters "
-          + "and digits; rename one and give it its key by @MapKey"
+          + "and digits; rename one, and give it its key with @MapKey"
       ],
       cure:
         "Keys match without regard to case and punctuation, so one of the two would never be set."),
@@ -446,11 +452,11 @@ extension DiagnosticRow {
         "@Mappable struct A {\n  let id: Int\n  @MapKey(\"id\") let text: String\n  @MapKey(\"x\") let b: Int\n  @MapKey(\"x\") let c: Int\n}",
       says: [
         "@MapKey(\"id\"): warning: 'id' and 'text' can't both be written under the key 'id'; mark one of "
-          + "them @MapDirection(.input), or give it another key by @MapOutputKey",
+          + "them @MapDirection(.input), or give it another key with @MapOutputKey",
         "@MapKey(\"x\"): warning: 'b' and 'c' can't both be written under the key 'x'; mark one of them "
-          + "@MapDirection(.input), or give it another key by @MapOutputKey",
+          + "@MapDirection(.input), or give it another key with @MapOutputKey",
       ],
-      cure: "Both are read from the key, but an object has each key once."),
+      cure: "Both are read from the key, but only one value can be written under it."),
     DiagnosticRow(
       title: "The keys of Codable",
       source: """
@@ -460,10 +466,10 @@ extension DiagnosticRow {
         }
         """,
       says: [
-        "CodingKeys: warning: @Mappable does not read 'CodingKeys'; give each property whose key is "
-          + "another one that key by @MapKey"
+        "CodingKeys: warning: @Mappable does not read 'CodingKeys'; use @MapKey where a key differs "
+          + "from the name of its property"
       ],
-      cure: "Remove the enum. A type that conforms to `Codable` as well may keep it for that."),
+      cure: "Remove the enum. A type that also conforms to `Codable` may keep it."),
     DiagnosticRow(
       title: "A path with an empty step",
       source:
@@ -476,7 +482,7 @@ extension DiagnosticRow {
       ],
       cure: "Dots and slashes separate the steps of a path; each step is a key or an index."),
     DiagnosticRow(
-      title: "A date pattern without meaning",
+      title: "An invalid date pattern",
       source:
         "@Mappable struct A {\n  @MapDates(.iso8601, .pattern(\"YYYY-MM-dd\")) let a: Date\n  @MapDates(.pattern(\"yyyy 'at\")) let b: Date\n}",
       says: [
@@ -506,16 +512,16 @@ extension DiagnosticRow {
           + "values are read; use an enum or @MapVariants(by:_:) where the source names the type",
       ],
       cure:
-        "``ConstructedMappable/decide(on:for:in:)`` is asked about each value before there is an "
-        + "instance; or give all properties defaults."),
+        "``ConstructedMappable/decide(on:for:in:)`` is called for each value before there is an "
+        + "instance. Or give all properties default values."),
     DiagnosticRow(
       title: "A class that is not final",
       source: "@Mappable class A { var a = 0 }",
       says: [
-        "@Mappable: error: a class that is not 'final' is marked '@Mappable(inheritable: true)'"
+        "@Mappable: error: a class that is not 'final' must be marked '@Mappable(inheritable: true)'"
       ],
       fixed: "@Mappable(inheritable: true) class A { var a = 0 }",
-      cure: "Take the offered change, or make the class `final`. The compiler needs to know which "
+      cure: "Apply the fix-it, or make the class `final`. The compiler needs to know which "
         + "conformances the macro adds before it expands subclasses."),
     DiagnosticRow(
       title: "An init() that is not required",
@@ -531,8 +537,8 @@ extension DiagnosticRow {
       title: "An init() that another initializer hides",
       source: "@Mappable(inheritable: true) class A {\n  public init(a: Int) { }\n}",
       says: [
-        "@Mappable(inheritable: error: @Mappable needs an 'init()' in a class that is not final, which the "
-          + "language does not write beside another; add it, or make the class 'final'"
+        "@Mappable(inheritable: error: a class that is not final needs an 'init()', which Swift does not "
+          + "add if there is another initializer; add it, or make the class 'final'"
       ],
       fixed:
         "@Mappable(inheritable: true) class A {\n  required init() {}\n  public init(a: Int) { }\n}",

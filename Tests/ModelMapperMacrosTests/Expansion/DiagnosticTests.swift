@@ -63,7 +63,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "points to a bracket without a partner",
+    "points to an unmatched bracket",
     arguments: [
       "struct A { var a = (1 }", "struct A { func f() { }", "struct A { ] }",
     ])
@@ -72,7 +72,7 @@ struct DiagnosticTests {
     #expect(expansion.diagnostics.count == 1)
     #expect(
       expansion.diagnostics.allSatisfy {
-        $0.hasSuffix("@Mappable cannot read this type, since this bracket has no partner")
+        $0.hasSuffix("@Mappable cannot read this type, since this bracket is not matched")
       })
   }
 
