@@ -219,7 +219,15 @@ private struct FateTelling {
         own.line = rest
         return fate(.read)
       }
-      return node.leadsOn ? fate(.onPath) : fate(.ignored, "Nothing reads it.")
+      if node.leadsOn { return fate(.onPath) }
+      if ["element", "text"].contains(node.entry.form) {
+        // In XML, what is not reported as unknown is one of the choices of a list.
+        own.line = node.container.flatMap { container in
+          nodes[container].parts.lazy.compactMap { nodes[$0].rows.last }
+            .first { lines[$0].property?.shape.listElement != nil }
+        }
+      }
+      return own.line == nil ? fate(.ignored, "Nothing reads it.") : fate(.read)
     }
     let isBesideText =
       node.container.map { nodes[$0].entry.form == "element" } == true

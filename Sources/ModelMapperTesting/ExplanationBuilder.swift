@@ -137,7 +137,8 @@ struct ExplanationBuilder: Sendable {
     let owner = open[open.count - 1]
     let node = numbers[place]
     if let node { nodes[node].isRecord = true }
-    if node == lines[owner].node { return owner }
+    // The elements of a list in XML may have no list around them, so that the first one is where it begins.
+    if node == lines[owner].node, lines[owner].property?.shape.listElement == nil { return owner }
     let record = Record(line: owner, place: place, model: model)
     if let known = records[record] { return known }
     lines.append(Line(property: nil, model: model, node: node))

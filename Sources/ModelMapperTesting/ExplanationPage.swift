@@ -25,11 +25,17 @@ private struct PageData {
     let root = explanation.values.first?.path ?? ""
     var nodes: [Int] = []
     nodes.reserveCapacity(explanation.values.count * 11)
-    for value in explanation.values {
+    var containers: [(end: Int, depth: Int)] = []
+    for (position, value) in explanation.values.enumerated() {
+      while let last = containers.last, last.end < position { containers.removeLast() }
+      let steps = value.pathComponents.dropFirst(containers.last?.depth ?? 0)
+      containers.append((position + value.count, value.pathComponents.count))
+      let label = (steps.isEmpty ? value.pathComponents.suffix(1) : steps)
+        .map(\.description).joined()
       let fate = MappingExplanation.Fate.all.firstIndex(of: value.fate) ?? 0
       let property = value.property.map { "\($0): \(value.type ?? "")" }
       nodes += [
-        value.count, number(value.pathComponents.last?.description), number(value.form), fate,
+        value.count, number(label), number(value.form), fate,
         number(value.found), value.row ?? -1, value.location?.line ?? 0,
         value.location?.column ?? 0, number(property), number(value.detail), list(value.issues),
       ]

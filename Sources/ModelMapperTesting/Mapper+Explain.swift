@@ -1,6 +1,6 @@
 import Foundation
 public import ModelMapper
-import ModelMapperXML
+public import ModelMapperXML
 
 extension Mapper {
   /// Maps a document of JSON, and explains what became of each value.
@@ -14,18 +14,20 @@ extension Mapper {
   ///   - type: The type to make: a model, an array of models, or any other coercible type.
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
   ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  ///   - style: The style in which the echo is written.
   /// - Returns: The explanation, also where nothing can be made of the document; see
   ///   ``MappingExplanation/error``.
   /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func explain<Model: Coercible>(
-    _ type: Model.Type, fromJSON json: some DocumentInput, at path: String? = nil
+    _ type: Model.Type, fromJSON json: some DocumentInput, at path: String? = nil,
+    style: OutputStyle = .json
   ) throws(MappingError) -> MappingExplanation {
     let json = json.documentBytes
     return try explained(type) { (mapper) throws(MappingError) in
       try mapper.map(type, fromJSON: json, at: path ?? "").report
     } echo: {
-      try $0.echo(type, fromJSON: json, at: path)
+      try $0.echo(type, fromJSON: json, at: path, style: style)
     }
   }
 
@@ -36,17 +38,20 @@ extension Mapper {
   ///   - xml: A document in UTF-8, UTF-16, UTF-32, or an encoding that it declares, as data, bytes or a text,
   ///     of which an encoding that it declares is ignored.
   ///   - path: Where the value stands; the root by default. Only what stands there is explained.
+  ///   - options: How the XML of the echo is written; with the namespaces of the source by default.
+  ///   - style: The style in which its keys and values are written.
   /// - Returns: The explanation.
   /// - Throws: `MappingError` if the document can't be read, or has nothing at the path.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func explain<Model: Coercible>(
-    _ type: Model.Type, fromXML xml: some DocumentInput, at path: String? = nil
+    _ type: Model.Type, fromXML xml: some DocumentInput, at path: String? = nil,
+    options: XMLOutputOptions? = nil, style: OutputStyle = .json
   ) throws(MappingError) -> MappingExplanation {
     let xml = xml.documentBytes
     return try explained(type) { (mapper) throws(MappingError) in
       try mapper.map(type, fromXML: xml, at: path).report
     } echo: {
-      try $0.echo(type, fromXML: xml, at: path)
+      try $0.echo(type, fromXML: xml, at: path, options: options, style: style)
     }
   }
 

@@ -124,9 +124,11 @@ enum PageTemplate {
     .twist { flex: none; width: 14px; text-align: center; color: var(--quiet); }
     .mark { flex: none; display: inline-block; width: 18px; height: 18px; line-height: 16px; border: 1px solid currentColor; border-radius: 4px; text-align: center; font-weight: 700; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; }
     .key { flex: none; font-weight: 600; }
-    .value { flex: 0 1 auto; min-width: 2ch; overflow: hidden; text-overflow: ellipsis; }
+    .value { flex: 0 20 auto; min-width: 3ch; overflow: hidden; text-overflow: ellipsis; }
     .quiet { color: var(--quiet); flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
-    .end { margin-inline-start: auto; flex: 0 2 auto; min-width: 4ch; padding-inline-start: 12px; max-width: 55%; overflow: hidden; text-overflow: ellipsis; }
+    .row > .quiet { flex: none; max-width: 45%; }
+    .row > .end { margin-inline-start: auto; flex: 0 1 auto; justify-content: flex-end; min-width: 10ch; max-width: 55%; padding-inline-start: 12px; display: flex; }
+    .end .path { overflow: hidden; text-overflow: ellipsis; direction: rtl; }
     .badge { flex: none; font-size: 11px; line-height: 16px; padding: 0 6px; border: 1px solid currentColor; border-radius: 9px; }
     .ignored .key, .ignored .value, .leftOut .value, .passedOver .value { opacity: .85; }
     .leftOut .value, .passedOver .value { text-decoration: line-through; }
@@ -367,11 +369,17 @@ enum PageTemplate {
       line.append(n.found !== '' ? make('span', 'value', n.found) : make('span', 'quiet', n.form + ' (' + tree.parts[i] + ')'));
       if (fate !== 'read' && fate !== 'onPath') line.append(make('span', 'badge c-' + fate, words));
       if (isProblem(n.issues)) line.append(make('span', 'badge c-failed', 'issue'));
-      if (n.property && (i === 0 || node(tree.parent[i]).property !== n.property)) line.append(make('span', 'end quiet', '→ ' + n.property.split(': ')[0]));
+      if (n.property && (i === 0 || node(tree.parent[i]).property !== n.property)) line.append(end('→ ', n.property.split(': ')[0]));
     }, i => {
       const n = node(i);
       return [nodeLabel(i, n), n.found || n.form, n.fate[2], n.property && 'property ' + n.property, isProblem(n.issues) && 'has issues'].filter(Boolean).join(', ');
     });
+    // The other end; where there is little room, the beginning of the path is cut off.
+    function end(arrow, path) {
+      const element = make('span', 'end quiet', arrow);
+      element.appendChild(make('span', 'path')).append(make('bdi', '', path));
+      return element;
+    }
     const model = new Tree($('model'), data.rows.length / ROW, i => data.rows[i * ROW], (i, line) => {
       const r = row(i);
       if (r.origin) line.append(mark(r.origin[0], signs[r.origin[0]], r.origin[1]));
@@ -380,7 +388,7 @@ enum PageTemplate {
       if (r.value !== '') line.append(make('span', 'value', '= ' + r.value));
       if (r.origin && r.origin[0] !== 'source') line.append(make('span', 'badge c-' + r.origin[0], r.origin[1]));
       if (isProblem(r.issues)) line.append(make('span', 'badge c-failed', 'issue'));
-      if (r.source > 0 && r.origin) line.append(make('span', 'end quiet', '← ' + pathOf(r.source)));
+      if (r.source > 0 && r.origin) line.append(end('← ', pathOf(r.source)));
     }, i => {
       const r = row(i);
       return [i === 0 ? data.type : r.label, r.type, r.value, r.origin && 'from ' + r.origin[1], r.source > 0 && pathOf(r.source)].filter(Boolean).join(', ');

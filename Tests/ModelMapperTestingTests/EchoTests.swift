@@ -76,6 +76,7 @@ struct Prose {
   @Mappable
   enum Part {
     case b(String)
+    case i(String)
     @MapKey("#text") case text(String)
   }
 }

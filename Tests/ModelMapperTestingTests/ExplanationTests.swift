@@ -221,10 +221,36 @@ struct ExplanationTests {
       "read root element", "read codes element > Route.codes",
       #"read codes.code[0] "1" > Route.codes"#, #"left out codes.code[1] "x" > Route.codes"#),
     ExplanationCase(
+      xml: "<p>It <b>is</b> <i>late</i>.</p>", as: Prose.self,
+      "read root element", #"read b "is" > Prose.contents"#, #"read i "late" > Prose.contents"#,
+      ##"read #text "It  ." > Prose.contents"##),
+    ExplanationCase(
       xml: "<a><route id='1'/><route id='2'/></a>", as: [Route].self, at: "route",
       "read route list", "read route[0] element", #"read route[0].@id "1" > Route.id"#,
       "read route[1] element", #"read route[1].@id "2" > Route.id"#),
   ]
+
+  @Test("numbers the models of a list that has no element of its own in XML")
+  func numbersRepeatedElements() throws {
+    let xml = "<route><stop><name>A</name></stop><stop><name>B</name></stop></route>"
+    let explanation = try Mapper().explain(Route.self, fromXML: xml)
+    let places = explanation.properties.filter { $0.name == "name" }.map {
+      "\($0.path) \($0.source ?? "")"
+    }
+    #expect(places == ["stops[0].name stop[0].name", "stops[1].name stop[1].name"])
+    #expect(explanation.html.contains(#""stop[1]""#))
+  }
+
+  @Test("shows the echo in a style")
+  func takesStyle() throws {
+    var style = OutputStyle.json
+    style.keys = .pascalCase
+    let json = try Mapper().explain(Filled.self, fromJSON: #"{"Name": "A"}"#, style: style)
+    let xml = try Mapper().explain(Filled.self, fromXML: "<f><Name>A</Name></f>", style: style)
+    #expect(!json.html.contains("key renamed") && !xml.html.contains("key renamed"))
+    let plain = try Mapper().explain(Filled.self, fromJSON: #"{"Name": "A"}"#)
+    #expect(plain.html.contains("key renamed"))
+  }
 
   @Test("says where each property has its value from")
   func tellsOrigins() throws {

@@ -71,8 +71,9 @@ struct Page {
     import ModelMapperTesting
 
     let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
-    let explanation = try Mapper().explain(
-      \(models.rootType).self, from\(isXML ? "XML" : "JSON"): Data(contentsOf: files[0]))
+    let explanation = try \(models.mapper).explain(
+      \(models.rootType).self, from\(isXML ? "XML" : "JSON"): Data(contentsOf: files[0]),
+      style: \(models.style))
     try Data(explanation.html.utf8).write(to: files[1])
     """
   }
