@@ -24,8 +24,12 @@ let package = Package(
     // Core library
     .target(
       name: "ModelMapper",
-      dependencies: [.target(name: "ModelMapperMacros", condition: .when(traits: ["Macros"]))]),
-    .target(name: "ModelMapperXML", dependencies: ["ModelMapper"]),
+      dependencies: [
+        "ModelMapperFoundation",
+        .target(name: "ModelMapperMacros", condition: .when(traits: ["Macros"])),
+      ]),
+    .target(name: "ModelMapperXML", dependencies: ["ModelMapper", "ModelMapperFoundation"]),
+    .target(name: "ModelMapperFoundation"),
     .target(name: "ModelMapperTesting", dependencies: ["ModelMapper", "ModelMapperXML"]),
 
     // Compiler plug-in

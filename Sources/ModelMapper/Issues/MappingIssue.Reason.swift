@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension MappingIssue {
   /// What is wrong with a value: a stable code, and the facts that go with it.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// A JSON document, or an object in one, as a source.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension JSONWriter {
   /// Ends the line of a document, so that another may follow.

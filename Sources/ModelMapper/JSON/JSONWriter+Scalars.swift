@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension JSONWriter {
   package func bool(_ value: Bool) { write { output.append(value ? "true" : "false") } }

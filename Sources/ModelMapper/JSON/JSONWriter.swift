@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// Writes JSON bytes straight from the values of a model.
 ///

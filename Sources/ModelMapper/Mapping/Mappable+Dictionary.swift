@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension PropertyMapped {
   /// The model as a dictionary of JSON-safe, typed values.

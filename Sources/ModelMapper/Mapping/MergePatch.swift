@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension PropertyMapped {
   /// Returns what changed since another state of the model, as a JSON merge patch (RFC 7396).

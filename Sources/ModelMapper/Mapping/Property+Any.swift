@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// A type of values of any kind, which a source fills with Foundation's types.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension SourceValue: CustomStringConvertible {
   /// The value as JSON; what JSON has no form for is a text that describes it.

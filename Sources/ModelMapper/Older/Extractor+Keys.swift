@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Extractor {
   /// Returns whether the number for a key is not zero, its fraction cut off.

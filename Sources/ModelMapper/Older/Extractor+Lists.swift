@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Extractor {
   /// Returns the integers in the list for a key.

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Extractor {
   /// One value, read as whatever type is asked for.

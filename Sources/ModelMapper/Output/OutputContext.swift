@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// What one call of an output keeps: the style, the issues, and the models being written.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension OutputStyle {
   /// A number or truth value in the form of the style.

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// Writes scalars and the keys of models as text, for a sink that has the rest of its format.
 ///

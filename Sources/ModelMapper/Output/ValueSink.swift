@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// What scalars are written into.
 package protocol ScalarSink: AnyObject {

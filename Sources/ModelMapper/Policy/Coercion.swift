@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// How values of one kind become values of another.
 ///

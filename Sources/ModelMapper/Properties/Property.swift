@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// The declaration of one property of a model.
 ///

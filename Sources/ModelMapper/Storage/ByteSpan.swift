@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// Bytes that somebody lends for the length of a call, read by their positions.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// What holds a document to be read: `Data`, an array or a slice of bytes, a text, or a type of your own.
 ///

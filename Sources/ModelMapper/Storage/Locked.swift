@@ -1,5 +1,5 @@
 #if VISIBLE_LOCKS
-import Foundation
+import ModelMapperFoundation
 #elseif canImport(os)
 import os
 #else

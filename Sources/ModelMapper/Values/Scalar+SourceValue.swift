@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Scalar {
   /// Takes a value handed to the user back into the form that scalars are read from.

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// What a source holds at one place, with scalars as near to their own form as the source can say.
 ///

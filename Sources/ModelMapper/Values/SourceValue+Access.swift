@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension SourceValue {
   /// The member of an object with exactly this key, or null if there is none.

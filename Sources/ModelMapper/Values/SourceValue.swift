@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// A value as a source spells it, whatever the source.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// An encoding that Foundation decodes.
 struct ForeignEncoding: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Foundation
 import ModelMapper
+import ModelMapperFoundation
 
 /// A run of bytes that the tokenizer reads, lent for the length of one call.
 ///

@@ -1,5 +1,5 @@
-public import Foundation
 public import ModelMapper
+public import ModelMapperFoundation
 
 extension Coercible {
   /// Returns the value as an XML document in UTF-8.

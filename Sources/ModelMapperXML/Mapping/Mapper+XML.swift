@@ -1,5 +1,5 @@
-public import Foundation
 public import ModelMapper
+public import ModelMapperFoundation
 
 extension Mapper {
   /// Makes a value from an XML document.

@@ -1,5 +1,5 @@
-package import Foundation
 import ModelMapper
+package import ModelMapperFoundation
 
 /// Scalars as XML Schema spells them.
 extension XMLWriter {

@@ -1,5 +1,5 @@
-import Foundation
 public import ModelMapper
+import ModelMapperFoundation
 
 /// An XML document that has been read and found well formed.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import ModelMapper
+import ModelMapperFoundation
 
 /// What all nodes of a tree share: the tables and the text that they refer to.
 ///

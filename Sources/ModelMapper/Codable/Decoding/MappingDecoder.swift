@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// A decoder for types that are `Decodable`, with the rules of a mapper.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// An encoder for types that are `Encodable`, with the output styles of models.
 ///

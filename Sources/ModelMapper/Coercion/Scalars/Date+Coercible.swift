@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Date: ScalarCoercible {
   /// Returns the date of a source value.

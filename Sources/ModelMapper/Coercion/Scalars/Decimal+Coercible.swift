@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Decimal: ScalarCoercible {
   /// Returns the decimal number of a source value.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Duration: ScalarCoercible {
   /// Returns the duration of a source value.

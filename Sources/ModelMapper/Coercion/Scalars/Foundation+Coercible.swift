@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension URL: ScalarCoercible {
   /// Returns the URL of a source value.

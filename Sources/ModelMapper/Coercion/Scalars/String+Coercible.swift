@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension String: ScalarCoercible {
   /// Returns the text of a source value.

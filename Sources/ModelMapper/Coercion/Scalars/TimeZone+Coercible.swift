@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension TimeZone: TextScalar {
   /// Creates a time zone from its identifier, such as `Europe/Berlin`, or its abbreviation.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// Integers of 128 bits, which read and write alike.
 protocol WideIntegerCoercible: ScalarCoercible, FixedWidthInteger {

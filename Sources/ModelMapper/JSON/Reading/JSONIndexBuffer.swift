@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The memory that the entries of an index are written into.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Coercible {
   /// Returns the value as JSON in UTF-8.

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Mapper {
   /// Makes a value from a document of JSON.

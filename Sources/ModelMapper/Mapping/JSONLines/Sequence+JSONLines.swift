@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension Sequence where Element: Coercible {
   /// Returns the values as JSON Lines in UTF-8: a document in a line for each.

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// Makes data of any encodable value, and a decodable value of its data.
 ///

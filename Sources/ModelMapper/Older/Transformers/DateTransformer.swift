@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// Reads a date from a text by one rule, and writes the text of a date.
 ///

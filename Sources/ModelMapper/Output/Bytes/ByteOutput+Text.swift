@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension ByteOutput {
   /// Writes a string in quotes, with backslashes before quotes, backslashes and control characters.

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// The bytes that an output in a text format has written so far.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 extension DateRule {
   /// Returns a rule of your own.

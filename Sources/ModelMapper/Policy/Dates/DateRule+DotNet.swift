@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// The dates of .NET in JSON, such as `/Date(1580702706000+0100)/`.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// The dates of ISO 8601, generously read.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// The dates of RFC 1123 and RFC 822, as HTTP, RSS and mail write them.

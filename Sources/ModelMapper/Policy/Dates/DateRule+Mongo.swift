@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// The dates of MongoDB's extended JSON, such as `{"$date": "2024-01-15T09:30:00Z"}`.

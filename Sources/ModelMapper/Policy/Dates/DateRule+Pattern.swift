@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension DateRule {
   /// A date format of Unicode, such as `dd.MM.yyyy HH:mm`.

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// A way in which a source writes dates, for reading and for writing.
 ///

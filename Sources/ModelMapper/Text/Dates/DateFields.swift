@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The fields of a date and a time as a text gives them.
 struct DateFields {

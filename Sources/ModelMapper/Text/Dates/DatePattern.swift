@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The parts of a date format of Unicode, one after the other.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The fields of an instant in a zone, and the texts made of them.
 struct DateWriter {

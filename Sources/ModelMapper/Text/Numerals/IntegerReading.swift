@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// What a number is as an integer: itself, itself without its fraction, or too large.
 package enum IntegerReading: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// A number in the form that the source has.
 package enum NumberValue {

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension Numeral {
   /// The number of digits that every decimal can hold.

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// The shortest text of numbers, in the spelling of JSON.
 ///

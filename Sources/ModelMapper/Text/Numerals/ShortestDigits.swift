@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The fewest decimal digits that identify a number, and where its point is.
 ///

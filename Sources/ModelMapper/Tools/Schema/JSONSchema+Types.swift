@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension JSONSchemaWriter {
   /// The schema of a type, as the members of an object.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Coercible {
   /// The JSON Schema of the documents of this type, as a dictionary.
