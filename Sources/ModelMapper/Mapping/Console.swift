@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a debug build prints of issues that nothing else listens to.
 ///
 /// The first ten issues of a call are printed to standard error, and how many more there are; a
@@ -37,6 +35,6 @@ struct Console {
 
   private static func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    StandardError.write(lines.joined(separator: "\n") + "\n")
   }
 }

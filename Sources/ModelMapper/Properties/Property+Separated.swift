@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Property {
   /// Reads the list from one text, and writes it as one.
@@ -97,7 +97,7 @@ extension CoercionContext {
   fileprivate func readParts<Value>(
     _ parts: [String], of cursor: Cursor, by codec: ValueCodec<Value>
   ) -> Value? {
-    let texts = parts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let texts = parts.map(\.withoutOuterSpace)
     let wereText = scalarsAreText
     place = cursor
     scalarsAreText = true
@@ -122,9 +122,20 @@ extension Scalar {
 }
 
 extension String {
+  /// The text without the white space of Unicode at its edges, and without spaces of no width.
+  fileprivate var withoutOuterSpace: String {
+    let scalars = unicodeScalars
+    func isText(_ scalar: Unicode.Scalar) -> Bool {
+      !scalar.properties.isWhitespace && scalar != "\u{200B}"
+    }
+    guard let first = scalars.firstIndex(where: isText), let last = scalars.lastIndex(where: isText)
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
   /// Whether the text is read back as one element between separators.
   fileprivate func isPart(between separator: String) -> Bool {
-    !isEmpty && self == trimmingCharacters(in: .whitespacesAndNewlines)
+    !isEmpty && self == withoutOuterSpace
       && (separator.isEmpty || !contains(separator))
   }
 }

@@ -15,9 +15,7 @@ struct ByteChunk {
   /// - Throws: `POSIXError`.
   mutating func fill(from file: FileHandle) throws -> Bool {
     repeat {
-      count = unsafe memory.withUnsafeMutableBytes { bytes in
-        unsafe read(file.fileDescriptor, bytes.baseAddress, bytes.count)
-      }
+      count = unsafe read(file.fileDescriptor, &memory, memory.count)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     return count > 0
@@ -30,10 +28,7 @@ struct ByteChunk {
   /// - Throws: The error of the stream.
   mutating func fill(from stream: InputStream) throws -> Bool {
     if stream.streamStatus == .notOpen { stream.open() }
-    count = unsafe memory.withUnsafeMutableBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      return unsafe stream.read(start, maxLength: bytes.count)
-    }
+    count = unsafe stream.read(&memory, maxLength: memory.count)
     guard count >= 0 else { throw stream.streamError ?? POSIXError(.EIO) }
     return count > 0
   }

@@ -36,6 +36,17 @@ struct SeparatedListTests {
     #expect(try Post.make(fromJSON: #"{"ids": "", "tags": ""}"#) == Post(ids: []))
   }
 
+  @Test("are trimmed of the white space that Foundation knows")
+  func areTrimmed() throws {
+    let scalars = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter {
+      // What joins the character before or after it is not at the edge of a text.
+      $0 != "," && ",\($0),a".count == 4
+    }
+    let texts = scalars.map { "\($0)a\($0)" }
+    let expected = texts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    #expect(try Post.make(from: ["tag_list": texts.joined(separator: ",")]).tags == expected)
+  }
+
   @Test("are written as they are read")
   func roundTrip() throws {
     let post = Post(

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// The number of seconds since 1970, whole or not.
@@ -66,9 +66,14 @@ private struct EpochDates: DateFormat {
   ///
   /// There are always so many digits that they are read as precise.
   private func preciseUnits(of date: Date) -> Decimal? {
-    let interval = String(format: "%.12f", date.timeIntervalSinceReferenceDate)
-    guard let interval = Decimal(string: interval, locale: nil) else { return nil }
-    let units = (interval + Decimal(DateFields.secondsTo2001)).scaled(by: power)
+    let interval = date.timeIntervalSinceReferenceDate
+    let whole = interval.rounded(.towardZero)
+    let picoseconds = ((interval - whole) * 1e12).rounded(.toNearestOrEven)
+    guard let seconds = Int64(exactly: whole), let picoseconds = Int64(exactly: picoseconds) else {
+      return nil
+    }
+    let exact = Decimal(seconds) + Decimal(picoseconds).scaled(by: -12)
+    let units = (exact + Decimal(DateFields.secondsTo2001)).scaled(by: power)
     guard let digits = NumberValue.decimal(units).digitCount, digits < Self.preciseDigits else {
       return units
     }

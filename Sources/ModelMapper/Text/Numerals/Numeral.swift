@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// A decimal numeral found in a text, before the type that it becomes is known.
 ///
@@ -256,7 +256,7 @@ extension Numeral {
     while digits.count > 0, digits[0] == .minus || digits[0] == .plus || digits[0] == .digitZero {
       digits = digits[1..<digits.count]
     }
-    return String(digits) != String(format: "%.0f", value.magnitude)
+    return !digits.spell(value.magnitude)
   }
 
   /// The double nearest to the numeral, ties to even, or `nil` if that is infinite.
@@ -359,5 +359,30 @@ extension Numeral {
 extension UInt8 {
   fileprivate var isPartOfPlainNumeral: Bool {
     isASCIIDigit || self == .point || self == .minus
+  }
+}
+
+extension UTF8Text {
+  /// Whether the text has all digits of an integer that needs 64 bits or more, and nothing else.
+  fileprivate func spell(_ value: Double) -> Bool {
+    var words: [UInt64] = []
+    for position in 0..<count {
+      guard self[position].isASCIIDigit else { return false }
+      var carry = UInt64(self[position] &- .digitZero)
+      for index in words.indices {
+        let product = words[index].multipliedFullWidth(by: 10)
+        let (sum, overflow) = product.low.addingReportingOverflow(carry)
+        words[index] = sum
+        carry = product.high + (overflow ? 1 : 0)
+      }
+      if carry != 0 { words.append(carry) }
+    }
+    guard value >= 0x1p52, value.isFinite else { return false }
+    let significand = value.significandBitPattern | 1 << 52
+    let (zeros, shift) = (Int(value.exponent) - 52).quotientAndRemainder(dividingBy: 64)
+    var expected = Array(repeating: UInt64(), count: zeros)
+    expected += [significand << shift, significand >> (64 - shift)]
+    if expected.last == 0 { expected.removeLast() }
+    return words == expected
   }
 }

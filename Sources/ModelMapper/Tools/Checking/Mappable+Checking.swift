@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Mappable {
   /// What is doubtful in the declaration of this model, a sentence each, for a test to call.
@@ -56,8 +56,7 @@ extension ConstructedMappable {
     return properties.filter { $0.direction == .both }.compactMap { property in
       let path = property.declaredPlace ?? [.key(property.name)]
       guard let value = value(at: path, in: written) else { return nil }
-      let isEqual = NSDictionary(dictionary: ["": value])
-        .isEqual(to: ["": Self.value(at: path, in: read) ?? NSNull()])
+      let isEqual = Self.value(at: path, in: read).map { SourceValue($0) } == SourceValue(value)
       return isEqual ? nil : Wording.notReadBack(property.name, of: "\(Self.self)")
     }
   }

@@ -160,4 +160,18 @@ struct NumeralDoubleTests {
     let exponent = max(stored, 1) - 1075 - 1
     return LongDecimal(significand * 2 + 1, timesTwoTo: exponent).description
   }
+
+  @Test("is noted where a double lacks digits of a long integer", arguments: 64..<1_024)
+  func longIntegers(_ exponent: Int) throws {
+    let value = Double(sign: .plus, exponent: exponent, significand: 1.2345)
+    let text = String(format: "%.0f", value)
+    func isNoted(_ text: String) throws -> Bool {
+      let mapper = Mapper(onIssue: { _ in })
+      return try mapper.map([Double].self, fromJSON: "[\(text)]").report.issues.count == 1
+    }
+    #expect(try !isNoted(text))
+    #expect(try !isNoted("-\(text)"))
+    let last = try #require(text.last?.wholeNumberValue)
+    #expect(try isNoted("\(text.dropLast())\(last ^ 1)"))
+  }
 }
