@@ -18,7 +18,11 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Macros", description: "The @Mappable macro and its compiler plug-in."),
-    .default(enabledTraits: ["Macros"]),
+    .trait(
+      name: "FullFoundation",
+      description:
+        "What needs more than FoundationEssentials: NSNumber, formatters, XMLParser and such."),
+    .default(enabledTraits: ["Macros", "FullFoundation"]),
   ],
   targets: [
     // Core library

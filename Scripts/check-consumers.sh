@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the packages that use this one, as other people would: by path in debug and release, from a
-# versioned git URL in debug, and with the trait of the macro switched off.
+# versioned git URL in debug, and with all traits switched off.
 #
 #   Scripts/check-consumers.sh
 #
@@ -68,11 +68,15 @@ git -C "$work/clone.git" tag 999.0.0
   swift test --disable-xctest --cache-path "$work/cache"
 )
 
-step "Without the trait"
-without="$root/Tests/ConsumerPackageWithoutMacros"
+step "Without the traits"
+without="$root/Tests/ConsumerPackageWithoutTraits"
 output=$(swift run --package-path "$without" --scratch-path "$work/without" 2> "$work/log") \
-  || { cat "$work/log" >&2; fail "the library does not build without the trait"; }
+  || { cat "$work/log" >&2; fail "the library does not build without the traits"; }
 [ "$output" = "name platforms" ] || fail "expected 'name platforms', found '$output'"
+if grep 'warning: ' "$work/log" >&2; then fail "the library builds with warnings"; fi
 if has_plugin "$work/without"; then fail "the plug-in was built all the same"; fi
+if [ "$(uname)" = Linux ] && ldd "$work/without/debug/Consumer" | grep 'libFoundation\.so' >&2; then
+  fail "the whole of Foundation is linked all the same"
+fi
 
 echo "All consumers build."

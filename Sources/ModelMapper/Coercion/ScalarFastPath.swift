@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The shortcuts for values about which there is nothing to report.
 ///
@@ -163,7 +163,7 @@ extension ScalarCoercible {
   package static func quickly(
     take native: AnyStorage, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    if isOptional, native.holds(NSNull.self) {
+    if isOptional, native.holdsNull {
       native.empty()
       slot.store(Self?.none)
       return true

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Coercible {
   /// Reads and writes a type of the user's own through the two requirements of ``Coercible``.
@@ -137,7 +137,8 @@ extension ValueCodec {
   private func keep(_ slot: inout Value?, _ context: CoercionContext) {
     guard context.policy.nullKeepsOptionals else { return }
     let null =
-      Value.self == Any.self ? NSNull() as? Value : reinterpret(SourceValue.null, as: Value.self)
+      Value.self == Any.self
+      ? FoundationObjects.null as? Value : reinterpret(SourceValue.null, as: Value.self)
     if let null { slot = null }
   }
 

@@ -1,6 +1,7 @@
+#if FullFoundation
 public import Foundation
 
-extension MappingError: LocalizedError, CustomNSError {
+extension MappingError: CustomNSError {
   /// The domain of the error as an `NSError`.
   public static var errorDomain: String { "ModelMapper.MappingError" }
 
@@ -20,12 +21,26 @@ extension MappingError: LocalizedError, CustomNSError {
     return info
   }
 
-  /// The issues, one sentence a line.
-  public var errorDescription: String? { description }
-
   /// The first issue that is fatal, or the first error, or the first of all.
   private var principal: MappingIssue? {
     issues.first { $0.consequence == .thrown } ?? issues.first { $0.severity == .error }
       ?? issues.first
   }
 }
+
+extension MappingIssue.Reason {
+  /// The reason that an error of the system gives.
+  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
+    .unreadable(error.localizedDescription)
+  }
+}
+#else
+import ModelMapperFoundation
+
+extension MappingIssue.Reason {
+  /// The reason that an error of the system gives.
+  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
+    .unreadable((error as? any LocalizedError)?.errorDescription ?? "\(error)")
+  }
+}
+#endif

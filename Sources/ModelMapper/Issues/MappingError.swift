@@ -1,3 +1,5 @@
+public import ModelMapperFoundation
+
 /// Everything that kept a source from becoming a model.
 ///
 /// The error is thrown once the whole source is read, so it lists every problem, not the first.
@@ -123,3 +125,8 @@ public struct Mapped<Value> {
 }
 
 extension Mapped: Sendable where Value: Sendable {}
+
+extension MappingError: LocalizedError {
+  /// The issues, one sentence a line.
+  public var errorDescription: String? { description }
+}

@@ -1,5 +1,3 @@
-import Foundation
-
 extension MappingError {
   /// Creates the error of a stream that ends before its last record.
   ///
@@ -26,10 +24,5 @@ extension MappingIssue.Reason {
   static func malformed(_ error: JSONSyntaxError) -> MappingIssue.Reason {
     .malformed(
       error.description, repairs: error.repairs.isEmpty ? nil : error.repairs, limit: error.limit)
-  }
-
-  /// The reason that an error of the system gives.
-  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
-    .unreadable(error.localizedDescription)
   }
 }

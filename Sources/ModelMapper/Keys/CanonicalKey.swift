@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// A key reduced to what counts when keys are compared: its letters and digits.
 ///
@@ -100,7 +100,7 @@ package struct CanonicalKey: Hashable, Sendable {
       marks.count(scalar)
       guard isUnlimited || kept.utf8.count <= limit else { return nil }
     }
-    let form = marks.areTooMany ? kept : kept.precomposedStringWithCanonicalMapping
+    let form = marks.areTooMany ? kept : kept.precomposed
     return form.utf8.count <= longest ? Array(form.utf8) : nil
   }
 }

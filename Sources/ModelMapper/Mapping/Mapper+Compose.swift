@@ -1,5 +1,3 @@
-import Foundation
-
 extension Mapper {
   /// Makes the value of a source of any shape, with all models that it names.
   ///
@@ -82,7 +80,7 @@ extension CoercionContext {
 
   private func plainValue(of cursor: Cursor, isFoundation: Bool) -> Any? {
     let value = cursor.source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
-    return isFoundation ? NSNumber(number: value) ?? value : value
+    return isFoundation ? FoundationObjects.number(value) : value
   }
 
   private func composeDictionary(_ cursor: Cursor, isFoundation: Bool) -> [String: Any]? {
@@ -101,18 +99,5 @@ extension CoercionContext {
         ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
     }
     return dictionary
-  }
-}
-
-extension NSNumber {
-  /// Creates the number of Foundation for a number or a Boolean of Swift.
-  fileprivate convenience init?(number value: Any) {
-    switch value {
-    case let value as Bool where type(of: value) == Bool.self: self.init(value: value)
-    case let value as Int: self.init(value: value)
-    case let value as UInt64: self.init(value: value)
-    case let value as Double: self.init(value: value)
-    default: return nil
-    }
   }
 }

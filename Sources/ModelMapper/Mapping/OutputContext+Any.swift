@@ -1,5 +1,3 @@
-import Foundation
-
 extension OutputContext {
   /// Writes a value of any type: a model, a scalar, or a container of such.
   func write(anything value: Any?, to sink: any ValueSink, depth: Int = 0) {
@@ -31,12 +29,9 @@ extension OutputContext {
 
   private func write(list: Any, to sink: any ValueSink, _ depth: Int) {
     let elements = NativeContainer.array(list) ?? []
-    // Asking whether a value of Swift is a set of Foundation would convert all that is in it.
-    let isObject = type(of: list) is any AnyObject.Type
-    if isObject && list is NSSet || (type(of: list) as? any KindOfContainer.Type)?.kind == .set {
-      sink.beginSet(count: elements.count, isOrdered: false)
-    } else if isObject && list is NSOrderedSet {
-      sink.beginSet(count: elements.count, isOrdered: true)
+    let isSet = (type(of: list) as? any KindOfContainer.Type)?.kind == .set
+    if let isOrdered = isSet ? false : FoundationObjects.setOrder(list) {
+      sink.beginSet(count: elements.count, isOrdered: isOrdered)
     } else {
       sink.beginList(count: elements.count)
     }

@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 /// Gathers what is written as a tree of source values.
 package final class SourceValueSink: ValueSink {
@@ -49,7 +49,7 @@ package final class SourceValueSink: ValueSink {
     switch value {
     case .native(let reference as OpaqueReference): opaque[reference.index]
     case .native(let set as OutputSet) where set.isOrdered:
-      NSOrderedSet(array: set.elements.map(foundation))
+      FoundationObjects.orderedSet(set.elements.map(foundation))
     case .native(let set as OutputSet): set.hashable(foundation) ?? set.elements.map(foundation)
     case .array(let elements): elements.map(foundation)
     case .object(let source):

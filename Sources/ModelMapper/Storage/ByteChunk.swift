@@ -1,3 +1,4 @@
+#if FullFoundation
 import Foundation
 
 /// Memory into which the bytes of a file or stream are read, one chunk after another.
@@ -40,3 +41,4 @@ struct ByteChunk {
     try memory.withByteSpan { (bytes) throws(Failure) in try body(bytes[0..<count]) }
   }
 }
+#endif

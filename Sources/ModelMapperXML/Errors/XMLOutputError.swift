@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// Why a model can't be written as XML.
 public struct XMLOutputError: Error, Sendable, Equatable {
@@ -56,7 +56,7 @@ public struct XMLOutputError: Error, Sendable, Equatable {
   }
 }
 
-extension XMLOutputError: CustomStringConvertible, LocalizedError, CustomNSError {
+extension XMLOutputError: CustomStringConvertible, LocalizedError {
   /// The error in one sentence.
   public var description: String {
     let subject = kind.subject.shortened
@@ -74,17 +74,6 @@ extension XMLOutputError: CustomStringConvertible, LocalizedError, CustomNSError
 
   /// The error in one sentence.
   public var errorDescription: String? { description }
-
-  /// The domain of these errors as errors of Foundation.
-  public static var errorDomain: String { "ModelMapperXML.XMLOutputError" }
-
-  /// The code of the kind.
-  public var errorCode: Int { kind.code }
-
-  /// The sentence and the path.
-  public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: description, "path": path]
-  }
 }
 
 extension String {

@@ -1,5 +1,5 @@
-public import Foundation
 public import ModelMapper
+public import ModelMapperFoundation
 
 /// What is wrong with a document, and where.
 ///
@@ -155,7 +155,7 @@ public struct XMLParseError: Error, Sendable, Equatable {
   }
 }
 
-extension XMLParseError: CustomStringConvertible, LocalizedError, CustomNSError {
+extension XMLParseError: CustomStringConvertible, LocalizedError {
   /// The error in one sentence.
   public var description: String {
     guard let repairs else { return sentence }
@@ -176,20 +176,6 @@ extension XMLParseError: CustomStringConvertible, LocalizedError, CustomNSError 
 
   /// The error in one sentence.
   public var errorDescription: String? { description }
-
-  /// The domain of these errors as errors of Foundation.
-  public static var errorDomain: String { "ModelMapperXML.XMLParseError" }
-
-  /// The code of the kind.
-  public var errorCode: Int { kind.code }
-
-  /// The sentence, the path, and the line and column.
-  public var errorUserInfo: [String: Any] {
-    [
-      NSLocalizedDescriptionKey: description, "path": path, "line": location.line,
-      "column": location.column,
-    ]
-  }
 }
 
 extension XMLParseError.Kind {

@@ -1,5 +1,6 @@
-import Foundation
+#if FullFoundation
 import ModelMapper
+import Foundation
 
 /// What a foreign parser has reported so far, checked and made events of the builder.
 ///
@@ -134,3 +135,4 @@ struct ParserEventState {
     }
   }
 }
+#endif

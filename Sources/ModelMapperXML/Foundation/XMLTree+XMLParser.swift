@@ -1,3 +1,4 @@
+#if FullFoundation
 import Foundation
 import ModelMapper
 
@@ -158,3 +159,4 @@ extension XMLParser {
     TextLocation(line: max(lineNumber, 1), column: max(columnNumber, 1), byteOffset: 0)
   }
 }
+#endif

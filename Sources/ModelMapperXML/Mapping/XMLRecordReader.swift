@@ -1,4 +1,3 @@
-public import Foundation
 public import ModelMapper
 
 /// Maps the repeated elements of a document one at a time, in memory that does not grow with it.
@@ -25,7 +24,7 @@ public import ModelMapper
 public final class XMLRecordReader<Record: Coercible>: RecordReader {
   private let steps: any RecordReader<Record>
 
-  private init(
+  init(
     _ input: some RecordInput, _ records: XMLRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) {
@@ -33,46 +32,6 @@ public final class XMLRecordReader<Record: Coercible>: RecordReader {
       input,
       XMLRecordStream(records, RecordCalls(of: Record.self, mapper, onBadRecord: policy)),
       isCancelled: isCancelled)
-  }
-
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - file: Where the file is.
-  ///   - records: Which elements are records.
-  ///   - mapper: The options.
-  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
-  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
-  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
-  /// - Throws: `MappingError` with one issue if the file can't be opened.
-  public convenience init(
-    _ type: Record.Type = Record.self, contentsOf file: URL, records: XMLRecordSelector,
-    using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
-    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
-  ) throws(MappingError) {
-    self.init(try FileInput(file, chunkSize: chunkSize), records, mapper, policy, isCancelled)
-  }
-
-  /// Reads a stream, which is opened when that is needed and closed at the end.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - stream: The stream.
-  ///   - totalBytes: How many bytes there are, if that is known.
-  ///   - records: Which elements are records.
-  ///   - mapper: The options.
-  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
-  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
-  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
-  public convenience init(
-    _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
-    records: XMLRecordSelector, using mapper: Mapper = Mapper(),
-    onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
-    isCancelled: @escaping () -> Bool = { Task.isCancelled }
-  ) {
-    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
-    self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.

@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 extension CGFloat: Coercible, SchemaDescribing {
@@ -80,30 +81,10 @@ extension CGRect: Coercible {
 }
 
 extension SourceValue {
-  /// The elements of a list of a known length, or the members of an object with known names.
-  func members(_ names: [String]) -> [SourceValue]? {
-    let members: [SourceValue]
-    switch self {
-    case .array(let elements): members = elements
-    case .object(let object): members = names.compactMap { object.value(matching: [$0]) }
-    default: return nil
-    }
-    return members.count == names.count ? members : nil
-  }
-
   fileprivate func numbers(_ names: [String], in context: CoercionContext) -> [Double]? {
     guard let members = members(names) else { return nil }
     let numbers = members.compactMap { Double.coerce($0, in: context) }
     return numbers.count == names.count ? numbers : nil
-  }
-}
-
-extension DataSource {
-  /// The member that has one of some names: exactly, or else by its canonical form.
-  func value(matching names: [String]) -> SourceValue? {
-    if let exact = names.lazy.compactMap(value(forKey:)).first { return exact }
-    let canonical = names.map { CanonicalKey($0) }
-    return keys.last { canonical.contains(CanonicalKey($0)) }.flatMap(value(forKey:))
   }
 }
 
@@ -135,3 +116,4 @@ extension PairOfNumbers {
     [("type", "array"), ("items", ["type": "number"]), ("minItems", 2), ("maxItems", 2)]
   }
 }
+#endif

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// The kinds of types that the built-in transformers go between.
 enum ValueKind: Sendable {
@@ -11,13 +11,14 @@ enum ValueKind: Sendable {
   /// Whether a type is of the kind.
   func contains(_ type: Any.Type) -> Bool {
     switch self {
-    case .text: type == String.self || type == Substring.self || type is NSString.Type
+    case .text:
+      type == String.self || type == Substring.self || FoundationObjects.areTexts(type)
     case .url: type == URL.self
     case .number:
       type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type
-        || type == Bool.self || (type is NSNumber.Type && !(type is NSDecimalNumber.Type))
+        || type == Bool.self || FoundationObjects.areNumbers(type)
     case .bool: type == Bool.self
-    case .decimal: type == Decimal.self || type is NSDecimalNumber.Type
+    case .decimal: type == Decimal.self || FoundationObjects.areDecimals(type)
     case .list, .set, .uniqueList, .dictionary: (type as? any KindOfContainer.Type)?.kind == self
     case .key:
       Self.text.contains(type) || Self.number.contains(type) || Self.decimal.contains(type)

@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 extension Coercion {
@@ -39,3 +40,4 @@ extension NumberFormatter {
     return self.number(from: String(other)) != number
   }
 }
+#endif

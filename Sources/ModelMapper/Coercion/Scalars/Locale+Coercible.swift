@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 extension Locale: TextScalar {
@@ -19,3 +20,4 @@ extension Locale: TextScalar {
 
   var sourceText: String { identifier }
 }
+#endif

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Where the records of a JSON document are: a path in a literal, or one of the cases.
 public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral {
   /// The elements of the document itself, which is an array.
@@ -48,55 +46,13 @@ public final class JSONRecordReader<Record: Coercible>: RecordReader {
   private let steps: any RecordReader<Record>
   private let stream: JSONRecordStream<JSONRecordCursor>
 
-  private init(
+  init(
     _ input: some RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) throws(MappingError) {
     stream = try JSONRecordStream(
       records, RecordCalls(of: Record.self, mapper, onBadRecord: policy))
     steps = RecordSteps(input, stream, isCancelled: isCancelled)
-  }
-
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - file: Where the file is.
-  ///   - records: Where the records are.
-  ///   - mapper: The options.
-  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
-  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
-  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
-  /// - Throws: ``MappingError`` with one issue if the file can't be opened or the path is malformed.
-  public convenience init(
-    _ type: Record.Type = Record.self, contentsOf file: URL, records: JSONRecordSelector,
-    using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
-    chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
-  ) throws(MappingError) {
-    let input = try FileInput(file, chunkSize: chunkSize)
-    try self.init(input, records, mapper, policy, isCancelled)
-  }
-
-  /// Reads a stream, which is opened when that is needed and closed at the end.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - stream: The stream.
-  ///   - totalBytes: How many bytes there are, if that is known.
-  ///   - records: Where the records are.
-  ///   - mapper: The options.
-  ///   - policy: What becomes of a record that can't be made; as the mapper is by default.
-  ///   - chunkSize: How many bytes are read at a time; 64 KiB by default.
-  ///   - isCancelled: Asked before each record; by default whether the current task is cancelled.
-  /// - Throws: ``MappingError`` with one issue if the path is malformed.
-  public convenience init(
-    _ type: Record.Type = Record.self, stream: InputStream, totalBytes: Int? = nil,
-    records: JSONRecordSelector, using mapper: Mapper = Mapper(),
-    onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
-    isCancelled: @escaping () -> Bool = { Task.isCancelled }
-  ) throws(MappingError) {
-    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
-    try self.init(input, records, mapper, policy, isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.

@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 /// Makes a date of a text by a formatter with settings of its own, and the text of a date.
@@ -72,3 +73,4 @@ public struct NumberFormatterTransformer<Number: Coercible>: Transformer {
     return text
   }
 }
+#endif

@@ -1,7 +1,7 @@
-public import Foundation
+public import ModelMapperFoundation
 
 /// Why a value could not be transformed.
-public struct TransformError: LocalizedError, CustomNSError, Sendable, CustomStringConvertible {
+public struct TransformError: LocalizedError, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let kind: Kind
   /// The value, in words.
@@ -49,15 +49,6 @@ public struct TransformError: LocalizedError, CustomNSError, Sendable, CustomStr
 
   /// The error in one sentence.
   public var errorDescription: String? { description }
-
-  /// The domain of the error as an `NSError`.
-  public static var errorDomain: String { "ModelMapper.TransformError" }
-
-  /// The number of ``kind``, the same in every version.
-  public var errorCode: Int { kind.rawValue }
-
-  /// The sentence.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 
   /// The kinds of failure, with the codes of the older system.
   public enum Kind: Int, Sendable {

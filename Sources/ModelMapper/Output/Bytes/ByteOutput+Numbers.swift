@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 // MARK: Integers
 
@@ -104,17 +104,13 @@ extension ByteOutput {
   package func append(_ value: Decimal) {
     let exponent = value.exponent
     guard exponent <= 0, exponent >= -18,
-      let digits = UInt64(exactly: significand(of: value)), Decimal(digits) == value.significand
+      let digits = UInt64(exactly: value.significand.word), Decimal(digits) == value.significand
     else {
       append(plain: value.description)
       return
     }
     if value.isSignMinus, digits != 0 { append(UInt8(ascii: "-")) }
     append(digits, placesAfterPoint: -exponent)
-  }
-
-  private func significand(of value: Decimal) -> Int64 {
-    NSDecimalNumber(decimal: value.significand).int64Value
   }
 
   private func append(_ digits: UInt64, placesAfterPoint places: Int) {

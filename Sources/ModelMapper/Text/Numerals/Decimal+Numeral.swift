@@ -1,4 +1,4 @@
-package import Foundation
+package import ModelMapperFoundation
 
 extension Decimal {
   /// The double nearest to the decimal, or `nil` if it is not a number.
@@ -20,12 +20,11 @@ extension Decimal {
 
   /// The significand without its sign, if a double holds it exactly.
   ///
-  /// Its words are public on some platforms only, so it goes through a double and is compared with
-  /// what comes out.
+  /// Its words are public on some platforms only, so it is compared with what comes out.
   var shortSignificand: UInt64? {
     let magnitude = significand.magnitude
-    let double = NSDecimalNumber(decimal: magnitude).doubleValue
-    guard double < 0x1p53, let integer = UInt64(exactly: double), Decimal(integer) == magnitude
+    guard let integer = UInt64(exactly: magnitude.word), integer < 1 << 53,
+      Decimal(integer) == magnitude
     else { return nil }
     return integer
   }

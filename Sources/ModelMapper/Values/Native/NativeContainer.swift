@@ -1,5 +1,3 @@
-import Foundation
-
 /// The containers among native values.
 enum NativeContainer {
   /// The elements of a value that is a list, whatever the type of its elements.
@@ -13,9 +11,7 @@ enum NativeContainer {
     if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
     if let elements = (value as? any AnyContainer)?.listElements { return elements }
     if let whole = value as? any SourceValueConvertible { return array(whole.sourceValue) }
-    if let set = value as? NSSet { return set.allObjects }
-    if let set = value as? NSOrderedSet { return set.array }
-    return value as? [Any]
+    return FoundationObjects.elements(ofSet: value) ?? value as? [Any]
   }
 
   /// Calls a closure with each key and value of a value that is an object.
@@ -25,7 +21,7 @@ enum NativeContainer {
     } else if let source = dataSource(value) {
       source.forEachMember(body)
     } else if let dictionary = value as? [String: Any] {
-      if let members = membersOfFoundation(value, moreThan: dictionary.count) {
+      if let members = FoundationObjects.members(of: value, moreThan: dictionary.count) {
         for member in members { body(member.key, member.value) }
       } else {
         for (key, value) in dictionary { body(key, value) }
@@ -41,24 +37,6 @@ enum NativeContainer {
     }
   }
 
-  /// The members of a dictionary of Foundation that has more than the dictionary of Swift that it
-  /// becomes, in one order on every run.
-  ///
-  /// Foundation tells texts apart that Swift does not, such as an `é` of one character and of two.
-  private static func membersOfFoundation(
-    _ value: Any, moreThan count: Int
-  ) -> [(key: String, value: Any)]? {
-    guard type(of: value) is NSDictionary.Type, let dictionary = value as? NSDictionary,
-      dictionary.count > count
-    else { return nil }
-    let members = dictionary.allKeys.compactMap { key in
-      (key as? String).flatMap { text in
-        dictionary.object(forKey: key).map { (key: text, value: $0) }
-      }
-    }
-    return members.sorted { $0.key.precedes($1.key) }
-  }
-
   /// Whether the members of a value come in an order that means something.
   static func hasOrder(_ value: Any) -> Bool {
     reinterpret(value, as: [String: Any].self) == nil && dataSource(value) != nil
@@ -69,7 +47,7 @@ enum NativeContainer {
     if let dictionary = reinterpret(value, as: [String: Any].self) { return dictionary[key] }
     if let source = dataSource(value) { return source.value(forKey: key) }
     if let dictionary = value as? [String: Any] {
-      let members = membersOfFoundation(value, moreThan: dictionary.count)
+      let members = FoundationObjects.members(of: value, moreThan: dictionary.count)
       return members.map { $0.last { $0.key == key }?.value } ?? dictionary[key]
     }
     guard let dictionary = value as? [AnyHashable: Any] else { return nil }

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 /// A source of Swift values: dictionaries, arrays, numbers of Foundation, values of `SourceValue`.
 ///
@@ -109,7 +109,7 @@ package final class NativeSource: ValueSource {
   func foreignObject(at handle: Int) -> (any HandledSource)? {
     // A cast to a protocol costs more than to read most values, so common types are ruled out first.
     let isOrdinary = withPlace(of: handle) { place in
-      place.holds([String: Any].self) || place.holds([Any].self) || place.holds(NSNumber.self)
+      place.holds([String: Any].self) || place.holds([Any].self) || place.holdsNumber
         || place.holds(String.self)
     }
     guard !isOrdinary else { return nil }

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMapperFoundation
 
 extension Scalar {
   /// Classifies a native value by its type, once.
@@ -11,49 +11,26 @@ extension Scalar {
     case ObjectIdentifier(Int.self): self = .known(value) { .integer(Int64($0 as Int)) }
     case ObjectIdentifier(Double.self): self = .known(value, Scalar.double)
     case ObjectIdentifier(Bool.self): self = .known(value, Scalar.bool)
-    case ObjectIdentifier(NSNumber.self): self = .known(value, Scalar.init(number:))
-    case ObjectIdentifier(NSDecimalNumber.self):
-      self = .known(value) { .decimal(($0 as NSDecimalNumber).decimalValue) }
     case ObjectIdentifier([String: Any].self): self = .object
     case ObjectIdentifier([Any].self), ObjectIdentifier([String].self),
       ObjectIdentifier([[String: Any]].self):
       self = .list
-    case Self.booleanType: self = .bool((value as? NSNumber)?.boolValue ?? false)
-    case ObjectIdentifier(NSNull.self): self = .null
     case ObjectIdentifier(SourceValue.self):
       self = .known(value) { Scalar(whole: $0 as SourceValue) }
-    default: self.init(lessCommon: value)
+    default: self = Scalar(ofFoundation: value) ?? Scalar(lessCommon: value)
     }
   }
 
   /// Classifies the native value at a place.
   @inline(__always)
   init(native place: AnyStorage) {
-    let number = place.withObject(as: NSNumber.self) { number -> Scalar? in
-      switch ObjectIdentifier(type(of: number)) {
-      case ObjectIdentifier(NSNumber.self): Scalar(number: number)
-      case Self.booleanType: .bool(number.boolValue)
-      default: nil
-      }
-    }
-    self = (number ?? nil) ?? Scalar(native: place.value)
+    self = Scalar(numberAt: place) ?? Scalar(native: place.value)
   }
 
-  /// The type that `JSONSerialization` uses for true and false.
-  private static let booleanType = ObjectIdentifier(type(of: NSNumber(value: true)))
-
-  private static func known<Value>(_ value: Any, _ make: (Value) -> Scalar) -> Scalar {
+  static func known<Value>(_ value: Any, _ make: (Value) -> Scalar) -> Scalar {
     // A value that was put into an `Any` twice, as those of `[String: Any?]` are, needs the cast.
     (reinterpret(value, as: Value.self) ?? value as? Value).map(make)
       ?? .unsupported(typeName: "\(type(of: value))")
-  }
-
-  private init(number: NSNumber) {
-    switch number.typeLetter {
-    case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .double(number.doubleValue)
-    case UInt8(ascii: "Q"): self = .unsigned(number.uint64Value)
-    default: self = .integer(number.int64Value)
-    }
   }
 
   private init(lessCommon value: Any) {
@@ -78,19 +55,6 @@ extension Scalar {
     case let whole as any SourceValueConvertible: self.init(whole: whole.sourceValue)
     case let value as any AnyContainer: self = value.listElements == nil ? .object : .list
     default: self.init(bridged: value)
-    }
-  }
-
-  /// Classifies the classes of Foundation, which Apple's systems hand out in place of native values.
-  private init(bridged value: Any) {
-    switch value {
-    case is NSNull: self = .null
-    case let decimal as NSDecimalNumber: self = .decimal(decimal.decimalValue)
-    case let number as NSNumber: self.init(number: number)
-    case let text as NSString: self = .string(String(describing: text))
-    case is NSDictionary: self = .object
-    case is NSArray, is NSSet, is NSOrderedSet: self = .list
-    default: self = .unsupported(typeName: String(describing: type(of: value)))
     }
   }
 

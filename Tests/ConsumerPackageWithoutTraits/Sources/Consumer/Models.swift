@@ -1,5 +1,11 @@
 import ModelMapper
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 struct Station: Mappable {
   var name = ""
   var platforms = 0
@@ -41,3 +47,23 @@ final class Train: Vehicle {
 }
 
 enum Comfort: String, CaseIterable, Coercible { case first, second }
+
+struct Sale: Mappable {
+  var id = 0
+  var sold: Date?
+  var price = Decimal()
+  var tags: [String] = []
+  var café = ""
+
+  static var properties: [PropertyDescriptor] {
+    Property("id", \.id)
+    Property("sold", \.sold)
+    Property("price", \.price)
+    Property("tags", \.tags)
+    Property("café", \.café)
+  }
+}
+
+struct Fare: Codable {
+  let price: Decimal
+}
