@@ -44,6 +44,7 @@ public final class CoercionContext {
     var rootSteps: [PathComponent]?
     var tagKey: TagKey?
     var listShape: ElementShape?
+    var hasListShape = false
     var place: Step?
     var decodingState: AnyObject?
     var passedOver = PassedOverWording()
@@ -137,8 +138,14 @@ public final class CoercionContext {
   /// How the current list is laid out in its source, until the list is read.
   package var listShape: ElementShape? {
     get { state.listShape }
-    set { state.listShape = newValue }
+    set {
+      state.listShape = newValue
+      state.hasListShape = newValue != nil
+    }
   }
+
+  /// Whether the layout of the current list is known; to compare it with `nil` would copy it for every list.
+  var hasListShape: Bool { state.hasListShape }
 
   /// The words for what was passed over last.
   var passedOver: PassedOverWording {
@@ -187,7 +194,7 @@ public final class CoercionContext {
     scalarsAreText = false
     if !rootPath.isEmpty { rootPath = "" }
     if tagKey != nil { tagKey = nil }
-    if listShape != nil { listShape = nil }
+    if hasListShape { listShape = nil }
     if decodingState != nil { decodingState = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
     state.place = nil

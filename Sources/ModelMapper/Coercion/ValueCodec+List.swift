@@ -190,7 +190,7 @@ extension CoercionContext {
 
   /// What the declaration of the property says of the current list, and not of lists in it.
   func takeListShape() -> ElementShape? {
-    guard let shape = listShape else { return nil }
+    guard hasListShape, let shape = listShape else { return nil }
     listShape = nil
     return shape
   }

@@ -37,7 +37,7 @@ package final class IssueRecorder {
   }
 
   /// Where the issue recorded last is, notes left aside.
-  fileprivate enum Last {
+  fileprivate indirect enum Last {
     /// Among the issues.
     case kept
     /// Counted only, as the issue of a number from one; the issue, if something depends on it.

@@ -34,7 +34,7 @@ extension OutputPlan {
     guard let keys = context.begin(keys, object) else { return sink.omit() }
     sink.beginObject()
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
-    let hasTags = !context.isPlain || context.variant != nil
+    let hasTags = !context.isPlain || context.hasVariant
     if hasTags { context.writeTags(of: plan, to: sink) }
     writeProperties(root, object, keys, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()
@@ -81,16 +81,12 @@ extension OutputPlan {
   ) {
     let storage = object ?? root
     let rendered = text.keys(keys)
+    let order = text.sortsMembers ? keys.sortedPositions(written.map(\.index)) : nil
     for number in written.indices {
-      let position = position(number, keys, text)
+      let position = order?[number] ?? number
       let isDone = writeScalar(position, storage, rendered, to: text, sink, in: context)
       if !isDone { writeValue(position, root, storage, to: sink, in: context) }
     }
-  }
-
-  /// Which property is written as one of the first, the second and so on.
-  private func position(_ number: Int, _ keys: OutputKeys, _ text: TextSink) -> Int {
-    text.sortsMembers ? keys.sortedPositions(written.map(\.index))[number] : number
   }
 
   /// Writes a property that is a scalar, or the key of one that is not.

@@ -20,6 +20,7 @@ package final class OutputContext {
     /// The places inside of values that encode themselves, with the number of models around each.
     var places: ContiguousArray<(place: any OutputPlace, models: Int)> = []
     var variant: (key: String, tag: SourceValue)?
+    var hasVariant = false
     var frames: ContiguousArray<Frame> = []
     var position = 0
     /// How many models and containers were begun.
@@ -30,8 +31,14 @@ package final class OutputContext {
   /// The member that identifies the variant of the model written next, and its value.
   var variant: (key: String, tag: SourceValue)? {
     get { call.variant }
-    set { call.variant = newValue }
+    set {
+      call.variant = newValue
+      call.hasVariant = newValue != nil
+    }
   }
+
+  /// Whether there is one; to compare it with `nil` would copy it for every model.
+  var hasVariant: Bool { call.hasVariant }
 
   /// A model that is being written.
   private struct Frame {
@@ -68,7 +75,7 @@ package final class OutputContext {
     call.decimalsAreText = style.decimals == .text && style.values != .native
     call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
     call.usedRecorder = nil
-    call.variant = nil
+    if hasVariant { variant = nil }
     call.position = 0
     call.begun = 0
     if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
@@ -81,7 +88,7 @@ package final class OutputContext {
   /// that is made of closures; no other rule but one reads any value.
   package func endCall() {
     call.usedRecorder = nil
-    call.variant = nil
+    if hasVariant { variant = nil }
     call.typeNames = nil
     if !call.isPlain || call.style.dates.readsAnyValue { begin(.json) }
     if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }

@@ -60,9 +60,10 @@ package struct ByteSpan {
     if length >= 4 {
       return (UInt64(load(UInt32.self, at: position)), UInt64(load(UInt32.self, at: end &- 4)))
     }
-    var word: UInt64 = 0
-    for byte in self[position..<end] { word = word &<< 8 | UInt64(byte) }
-    return (word, 0)
+    guard length > 0 else { return (0, 0) }
+    // The first, the middle and the last byte, some of which are the same.
+    let ends = UInt64(self[position]) | UInt64(self[end &- 1]) &<< 16
+    return (ends | UInt64(self[position &+ length &>> 1]) &<< 8, 0)
   }
 
   /// A part of the bytes.

@@ -59,7 +59,6 @@ public struct DocumentBytes: Sendable, DocumentInput {
 }
 
 extension DocumentBytes: ByteLender {
-  @inline(__always)
   package func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -32,17 +32,17 @@ extension ByteOutput {
     of source: ByteSpan, from start: Int, stoppingAtSlashes: Bool
   ) -> Int {
     var position = start
-    reserve(source.count &- start &+ 8)
+    let room = room(for: source.count &- start &+ 8)
+    defer { count &+= position &- start }
     while true {
       let left = min(source.count &- position, 8)
       let word = left == 8 ? source.word(at: position) : source.lastBytes(from: position)
-      store(word.littleEndian, at: count)
+      room.store(word.littleEndian, at: position &- start)
       var stops = word.stringStops
       if stoppingAtSlashes { stops |= word.slashes }
       // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
       let plain = min(stops.markedPosition, left)
       position &+= plain
-      count &+= plain
       if plain < 8 { return position }
     }
   }

@@ -31,19 +31,19 @@ package final class ByteOutput {
   /// Puts another byte in a place that was written.
   package func replace(at place: Int, with byte: UInt8) {
     precondition(place >= 0 && place < count, "A byte outside of the output was written.")
-    store(byte, at: place)
+    unsafe start.unsafelyUnwrapped[place] = byte
   }
 
   /// Writes a byte.
   package func append(_ byte: UInt8) {
-    reserve(1)
+    _ = room(for: 1)
     unsafe start.unsafelyUnwrapped[count] = byte
     count &+= 1
   }
 
   /// Writes bytes as they are.
   package func append(_ bytes: ByteSpan) {
-    reserve(bytes.count)
+    _ = room(for: bytes.count)
     unsafe start.unsafelyUnwrapped.advanced(by: count)
       .update(from: bytes.buffer.baseAddress.unsafelyUnwrapped, count: bytes.count)
     count &+= bytes.count
@@ -54,11 +54,11 @@ package final class ByteOutput {
   /// Copied by words, since most of what is copied so is short.
   @inline(__always)
   func append(padded bytes: [UInt8], _ start: Int, count length: Int) {
-    reserve(length)
+    let room = room(for: length)
     bytes.withByteSpan { bytes in
       var position = 0
       while position < length {
-        store(bytes.word(at: start + position).littleEndian, at: count &+ position)
+        room.store(bytes.word(at: start + position).littleEndian, at: position)
         position &+= 8
       }
     }
@@ -68,8 +68,7 @@ package final class ByteOutput {
   /// Writes the first bytes of a word, the lowest first.
   @inline(__always)
   func appendWord(_ word: UInt64, count length: Int) {
-    reserve(8)
-    store(word.littleEndian, at: count)
+    room(for: 8).store(word.littleEndian, at: 0)
     count &+= length
   }
 
@@ -78,27 +77,34 @@ package final class ByteOutput {
 
   /// Writes a byte several times.
   package func append(repeating byte: UInt8, count length: Int) {
-    reserve(length)
-    for place in count..<count + length { store(byte, at: place) }
+    let room = room(for: length)
+    for place in 0..<length { room.store(byte, at: place) }
     count &+= length
+  }
+
+  /// Memory after the last byte, which is good until the output grows.
+  @safe
+  struct Room {
+    fileprivate let start: UnsafeMutablePointer<UInt8>
+    fileprivate let size: Int
+
+    /// Puts a byte or a word at a place, which has to be inside.
+    @inline(__always)
+    func store<Value: BitwiseCopyable>(_ value: Value, at place: Int) {
+      precondition(
+        place >= 0 && place <= size &- MemoryLayout<Value>.size, "There is no room for the bytes.")
+      unsafe UnsafeMutableRawPointer(start + place).storeBytes(of: value, as: Value.self)
+    }
   }
 
   /// Makes room for as many bytes as are wanted, and for eight more.
   ///
-  /// The eight more let whole words be written where only some of their bytes count.
+  /// The eight more let whole words be written where only some of their bytes count. What is written counts
+  /// once ``count`` says so.
   @inline(__always)
-  func reserve(_ wanted: Int) {
+  func room(for wanted: Int) -> Room {
     if capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
-  }
-
-  /// Puts a byte or a word at a place for which there is room.
-  @inline(__always)
-  func store<Value: BitwiseCopyable>(_ value: Value, at place: Int) {
-    precondition(
-      place >= 0 && place <= capacity &- MemoryLayout<Value>.size, "There is no room for the bytes."
-    )
-    unsafe UnsafeMutableRawPointer(start.unsafelyUnwrapped + place).storeBytes(
-      of: value, as: Value.self)
+    return unsafe Room(start: start.unsafelyUnwrapped + count, size: capacity &- count)
   }
 
   @inline(never)
