@@ -76,11 +76,10 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
-  ///   - append: Reads one element and appends it, or records why it is left out.
+  ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements, or `nil` where one thread reads them.
   func readInParts<Element>(
-    of cursor: Cursor, as shape: ElementShape,
-    _ append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void
+    of cursor: Cursor, as shape: ElementShape, _ make: MakingInPlace
   ) -> [Element]? {
     let source = cursor.source
     guard threads(for: .max) > 1, source.fork() != nil,
@@ -94,11 +93,16 @@ extension CoercionContext {
     for part in parts { part.source = source.fork() }
     ListPart.read(parts, threads: threads) { part in
       guard let source = part.source else { return }
-      part.elements.reserveCapacity(part.range.count)
-      for index in part.range {
-        part.context.appendNoting(
-          to: &part.elements, Cursor(source, handles[index], step: .index(index))
-        ) { append(&$0, $1, part.context) }
+      part.elements = [Element](filling: part.range.count) { places in
+        var count = 0
+        for index in part.range {
+          let element = Cursor(source, handles[index], step: .index(index))
+          let isMade = part.context.noting(element, since: 0) { element in
+            places[count].map { make($0, element, part.context) } ?? false
+          }
+          if isMade { count += 1 }
+        }
+        return count
       }
     }
     let elements = join(parts)

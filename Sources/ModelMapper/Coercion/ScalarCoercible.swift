@@ -87,9 +87,7 @@ extension ScalarCoercible {
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .single),
-      make: { cursor, context in
-        readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context)
-      },
+      make: { make($0, $1, $2) },
       write: { value, sink, context in value.write(to: sink, in: context) })
   }
 
@@ -136,16 +134,25 @@ extension ScalarCoercible {
     let expectation = Expectation(Self.self)
     return .list(
       of: .scalar, expectation: .array(of: Self.self),
-      quick: ScalarFastPath(type: Self.self, form: .list)
-    ) { slot, cursor, context in
-      if let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context) {
-        slot.append(value)
-      } else {
+      quick: ScalarFastPath(type: Self.self, form: .list),
+      make: { place, cursor, context in
+        if make(place.variable(of: Self.self), cursor, context) { return true }
         context.rejectElement(cursor, expected: expectation)
-      }
-    } write: { value, sink, context in
-      value.write(to: sink, in: context)
-    }
+        return false
+      },
+      write: PlaceWriting { place, sink, context in
+        place.variable(of: Self.self).value.write(to: sink, in: context)
+      })
+  }
+
+  @inline(__always)
+  private static func make(
+    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    guard let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context)
+    else { return false }
+    place.initialize(to: value)
+    return true
   }
 
   /// Reads a scalar under the policy; a value that is of the type already always passes.

@@ -88,7 +88,7 @@ package final class ErasedCodec: VariableType {
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
   /// Makes a value in memory that holds none, or records why it can't be made.
-  package let make: @Sendable (Memory, Cursor, CoercionContext) -> Bool
+  package let make: MakingInPlace
   /// Reads a value into memory that holds one.
   let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
   /// Reads a value into memory that holds none, which stays so unless the value was written.
@@ -124,15 +124,7 @@ package final class ErasedCodec: VariableType {
       empty.variable(of: Value.self).initialize(to: value.variable(of: Value.self).value)
     }
     remove = { $0.variable(of: Value.self).deinitialize() }
-    let read = codec.read
-    make = { memory, cursor, context in
-      let place = memory.variable(of: Value.self)
-      switch initialize(place, cursor, context) {
-      case .written, .writtenWithIssues: return true
-      case .failed: return false
-      case .null: return Self.replaceNull(place, by: read, cursor, context)
-      }
-    }
+    make = codec.making
     writeInPlace = codec.writeInPlace
     if let nothing = codec.nothing {
       isNil = { nothing.isNil($0.variable(of: Value.self).value) }
@@ -141,19 +133,6 @@ package final class ErasedCodec: VariableType {
     }
     putNil = codec.nothing?.put
     writesNull = codec.nothing?.isWritten ?? false
-  }
-
-  /// Makes a value where null stands; a property would keep what it has, and here there is nothing to keep.
-  ///
-  /// Never inlined, or each call would look up the optional of its type, which is named here only.
-  @inline(never)
-  private static func replaceNull<Value>(
-    _ place: TypedMemory<Value>, by read: (Cursor, CoercionContext) -> Value?, _ cursor: Cursor,
-    _ context: CoercionContext
-  ) -> Bool {
-    guard let value = read(cursor, context) else { return false }
-    place.initialize(to: value)
-    return true
   }
 
   /// Writes a value of the type.

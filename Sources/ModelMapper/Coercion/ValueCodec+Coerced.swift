@@ -17,7 +17,7 @@ extension Coercible {
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
-      make: { cursor, context in coerced(cursor, context) },
+      make: { make($0, $1, $2) },
       write: write ?? coercedWriting(isWord: isWord, fallback: fallback))
   }
 
@@ -40,21 +40,38 @@ extension Coercible {
     }
   }
 
-  private static func coerced(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+  private static func make(
+    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
     context.place = cursor
     defer { context.place = nil }
     // Of several elements of XML the type gets the first.
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
-    if let value = coerce(value, in: context) { return value }
-    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
+    guard let value = coerce(value, in: context) else {
+      return makeOtherwise(place, cursor, context)
+    }
+    place.initialize(to: value)
+    return true
+  }
+
+  /// Takes a value that is ready, or the fallback of the type.
+  @inline(never)
+  private static func makeOtherwise(
+    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    if let ready = cursor.source.native(at: cursor.handle) as? Self {
+      place.initialize(to: ready)
+      return true
+    }
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
       let fallback = type.fallback as? Self
-    else { return nil }
+    else { return false }
     context.record(
       .unconvertible(expected: Expectation(Self.self), found: cursor.scalar), .warning,
       at: cursor, .fallbackUsed)
-    return fallback
+    place.initialize(to: fallback)
+    return true
   }
 }
 
@@ -157,13 +174,8 @@ extension ValueCodec {
 
   /// The same, where an array of the type may be one of what the elements are made of.
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
-    let codec = self
-    return .list(
-      of: codec.shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady
-    ) { slot, cursor, context in
-      if let value = codec.read(cursor, context) { slot.append(value) }
-    } write: { value, sink, context in
-      codec.write(value, sink, context)
-    }
+    .list(
+      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady,
+      make: making, write: writeInPlace)
   }
 }

@@ -17,35 +17,39 @@ extension ValueCodec {
   ///   - expectation: What is expected.
   ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
-  ///   - writeInPlace: Writes the array that stands at a place, element by element by default.
+  ///   - make: Makes an element in empty memory, or records why it is left out.
   ///   - readAll: Reads all elements of a list that was entered; one by one by default.
-  ///   - append: Reads one element and appends it, or records why it is left out.
-  ///   - write: Writes one element.
+  ///   - write: Writes the element that stands at a place.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, writeInPlace: PlaceWriting? = nil,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
     readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
-    append: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Void,
-    write: @escaping @Sendable (Element, any ValueSink, OutputContext) -> Void
+    write: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let readAll =
       readAll ?? { cursor, shape, context in
-        context.appendEach(of: cursor, as: shape) { append(&$0, $1, context) }
+        context.elements(of: cursor, as: shape) { make($0, $1, context) }
       }
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element()
       if context.plainOptions.threads > 1,
-        let elements = context.readInParts(of: cursor, as: shape, append)
+        let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
       {
         return elements
       }
       return context.listElements(of: cursor, as: shape) {
         readAll($0, shape, context)
-      } append: {
-        append(&$0, $1, context)
+      } make: {
+        make($0, $1, context)
       }
+    }
+    let writeInPlace = PlaceWriting { place, sink, context in
+      let list = place.variable(of: [Element].self).value
+      sink.beginList(count: list.count)
+      list.forEachPlace { write.write($0, sink, context) }
+      sink.endList()
     }
     return ValueCodec<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
@@ -69,9 +73,7 @@ extension ValueCodec {
         return context.meetNoList(cursor, expected: expectation)
       },
       write: { elements, sink, context in
-        sink.beginList(count: elements.count)
-        for element in copy elements { write(element, sink, context) }
-        sink.endList()
+        Memory.reading(elements) { writeInPlace.write($0, sink, context) }
       },
       writeInPlace: writeInPlace)
   }
@@ -92,25 +94,14 @@ extension CoercionContext {
   ///   - cursor: The list.
   ///   - shape: What the elements are.
   ///   - readAll: Reads all elements of the list, which was entered.
-  ///   - append: Reads one element and appends it, or records why it is left out.
+  ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements.
   func listElements<Element>(
     of cursor: Cursor, as shape: ElementShape, _ readAll: (Cursor) -> [Element],
-    append: (inout [Element], Cursor) -> Void
+    make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
     guard cursor.source.isList(at: cursor.handle, of: shape) else {
-      if case .object = shape, policy.modelsFromText,
-        let document = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
-      {
-        return document.withCursor(at: cursor, in: self) {
-          listElements(of: $0, as: shape, readAll, append: append)
-        }
-      }
-      guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
-      var single: [Element] = []
-      appendNoting(to: &single, cursor, append)
-      noteMade(single.count, level: 0)
-      return single
+      return listElements(elsewhere: cursor, as: shape, readAll, make: make)
     }
     notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
@@ -120,45 +111,93 @@ extension CoercionContext {
     return elements
   }
 
-  /// The elements of a list, read one after the other.
-  func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, append: (inout [Element], Cursor) -> Void
+  /// The elements of a list in a text, or of a single value where that counts as a list.
+  ///
+  /// Never inlined, to take no stack while a list is read.
+  @inline(never)
+  private func listElements<Element>(
+    elsewhere cursor: Cursor, as shape: ElementShape, _ readAll: (Cursor) -> [Element],
+    make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
-    listElements(
-      of: cursor, as: shape, { appendEach(of: $0, as: shape, append) }, append: append)
+    if case .object = shape, policy.modelsFromText,
+      let document = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
+    {
+      return document.withCursor(at: cursor, in: self) {
+        listElements(of: $0, as: shape, readAll, make: make)
+      }
+    }
+    guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
+    var single: [Element] = []
+    noting(cursor, since: recorder.undecidedCount) { cursor in single.append { make($0, cursor) } }
+    noteMade(single.count, level: 0)
+    return single
   }
 
-  /// Reads the elements of a list that was entered one after the other.
-  fileprivate func appendEach<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ append: (inout [Element], Cursor) -> Void
+  /// The elements of a list, made one after the other.
+  func listElements<Element>(
+    of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
+  ) -> [Element]? {
+    listElements(of: cursor, as: shape, { elements(of: $0, as: shape, make) }, make: make)
+  }
+
+  /// The elements of a list that was entered, each made in the memory of the array.
+  ///
+  /// No element is an optional on its way: to look up the type of one would take longer than to read it.
+  func elements<Element>(
+    of cursor: Cursor, as shape: ElementShape, _ make: (Memory, Cursor) -> Bool
   ) -> [Element] {
     let source = cursor.source
-    var elements: [Element] = []
-    elements.reserveCapacity(source.countHint(of: cursor.handle))
+    let isNative = source is NativeSource
     let undecided = recorder.undecidedCount
-    source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-      let element = Cursor(source, handle, step: .index(index))
-      if isOpenText(element, for: Element.self) { return true }
-      let count = elements.count
-      resolve(element) { append(&elements, $0) }
-      if recorder.undecidedCount > undecided {
-        settle(element: element, isLeftOut: elements.count == count, since: undecided)
+    // What comes after as many elements as the source knew of, if anything.
+    var rest: [Element] = []
+    let list = [Element](filling: source.countHint(of: cursor.handle)) { places in
+      var count = 0
+      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
+        let element = Cursor(source, handle, step: .index(index))
+        if isOpenText(element, for: Element.self) { return true }
+        let place = places[count]
+        let isMade =
+          if let place, !(isNative && isForeign(element)) {
+            make(place, element)
+          } else {
+            makeSpecial(element, at: place, or: &rest, make)
+          }
+        if isMade, place != nil { count += 1 }
+        if recorder.undecidedCount > undecided {
+          settle(element: element, isLeftOut: !isMade, since: undecided)
+        }
+        return true
       }
-      return true
+      return count
     }
-    return elements
+    // To ask an array of models whether it is empty looks its type up.
+    return rest.count == 0 ? list : list + rest
   }
 
-  /// Reads one element, and notes what became of it if it failed.
-  func appendNoting<Element>(
-    to elements: inout [Element], _ element: Cursor, _ append: (inout [Element], Cursor) -> Void
-  ) {
-    let undecided = recorder.undecidedCount
-    let count = elements.count
-    resolve(element) { append(&elements, $0) }
-    if recorder.undecidedCount > undecided {
-      settle(element: element, isLeftOut: elements.count == count, since: undecided)
+  /// Makes an element that stands in another source, or is one more than the source knew of.
+  ///
+  /// Never inlined, to take no stack while other elements are read.
+  @inline(never)
+  private func makeSpecial<Element>(
+    _ element: Cursor, at place: Memory?, or rest: inout [Element],
+    _ make: (Memory, Cursor) -> Bool
+  ) -> Bool {
+    resolve(element) { element in
+      guard let place else { return rest.append { make($0, element) } }
+      return make(place, element)
     }
+  }
+
+  /// Makes one element, and notes what became of it if it failed.
+  @inline(__always)
+  @discardableResult
+  func noting(_ element: Cursor, since undecided: Int, _ make: (Cursor) -> Bool) -> Bool {
+    let isMade = resolve(element, make)
+    if recorder.undecidedCount > undecided {
+      settle(element: element, isLeftOut: !isMade, since: undecided)
+    }
+    return isMade
   }
 
   /// Reads one element by a closure, and notes what became of it if it failed.

@@ -72,33 +72,34 @@ package struct ValueCodec<Value>: Sendable {
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
-  ///   - make: Makes a value, or answers `nil` where null or what can't become one stands.
+  ///   - make: Makes a value in an empty place, or answers `false` where null or what can't become one stands.
   ///   - write: Writes a value.
   init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    make: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
+    make: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
     write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
   ) {
     let refuse: @Sendable (Cursor, CoercionContext) -> Outcome = { cursor, context in
       guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
       return context.meetNull(cursor, expected: expectation)
     }
+    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
+      TypedMemory.temporary { make($0, cursor, context) ? $0.move() : nil }
+    }
     self.init(
       shape: shape, expectation: expectation, quick: quick,
       assign: { slot, cursor, context in
-        guard let value = make(cursor, context) else { return refuse(cursor, context) }
+        guard let value = read(cursor, context) else { return refuse(cursor, context) }
         slot = value
         return context.outcome
       },
       read: { cursor, context in
-        if let value = make(cursor, context) { return value }
+        if let value = read(cursor, context) { return value }
         context.rejectElement(cursor, expected: expectation)
         return nil
       },
       initialize: { place, cursor, context in
-        guard let value = make(cursor, context) else { return refuse(cursor, context) }
-        place.initialize(to: value)
-        return context.outcome
+        make(place, cursor, context) ? context.outcome : refuse(cursor, context)
       },
       write: write)
   }
@@ -144,6 +145,37 @@ package struct ValueCodec<Value>: Sendable {
         return context.outcome
       }, read: read, takesNull: takesNull,
       takesEmpty: takesEmpty, nothing: nothing, write: write, writeInPlace: writeInPlace)
+  }
+}
+
+/// Makes a value in memory that holds none, or records why it can't be made; the type is that of a codec.
+package typealias MakingInPlace = @Sendable (Memory, Cursor, CoercionContext) -> Bool
+
+extension ValueCodec {
+  /// Makes a value where it stays, such as an element of a list.
+  var making: MakingInPlace {
+    let (initialize, read) = (initialize, read)
+    return { memory, cursor, context in
+      let place = memory.variable(of: Value.self)
+      switch initialize(place, cursor, context) {
+      case .written, .writtenWithIssues: return true
+      case .failed: return false
+      case .null: return Self.replaceNull(place, by: read, cursor, context)
+      }
+    }
+  }
+
+  /// Makes a value where null stands; a property would keep what it has, and here there is nothing to keep.
+  ///
+  /// Never inlined, or each call would look up the optional of its type, which is named here only.
+  @inline(never)
+  private static func replaceNull(
+    _ place: TypedMemory<Value>, by read: (Cursor, CoercionContext) -> Value?, _ cursor: Cursor,
+    _ context: CoercionContext
+  ) -> Bool {
+    guard let value = read(cursor, context) else { return false }
+    place.initialize(to: value)
+    return true
   }
 }
 

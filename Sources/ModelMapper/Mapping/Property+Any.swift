@@ -114,12 +114,13 @@ extension ValueCodec {
 extension CoercionContext {
   /// The elements of a list as Foundation's types, or `nil` where no list stands.
   fileprivate func composeList(_ cursor: Cursor) -> [Any]? {
-    listElements(of: cursor, as: ValueShape.whole.asElement) { (elements: inout [Any], element) in
-      if element.isNull {
-        elements.append(SourceValue.null.foundationValue)
-      } else if let value = compose(element, isFoundation: true) {
-        elements.append(value)
-      }
+    listElements(of: cursor, as: ValueShape.whole.asElement) { place, element in
+      guard
+        let value = element.isNull
+          ? SourceValue.null.foundationValue : compose(element, isFoundation: true)
+      else { return false }
+      place.variable(of: Any.self).initialize(to: value)
+      return true
     }
   }
 }

@@ -165,15 +165,9 @@ extension ModelMaker {
     let reference = PlanReference<Model>()
     let codec = codec
     let list: ValueCodec<[Model]> = .list(
-      of: codec.shape.asElement, expectation: .array(of: Model.self),
-      writeInPlace: listWriting(reference)
-    ) { cursor, shape, context in
-      readList(cursor, shape, reference.plan, context)
-    } append: { slot, cursor, context in
-      if let model = codec.read(cursor, context) { slot.append(model) }
-    } write: { value, sink, context in
-      codec.write(value, sink, context)
-    }
+      of: codec.shape.asElement, expectation: .array(of: Model.self), make: codec.making,
+      readAll: { readList($0, $1, reference.plan, $2) },
+      write: codec.writeInPlace)
     return ValueCodec(
       shape: list.shape, expectation: list.expectation, quick: list.quick,
       assign: { slot, cursor, context in
@@ -205,7 +199,7 @@ extension ModelMaker {
       if let identity = reader.identity(of: model) { places[identity] = index }
     }
     let shape = context.takeListShape() ?? codec.shape.asElement
-    let read: [Model]? = context.listElements(of: cursor, as: shape) { read, element in
+    let read: [Model]? = context.listElements(of: cursor, as: shape) { empty, element in
       let identity = reader.identity(in: element)
       let place = identity.flatMap { places[$0] }
       var model = place.map { updated[$0] }
@@ -214,14 +208,15 @@ extension ModelMaker {
       } else if let present = model {
         model = Self.read(element, reader.plan, context, updating: present)
       }
-      guard let model else { return }
-      read.append(model)
+      guard let model else { return false }
+      empty.variable(of: Model.self).initialize(to: model)
       if let place {
         updated[place] = model
       } else {
         if let identity { places[identity] = updated.count }
         updated.append(model)
       }
+      return true
     }
     guard read != nil else { return context.meetNoList(cursor, expected: expectation) }
     list = updated
@@ -234,67 +229,13 @@ extension ModelMaker {
   private static func readList(
     _ cursor: Cursor, _ shape: ElementShape, _ plan: Plan, _ context: CoercionContext
   ) -> [Model] {
-    let source = cursor.source
-    let isNative = source is NativeSource
-    let capacity = source.countHint(of: cursor.handle)
-    // What comes after as many elements as the source knew of, if anything.
-    var rest: [Model] = []
     let scratch = plan.takeScratch(context)
-    let undecided = context.recorder.undecidedCount
-    let list = [Model](filling: capacity) { places in
-      var count = 0
-      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        let element = Cursor(source, handle, step: .index(index))
-        if let end = places[count], !(isNative && context.isForeign(element)),
-          isPlain(element, plan, context)
-        {
-          if make(at: end, from: element, plan, scratch, context) {
-            count += 1
-          } else {
-            context.settle(element: element, isLeftOut: true, since: undecided)
-          }
-        } else if readSpecial(element, into: places[count], or: &rest, plan, context) {
-          count += 1
-        } else {
-          // One that is in the rest has left nothing undecided.
-          context.settle(element: element, isLeftOut: true, since: undecided)
-        }
-        return true
-      }
-      return count
-    }
-    context.scratch.giveBack(scratch, of: plan.number)
-    // To ask a list of models whether it is empty looks its type up, which takes longer than most of the rest.
-    return rest.count == 0 ? list : list + rest
-  }
-
-  /// Reads an element that stands in another source, or becomes a type that it chooses, or is one more
-  /// than the source knew of.
-  ///
-  /// - Returns: Whether a model was put into the place.
-  @inline(never)
-  private static func readSpecial(
-    _ element: Cursor, into place: TypedMemory<Model>?, or rest: inout [Model], _ plan: Plan,
-    _ context: CoercionContext
-  ) -> Bool {
-    guard let model = context.resolve(element, { readElement($0, plan, context) }) else {
-      return false
-    }
-    if let place { place.initialize(to: model) } else { rest.append(model) }
-    return place != nil
-  }
-
-  /// Writes an array of models, each where it stands.
-  private static func listWriting(_ reference: PlanReference<Model>) -> PlaceWriting {
-    PlaceWriting { place, sink, context in
-      let list = place.variable(of: [Model].self).value
-      sink.beginList(count: list.count)
-      // An empty list is written while what writing needs of its model is made, to learn of defaults.
-      if list.count > 0 {
-        let plan = reference.plan
-        list.forEachPlace { Model.write($0, by: plan, to: sink, in: context) }
-      }
-      sink.endList()
+    defer { context.scratch.giveBack(scratch, of: plan.number) }
+    return context.elements(of: cursor, as: shape) { place, element in
+      let place = place.variable(of: Model.self)
+      return isPlain(element, plan, context)
+        ? make(at: place, from: element, plan, scratch, context)
+        : initializeOther(place, from: element, plan, context)
     }
   }
 }

@@ -16,10 +16,11 @@ enum PropertyName {
 
   /// Gives the properties of a struct the names that are still to be found.
   ///
-  /// One reflection of a model takes less time than the description of one key path. It tells of no offsets,
-  /// so these are counted: stored properties follow each other, each at a multiple of its alignment. A name
-  /// is believed if a property of exactly its type is declared at its offset; what comes after one that isn't,
-  /// which may be in a variable of another size than its own, is named by its key path.
+  /// To reflect a model once is faster than to ask a single key path for its description. A reflection has
+  /// the names and types of the stored properties in order, but not their offsets, which are computed here: each
+  /// property follows the one before it, at the next multiple of its alignment. A property gets a name only if its
+  /// offset and its type are those of a field. At the first field for which there is no such property the computed
+  /// offsets are no longer trusted, and the properties after it are named by their key paths.
   static func naming(
     _ declared: [PropertyDescriptor], in model: @autoclosure () -> Any
   ) -> [PropertyDescriptor] {
@@ -41,7 +42,7 @@ enum PropertyName {
 
   private typealias Field = (name: String?, type: Any.Type, offset: Int, size: Int)
 
-  /// The stored properties of a struct, as if none were in a variable of another type than its own.
+  /// The stored properties of a struct, with the offsets that they have if none has a wrapper.
   private static func fields(of model: Any) -> [Field] {
     func field<Value>(_ name: String?, _ value: Value, after end: Int) -> Field {
       let alignment = MemoryLayout<Value>.alignment

@@ -143,10 +143,12 @@ package struct EmptyPlaces<Element> {
   }
 
   /// The place at a position, or `nil` if there are fewer places.
+  ///
+  /// With the type erased, since the optional of a generic type would be looked up for each element.
   @inline(__always)
-  package subscript(position: Int) -> TypedMemory<Element>? {
+  package subscript(position: Int) -> Memory? {
     guard position < count, let start = unsafe start else { return nil }
-    return unsafe TypedMemory(start + position)
+    return unsafe Memory(UnsafeMutableRawPointer(start + position))
   }
 }
 
@@ -161,6 +163,15 @@ extension Array {
     unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
       count = unsafe body(EmptyPlaces(buffer))
     }
+  }
+
+  /// Appends an element if a closure makes one in the memory that it is given.
+  package mutating func append(_ make: (Memory) -> Bool) -> Bool {
+    let room = TypedMemory<Element>.allocate()
+    defer { room.deallocate() }
+    guard make(room.memory) else { return false }
+    append(room.move())
+    return true
   }
 
   /// Calls a closure with the place of each element, which is only to be read.

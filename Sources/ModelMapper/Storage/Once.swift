@@ -33,9 +33,6 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
   }
 
   #if !canImport(os)
-  /// The reference, if it is set.
-  var present: Value? { address.present() }
-
   deinit {
     let address = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
     if let address = unsafe address { unsafe Unmanaged<Value>.fromOpaque(address).release() }

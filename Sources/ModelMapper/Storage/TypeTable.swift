@@ -2,7 +2,7 @@
 import Synchronization
 #endif
 
-/// Objects that describe types, one for each, made once and kept for good.
+/// One object for each type, made when the type is first met and never freed.
 ///
 /// Where the system has the means, an object is found again without a lock, and without a dictionary: the first
 /// dictionary with a new type of keys takes a process longer than all else that a first call does with a type.

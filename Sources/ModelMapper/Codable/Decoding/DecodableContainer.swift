@@ -15,9 +15,15 @@ extension Array: DecodableContainer where Element: Decodable {
       if let choices = session.choices(of: elements, in: cursor) { return choices }
       let shape = session.elementShape(of: elements, in: cursor)
       var isWhole = true
-      let list: [Element]? = session.context.listElements(of: cursor, as: shape) { list, cursor in
+      let list: [Element]? = session.context.listElements(of: cursor, as: shape) { place, cursor in
         // What can't be read is left out, and why is recorded.
-        do { list.append(try elements.value(at: cursor, session)) } catch { isWhole = false }
+        do {
+          place.variable(of: Element.self).initialize(to: try elements.value(at: cursor, session))
+          return true
+        } catch {
+          isWhole = false
+          return false
+        }
       }
       if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
       guard let list else {

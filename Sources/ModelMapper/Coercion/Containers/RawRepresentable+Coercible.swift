@@ -55,14 +55,27 @@ extension Coercible where Self: RawRepresentable, RawValue == String {
   ///   - context: The policy in force.
   /// - Returns: The instance, or `nil` if no case matches.
   /// - Complexity: O(*n*) in the number of cases where the spelling is not exact.
+  @inlinable
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    guard let text = String.coerce(value, in: context) else { return nil }
-    // Comparing such a text would take quadratic time, and no case has such a name.
-    guard !text.hasTooManyMarks else { return nil }
-    if let exact = Self(rawValue: text) { return exact }
+    guard let text = context.word(in: value) else { return nil }
+    return Self(rawValue: text) ?? respelled(text, in: context)
+  }
+
+  /// The case that a text is in another spelling.
+  @usableFromInline
+  static func respelled(_ text: String, in context: CoercionContext) -> Self? {
     guard context.policy.foldsCaseNames, let found = named(like: text) else { return nil }
     context.noteSpelling(text, used: found.rawValue, at: context.place)
     return found
+  }
+}
+
+extension CoercionContext {
+  /// The text that may be a word of an enum.
+  @usableFromInline
+  func word(in value: SourceValue) -> String? {
+    // Comparing a text with too many marks would take quadratic time, and no case has such a name.
+    String.coerce(value, in: self).flatMap { $0.hasTooManyMarks ? nil : $0 }
   }
 }
 

@@ -3,7 +3,7 @@
 ///
 /// So repairs that are chosen cost nothing where the text is well-formed. Only what comes before the records
 /// always passes the repairer, since the search does not validate what it passes over.
-struct JSONStreamRepairs {
+final class JSONStreamRepairs {
   /// Repairs what comes next; `nil` while the text is read as it came, from the bytes of a splitter.
   private(set) var repairer: JSONRepairer?
   /// The text as it came, from where the search is or before it, if the splitter does not have it.
@@ -33,10 +33,10 @@ struct JSONStreamRepairs {
   var bytesKept: Int { bytes.count }
 
   /// Takes out the repairs before an offset of the repaired text.
-  mutating func takeRepairs(before end: Int) -> RepairList? { repairer?.takeRepairs(before: end) }
+  func takeRepairs(before end: Int) -> RepairList? { repairer?.takeRepairs(before: end) }
 
   /// Takes more bytes.
-  mutating func append<Search>(_ part: ByteSpan, to splitter: inout JSONSplitter<Search>) {
+  func append<Search>(_ part: ByteSpan, to splitter: inout JSONSplitter<Search>) {
     guard let repairer else { return splitter.append(part) }
     let first = min(next, repairer.text.map.originalOffset(of: splitter.bytesRead) - offset)
     if first > bytes.count / 2 {
@@ -48,7 +48,7 @@ struct JSONStreamRepairs {
   }
 
   /// Says that no more bytes will come.
-  mutating func finish<Search>(_ splitter: inout JSONSplitter<Search>) {
+  func finish<Search>(_ splitter: inout JSONSplitter<Search>) {
     isEnded = true
     if repairer == nil { splitter.finish() }
   }
@@ -56,7 +56,7 @@ struct JSONStreamRepairs {
   /// Shows a splitter more of the text after it has found all records in what it has.
   ///
   /// - Returns: Whether there is more.
-  mutating func show<Search>(_ splitter: inout JSONSplitter<Search>) -> Bool {
+  func show<Search>(_ splitter: inout JSONSplitter<Search>) -> Bool {
     // The repairer is not named as a constant, or what it has would be copied where it goes on.
     guard repairer != nil else { return false }
     if repairer?.isUnchanged(from: splitter.bytesRead) == true, let map = repairer?.text.map,
@@ -81,7 +81,7 @@ struct JSONStreamRepairs {
   /// Repairs the text from a record on, or from where a search has failed.
   ///
   /// - Returns: Whether the text was shown as it came.
-  mutating func begin<Search>(
+  func begin<Search>(
     _ splitter: inout JSONSplitter<Search>, from record: TextLocation?
   ) -> Bool {
     guard let place = splitter.readRepaired(&bytes, from: record) else { return false }

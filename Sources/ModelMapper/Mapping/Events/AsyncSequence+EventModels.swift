@@ -51,7 +51,7 @@ extension RecordStream {
 /// Makes a record of each document that it is given as a whole.
 private final class EventRecordStream: RecordStream {
   let calls: RecordCalls
-  private var mapping: JSONLineMapping
+  private let mapping: JSONLineMapping
   /// The document of which no record was made yet.
   private var document: [UInt8]?
   private(set) var bytesRead = 0

@@ -1,5 +1,5 @@
 /// Makes the records of JSON Lines one after the other, with one context, index and reader for all.
-struct JSONLineMapping {
+final class JSONLineMapping {
   let context: CoercionContext
   let codec: ErasedCodec
   /// The number of the next record: how many were read, those that failed included.
@@ -39,7 +39,7 @@ struct JSONLineMapping {
   var hasFurther: Bool { further != nil }
 
   /// Makes the record of a line in memory that holds none, or records why it can't be made.
-  mutating func make(at place: Memory, from line: JSONLine) -> Bool {
+  func make(at place: Memory, from line: JSONLine) -> Bool {
     make(at: place, from: line, as: read(line))
   }
 
@@ -56,23 +56,24 @@ struct JSONLineMapping {
   }
 
   /// Makes the record of a line that was read last, or records why it can't be made.
-  mutating func make(
+  func make(
     at place: Memory, from line: JSONLine, as text: Result<RepairedText?, JSONSyntaxError>,
     by map: RepairMap? = nil
   ) -> Bool {
-    settled { mapping, number in mapping.make(at: place, from: line, number, text, map) }
+    settled { number in make(at: place, from: line, number, text, map) }
   }
 
   /// Makes the next record of the last line.
-  mutating func makeFurther(at place: Memory) -> Bool {
-    settled { mapping, number in mapping.makeFurther(at: place, number) }
+  func makeFurther(at place: Memory) -> Bool {
+    settled { number in makeFurther(at: place, number) }
   }
 
-  private mutating func settled(_ make: (inout Self, Int) -> Bool) -> Bool {
+  @inline(__always)
+  private func settled(_ make: (Int) -> Bool) -> Bool {
     let number = count
     count += 1
     let recorder = context.recorder
-    let isMade = make(&self, number)
+    let isMade = make(number)
     // Most records leave nothing undecided.
     if recorder.undecidedCount > 0 {
       let depth = isMade ? nil : path.count + 1
@@ -81,7 +82,7 @@ struct JSONLineMapping {
     return isMade
   }
 
-  private mutating func make(
+  private func make(
     at place: Memory, from line: JSONLine, _ number: Int,
     _ read: Result<RepairedText?, JSONSyntaxError>, _ map: RepairMap?
   ) -> Bool {
@@ -108,14 +109,14 @@ struct JSONLineMapping {
     return makeFurther(at: place, number)
   }
 
-  private mutating func makeFurther(at place: Memory, _ number: Int) -> Bool {
+  private func makeFurther(at place: Memory, _ number: Int) -> Bool {
     guard let (text, start, places) = further else { return false }
     let next = text.bytes.withByteSpan { index.contents(of: $0).next(after: places.lowerBound) }
     further = next < places.upperBound ? (text, start, next..<places.upperBound) : nil
     return make(at: place, from: places.lowerBound, number, text, start)
   }
 
-  private mutating func make(
+  private func make(
     at place: Memory, from root: Int, _ number: Int, _ text: RepairedText, _ start: TextLocation
   ) -> Bool {
     text.bytes.withByteSpan { bytes in
@@ -125,7 +126,7 @@ struct JSONLineMapping {
     }
   }
 
-  private mutating func begin(_ bytes: ByteSpan, _ start: TextLocation, _ text: RepairedText?) {
+  private func begin(_ bytes: ByteSpan, _ start: TextLocation, _ text: RepairedText?) {
     // Whoever kept the reader of a record has it alone.
     if !isKnownUniquelyReferenced(&reader) { reader = JSONReader(.empty, index: index) }
     reader.begin(bytes, line: start, as: text)

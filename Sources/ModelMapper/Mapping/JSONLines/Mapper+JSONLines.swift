@@ -42,7 +42,7 @@ extension Mapper {
       context.madeNothing = records.isEmpty && !lines.isEmpty
       return Mapped(value: records, report: try finish(context, isMade: true))
     }
-    var mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
+    let mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
     var records: [Record] = []
     let room = TypedMemory<Record>.allocate()
     defer { room.deallocate() }
@@ -64,7 +64,7 @@ extension CoercionContext {
     let threads = max(1, threads(for: lines.count))
     let parts: [ListPart<Record>] = parts(of: lines.count, threads: threads, in: nil)
     ListPart.read(parts, threads: threads) { part in
-      var mapping = JSONLineMapping(
+      let mapping = JSONLineMapping(
         CodecTable.codec(of: Record.self), part.context, limits, from: part.range.lowerBound)
       let room = TypedMemory<Record>.allocate()
       defer { room.deallocate() }

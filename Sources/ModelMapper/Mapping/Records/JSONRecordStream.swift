@@ -3,9 +3,9 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   let calls: RecordCalls
   private var splitter: JSONSplitter<Search>
   private var transcoder = ChunkTranscoder()
-  private var mapping: JSONLineMapping
+  private let mapping: JSONLineMapping
   /// Repairs what the records stand in, where they are part of something.
-  private var repairs: JSONStreamRepairs?
+  private let repairs: JSONStreamRepairs?
   /// Where the records are, as issues show it.
   private let path: String
   /// How many steps lead to a record.
