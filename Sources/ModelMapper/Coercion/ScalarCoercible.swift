@@ -135,6 +135,7 @@ extension ScalarCoercible {
     return .list(
       of: .scalar, expectation: .array(of: Self.self),
       quick: ScalarFastPath(type: Self.self, form: .list),
+      quickElement: ScalarFastPath(type: Self.self, form: .single),
       make: { place, cursor, context in
         if make(place.variable(of: Self.self), cursor, context) { return true }
         context.rejectElement(cursor, expected: expectation)

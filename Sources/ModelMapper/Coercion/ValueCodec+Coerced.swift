@@ -25,18 +25,22 @@ extension Coercible {
   private static func coercedWriting(
     isWord: Bool, fallback: Self?
   ) -> @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
-    let unknown = fallback?.sourceValue
-    let name = fallback.map { "\(Self.self).\($0)" } ?? ""
     guard fallback != nil || isWord else {
       return { $2.write(coerced: $0.sourceValue, of: Self.self, to: $1) }
     }
+    let note = fallback.map { fallback in
+      let (unknown, name) = (fallback.sourceValue, "\(Self.self).\(fallback)")
+      return { @Sendable (written: SourceValue, context: OutputContext) in
+        if written == unknown { context.noteFallback(name, written) }
+      }
+    }
     return { value, sink, context in
       let written = value.sourceValue
-      if written == unknown { context.noteFallback(name, written) }
+      note?(written, context)
       guard case .string(let word) = written else {
         return context.write(coerced: written, of: Self.self, to: sink)
       }
-      sink.string(context.word(word, of: copy value))
+      sink.string(context.respellsCases ? context.word(word, of: copy value) : word)
     }
   }
 
@@ -176,6 +180,6 @@ extension ValueCodec {
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
     .list(
       of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady,
-      make: making, write: writeInPlace)
+      quickElement: quick, make: making, write: writeInPlace)
   }
 }

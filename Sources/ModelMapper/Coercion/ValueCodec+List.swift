@@ -17,19 +17,32 @@ extension ValueCodec {
   ///   - expectation: What is expected.
   ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
+  ///   - quickElement: The shortcuts for an element, if there are any.
   ///   - make: Makes an element in empty memory, or records why it is left out.
   ///   - readAll: Reads all elements of a list that was entered; one by one by default.
   ///   - write: Writes the element that stands at a place.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, quickElement: ScalarFastPath? = nil,
+    make: @escaping MakingInPlace,
     readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
     write: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let readAll =
       readAll ?? { cursor, shape, context in
-        context.elements(of: cursor, as: shape) { make($0, $1, context) }
+        guard let quickElement else {
+          return context.elements(of: cursor, as: shape) { make($0, $1, context) }
+        }
+        let source = cursor.source
+        let shortcut =
+          source is NativeSource ? FastPath.none : FastPath.of(source.layout, context)
+        return context.elements(of: cursor, as: shape) { empty, element in
+          let place = ValuePlace(empty, isEmpty: true)
+          let handle = element.handle
+          return shortcut.read(handle, of: source, by: quickElement, into: place, in: context)
+            || make(empty, element, context)
+        }
       }
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }

@@ -30,7 +30,10 @@ extension JSONWriter {
     string(DateRule.iso8601.text(of: value) ?? NumeralText.shortest(value.timeIntervalSince1970))
   }
 
-  package func data(_ value: Data) { string(value.base64EncodedString()) }
+  package func data(_ value: Data) {
+    guard !options.escapesSlashes else { return string(value.base64EncodedString()) }
+    write { output.append(quoting: value) }
+  }
 
   package func url(_ value: URL) { string(value.absoluteString) }
 

@@ -17,6 +17,7 @@ package final class OutputContext {
     var includesWeak = false
     var decimalsAreText = false
     var lowercasesUUIDs = false
+    var respellsCases = false
     /// The places inside of values that encode themselves, with the number of models around each.
     var places: ContiguousArray<(place: any OutputPlace, models: Int)> = []
     var variant: (key: String, tag: SourceValue)?
@@ -74,6 +75,7 @@ package final class OutputContext {
     call.includesWeak = style.includesWeak
     call.decimalsAreText = style.decimals == .text && style.values != .native
     call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
+    call.respellsCases = style.caseNames != .asDeclared
     call.usedRecorder = nil
     if hasVariant { variant = nil }
     call.position = 0
@@ -109,6 +111,8 @@ package final class OutputContext {
   var decimalsAreText: Bool { call.decimalsAreText }
   /// Whether UUIDs are written without capitals.
   var lowercasesUUIDs: Bool { call.lowercasesUUIDs }
+  /// Whether the cases of enums are written in a style of their own.
+  var respellsCases: Bool { call.respellsCases }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {

@@ -205,7 +205,10 @@ package final class TextSink: ScalarSink {
     string(text)
   }
 
-  package func data(_ value: Data) { string(value.base64EncodedString()) }
+  package func data(_ value: Data) {
+    guard quotesText else { return otherText(value.base64EncodedString()) }
+    write { output.append(quoting: value) }
+  }
 
   package func url(_ value: URL) { string(value.absoluteString) }
 

@@ -174,6 +174,19 @@ extension Array {
     return true
   }
 
+  /// Calls a closure with the places of the elements at some positions, which are only to be read.
+  package func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
+    let stride = MemoryLayout<Element>.stride
+    unsafe withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      let first = unsafe Memory(UnsafeMutableRawPointer(mutating: start))
+      for position in order {
+        precondition(position >= 0 && position < elements.count, "There is no such element.")
+        body(position, first + position * stride)
+      }
+    }
+  }
+
   /// Calls a closure with the place of each element, which is only to be read.
   @inline(__always)
   package func forEachPlace(_ body: (Memory) -> Void) {

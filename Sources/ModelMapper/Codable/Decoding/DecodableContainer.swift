@@ -58,9 +58,12 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
       let context = session.context
       var isWhole = true
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
-        let value = values.read($1, session)
-        if value == nil { isWhole = false }
-        return value
+        guard let value = values.read($1, session) else {
+          isWhole = false
+          return false
+        }
+        $0.variable(of: Value.self).initialize(to: value)
+        return true
       }
       if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
       guard let dictionary else {

@@ -46,26 +46,40 @@ extension Set: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<Set<Element>> {
     let element = ValueCodec<Element>.of(Element.self)
     return ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { Set($0) }, from: { Array($0) },
+      to: { Set(of: $0) }, from: { Array($0) },
       write: { elements, sink, context in
         sink.beginSet(count: elements.count, isOrdered: false)
-        for value in elements.inStableOrder { element.write(value, sink, context) }
+        elements.forEachPlace(in: elements.stableOrder) {
+          element.writeInPlace.write($1, sink, context)
+        }
         sink.endList()
       })
   }
 }
 
+extension Set {
+  /// Creates a set of the elements of an array.
+  ///
+  /// Most sets are of texts, for which the compiler makes code of its own.
+  fileprivate init(of elements: [Element]) {
+    let texts = Element.self == String.self ? reinterpret(elements, as: [String].self) : nil
+    self = texts.flatMap { reinterpret(Set<String>($0), as: Self.self) } ?? Set(elements)
+  }
+}
+
 extension Array where Element: Hashable {
   /// The elements in an order that is the same in every run: their own, or that of their texts.
-  var inStableOrder: [Element] {
-    func sorted<Own: Comparable>(as type: Own.Type) -> [Element]? {
-      (self as? [Own])?.sorted() as? [Element]
+  var inStableOrder: [Element] { stableOrder.map { self[$0] } }
+
+  /// The positions of the elements in that order.
+  fileprivate var stableOrder: [Int] {
+    func order<Own: Comparable>(as type: Own.Type) -> [Int]? {
+      guard let elements = reinterpret(self, as: [Own].self) else { return nil }
+      return indices.sorted { elements[$0] < elements[$1] }
     }
-    if let texts = self as? [String] {
-      return texts.sorted(byTextOf: { $0 }) as? [Element] ?? self
-    }
-    let own = (Element.self as? any Comparable.Type).flatMap { sorted(as: $0) }
-    return own ?? self.sorted(byTextOf: { String(describing: $0) })
+    if let texts = reinterpret(self, as: [String].self) { return texts.orderOfTexts }
+    let own = (Element.self as? any Comparable.Type).flatMap { order(as: $0) }
+    return own ?? map { String(describing: $0) }.orderOfTexts
   }
 }
 

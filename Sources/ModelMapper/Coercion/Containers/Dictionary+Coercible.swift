@@ -29,6 +29,7 @@ extension ValueCodec {
   /// Reads and writes a dictionary of a type, given how the type itself is read.
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
+    let make = making
     let expectation = Expectation.dictionary(of: Value.self)
     let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
       guard cursor.isObject else {
@@ -36,7 +37,7 @@ extension ValueCodec {
         return nil
       }
       return context.dictionaryMembers(of: cursor, ofLists: codec.shape.readsAll) {
-        codec.read($1, context)
+        make($0, $1, context)
       }
     }
     return ValueCodec<[Key: Value]>(
@@ -55,10 +56,10 @@ extension ValueCodec {
       read: read, takesEmpty: true,
       write: { dictionary, sink, context in
         sink.beginDictionary(count: dictionary.count)
-        let members = dictionary.map { (key: $0.textOfKey, value: $1) }
-        for (key, value) in members.sorted(byTextOf: \.key) {
-          sink.key(OutputKey(key), keepsNull: true)
-          codec.write(value, sink, context)
+        let keys = dictionary.textsOfKeys
+        Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
+          sink.key(OutputKey(keys[position]), keepsNull: true)
+          codec.writeInPlace.write(value, sink, context)
         }
         sink.endObject()
       })
@@ -70,94 +71,133 @@ extension ValueCodec {
   private func merge<Key: Coercible & Hashable>(
     _ dictionary: inout [Key: Value], _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
-    let before = dictionary
-    let patches: [Key: Patch<Value>]? = context.dictionaryMembers(
-      of: cursor, ofLists: shape.readsAll
-    ) { key, member in
-      if member.isNull, context.plainOptions.mergesMembers { return .null }
-      guard var value = before[key] else {
-        return read(member, context).map(Patch.value) ?? .absent
+    let isObject: Void? = context.withMembers(
+      of: cursor, ofLists: shape.readsAll, for: Value.self
+    ) { (owners: [Key: Int], members) in
+      let undecided = context.recorder.undecidedCount
+      for (key, position) in owners.sorted(by: { $0.value < $1.value }) {
+        let member = Cursor(cursor.source, members[position].handle)
+        context.noting(member, since: undecided) { member in
+          if member.isNull, context.plainOptions.mergesMembers {
+            dictionary.removeValue(forKey: key)
+          } else if var value = dictionary[key] {
+            if assign(&value, member, context).isWritten { dictionary[key] = value }
+          } else {
+            guard let value = read(member, context) else { return false }
+            dictionary[key] = value
+          }
+          return true
+        }
       }
-      return assign(&value, member, context).isWritten ? .value(value) : .absent
     }
-    guard let patches else { return false }
-    for (key, patch) in patches {
-      switch patch {
-      case .absent: break
-      case .null: dictionary.removeValue(forKey: key)
-      case .value(let value): dictionary[key] = value
-      }
-    }
-    return true
+    return isObject != nil
   }
 }
 
 extension CoercionContext {
-  /// The members of an object whose keys are data; `nil` where no object stands.
+  /// A member of an object whose keys are data.
+  typealias DataMember = (key: String, handle: Int)
+
+  /// The dictionary that an object becomes; `nil` where no object stands.
   ///
   /// - Parameters:
   ///   - cursor: The object.
   ///   - areLists: Whether the values are lists, to which all elements of one name belong.
-  ///   - read: Reads one value, or records why its member is left out.
+  ///   - make: Makes a value in empty memory, or records why its member is left out.
   /// - Returns: The members that could be read.
   func dictionaryMembers<Key: Coercible & Hashable, Value>(
-    of cursor: Cursor, ofLists areLists: Bool = false, _ read: (Key, Cursor) -> Value?
+    of cursor: Cursor, ofLists areLists: Bool = false, _ make: (Memory, Cursor) -> Bool
   ) -> [Key: Value]? {
+    withMembers(of: cursor, ofLists: areLists, for: Value.self) { (owners: [Key: Int], members) in
+      var owners = owners
+      // Where the value of each member is, or that there is none.
+      var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
+      if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
+      let undecided = recorder.undecidedCount
+      let values = [Value](filling: owners.count) { empty in
+        var count = 0
+        for (position, member) in members.enumerated() where places[position] == 0 {
+          let isMade = noting(Cursor(cursor.source, member.handle), since: undecided) { value in
+            empty[count].map { make($0, value) } ?? false
+          }
+          places[position] = isMade ? count : -1
+          if isMade { count += 1 }
+        }
+        return count
+      }
+      if values.count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
+      noteMade(owners.count)
+      // A key is hashed once: the values take the places of the positions.
+      return owners.mapValues { values[places[$0]] }
+    }
+  }
+
+  /// Calls a closure with the members of an object whose keys are data, where an object stands.
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - areLists: Whether the values are lists, to which all elements of one name belong.
+  ///   - type: The type of the values.
+  ///   - body: What is done with the members, and with the position of the one that each key is read from.
+  /// - Returns: What the closure returns, or `nil` where no object stands.
+  func withMembers<Key: Coercible & Hashable, Result>(
+    of cursor: Cursor, ofLists areLists: Bool, for type: Any.Type,
+    _ body: (_ owners: [Key: Int], _ members: [DataMember]) -> Result
+  ) -> Result? {
     guard cursor.isObject, enter(cursor) else { return nil }
     defer { leave() }
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    let members = source.namedMembers(of: cursor.handle)
-    // The member that each key is read from, so that a second one of the same key is noted. A key is
-    // hashed once: the values take the places of the positions afterwards.
+    var members = source.namedMembers(of: cursor.handle)
+    if plainOptions.isPartial {
+      members.removeAll { isOpenText(Cursor(source, $0.handle), for: type) }
+    }
+    // Most keys are texts, for which the compiler makes code of its own.
+    if Key.self == String.self,
+      let owners = reinterpret(
+        owners(String.self, of: members, in: source, areLists), as: [Key: Int].self)
+    {
+      return body(owners, members)
+    }
+    return body(owners(Key.self, of: members, in: source, areLists), members)
+  }
+
+  /// The position of the member that each key is read from; that others have the same key is noted.
+  private func owners<Key: Coercible & Hashable>(
+    _ type: Key.Type, of members: [DataMember], in source: any ValueSource, _ areLists: Bool
+  ) -> [Key: Int] {
     var owners = [Key: Int](minimumCapacity: members.count)
-    var values: [Value] = []
-    values.reserveCapacity(members.count)
-    var valueIndex = [Int](repeating: -1, count: members.count)
-    var lacksValues = false
     let undecided = recorder.undecidedCount
     for (position, member) in members.enumerated() {
       let cursor = Cursor(source, member.handle)
-      var isRead = false
-      defer {
-        if recorder.undecidedCount > undecided {
-          settle(element: cursor, isLeftOut: !isRead, since: undecided)
-        }
-      }
-      guard !member.key.hasTooManyMarks else {
-        record(.refused(Wording.tooManyMarks), at: cursor)
+      guard let key: Key = key(member.key, at: cursor) else {
+        settle(element: cursor, isLeftOut: true, since: undecided)
         continue
       }
-      if isOpenText(cursor, for: Value.self) { continue }
-      guard let key: Key = key(member.key, at: cursor) else { continue }
-      if let earlier = owners.updateValue(position, forKey: key) {
-        let owner = members[earlier]
+      guard let earlier = owners.updateValue(position, forKey: key) else { continue }
+      let owner = members[earlier]
+      let traits = source.traits
+      // Elements of one name are one list, where lists are wanted.
+      if areLists, traits.singleMayBeList, owner.key == member.key {
         owners[key] = earlier
-        // Elements of one name are one list, where lists are wanted.
-        if areLists, source.traits.singleMayBeList, owner.key == member.key { continue }
-        let isUsed = source.traits.tie.replaces(owner.key, with: member.key)
-        reportConflict(
-          used: isUsed ? member.handle : owner.handle,
-          passedOver: isUsed ? owner.handle : member.handle, of: source)
-        guard isUsed else { continue }
-        owners[key] = position
-      }
-      guard let value = resolve(cursor, { read(key, $0) }) else {
-        lacksValues = true
         continue
       }
-      isRead = true
-      valueIndex[position] = values.count
-      values.append(value)
+      let isUsed = traits.tie.replaces(owner.key, with: member.key)
+      let (used, passedOver) = isUsed ? (member, owner) : (owner, member)
+      reportConflict(used: used.handle, passedOver: passedOver.handle, of: source)
+      if !isUsed { owners[key] = earlier }
     }
-    if lacksValues { owners = owners.filter { valueIndex[$0.value] >= 0 } }
-    noteMade(owners.count)
-    return owners.mapValues { values[valueIndex[$0]] }
+    return owners
   }
 
   /// The key in a text.
+  @inline(__always)
   private func key<Key: Coercible>(_ text: String, at cursor: Cursor) -> Key? {
+    guard !text.hasTooManyMarks else {
+      record(.refused(Wording.tooManyMarks), at: cursor)
+      return nil
+    }
     place = cursor
     defer { place = nil }
     if let key = Key.coerce(.string(text), in: self) { return key }
@@ -179,6 +219,14 @@ extension Coercible {
       String.coerce(value, in: CoercionContext(policy: .lenient, options: MappingOptions()))
         ?? String(describing: self)
     }
+  }
+}
+
+extension Dictionary where Key: Coercible {
+  /// The keys as texts, in the order in which the dictionary has them and its values.
+  fileprivate var textsOfKeys: [String] {
+    let keys = Array(keys)
+    return reinterpret(keys, as: [String].self) ?? keys.map(\.textOfKey)
   }
 }
 

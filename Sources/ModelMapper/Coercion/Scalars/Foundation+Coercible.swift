@@ -26,8 +26,7 @@ extension URL: ScalarCoercible {
     switch scalar {
     case .native(let value): value as? URL
     case .text(let text): read(String(text.trimmed), in: context)
-    case .string(let string):
-      UTF8Text.with(string) { read(String($0.trimmed), in: context) }
+    case .string(let string): UTF8Text.with(string) { read(String($0.trimmed), in: context) }
     case .integer, .unsigned, .double, .decimal, .numeral:
       context.policy.urlsFromNumbers
         ? String.coerce(scalar, in: context).flatMap { read($0, in: context) } : nil
@@ -35,12 +34,24 @@ extension URL: ScalarCoercible {
     }
   }
 
-  private static func read(_ text: String, in context: CoercionContext) -> URL? {
+  package static func quick(_ scalar: Scalar) -> URL? {
+    switch scalar {
+    case .text(let text): readUnescaped(String(text.trimmed))
+    case .string(let string): UTF8Text.with(string) { readUnescaped(String($0.trimmed)) }
+    default: nil
+    }
+  }
+
+  private static func readUnescaped(_ text: String) -> URL? {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else {
       // Earlier systems never escape, and refuse what has to be escaped.
       return URL(string: text)
     }
-    if let url = URL(string: text, encodingInvalidCharacters: false) { return url }
+    return URL(string: text, encodingInvalidCharacters: false)
+  }
+
+  private static func read(_ text: String, in context: CoercionContext) -> URL? {
+    if let url = readUnescaped(text) { return url }
     guard context.policy.escapesURLs, let url = URL(string: text) else { return nil }
     context.noteLoss(of: .string(text), used: url.absoluteString)
     return url
@@ -68,8 +79,11 @@ extension UUID: ScalarCoercible {
   public var sourceValue: SourceValue { .native(self) }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
+    if case .native(let value) = scalar { value as? UUID } else { quick(scalar) }
+  }
+
+  package static func quick(_ scalar: Scalar) -> UUID? {
     switch scalar {
-    case .native(let value): value as? UUID
     case .text(let text): read(text.trimmed)
     case .string(let string): UTF8Text.with(string) { read($0.trimmed) }
     default: nil
@@ -132,6 +146,13 @@ extension Data: ScalarCoercible {
     case .native(let value): value as? Data
     case .text(let text): read(String(text), in: context)
     case .string(let string): read(string, in: context)
+    default: nil
+    }
+  }
+
+  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Data? {
+    switch scalar {
+    case .text, .string: coerce(scalar, in: context)
     default: nil
     }
   }

@@ -18,7 +18,7 @@ extension String: ScalarCoercible {
   ///   - context: The policy in force.
   /// - Returns: The text, or `nil` if `value` can't become one.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> String? {
-    coerce(Scalar(value), in: context)
+    if case .string(let text) = value { text } else { coerce(Scalar(value), in: context) }
   }
 
   /// The text as a source value.

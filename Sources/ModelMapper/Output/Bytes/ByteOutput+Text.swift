@@ -68,6 +68,13 @@ extension ByteOutput {
   /// Writes an ASCII text as it is.
   package func append(plain text: String) { text.withByteSpan { append($0) } }
 
+  /// Writes data in quotes, as base64, in which nothing needs an escape.
+  package func append(quoting data: Data) {
+    append(UInt8(ascii: "\""))
+    append(plain: data.base64EncodedString())
+    append(UInt8(ascii: "\""))
+  }
+
   /// Writes the standard text of a UUID in quotes.
   package func append(quoting value: UUID) {
     append(UInt8(ascii: "\""))
