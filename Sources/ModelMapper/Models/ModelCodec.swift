@@ -73,11 +73,11 @@ extension ModelMaker {
       takesEmpty: true,
       write: { model, sink, context in
         Memory.reading(model) {
-          Model.write($0, by: reference.plan, to: sink, in: context)
+          Model.write($0, by: reference.output, to: sink, in: context)
         }
       },
       writeInPlace: PlaceWriting { place, sink, context in
-        Model.write(place, by: reference.plan, to: sink, in: context)
+        Model.write(place, by: reference.output, to: sink, in: context)
       })
   }
 

@@ -2,7 +2,7 @@ extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
   func write<Model: PropertyMapped>(_ model: Model, to sink: any ValueSink) {
     Memory.reading(model) {
-      Model.write($0, by: PlanTable.plan(of: Model.self), to: sink, in: self)
+      Model.write($0, by: PlanTable.plan(of: Model.self).output, to: sink, in: self)
     }
   }
 }
@@ -10,17 +10,16 @@ extension OutputContext {
 extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
   static func write(
-    _ root: Memory, by plan: Plan, to sink: any ValueSink, in context: OutputContext
+    _ root: Memory, by output: OutputPlan, to sink: any ValueSink, in context: OutputContext
   ) {
     let model = root.variable(of: Self.self)
     guard context.isPlain || context.converts(model.value) else {
       return context.write(opaque: model.value, to: sink)
     }
-    guard plan.isReference else { return plan.output.write(root, nil, to: sink, in: context) }
+    guard output.plan.isReference else { return output.write(root, nil, to: sink, in: context) }
     let type = Swift.type(of: model.value as any PropertyMapped)
-    let own = type == Self.self ? plan : PlanTable.plan(ofAny: type)
-    let object = root.object
-    own.output.write(root, object, to: sink, in: context)
+    let own = type == Self.self ? output : PlanTable.plan(ofAny: type).output
+    own.write(root, root.object, to: sink, in: context)
   }
 }
 

@@ -26,7 +26,10 @@ enum PlanTable {
 /// A plan that is looked up when it is first needed, since types may hold each other.
 final class PlanReference<Model: PropertyMapped>: Sendable {
   private let found = Once<Plan>()
+  private let foundOutput = Once<OutputPlan>()
 
   /// The plan.
   var plan: Plan { found.value { PlanTable.plan(of: Model.self) } }
+  /// What writing needs.
+  var output: OutputPlan { foundOutput.value { plan.output } }
 }

@@ -18,6 +18,7 @@ package final class OutputContext {
     var decimalsAreText = false
     var lowercasesUUIDs = false
     var respellsCases = false
+    var respellsKeys = false
     /// The places inside of values that encode themselves, with the number of models around each.
     var places: ContiguousArray<(place: any OutputPlace, models: Int)> = []
     var variant: (key: String, tag: SourceValue)?
@@ -76,6 +77,7 @@ package final class OutputContext {
     call.decimalsAreText = style.decimals == .text && style.values != .native
     call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
     call.respellsCases = style.caseNames != .asDeclared
+    call.respellsKeys = style.keys != .asDeclared
     call.usedRecorder = nil
     if hasVariant { variant = nil }
     call.position = 0
@@ -147,7 +149,7 @@ package final class OutputContext {
       record(.cycle(type: keys.model))
       return nil
     }
-    let keys = keys.inStyle(style.keys)
+    let keys = call.respellsKeys ? keys.inStyle(style.keys) : keys
     call.frames.append(Frame(keys: keys, object: object, outerPosition: call.position))
     call.position = 0
     return keys
@@ -156,11 +158,17 @@ package final class OutputContext {
   /// Counts a model or container, unless there are too many.
   ///
   /// Objects that share others without a cycle can make an output that is exponentially large.
+  @inline(__always)
   func admits() -> Bool {
     guard call.begun >= limits.values else {
       call.begun += 1
       return true
     }
+    return admitsOneTooMany()
+  }
+
+  @inline(never)
+  private func admitsOneTooMany() -> Bool {
     if call.begun == limits.values {
       record(.tooLarge(limit: limits.values))
       call.begun = .max

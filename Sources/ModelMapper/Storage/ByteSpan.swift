@@ -43,6 +43,7 @@ package struct ByteSpan {
   }
 
   /// The four bytes from a position on, the first in the lowest place.
+  @inline(__always)
   func halfWord(at position: Int) -> UInt32 {
     UInt32(littleEndian: load(UInt32.self, at: position))
   }

@@ -9,42 +9,34 @@ extension ByteOutput {
   }
 
   private func append(quoting source: ByteSpan, escapingSlashes: Bool) {
-    append(UInt8(ascii: "\""))
+    let length = source.count
+    // Room for both quotes too, since most texts have nothing to escape.
+    var room = room(for: length &+ 2)
+    room.store(UInt8(ascii: "\""), at: 0)
+    var written = 1
     var position = 0
-    while position < source.count {
-      position = copyPlain(of: source, from: position, stoppingAtSlashes: escapingSlashes)
-      guard position < source.count else { break }
-      appendEscape(of: source[position])
-      position &+= 1
-    }
-    append(UInt8(ascii: "\""))
-  }
-
-  /// Copies bytes up to the first that has to be escaped.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes.
-  ///   - start: Where to begin.
-  ///   - stoppingAtSlashes: Whether a slash has to be escaped.
-  /// - Returns: The position of the byte that has to be escaped, or the end.
-  @inline(__always)
-  private func copyPlain(
-    of source: ByteSpan, from start: Int, stoppingAtSlashes: Bool
-  ) -> Int {
-    var position = start
-    let room = room(for: source.count &- start &+ 8)
-    defer { count &+= position &- start }
     while true {
-      let left = min(source.count &- position, 8)
-      let word = left == 8 ? source.word(at: position) : source.lastBytes(from: position)
-      room.store(word.littleEndian, at: position &- start)
+      let left = length &- position
+      let word = left >= 8 ? source.word(at: position) : source.lastBytes(from: position)
+      room.store(word.littleEndian, at: written)
       var stops = word.stringStops
-      if stoppingAtSlashes { stops |= word.slashes }
-      // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
-      let plain = min(stops.markedPosition, left)
-      position &+= plain
-      if plain < 8 { return position }
+      if escapingSlashes { stops |= word.slashes }
+      if stops == 0 {
+        // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
+        written &+= min(left, 8)
+        if left <= 8 { break }
+        position &+= 8
+      } else {
+        let plain = stops.markedPosition
+        count &+= written &+ plain
+        appendEscape(of: source[position &+ plain])
+        position &+= plain &+ 1
+        room = self.room(for: length &- position &+ 1)
+        written = 0
+      }
     }
+    room.store(UInt8(ascii: "\""), at: written)
+    count &+= written &+ 1
   }
 
   /// Writes the escape sequence of a character of ASCII.
@@ -100,11 +92,15 @@ extension ByteSpan {
       guard length > 0 else { return 0x2020_2020_2020_2020 }
       return word(at: count &- 8) &>> shift | ~(UInt64.max &>> shift) & 0x2020_2020_2020_2020
     }
-    var word: UInt64 = 0x2020_2020_2020_2020
-    var place = count
-    while place > position {
-      place &-= 1
-      word = word &<< 8 | UInt64(self[place])
+    // Parts that overlap; beyond the text are spaces.
+    var word: UInt64 = 0x2020_2020_2020_2020 &<< UInt64(8 &* length)
+    if length >= 4 {
+      let last = UInt64(halfWord(at: count &- 4)) &<< UInt64(8 &* (length &- 4))
+      word |= UInt64(halfWord(at: position)) | last
+    } else if length > 0 {
+      let middle = length &>> 1
+      word |= UInt64(self[position]) | UInt64(self[position &+ middle]) &<< UInt64(8 &* middle)
+      word |= UInt64(self[count &- 1]) &<< UInt64(8 &* (length &- 1))
     }
     return word
   }

@@ -35,6 +35,7 @@ package final class ByteOutput {
   }
 
   /// Writes a byte.
+  @inline(__always)
   package func append(_ byte: UInt8) {
     _ = room(for: 1)
     unsafe start.unsafelyUnwrapped[count] = byte
@@ -86,25 +87,28 @@ package final class ByteOutput {
   @safe
   struct Room {
     fileprivate let start: UnsafeMutablePointer<UInt8>
-    fileprivate let size: Int
+    /// The last place at which a whole word can be put.
+    fileprivate let limit: UInt
 
-    /// Puts a byte or a word at a place, which has to be inside.
+    /// Puts a byte or a word at a place, from which there has to be room for a word.
     @inline(__always)
     func store<Value: BitwiseCopyable>(_ value: Value, at place: Int) {
       precondition(
-        place >= 0 && place <= size &- MemoryLayout<Value>.size, "There is no room for the bytes.")
+        UInt(bitPattern: place) <= limit && MemoryLayout<Value>.size <= 8,
+        "There is no room for the bytes.")
       unsafe UnsafeMutableRawPointer(start + place).storeBytes(of: value, as: Value.self)
     }
   }
 
-  /// Makes room for as many bytes as are wanted, and for eight more.
+  /// Makes room for as many bytes as are wanted, which are not negative, and for eight more.
   ///
   /// The eight more let whole words be written where only some of their bytes count. What is written counts
   /// once ``count`` says so.
   @inline(__always)
   func room(for wanted: Int) -> Room {
     if capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
-    return unsafe Room(start: start.unsafelyUnwrapped + count, size: capacity &- count)
+    return unsafe Room(
+      start: start.unsafelyUnwrapped + count, limit: UInt(capacity &- count &- 8))
   }
 
   @inline(never)
