@@ -171,6 +171,9 @@ extension String: ByteLender {
   ) throws(Failure) -> Result {
     try utf8.withContiguousBytes(body)
   }
+
+  /// Lends the bytes to a closure that has no result, which another module calls without looking up types.
+  package func lendBytes(to body: (ByteSpan) -> Void) { withByteSpan(body) }
 }
 
 extension Sequence<UInt8> {

@@ -126,13 +126,17 @@ struct ParserEventState {
   }
 
   private mutating func number(of name: String) throws(XMLFault) -> Int {
-    try name.withByteSpan { (span) throws(XMLFault) in
+    var number: Result<Int, XMLFault> = .failure(XMLFault(.invalidName(""), at: 0))
+    name.lendBytes { span in
       let bytes = XMLBytes(span)
-      guard bytes.endOfName(from: 0) == bytes.count else {
-        throw XMLFault(.invalidName(name.shortened), at: 0)
+      number = Result { () throws(XMLFault) in
+        guard bytes.endOfName(from: 0) == bytes.count else {
+          throw XMLFault(.invalidName(name.shortened), at: 0)
+        }
+        return try tokenizer.number(ofName: bytes, 0..<bytes.count)
       }
-      return try tokenizer.number(ofName: bytes, 0..<bytes.count)
     }
+    return try number.get()
   }
 }
 #endif
