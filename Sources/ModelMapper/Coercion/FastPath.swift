@@ -1,4 +1,4 @@
-/// How the values of a record are read by shortcuts, if they may be taken.
+/// How the values of a record or a list are read by shortcuts, if they may be taken.
 ///
 /// It does not keep its source, which whoever fills the record does.
 enum FastPath {

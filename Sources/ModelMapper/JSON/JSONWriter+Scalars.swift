@@ -23,17 +23,14 @@ extension JSONWriter {
   }
 
   package func string(_ value: String) {
-    write { output.append(quoting: value, escapingSlashes: options.escapesSlashes) }
+    write { output.append(quoting: value) }
   }
 
   package func date(_ value: Date) {
     string(DateRule.iso8601.text(of: value) ?? NumeralText.shortest(value.timeIntervalSince1970))
   }
 
-  package func data(_ value: Data) {
-    guard !options.escapesSlashes else { return string(value.base64EncodedString()) }
-    write { output.append(quoting: value) }
-  }
+  package func data(_ value: Data) { write { output.append(quoting: value) } }
 
   package func url(_ value: URL) { string(value.absoluteString) }
 

@@ -68,7 +68,7 @@ package final class JSONWriter: ValueSink {
   /// Whether nothing else holds the context.
   var isOnlyHolderOfContext: Bool { isKnownUniquelyReferenced(&context) }
 
-  package var textSink: TextSink? { options.isPlain ? text : nil }
+  package var textSink: TextSink? { options.isPretty ? nil : text }
 
   /// Takes the bytes out without a copy.
   ///
@@ -96,7 +96,7 @@ package final class JSONWriter: ValueSink {
     text.announceMember(keepsNull: keepsNull)
     if options.sortsKeys { noteMember(key.text) }
     if options.isPretty { beginLine() }
-    output.append(quoting: key.text, escapingSlashes: options.escapesSlashes)
+    output.append(quoting: key.text)
     output.append(UInt8(ascii: ":"))
     if options.isPretty { output.append(UInt8(ascii: " ")) }
   }

@@ -4,13 +4,8 @@ package struct JSONWriterOptions {
   package var isPretty = false
   /// Whether the members of objects are sorted by the UTF-8 of their keys; off by default.
   package var sortsKeys = false
-  /// Whether slashes are escaped; off by default.
-  package var escapesSlashes = false
   /// What becomes of numbers that are not finite; left out by default.
   package var nonFinite = OutputStyle.NonFiniteStyle.omit
-  /// Whether nothing is written between values but commas, and slashes stand for themselves.
-  var isPlain: Bool { !isPretty && !escapesSlashes }
-
   /// Creates the default options.
   package init() {}
 

@@ -163,16 +163,6 @@ struct JSONWriterTests {
         #expect(try JSONReader.withReader(over: written) { $0.contents.string(at: 0) } == text)
       }
     }
-    var options = plain
-    options.escapesSlashes = true
-    #expect(json(options) { $0.string("</script>//") } == #""<\/script>\/\/""#)
-    let key = json(options) { writer in
-      writer.beginObject()
-      writer.key(OutputKey("a/b"), keepsNull: true)
-      writer.bool(true)
-      writer.endObject()
-    }
-    #expect(key == #"{"a\/b":true}"#)
   }
 
   @Test("writes a hundred thousand numbers that read back the same")

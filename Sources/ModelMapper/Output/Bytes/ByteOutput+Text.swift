@@ -4,11 +4,9 @@ extension ByteOutput {
   /// Writes a string in quotes, with backslashes before quotes, backslashes and control characters.
   ///
   /// - Complexity: O(*n*) in the length of the string, eight bytes at a time between escapes.
-  package func append(quoting text: String, escapingSlashes: Bool = false) {
-    text.withByteSpan { append(quoting: $0, escapingSlashes: escapingSlashes) }
-  }
+  package func append(quoting text: String) { text.withByteSpan { append(quoting: $0) } }
 
-  private func append(quoting source: ByteSpan, escapingSlashes: Bool) {
+  private func append(quoting source: ByteSpan) {
     let length = source.count
     // Room for both quotes too, since most texts have nothing to escape.
     var room = room(for: length &+ 2)
@@ -19,8 +17,7 @@ extension ByteOutput {
       let left = length &- position
       let word = left >= 8 ? source.word(at: position) : source.lastBytes(from: position)
       room.store(word.littleEndian, at: written)
-      var stops = word.stringStops
-      if escapingSlashes { stops |= word.slashes }
+      let stops = word.stringStops
       if stops == 0 {
         // Of a word with less than eight bytes of text, the rest are spaces, which stop nothing.
         written &+= min(left, 8)
@@ -44,7 +41,7 @@ extension ByteOutput {
   private func appendEscape(of byte: UInt8) {
     append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x22, 0x5C, 0x2F: append(byte)
+    case 0x22, 0x5C: append(byte)
     case 0x08: append(UInt8(ascii: "b"))
     case 0x0C: append(UInt8(ascii: "f"))
     case 0x0A: append(UInt8(ascii: "n"))
@@ -103,14 +100,6 @@ extension ByteSpan {
       word |= UInt64(self[count &- 1]) &<< UInt64(8 &* (length &- 1))
     }
     return word
-  }
-}
-
-extension UInt64 {
-  /// Marks slashes.
-  fileprivate var slashes: UInt64 {
-    let slash = self ^ 0x2F2F_2F2F_2F2F_2F2F
-    return (slash &- 0x0101_0101_0101_0101) & ~slash & 0x8080_8080_8080_8080
   }
 }
 
