@@ -141,7 +141,9 @@ extension CoercionContext {
     }
     guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
     var single: [Element] = []
-    noting(cursor, since: recorder.undecidedCount) { cursor in single.append { make($0, cursor) } }
+    noting(cursor, since: recorder.undecidedCount) { cursor in
+      single.append(madeBy: { make($0, cursor) })
+    }
     noteMade(single.count, level: 0)
     return single
   }
@@ -177,7 +179,7 @@ extension CoercionContext {
             makeSpecial(element, at: place, or: &rest, make)
           }
         if isMade, place != nil { count += 1 }
-        if recorder.undecidedCount > undecided {
+        if !isMade || recorder.undecidedCount > undecided {
           settle(element: element, isLeftOut: !isMade, since: undecided)
         }
         return true
@@ -197,7 +199,7 @@ extension CoercionContext {
     _ make: (Memory, Cursor) -> Bool
   ) -> Bool {
     resolve(element) { element in
-      guard let place else { return rest.append { make($0, element) } }
+      guard let place else { return rest.append(madeBy: { make($0, element) }) }
       return make(place, element)
     }
   }
@@ -207,7 +209,7 @@ extension CoercionContext {
   @discardableResult
   func noting(_ element: Cursor, since undecided: Int, _ make: (Cursor) -> Bool) -> Bool {
     let isMade = resolve(element, make)
-    if recorder.undecidedCount > undecided {
+    if !isMade || recorder.undecidedCount > undecided {
       settle(element: element, isLeftOut: !isMade, since: undecided)
     }
     return isMade

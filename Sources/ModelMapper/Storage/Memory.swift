@@ -166,7 +166,7 @@ extension Array {
   }
 
   /// Appends an element if a closure makes one in the memory that it is given.
-  package mutating func append(_ make: (Memory) -> Bool) -> Bool {
+  package mutating func append(madeBy make: (Memory) -> Bool) -> Bool {
     let room = TypedMemory<Element>.allocate()
     defer { room.deallocate() }
     guard make(room.memory) else { return false }

@@ -73,3 +73,23 @@ struct DictionaryWinnerTests {
     #expect(mapped.report.issues.map(\.reason.code) == [.ambiguous])
   }
 }
+
+@Suite("A list of which no element can be made, where no issue is kept")
+struct UnreportedListTests {
+  struct Seat: Mappable {
+    var row = 0
+    static var properties: [PropertyDescriptor] { \.row }
+  }
+
+  @Test("throws all the same")
+  func throwsWithoutIssues() {
+    var mapper = Mapper()
+    mapper.limits.issues = 0
+    #expect(throws: MappingError.self) { try [Seat].make(fromJSON: "[1, 2]", using: mapper) }
+    #expect(throws: MappingError.self) { try [Int].make(fromJSON: #"["x"]"#, using: mapper) }
+    #expect(throws: MappingError.self) {
+      try [String: Int].make(fromJSON: #"{"a": "x"}"#, using: mapper)
+    }
+    #expect(throws: MappingError.self) { try [Seat].make(from: [1, 2], using: mapper) }
+  }
+}

@@ -89,6 +89,7 @@ extension ValueCodec {
           return true
         }
       }
+      context.noteMade(owners.count)
     }
     return isObject != nil
   }
