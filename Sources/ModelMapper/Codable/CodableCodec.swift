@@ -5,29 +5,32 @@ extension ValueCodec {
     let takesEmpty = !(type is any RawRepresentable.Type)
     return ValueCodec<Type>(
       shape: .any(keys: nil), expectation: expectation,
-      assign: { slot, cursor, context in
-        if cursor.isNull {
-          if let none = type.none {
-            if context.plainOptions.nulls != .keep { slot = none }
-            return .written
-          }
-          guard takesEmpty, cursor.isObject else {
-            return context.meetNull(cursor, expected: expectation)
-          }
-        }
-        let mark = context.recorder.mark
-        if let value = context.decode(type, at: cursor) {
-          slot = value
-          return context.outcome
-        }
-        guard cursor.isNull, context.isNull(at: cursor) else { return .failed }
-        // For a type that decodes a scalar, an empty element is null.
-        _ = context.recorder.takeBack(since: mark)
-        return context.meetNull(cursor, expected: expectation)
-      },
       read: { cursor, context in context.decode(type, at: cursor) },
       takesNull: type.none != nil, takesEmpty: takesEmpty,
-      write: { value, sink, context in context.write(encoding: copy value, to: sink) })
+      writing: PlaceWriting(of: Type.self) { value, sink, context in
+        context.write(encoding: copy value, to: sink)
+      }
+    )
+    .updating { slot, cursor, context in
+      if cursor.isNull {
+        if let none = type.none {
+          if context.plainOptions.nulls != .keep { slot = none }
+          return .written
+        }
+        guard takesEmpty, cursor.isObject else {
+          return context.meetNull(cursor, expected: expectation)
+        }
+      }
+      let mark = context.recorder.mark
+      if let value = context.decode(type, at: cursor) {
+        slot = value
+        return context.outcome
+      }
+      guard cursor.isNull, context.isNull(at: cursor) else { return .failed }
+      // For a type that decodes a scalar, an empty element is null.
+      _ = context.recorder.takeBack(since: mark)
+      return context.meetNull(cursor, expected: expectation)
+    }
   }
 }
 

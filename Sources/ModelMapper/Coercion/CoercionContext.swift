@@ -367,7 +367,10 @@ public final class CoercionContext {
   }
 
   /// Whether one more container can be entered.
-  var hasRoom: Bool { trail.count < plainOptions.depth }
+  var hasRoom: Bool { hasRoom(for: 1) }
+
+  /// Whether some more containers can be entered.
+  func hasRoom(for levels: Int) -> Bool { trail.count &+ levels <= plainOptions.depth }
 
   /// Puts another policy in force.
   ///

@@ -12,9 +12,17 @@ enum FastPath {
   /// The shortcuts of a source at the place where a call stands.
   ///
   /// None counts the depth of lists.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the source.
+  ///   - context: The call.
+  ///   - levels: How many more containers a shortcut may enter.
+  /// - Returns: The shortcuts, or none.
   @inline(__always)
-  static func of(_ layout: SourceLayout, _ context: CoercionContext) -> FastPath {
-    if !context.plainOptions.takesShortcuts || !context.hasRoom { return .none }
+  static func of(
+    _ layout: SourceLayout, _ context: CoercionContext, levels: Int = 1
+  ) -> FastPath {
+    guard context.plainOptions.takesShortcuts, context.hasRoom(for: levels) else { return .none }
     return switch layout {
     case .indexed(let values): .indexed(values)
     case .native(let native): .native(Unowned(native))

@@ -87,8 +87,8 @@ extension ScalarCoercible {
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .single),
-      make: { make($0, $1, $2) },
-      write: { value, sink, context in value.write(to: sink, in: context) })
+      makeAnew: { make($0, $1, $2) },
+      writing: writing)
   }
 
   package static func optionalCodec() -> ValueCodec<Self?> {
@@ -96,54 +96,63 @@ extension ScalarCoercible {
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .optional),
-      assign: { slot, cursor, context in
+      fill: { place, cursor, context in
         let scalar = cursor.scalar
-        if scalar.mayBeNull, cursor.isNull {
-          if context.plainOptions.nulls != .keep { slot = nil }
-          return .written
+        if !(scalar.mayBeNull && cursor.isNull) {
+          if let value = readQuickly(scalar, in: context) {
+            place.store(Optional(value))
+            return .written
+          }
+          if let value = readSlowly(cursor, context) {
+            place.store(Optional(value))
+            return context.outcome
+          }
+          guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
         }
-        if let value = readQuickly(scalar, in: context) {
-          slot = value
-          return .written
-        }
-        if let value = readSlowly(cursor, context) {
-          slot = value
-          return context.outcome
-        }
-        guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
-        if context.plainOptions.nulls != .keep { slot = nil }
+        if place.isEmpty || context.plainOptions.nulls != .keep { place.store(Self?.none) }
         return .written
       },
-      read: { cursor, context in
+      make: { memory, cursor, context in
+        let place = memory.variable(of: Self?.self)
         let scalar = cursor.scalar
-        if scalar.mayBeNull, cursor.isNull { return .some(nil) }
-        if let value = readQuickly(scalar, in: context) ?? readSlowly(cursor, context) {
-          return value
+        if !(scalar.mayBeNull && cursor.isNull) {
+          if let value = readQuickly(scalar, in: context) ?? readSlowly(cursor, context) {
+            place.initialize(to: value)
+            return true
+          }
+          guard cursor.isNull else {
+            context.rejectElement(cursor, expected: expectation)
+            return false
+          }
         }
-        if cursor.isNull { return .some(nil) }
-        context.rejectElement(cursor, expected: expectation)
-        return nil
+        place.initialize(to: nil)
+        return true
       },
-      takesNull: true, nothing: .optional(),
-      write: { value, sink, context in
+      nothing: .optional(),
+      writing: PlaceWriting(of: Self?.self) { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
       })
   }
 
   package static func listCodec() -> ValueCodec<[Self]> {
     let expectation = Expectation(Self.self)
+    let make: MakingInPlace = { place, cursor, context in
+      if Self.make(place.variable(of: Self.self), cursor, context) { return true }
+      context.rejectElement(cursor, expected: expectation)
+      return false
+    }
+    let quick = ScalarFastPath(type: Self.self, form: .single)
     return .list(
       of: .scalar, expectation: .array(of: Self.self),
       quick: ScalarFastPath(type: Self.self, form: .list),
-      quickElement: ScalarFastPath(type: Self.self, form: .single),
-      make: { place, cursor, context in
-        if make(place.variable(of: Self.self), cursor, context) { return true }
-        context.rejectElement(cursor, expected: expectation)
-        return false
-      },
-      write: PlaceWriting { place, sink, context in
-        place.variable(of: Self.self).value.write(to: sink, in: context)
-      })
+      make: make, readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
+      write: writing)
+  }
+
+  private static var writing: PlaceWriting {
+    PlaceWriting { place, sink, context in
+      place.variable(of: Self.self).value.write(to: sink, in: context)
+    }
   }
 
   @inline(__always)

@@ -69,11 +69,6 @@ package struct ScalarFastPath: Sendable {
   }
 }
 
-/// Writes the value at a place, a variable of the type that the codec was made for, without a copy.
-package struct PlaceWriting: Sendable {
-  let write: @Sendable (Memory, any ValueSink, OutputContext) -> Void
-}
-
 // These are requirements of the protocol and not only extensions of it, so that each type has its own
 // code for them, in which nothing is left of the generic form.
 
@@ -226,38 +221,5 @@ extension ScalarCoercible {
     whole.beginList(count: list.count)
     for value in list { value.write(to: text, in: context) }
     whole.endList()
-  }
-}
-
-/// A place in memory for a value: one that has a value, or one that is still empty.
-package struct ValuePlace {
-  private let address: Memory
-  private let isEmpty: Bool
-
-  /// Creates a place.
-  ///
-  /// - Parameters:
-  ///   - address: The address of a variable of the type that is to be stored.
-  ///   - isEmpty: Whether the variable has no value yet.
-  @inline(__always)
-  init(_ address: Memory, isEmpty: Bool = false) {
-    self.address = address
-    self.isEmpty = isEmpty
-  }
-
-  /// Stores a value of the type of the place.
-  @inline(__always)
-  func store<Value>(_ value: consuming Value) {
-    if isEmpty {
-      address.variable(of: Value.self).initialize(to: value)
-    } else {
-      address.variable(of: Value.self).value = value
-    }
-  }
-
-  /// Stores a value, as an optional where the variable is one.
-  @inline(__always)
-  func store<Value>(_ value: consuming Value, isOptional: Bool) {
-    if isOptional { store(Optional(value)) } else { store(value) }
   }
 }

@@ -87,18 +87,16 @@ package final class ErasedCodec: VariableType {
   package let expectation: Expectation
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
-  /// Makes a value in memory that holds none, or records why it can't be made.
+  /// Makes an element of a list, or what a call returns.
   package let make: MakingInPlace
-  /// Reads a value into memory that holds one.
-  let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
-  /// Reads a value into memory that holds none, which stays so unless the value was written.
-  let initialize: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
+  /// Reads the value of a property.
+  let fill: FillingInPlace
   /// Copies a value into memory that holds none.
   let copy: @Sendable (_ value: Memory, _ empty: Memory) -> Void
   /// Ends the life of a value in memory.
   package let remove: @Sendable (Memory) -> Void
   /// Writes the value that stands at a place.
-  package let writeInPlace: PlaceWriting
+  package let writing: PlaceWriting
   /// Whether the value is nil, if it may be.
   let isNil: (@Sendable (Memory) -> Bool)?
   /// Puts nil into memory that holds no value, if nil is one.
@@ -116,16 +114,13 @@ package final class ErasedCodec: VariableType {
     shape = codec.shape
     expectation = codec.expectation
     quick = codec.quick
-    let assign = codec.assign
-    assignInPlace = { assign(&$0.variable(of: Value.self).value, $1, $2) }
-    let initialize = codec.initialize
-    self.initialize = { initialize($0.variable(of: Value.self), $1, $2) }
+    fill = codec.fill
+    make = codec.make
+    writing = codec.writing
     copy = { value, empty in
       empty.variable(of: Value.self).initialize(to: value.variable(of: Value.self).value)
     }
     remove = { $0.variable(of: Value.self).deinitialize() }
-    make = codec.making
-    writeInPlace = codec.writeInPlace
     if let nothing = codec.nothing {
       isNil = { nothing.isNil($0.variable(of: Value.self).value) }
     } else {
@@ -137,7 +132,7 @@ package final class ErasedCodec: VariableType {
 
   /// Writes a value of the type.
   package func write<Value>(_ value: Value, _ sink: any ValueSink, _ context: OutputContext) {
-    Memory.reading(value) { writeInPlace.write($0, sink, context) }
+    Memory.reading(value) { writing.write($0, sink, context) }
   }
 }
 

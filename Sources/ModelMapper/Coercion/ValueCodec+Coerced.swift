@@ -17,8 +17,9 @@ extension Coercible {
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
-      make: { make($0, $1, $2) },
-      write: write ?? coercedWriting(isWord: isWord, fallback: fallback))
+      makeAnew: { make($0, $1, $2) },
+      writing: PlaceWriting(
+        of: Self.self, write ?? coercedWriting(isWord: isWord, fallback: fallback)))
   }
 
   /// Writes a value by its ``sourceValue``, and a case of an enum as the word that it is in the style.
@@ -120,38 +121,58 @@ extension ValueCodec {
   package var optional: ValueCodec<Value?> {
     let codec = self
     // Two closures, so that models nested deeply take no more of the stack.
-    let write: @Sendable (borrowing Value?, any ValueSink, OutputContext) -> Void
-    if shape.takesAnyKey {
-      write = { value, sink, context in
+    let writing =
+      shape.takesAnyKey
+      ? PlaceWriting(of: Value?.self) { value, sink, context in
         if let value = copy value {
           codec.write(value, sink, context)
         } else {
           sink.nullContainer()
         }
       }
-    } else {
-      write = { value, sink, context in
+      : PlaceWriting(of: Value?.self) { value, sink, context in
         if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
       }
-    }
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
-      assign: { slot, cursor, context in
+      fill: { place, cursor, context in
         if codec.shape.isNil(cursor) {
-          if context.plainOptions.nulls != .keep { slot = nil } else { codec.keep(&slot, context) }
+          if place.isEmpty || context.plainOptions.nulls != .keep {
+            place.store(Value?.none)
+          } else {
+            codec.keep(&place.address.variable(of: Value?.self).value, context)
+          }
           return .written
         }
-        if slot != nil { return codec.assign(present: &slot, cursor, context) }
-        guard let value = codec.read(cursor, context) else { return .failed }
-        slot = value
+        if !place.isEmpty, place.address.variable(of: Value?.self).value != nil {
+          return codec.assign(
+            present: &place.address.variable(of: Value?.self).value, cursor, context)
+        }
+        if place.isEmpty {
+          return codec.makeWrapped(place.address, cursor, context) ? context.outcome : .failed
+        }
+        // Not in the place itself, at which the model's own code may look meanwhile, nor on the stack, which
+        // models that hold each other would fill.
+        let new = TypedMemory<Value?>.allocate()
+        defer { new.deallocate() }
+        guard codec.makeWrapped(new.memory, cursor, context) else { return .failed }
+        place.address.variable(of: Value?.self).value = new.move()
         return context.outcome
       },
-      read: { cursor, context in
-        if codec.shape.isNil(cursor) { return .some(nil) }
-        return codec.read(cursor, context).map(Optional.some)
+      make: { memory, cursor, context in
+        guard codec.shape.isNil(cursor) else { return codec.makeWrapped(memory, cursor, context) }
+        memory.variable(of: Value?.self).initialize(to: nil)
+        return true
       },
-      takesNull: true, nothing: .optional(),
-      write: write)
+      nothing: .optional(), writing: writing)
+  }
+
+  /// Makes a value, as an optional, in memory that has room for one and holds nothing.
+  @inline(__always)
+  private func makeWrapped(_ memory: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
+    guard make(memory, cursor, context) else { return false }
+    memory.wrap(Value.self)
+    return true
   }
 
   /// Leaves an optional as it is at a null that changes nothing, unless null is a value of its type.
@@ -178,8 +199,9 @@ extension ValueCodec {
 
   /// The same, where an array of the type may be one of what the elements are made of.
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
-    .list(
-      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady,
-      quickElement: quick, make: making, write: writeInPlace)
+    let (quick, make) = (quick, make)
+    return .list(
+      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady, make: make,
+      readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) }, write: writing)
   }
 }

@@ -10,40 +10,24 @@ extension ValueCodec {
     return reinterpret(ready, as: [Element].self)
   }
 
-  /// Reads and writes an array, given how all elements are read together.
+  /// Reads and writes an array.
   ///
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected.
   ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
-  ///   - quickElement: The shortcuts for an element, if there are any.
-  ///   - make: Makes an element in empty memory, or records why it is left out.
-  ///   - readAll: Reads all elements of a list that was entered; one by one by default.
+  ///   - make: Makes an element.
+  ///   - readAll: Reads the elements of a list, or of a single value where that counts as a list; `nil`
+  ///     elsewhere.
   ///   - write: Writes the element that stands at a place.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, quickElement: ScalarFastPath? = nil,
-    make: @escaping MakingInPlace,
-    readAll: (@Sendable (Cursor, ElementShape, CoercionContext) -> [Element])? = nil,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
+    readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element]?,
     write: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
-    let readAll =
-      readAll ?? { cursor, shape, context in
-        guard let quickElement else {
-          return context.elements(of: cursor, as: shape) { make($0, $1, context) }
-        }
-        let source = cursor.source
-        let shortcut =
-          source is NativeSource ? FastPath.none : FastPath.of(source.layout, context)
-        return context.elements(of: cursor, as: shape) { empty, element in
-          let place = ValuePlace(empty, isEmpty: true)
-          let handle = element.handle
-          return shortcut.read(handle, of: source, by: quickElement, into: place, in: context)
-            || make(empty, element, context)
-        }
-      }
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element()
@@ -52,43 +36,51 @@ extension ValueCodec {
       {
         return elements
       }
-      return context.listElements(of: cursor, as: shape) {
-        readAll($0, shape, context)
-      } make: {
-        make($0, $1, context)
-      }
-    }
-    let writeInPlace = PlaceWriting { place, sink, context in
-      let list = place.variable(of: [Element].self).value
-      sink.beginList(count: list.count)
-      list.forEachPlace { write.write($0, sink, context) }
-      sink.endList()
+      return readAll(cursor, shape, context)
     }
     return ValueCodec<[Element]>(
       shape: .list(of: element()), expectation: expectation, quick: quick,
-      assign: { slot, cursor, context in
-        if let elements = read(cursor, context) {
-          slot = elements
-          return context.outcome
+      fill: { place, cursor, context in
+        guard let elements = read(cursor, context) else {
+          return context.meetNoList(cursor, expected: expectation)
         }
-        return context.meetNoList(cursor, expected: expectation)
+        place.store(elements)
+        return context.outcome
       },
-      read: { cursor, context in
-        if let elements = read(cursor, context) { return elements }
-        context.rejectElementList(cursor, expected: expectation)
-        return nil
-      },
-      initialize: { place, cursor, context in
-        if let elements = read(cursor, context) {
-          place.initialize(to: elements)
-          return context.outcome
+      make: { memory, cursor, context in
+        guard let elements = read(cursor, context) else {
+          context.rejectElementList(cursor, expected: expectation)
+          return false
         }
-        return context.meetNoList(cursor, expected: expectation)
+        memory.variable(of: [Element].self).initialize(to: elements)
+        return true
       },
-      write: { elements, sink, context in
-        Memory.reading(elements) { writeInPlace.write($0, sink, context) }
-      },
-      writeInPlace: writeInPlace)
+      writing: PlaceWriting { place, sink, context in
+        let list = place.variable(of: [Element].self).value
+        sink.beginList(count: list.count)
+        list.forEachPlace { write.write($0, sink, context) }
+        sink.endList()
+      })
+  }
+}
+
+extension CoercionContext {
+  /// The elements of a list, each by the shortcuts of its type, or else by a closure.
+  func listElements<Element>(
+    of cursor: Cursor, as shape: ElementShape, by quick: ScalarFastPath?, or make: MakingInPlace
+  ) -> [Element]? {
+    guard let quick else {
+      return listElements(of: cursor, as: shape) { make($0, $1, self) }
+    }
+    let source = cursor.source
+    let shortcut =
+      source is NativeSource
+      ? FastPath.none : FastPath.of(source.layout, self, levels: quick.isScalar ? 1 : 2)
+    return listElements(of: cursor, as: shape) { empty, element in
+      shortcut.read(
+        element.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)
+        || make(empty, element, self)
+    }
   }
 }
 
@@ -106,20 +98,27 @@ extension CoercionContext {
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
-  ///   - readAll: Reads all elements of the list, which was entered.
   ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements.
   func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ readAll: (Cursor) -> [Element],
-    make: (Memory, Cursor) -> Bool
+    of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
-    guard cursor.source.isList(at: cursor.handle, of: shape) else {
-      return listElements(elsewhere: cursor, as: shape, readAll, make: make)
+    let source = cursor.source
+    guard source.isList(at: cursor.handle, of: shape) else {
+      return listElements(elsewhere: cursor, as: shape, make: make)
     }
     notePassedOver(aroundListAt: cursor, of: shape)
     guard enter(cursor) else { return nil }
     defer { leave() }
-    let elements = readAll(cursor)
+    // What comes after as many elements as the source knew of, if anything.
+    var rest: [Element] = []
+    let list = [Element](filling: source.countHint(of: cursor.handle)) { places in
+      makeElements(of: cursor, as: shape, Element.self, at: places, make) {
+        rest.append($0.variable(of: Element.self).move())
+      }
+    }
+    // To ask an array of models whether it is empty looks its type up.
+    let elements = rest.count == 0 ? list : list + rest
     noteMade(elements.count)
     return elements
   }
@@ -129,14 +128,13 @@ extension CoercionContext {
   /// Never inlined, to take no stack while a list is read.
   @inline(never)
   private func listElements<Element>(
-    elsewhere cursor: Cursor, as shape: ElementShape, _ readAll: (Cursor) -> [Element],
-    make: (Memory, Cursor) -> Bool
+    elsewhere cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
     if case .object = shape, policy.modelsFromText,
       let document = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
     {
       return document.withCursor(at: cursor, in: self) {
-        listElements(of: $0, as: shape, readAll, make: make)
+        listElements(of: $0, as: shape, make: make)
       }
     }
     guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
@@ -148,60 +146,53 @@ extension CoercionContext {
     return single
   }
 
-  /// The elements of a list, made one after the other.
-  func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
-  ) -> [Element]? {
-    listElements(of: cursor, as: shape, { elements(of: $0, as: shape, make) }, make: make)
-  }
-
-  /// The elements of a list that was entered, each made in the memory of the array.
+  /// Makes the elements of a list that was entered, in places and then in memory from which `append` takes them.
   ///
-  /// No element is an optional on its way: to look up the type of one would take longer than to read it.
-  func elements<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ make: (Memory, Cursor) -> Bool
-  ) -> [Element] {
-    let source = cursor.source
+  /// Not generic, so that the loop over the elements is compiled once; and none is an optional on its way,
+  /// whose type would have to be looked up.
+  ///
+  /// - Returns: How many stand in the places.
+  private func makeElements(
+    of list: Cursor, as shape: ElementShape, _ type: Any.Type, at places: EmptyPlaces,
+    _ make: (Memory, Cursor) -> Bool, append: (Memory) -> Void
+  ) -> Int {
+    let source = list.source
     let isNative = source is NativeSource
     let undecided = recorder.undecidedCount
-    // What comes after as many elements as the source knew of, if anything.
-    var rest: [Element] = []
-    let list = [Element](filling: source.countHint(of: cursor.handle)) { places in
-      var count = 0
-      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
-        let element = Cursor(source, handle, step: .index(index))
-        if isOpenText(element, for: Element.self) { return true }
-        let place = places[count]
-        let isMade =
-          if let place, !(isNative && isForeign(element)) {
-            make(place, element)
-          } else {
-            makeSpecial(element, at: place, or: &rest, make)
-          }
-        if isMade, place != nil { count += 1 }
-        if !isMade || recorder.undecidedCount > undecided {
-          settle(element: element, isLeftOut: !isMade, since: undecided)
+    var count = 0
+    source.forEachElement(of: list.handle, as: shape) { handle, index in
+      let element = Cursor(source, handle, step: .index(index))
+      if isOpenText(element, for: type) { return true }
+      let place = places[count]
+      let isMade =
+        if let place, !(isNative && isForeign(element)) {
+          make(place, element)
+        } else {
+          makeSpecial(element, in: places, at: count, make, append)
         }
-        return true
+      if isMade, place != nil { count += 1 }
+      if !isMade || recorder.undecidedCount > undecided {
+        settle(element: element, isLeftOut: !isMade, since: undecided)
       }
-      return count
+      return true
     }
-    // To ask an array of models whether it is empty looks its type up.
-    return rest.count == 0 ? list : list + rest
+    return count
   }
 
   /// Makes an element that stands in another source, or is one more than the source knew of.
   ///
   /// Never inlined, to take no stack while other elements are read.
   @inline(never)
-  private func makeSpecial<Element>(
-    _ element: Cursor, at place: Memory?, or rest: inout [Element],
-    _ make: (Memory, Cursor) -> Bool
+  private func makeSpecial(
+    _ element: Cursor, in places: EmptyPlaces, at position: Int, _ make: (Memory, Cursor) -> Bool,
+    _ append: (Memory) -> Void
   ) -> Bool {
-    resolve(element) { element in
-      guard let place else { return rest.append(madeBy: { make($0, element) }) }
-      return make(place, element)
-    }
+    if let place = places[position] { return resolve(element) { make(place, $0) } }
+    let room = places.allocateRoom()
+    defer { room.deallocate() }
+    guard resolve(element, { make(room, $0) }) else { return false }
+    append(room)
+    return true
   }
 
   /// Makes one element, and notes what became of it if it failed.

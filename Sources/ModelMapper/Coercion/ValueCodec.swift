@@ -1,26 +1,21 @@
 /// How values of one type are read from a source and written into a sink.
 ///
-/// Made once for each property. The closures are created where the type is known, so that mapping a
-/// record runs code made for each type, reached by one call.
+/// Made once for each property. Values are read into the places where they stay and written from them, by
+/// closures that are created where the type is known and called with the type erased, so that a plan
+/// calls them as they are.
 package struct ValueCodec<Value>: Sendable {
   /// What kind of value the source is asked for.
   package let shape: ValueShape
   /// What is expected, in words: "an Int".
   package let expectation: Expectation
-  /// Reads a value into a place that holds one; the place keeps what it had on failure.
-  package let assign: @Sendable (inout Value, Cursor, CoercionContext) -> Outcome
-  /// Reads a value, or records why it can't be read.
-  package let read: @Sendable (Cursor, CoercionContext) -> Value?
-  /// Reads a value into an empty place, which stays empty unless the value was written.
-  ///
-  /// What it records is what ``assign`` does.
-  let initialize: @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome
+  /// Reads the value of a property.
+  package let fill: FillingInPlace
+  /// Makes an element of a list, for which null is nothing that could be kept.
+  package let make: MakingInPlace
   /// Whether an empty element of XML is a value, and null only for an optional.
   let takesEmpty: Bool
   /// Writes a value.
-  package let write: @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
-  /// Writes the value that stands at a place, without a copy of it.
-  let writeInPlace: PlaceWriting
+  package let writing: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
   /// What nil is among the values, if it is one.
@@ -34,36 +29,24 @@ package struct ValueCodec<Value>: Sendable {
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
-  ///   - assign: Reads a value into a place that holds one.
-  ///   - read: Reads a value, or records why it can't be read.
-  ///   - initialize: Reads a value into an empty place.
+  ///   - fill: Reads the value of a property.
+  ///   - make: Makes an element of a list.
   ///   - takesEmpty: Whether an empty element of XML is a value.
   ///   - nothing: What nil is among the values; found at run time by default, which takes longer.
-  ///   - write: Writes a value.
-  ///   - writeInPlace: Writes the value at a place, by `write` by default.
+  ///   - writing: Writes the value at a place.
   package init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
-    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    initialize: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Outcome,
-    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
-    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
-    writeInPlace: PlaceWriting? = nil
+    fill: @escaping FillingInPlace, make: @escaping MakingInPlace,
+    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil, writing: PlaceWriting
   ) {
     self.nothing = nothing ?? (_isOptional(Value.self) ? .found() : nil)
     self.shape = shape
     self.expectation = expectation
-    self.assign = assign
-    self.read = read
-    self.write = write
+    self.fill = fill
+    self.make = make
+    self.writing = writing
     self.quick = quick
-    self.initialize = initialize
     self.takesEmpty = takesEmpty
-    self.writeInPlace =
-      writeInPlace
-      ?? PlaceWriting { value, sink, context in
-        write(value.variable(of: Value.self).value, sink, context)
-      }
   }
 
   /// Creates a codec of what is made anew, whatever stood in its place.
@@ -72,112 +55,109 @@ package struct ValueCodec<Value>: Sendable {
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
-  ///   - make: Makes a value in an empty place, or answers `false` where null or what can't become one stands.
-  ///   - write: Writes a value.
+  ///   - makeAnew: Makes a value in an empty place, or answers `false` where null or what can't become one
+  ///     stands.
+  ///   - writing: Writes the value at a place.
   init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    make: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
-    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void
+    makeAnew: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
+    writing: PlaceWriting
   ) {
-    let refuse: @Sendable (Cursor, CoercionContext) -> Outcome = { cursor, context in
-      guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
-      return context.meetNull(cursor, expected: expectation)
-    }
-    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
-      TypedMemory.temporary { make($0, cursor, context) ? $0.move() : nil }
-    }
     self.init(
       shape: shape, expectation: expectation, quick: quick,
-      assign: { slot, cursor, context in
-        guard let value = read(cursor, context) else { return refuse(cursor, context) }
-        slot = value
-        return context.outcome
+      fill: { place, cursor, context in
+        if place.make({ makeAnew($0, cursor, context) }) { return context.outcome }
+        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
+        return context.meetNull(cursor, expected: expectation)
       },
-      read: { cursor, context in
-        if let value = read(cursor, context) { return value }
+      make: { memory, cursor, context in
+        if makeAnew(memory.variable(of: Value.self), cursor, context) { return true }
         context.rejectElement(cursor, expected: expectation)
-        return nil
+        return false
       },
-      initialize: { place, cursor, context in
-        make(place, cursor, context) ? context.outcome : refuse(cursor, context)
-      },
-      write: write)
+      writing: writing)
   }
 
-  /// Creates a codec that puts what `read` returns into an empty place, null too where `takesNull` says so,
-  /// and what it makes of an empty element where `takesEmpty` does.
-  package init(
-    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    assign: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome,
-    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
-    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
-    writeInPlace: PlaceWriting? = nil
-  ) {
-    self.init(
-      shape: shape, expectation: expectation, quick: quick, assign: assign, read: read,
-      initialize: { place, cursor, context in
-        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
-          return context.meetNull(cursor, expected: expectation)
-        }
-        guard let value = read(cursor, context) else { return .failed }
-        place.initialize(to: value)
-        return context.outcome
-      }, takesEmpty: takesEmpty, nothing: nothing, write: write, writeInPlace: writeInPlace)
-  }
-
-  /// Creates a codec that puts what `read` returns into a place, empty or not.
-  package init(
-    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil,
-    write: @escaping @Sendable (borrowing Value, any ValueSink, OutputContext) -> Void,
-    writeInPlace: PlaceWriting? = nil
-  ) {
-    self.init(
-      shape: shape, expectation: expectation, quick: quick,
-      assign: { slot, cursor, context in
-        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
-          return context.meetNull(cursor, expected: expectation)
-        }
-        guard let value = read(cursor, context) else { return .failed }
-        slot = value
-        return context.outcome
-      }, read: read, takesNull: takesNull,
-      takesEmpty: takesEmpty, nothing: nothing, write: write, writeInPlace: writeInPlace)
-  }
-}
-
-/// Makes a value in memory that holds none, or records why it can't be made; the type is that of a codec.
-package typealias MakingInPlace = @Sendable (Memory, Cursor, CoercionContext) -> Bool
-
-extension ValueCodec {
-  /// Makes a value where it stays, such as an element of a list.
-  var making: MakingInPlace {
-    let (initialize, read) = (initialize, read)
-    return { memory, cursor, context in
-      let place = memory.variable(of: Value.self)
-      switch initialize(place, cursor, context) {
-      case .written, .writtenWithIssues: return true
-      case .failed: return false
-      case .null: return Self.replaceNull(place, by: read, cursor, context)
-      }
-    }
-  }
-
-  /// Makes a value where null stands; a property would keep what it has, and here there is nothing to keep.
+  /// Creates a codec by a closure that returns values, or records why there is none.
   ///
-  /// Never inlined, or each call would look up the optional of its type, which is named here only.
-  @inline(never)
-  private static func replaceNull(
-    _ place: TypedMemory<Value>, by read: (Cursor, CoercionContext) -> Value?, _ cursor: Cursor,
-    _ context: CoercionContext
-  ) -> Bool {
-    guard let value = read(cursor, context) else { return false }
-    place.initialize(to: value)
-    return true
+  /// - Parameters:
+  ///   - shape: What kind of value the source is asked for.
+  ///   - expectation: What is expected.
+  ///   - read: Returns a value.
+  ///   - takesNull: Whether `read` makes something of null, too.
+  ///   - takesEmpty: Whether `read` makes something of an empty element.
+  ///   - nothing: What nil is among the values.
+  ///   - writing: Writes the value at a place.
+  package init(
+    shape: ValueShape, expectation: Expectation,
+    read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
+    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil, writing: PlaceWriting
+  ) {
+    self.init(
+      shape: shape, expectation: expectation,
+      fill: { place, cursor, context in
+        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
+        }
+        guard let value = read(cursor, context) else { return .failed }
+        place.store(value)
+        return context.outcome
+      },
+      make: { memory, cursor, context in
+        guard let value = read(cursor, context) else { return false }
+        memory.variable(of: Value.self).initialize(to: value)
+        return true
+      },
+      takesEmpty: takesEmpty, nothing: nothing, writing: writing)
+  }
+
+  /// The codec, with another way to read what changes a value.
+  ///
+  /// - Parameter update: Reads into a variable, which keeps what it has on failure, or answers `nil` where
+  ///   the value is replaced as a whole.
+  /// - Returns: The codec.
+  package func updating(
+    by update: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome?
+  ) -> ValueCodec {
+    let fill = fill
+    return ValueCodec(
+      shape: shape, expectation: expectation, quick: quick,
+      fill: { place, cursor, context in
+        if !place.isEmpty,
+          let outcome = update(&place.address.variable(of: Value.self).value, cursor, context)
+        {
+          return outcome
+        }
+        return fill(place, cursor, context)
+      },
+      make: make, takesEmpty: takesEmpty, nothing: nothing, writing: writing)
+  }
+
+  /// Reads a value into a variable, which keeps what it has on failure.
+  package func assign(
+    _ variable: inout Value, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    Memory.of(&variable) { fill(ValuePlace($0), cursor, context) }
+  }
+
+  /// Returns a value, or records why it can't be read.
+  package func read(_ cursor: Cursor, _ context: CoercionContext) -> Value? {
+    TypedMemory<Value>.temporary { make($0.memory, cursor, context) ? $0.move() : nil }
+  }
+
+  /// Writes a value.
+  package func write(
+    _ value: borrowing Value, _ sink: any ValueSink, _ context: OutputContext
+  ) {
+    Memory.reading(value) { writing.write($0, sink, context) }
   }
 }
+
+/// Reads a value into a place, which keeps what it has, or stays empty, unless the value was written.
+package typealias FillingInPlace = @Sendable (ValuePlace, Cursor, CoercionContext) -> Outcome
+
+/// Makes a value in memory that holds none, or records why it can't be made.
+package typealias MakingInPlace = @Sendable (Memory, Cursor, CoercionContext) -> Bool
 
 /// What nil is among the values of a type.
 ///

@@ -182,6 +182,8 @@ struct KeyCache {
     let match: KeyMatch
     /// What an index says of a key of this kind and length.
     let form: UInt32
+    /// The bytes, if they are few.
+    var pattern = ShortKeyPattern()
     /// The position of the key that followed the last time, or -1.
     var follower = -1
   }
@@ -234,9 +236,7 @@ struct KeyCache {
   ) -> KeyMatch? {
     let entry = contents[place]
     guard order.expected >= 0, entry.form == keys[order.expected].form,
-      entry.extent <= ShortKeyBits.longest,
-      ShortKeyBits(contents.bytes, at: entry.offset, count: entry.extent)
-        == keys[order.expected].words
+      keys[order.expected].pattern.isFound(in: contents.bytes, at: entry.offset)
     else { return nil }
     return takeExpected(&order)
   }
@@ -293,7 +293,8 @@ struct KeyCache {
       keys.append(
         Key(
           words: words, start: bytes.count, count: key.count, hash: hash, match: match,
-          form: IndexEntry(key.isASCII ? .asciiKey : .utf8Key, offset: 0, extent: key.count).form))
+          form: IndexEntry(key.isASCII ? .asciiKey : .utf8Key, offset: 0, extent: key.count).form,
+          pattern: ShortKeyPattern(key)))
       bytes.append(contentsOf: key.bytes)
     }
     let known = Int(buckets[bucket])
@@ -392,5 +393,44 @@ struct ShortKeyBits: Equatable {
   func hash(seed: UInt64, count: Int) -> UInt64 {
     let state = UTF8Text.mix(seed ^ first ^ UInt64(truncatingIfNeeded: count))
     return UTF8Text.mix(state ^ last)
+  }
+}
+
+/// The bytes of a key that has at most sixteen, to be found where they stand.
+///
+/// All sixteen bytes from there on are compared at once, without those that come after the key: its length
+/// decides nothing. The end of a document has fewer, and is left to the general way.
+struct ShortKeyPattern {
+  private var bytes: (UInt64, UInt64) = (0, 0)
+  private var mask: (UInt64, UInt64) = (0, 0)
+
+  /// Creates the pattern of no key, which is found nowhere, since the mask leaves less than its bytes.
+  init() { bytes.0 = 1 }
+
+  /// Creates the pattern of a key; if it is longer, that of none.
+  init(_ key: UTF8Text) {
+    guard key.count <= ShortKeyBits.longest else {
+      bytes.0 = 1
+      return
+    }
+    for position in 0..<key.count {
+      let shift = UInt64(position & 7) * 8
+      let (byte, ones): (UInt64, UInt64) = (UInt64(key[position]) << shift, 0xFF << shift)
+      if position < 8 {
+        bytes.0 |= byte
+        mask.0 |= ones
+      } else {
+        bytes.1 |= byte
+        mask.1 |= ones
+      }
+    }
+  }
+
+  /// Whether the bytes of the key stand at a position after which there are sixteen bytes at least.
+  @inline(__always)
+  func isFound(in document: ByteSpan, at position: Int) -> Bool {
+    guard position <= document.count &- 16 else { return false }
+    let found = document.words(at: position)
+    return (found.0 & mask.0 ^ bytes.0) | (found.1 & mask.1 ^ bytes.1) == 0
   }
 }

@@ -93,21 +93,24 @@ extension ValueCodec {
     return ValueCodec(
       shape: isList ? .list(of: ValueShape.whole.asElement) : .any(keys: nil),
       expectation: expectation,
-      assign: { slot, cursor, context in
-        guard let value = read(cursor, context) else {
-          guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-          if context.recorder.hasUnnamed { return .failed }
-          return context.reject(cursor, expected: expectation)
-        }
-        slot = value
-        return context.outcome
-      },
       read: { cursor, context in
         if let value = read(cursor, context) { return value }
         if !context.recorder.hasUnnamed { context.rejectElement(cursor, expected: expectation) }
         return nil
       },
-      write: { value, sink, context in context.write(anything: copy value, to: sink) })
+      writing: PlaceWriting(of: Value.self) { value, sink, context in
+        context.write(anything: copy value, to: sink)
+      }
+    )
+    .updating { slot, cursor, context in
+      guard let value = read(cursor, context) else {
+        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
+        if context.recorder.hasUnnamed { return .failed }
+        return context.reject(cursor, expected: expectation)
+      }
+      slot = value
+      return context.outcome
+    }
   }
 }
 

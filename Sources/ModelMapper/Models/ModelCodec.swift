@@ -53,41 +53,28 @@ extension ModelMaker {
     let expectation = expectation
     return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
-      assign: { slot, cursor, context in
+      fill: { place, cursor, context in
         let plan = reference.plan
-        guard isPlain(cursor, plan, context) else {
-          return assignOther(&slot, cursor, plan, context)
+        if place.isEmpty {
+          if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
+          let isMade = initialize(place.address, from: cursor, plan, context)
+          return isMade ? context.outcome : .failed
         }
-        return replace(&slot, by: cursor, plan, context) ? context.outcome : .failed
+        let slot = place.address.variable(of: Model.self)
+        guard plan.makesDeclared(of: cursor, context) else {
+          return assignOther(&slot.value, cursor, plan, context)
+        }
+        return replace(&slot.value, by: cursor, plan, context) ? context.outcome : .failed
       },
-      read: { cursor, context in
-        let plan = reference.plan
-        return isPlain(cursor, plan, context)
-          ? readDeclared(cursor, plan, context) : readElement(cursor, plan, context)
-      },
-      initialize: { place, cursor, context in
-        if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
-        let isMade = initialize(place, from: cursor, reference.plan, context)
-        return isMade ? context.outcome : .failed
-      },
+      make: { initialize($0, from: $1, reference.plan, $2) },
       takesEmpty: true,
-      write: { model, sink, context in
-        Memory.reading(model) {
-          Model.write($0, by: reference.output, to: sink, in: context)
-        }
-      },
-      writeInPlace: PlaceWriting { place, sink, context in
+      writing: PlaceWriting { place, sink, context in
         Model.write(place, by: reference.output, to: sink, in: context)
       })
   }
 
   /// What is expected.
   private static var expectation: Expectation { .object(for: Model.self) }
-
-  /// Whether a place holds an object that becomes a new model of exactly the declared type.
-  private static func isPlain(_ cursor: Cursor, _ plan: Plan, _ context: CoercionContext) -> Bool {
-    plan.leavesType.isSet && cursor.isObject && context.plainOptions.makesDeclaredModels
-  }
 
   /// Makes a model of the declared type in an empty place.
   private static func make(
@@ -102,10 +89,10 @@ extension ModelMaker {
 
   /// Makes a model in an empty place from anything that becomes one.
   private static func initialize(
-    _ place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ context: CoercionContext
+    _ place: Memory, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    guard isPlain(cursor, plan, context) else {
+    let place = place.variable(of: Model.self)
+    guard plan.makesDeclared(of: cursor, context) else {
       return initializeOther(place, from: cursor, plan, context)
     }
     return make(at: place, from: cursor, plan, context)
@@ -155,7 +142,7 @@ extension ModelMaker {
     }
     if let present { return update(present, from: cursor, plan, context) }
     return context.makingNew {
-      isPlain(cursor, plan, context)
+      plan.makesDeclared(of: cursor, context)
         ? readDeclared(cursor, plan, context) : readOther(cursor, plan, context)
     }
   }
@@ -164,23 +151,17 @@ extension ModelMaker {
   static var listCodec: ValueCodec<[Model]> {
     let reference = PlanReference<Model>()
     let codec = codec
-    let list: ValueCodec<[Model]> = .list(
-      of: codec.shape.asElement, expectation: .array(of: Model.self), make: codec.making,
-      readAll: { readList($0, $1, reference.plan, $2) },
-      write: codec.writeInPlace)
-    return ValueCodec(
-      shape: list.shape, expectation: list.expectation, quick: list.quick,
-      assign: { slot, cursor, context in
-        if context.plainOptions.nestedModels == .update, !context.plainOptions.mergesMembers,
-          let outcome = update(
-            &slot, from: cursor, codec, list.expectation, reference.plan, context)
-        {
-          return outcome
-        }
-        return list.assign(&slot, cursor, context)
-      },
-      read: list.read, initialize: list.initialize, write: list.write,
-      writeInPlace: list.writeInPlace)
+    let expectation = Expectation.array(of: Model.self)
+    return ValueCodec<[Model]>.list(
+      of: codec.shape.asElement, expectation: expectation,
+      make: codec.make, readAll: { elements(of: $0, as: $1, reference.plan, $2) },
+      write: codec.writing
+    )
+    .updating { slot, cursor, context in
+      guard context.plainOptions.nestedModels == .update, !context.plainOptions.mergesMembers
+      else { return nil }
+      return update(&slot, from: cursor, codec, expectation, reference.plan, context)
+    }
   }
 
   /// Updates the models of a list that the elements of another are about, and adds those that are new.
@@ -223,20 +204,25 @@ extension ModelMaker {
     return context.outcome
   }
 
-  /// Reads the elements of a list into the memory of the array that they become.
-  ///
-  /// The models are made where they stay, by one table for all of them.
-  private static func readList(
-    _ cursor: Cursor, _ shape: ElementShape, _ plan: Plan, _ context: CoercionContext
-  ) -> [Model] {
+  /// The models of a list, by one table for all of them.
+  private static func elements(
+    of cursor: Cursor, as shape: ElementShape, _ plan: Plan, _ context: CoercionContext
+  ) -> [Model]? {
     let scratch = plan.takeScratch(context)
     defer { context.scratch.giveBack(scratch, of: plan.number) }
-    return context.elements(of: cursor, as: shape) { place, element in
+    return context.listElements(of: cursor, as: shape) { place, element in
       let place = place.variable(of: Model.self)
-      return isPlain(element, plan, context)
+      return plan.makesDeclared(of: element, context)
         ? make(at: place, from: element, plan, scratch, context)
         : initializeOther(place, from: element, plan, context)
     }
+  }
+}
+
+extension Plan {
+  /// Whether a place holds an object that becomes a new model of exactly the declared type.
+  func makesDeclared(of cursor: Cursor, _ context: CoercionContext) -> Bool {
+    leavesType.isSet && cursor.isObject && context.plainOptions.makesDeclaredModels
   }
 }
 

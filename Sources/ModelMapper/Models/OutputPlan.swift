@@ -23,7 +23,7 @@ final class OutputPlan: Sendable {
     /// The fast paths of a property that is stored, if it has any.
     let quick: ScalarFastPath?
     /// Writes the value that stands at a place.
-    let writeInPlace: PlaceWriting
+    let writing: PlaceWriting
     /// Whether the property has a fast path and is no list.
     let isScalar: Bool
     /// Whether a null is written, since the property would not be nil without it.
@@ -66,7 +66,7 @@ final class OutputPlan: Sendable {
         let quick = offset < 0 ? nil : codec.quick
         return Written(
           index: index, offset: offset, quick: quick,
-          writeInPlace: codec.writeInPlace, isScalar: quick?.isScalar ?? false,
+          writing: codec.writing, isScalar: quick?.isScalar ?? false,
           keepsNull: defaults[index] != .nil || codec.writesNull,
           isWeak: property.isWeak, isSpread: property.spread != nil)
       })

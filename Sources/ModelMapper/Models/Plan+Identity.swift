@@ -53,7 +53,8 @@ extension PlannedProperty {
       max(slot.codec.size, 1), zeros: 0, alignment: slot.codec.alignment)
     defer { place.deallocate() }
     let cursor = outerPolicy == nil ? cursor : context.respelled(cursor)
-    guard context.resolve(cursor, { slot.codec.initialize(place, $0, context) }).isWritten else {
+    let empty = ValuePlace(place, isEmpty: true)
+    guard context.resolve(cursor, { slot.codec.fill(empty, $0, context) }).isWritten else {
       return nil
     }
     defer { slot.codec.remove(place) }
@@ -61,7 +62,7 @@ extension PlannedProperty {
     let sink = SourceValueSink(output)
     sink.beginObject()
     sink.key(OutputKey(""), keepsNull: true)
-    slot.codec.writeInPlace.write(place, sink, output)
+    slot.codec.writing.write(place, sink, output)
     sink.endObject()
     return sink.result
   }

@@ -142,7 +142,7 @@ extension OutputPlan {
     to sink: any ValueSink, in context: OutputContext
   ) {
     if property.offset >= 0 {
-      property.writeInPlace.write(storage + property.offset, sink, context)
+      property.writing.write(storage + property.offset, sink, context)
     } else {
       writeThroughSlot(property.index, root, to: sink, in: context)
     }

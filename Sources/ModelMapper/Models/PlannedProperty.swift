@@ -3,7 +3,7 @@
 /// An object, because copying a descriptor would copy all that it says of itself.
 final class PlannedProperty: Sendable {
   /// Reads a value into the place of the value itself.
-  private let assignInPlace: @Sendable (Memory, Cursor, CoercionContext) -> Outcome
+  private let fill: FillingInPlace
   let place: Place
   let isRequired: Bool
   /// Whether nil is a value of the property.
@@ -23,7 +23,7 @@ final class PlannedProperty: Sendable {
     self.descriptor = descriptor
     slot = descriptor.slot
     self.place = place
-    assignInPlace = slot.codec.assignInPlace
+    fill = slot.codec.fill
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
@@ -67,9 +67,9 @@ final class PlannedProperty: Sendable {
   ) -> Outcome {
     switch place {
     case .inline(let offset):
-      assignInPlace(root + offset, cursor, context)
+      fill(ValuePlace(root + offset), cursor, context)
     case .inObject(let offset):
-      assignInPlace(root.object + offset, cursor, context)
+      fill(ValuePlace(root.object + offset), cursor, context)
     case .keyPath:
       slot.assign(root, cursor, context)
     case .draft(let offset, let flag):
@@ -98,13 +98,13 @@ extension PlannedProperty {
     sink.key(OutputKey(""), keepsNull: true)
     switch place {
     case .inline(let offset):
-      slot.codec.writeInPlace.write(root + offset, sink, context)
+      slot.codec.writing.write(root + offset, sink, context)
     case .inObject(let offset):
-      slot.codec.writeInPlace.write(root.object + offset, sink, context)
+      slot.codec.writing.write(root.object + offset, sink, context)
     case .keyPath: slot.write(root, sink, context)
     case .draft(let offset, let flag):
       if (root + flag).flag {
-        slot.codec.writeInPlace.write(root + offset, sink, context)
+        slot.codec.writing.write(root + offset, sink, context)
       } else {
         sink.omit()
       }
@@ -118,14 +118,8 @@ extension PlannedProperty {
     _ variable: Memory, _ flag: Memory, _ cursor: Cursor,
     _ context: CoercionContext
   ) -> Outcome {
-    if flag.flag {
-      return assignInPlace(variable, cursor, context)
-    }
-    let outcome = slot.codec.initialize(variable, cursor, context)
-    switch outcome {
-    case .written, .writtenWithIssues: flag.flag = true
-    case .null, .failed: break
-    }
+    let outcome = fill(ValuePlace(variable, isEmpty: !flag.flag), cursor, context)
+    if outcome.isWritten { flag.flag = true }
     return outcome
   }
 }

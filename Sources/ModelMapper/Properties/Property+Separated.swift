@@ -73,7 +73,7 @@ extension ValueCodec {
     return ValueCodec<[Element]>(
       shape: .any(keys: nil), expectation: expectation,
       read: read, takesEmpty: true,
-      write: { elements, sink, context in
+      writing: PlaceWriting(of: [Element].self) { elements, sink, context in
         let texts = elements.compactMap { value -> String? in
           let written = SourceValueSink(context)
           element.write(value, written, context)

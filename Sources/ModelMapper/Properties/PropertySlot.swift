@@ -55,7 +55,7 @@ extension PropertySlot {
   package func assign(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Outcome {
     var outcome = Outcome.failed
     withValue(of: root) { value in
-      outcome = codec.assignInPlace(value, cursor, context)
+      outcome = codec.fill(ValuePlace(value), cursor, context)
       return outcome.isWritten
     }
     return outcome
@@ -72,7 +72,7 @@ extension PropertySlot {
   /// Writes the value of the property.
   package func write(_ root: Memory, _ sink: any ValueSink, _ context: OutputContext) {
     withValue(of: root) { value in
-      codec.writeInPlace.write(value, sink, context)
+      codec.writing.write(value, sink, context)
       return false
     }
   }

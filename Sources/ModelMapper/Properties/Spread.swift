@@ -32,14 +32,11 @@ extension ValueCodec {
   /// Reads members beside those that are there.
   fileprivate func merging<Element>() -> ValueCodec where Value == [String: Element] {
     let codec = self
-    return ValueCodec(
-      shape: shape, expectation: expectation,
-      assign: { slot, cursor, context in
-        if context.plainOptions.mergesMembers { return codec.assign(&slot, cursor, context) }
-        guard let members = codec.read(cursor, context) else { return .failed }
-        slot.merge(members) { $1 }
-        return context.outcome
-      },
-      read: codec.read, write: codec.write, writeInPlace: codec.writeInPlace)
+    return updating { slot, cursor, context in
+      if context.plainOptions.mergesMembers { return codec.assign(&slot, cursor, context) }
+      guard let members = codec.read(cursor, context) else { return .failed }
+      slot.merge(members) { $1 }
+      return context.outcome
+    }
   }
 }

@@ -207,20 +207,20 @@ extension ValueCodec {
     }
     return ValueCodec(
       shape: shape, expectation: expectation.obeying(rules.map(\.text)),
-      assign: { slot, cursor, context in
-        var value = slot
-        let outcome = codec.assign(&value, cursor, context)
-        guard outcome.isWritten else { return outcome }
-        guard passes(value, cursor, context) else { return .failed }
-        slot = value
-        return outcome
-      },
       read: { cursor, context in
         guard let value = codec.read(cursor, context) else { return nil }
         return passes(value, cursor, context) ? value : nil
       },
-      takesNull: nothing != nil, takesEmpty: takesEmpty, nothing: nothing, write: write,
-      writeInPlace: writeInPlace)
+      takesNull: nothing != nil, takesEmpty: takesEmpty, nothing: nothing, writing: writing
+    )
+    .updating { slot, cursor, context in
+      var value = slot
+      let outcome = codec.assign(&value, cursor, context)
+      guard outcome.isWritten else { return outcome }
+      guard passes(value, cursor, context) else { return .failed }
+      slot = value
+      return outcome
+    }
   }
 }
 

@@ -42,6 +42,13 @@ package struct ByteSpan {
     UInt64(littleEndian: load(UInt64.self, at: position))
   }
 
+  /// The sixteen bytes from a position on, in two words.
+  @inline(__always)
+  func words(at position: Int) -> (UInt64, UInt64) {
+    let words = load((UInt64, UInt64).self, at: position)
+    return (UInt64(littleEndian: words.0), UInt64(littleEndian: words.1))
+  }
+
   /// The four bytes from a position on, the first in the lowest place.
   @inline(__always)
   func halfWord(at position: Int) -> UInt32 {

@@ -78,6 +78,13 @@ package struct Memory {
   package func variable<Value>(of type: Value.Type) -> TypedMemory<Value> {
     unsafe TypedMemory(address.assumingMemoryBound(to: type))
   }
+
+  /// Makes an optional of the value that is there, where there is room for one.
+  @inline(__always)
+  package func wrap<Value>(_ type: Value.Type) {
+    let value = variable(of: type).move()
+    variable(of: Value?.self).initialize(to: value)
+  }
 }
 
 /// The place of a variable, which has a value or not.
@@ -131,25 +138,32 @@ package struct TypedMemory<Value> {
   package func move() -> Value { unsafe address.move() }
 }
 
-/// The places of an array that is being filled.
+/// The places of an array that is being filled, with their type erased.
+///
+/// In code that is not made for the type, the optional of a typed place would be looked up for each element.
 @safe
-package struct EmptyPlaces<Element> {
-  private let start: UnsafeMutablePointer<Element>?
+package struct EmptyPlaces {
+  private let start: UnsafeMutableRawPointer?
   private let count: Int
+  private let stride: Int
+  private let alignment: Int
 
-  fileprivate init(_ buffer: UnsafeMutableBufferPointer<Element>) {
-    unsafe start = buffer.baseAddress
+  fileprivate init<Element>(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    unsafe start = UnsafeMutableRawPointer(buffer.baseAddress)
     count = buffer.count
+    stride = MemoryLayout<Element>.stride
+    alignment = MemoryLayout<Element>.alignment
   }
 
   /// The place at a position, or `nil` if there are fewer places.
-  ///
-  /// With the type erased, since the optional of a generic type would be looked up for each element.
   @inline(__always)
   package subscript(position: Int) -> Memory? {
     guard position < count, let start = unsafe start else { return nil }
-    return unsafe Memory(UnsafeMutableRawPointer(start + position))
+    return unsafe Memory(start + position &* stride)
   }
+
+  /// Makes room for one more element, to be freed by the owner, which must empty it first.
+  package func allocateRoom() -> Memory { .allocate(stride, zeros: 0, alignment: alignment) }
 }
 
 extension Array {
@@ -159,7 +173,7 @@ extension Array {
   ///   - capacity: How many there may be.
   ///   - body: Puts elements into places one after the other, and returns how many there are.
   @inline(__always)
-  package init(filling capacity: Int, _ body: (_ places: EmptyPlaces<Element>) -> Int) {
+  package init(filling capacity: Int, _ body: (_ places: EmptyPlaces) -> Int) {
     unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
       count = unsafe body(EmptyPlaces(buffer))
     }

@@ -50,7 +50,7 @@ extension Set: DirectlyMapped where Element: Coercible {
       write: { elements, sink, context in
         sink.beginSet(count: elements.count, isOrdered: false)
         elements.forEachPlace(in: elements.stableOrder) {
-          element.writeInPlace.write($1, sink, context)
+          element.writing.write($1, sink, context)
         }
         sink.endList()
       })
@@ -94,14 +94,17 @@ extension ValueCodec {
     let write = write ?? { value, sink, context in codec.write(value, sink, context) }
     return ValueCodec<Other>(
       shape: shape, expectation: expectation,
-      assign: { slot, cursor, context in
-        var value = revert(slot)
-        let outcome = codec.assign(&value, cursor, context)
-        if outcome.isWritten { slot = convert(value) }
-        return outcome
-      },
       read: { cursor, context in codec.read(cursor, context).map(convert) },
       takesEmpty: takesEmpty,
-      write: { value, sink, context in write(revert(copy value), sink, context) })
+      writing: PlaceWriting(of: Other.self) { value, sink, context in
+        write(revert(copy value), sink, context)
+      }
+    )
+    .updating { slot, cursor, context in
+      var value = revert(slot)
+      let outcome = codec.assign(&value, cursor, context)
+      if outcome.isWritten { slot = convert(value) }
+      return outcome
+    }
   }
 }

@@ -29,40 +29,36 @@ extension ValueCodec {
   /// Reads and writes a dictionary of a type, given how the type itself is read.
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
-    let make = making
+    let make = make
     let expectation = Expectation.dictionary(of: Value.self)
-    let read: @Sendable (Cursor, CoercionContext) -> [Key: Value]? = { cursor, context in
-      guard cursor.isObject else {
-        context.rejectElement(cursor, expected: expectation)
-        return nil
-      }
-      return context.dictionaryMembers(of: cursor, ofLists: codec.shape.readsAll) {
-        make($0, $1, context)
-      }
-    }
     return ValueCodec<[Key: Value]>(
       shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
-      assign: { slot, cursor, context in
-        let merges =
-          context.plainOptions.mergesMembers
-          || context.plainOptions.nestedModels == .update
-            && codec.shape.asValue?.holdsModels ?? false
-        if merges, codec.merge(&slot, cursor, context) { return context.outcome }
-        if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
-        guard let value = read(cursor, context) else { return .failed }
-        slot = value
-        return context.outcome
+      read: { cursor, context in
+        guard cursor.isObject else {
+          context.rejectElement(cursor, expected: expectation)
+          return nil
+        }
+        return context.dictionaryMembers(of: cursor, ofLists: codec.shape.readsAll) {
+          make($0, $1, context)
+        }
       },
-      read: read, takesEmpty: true,
-      write: { dictionary, sink, context in
+      takesEmpty: true,
+      writing: PlaceWriting(of: [Key: Value].self) { dictionary, sink, context in
         sink.beginDictionary(count: dictionary.count)
         let keys = dictionary.textsOfKeys
         Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
           sink.key(OutputKey(keys[position]), keepsNull: true)
-          codec.writeInPlace.write(value, sink, context)
+          codec.writing.write(value, sink, context)
         }
         sink.endObject()
-      })
+      }
+    )
+    .updating { dictionary, cursor, context in
+      let merges =
+        context.plainOptions.mergesMembers
+        || context.plainOptions.nestedModels == .update && codec.shape.asValue?.holdsModels ?? false
+      return merges && codec.merge(&dictionary, cursor, context) ? context.outcome : nil
+    }
   }
 
   /// Changes the members that an object has, and by a merge patch removes those for which it has null.

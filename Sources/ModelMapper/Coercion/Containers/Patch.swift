@@ -48,21 +48,6 @@ extension Patch: DirectlyMapped where Value: Coercible {
     let codec = ValueCodec<Value>.of(Value.self)
     return ValueCodec(
       shape: codec.shape, expectation: codec.expectation,
-      assign: { slot, cursor, context in
-        if codec.shape.isNil(cursor) {
-          // By a merge patch null is a member that goes.
-          slot = context.plainOptions.mergesMembers ? .absent : .null
-          return .written
-        }
-        guard case .value(var present) = slot else {
-          guard let value = codec.read(cursor, context) else { return .failed }
-          slot = .value(value)
-          return context.outcome
-        }
-        let outcome = codec.assign(&present, cursor, context)
-        if outcome.isWritten { slot = .value(present) }
-        return outcome
-      },
       read: { cursor, context in
         codec.shape.isNil(cursor) ? .null : codec.read(cursor, context).map(Patch.value)
       },
@@ -71,13 +56,25 @@ extension Patch: DirectlyMapped where Value: Coercible {
         isNil: { patch in
           if case .value = patch { false } else { true }
         }, put: { $0.variable(of: Patch.self).initialize(to: .absent) }, isWritten: true),
-      write: { patch, sink, context in
+      writing: PlaceWriting(of: Patch.self) { patch, sink, context in
         switch copy patch {
         case .absent: sink.omit()
         case .null: sink.null()
         case .value(let value): codec.write(value, sink, context)
         }
-      })
+      }
+    )
+    .updating { slot, cursor, context in
+      if codec.shape.isNil(cursor) {
+        // By a merge patch null is a member that goes.
+        slot = context.plainOptions.mergesMembers ? .absent : .null
+        return .written
+      }
+      guard case .value(var present) = slot else { return nil }
+      let outcome = codec.assign(&present, cursor, context)
+      if outcome.isWritten { slot = .value(present) }
+      return outcome
+    }
   }
 }
 

@@ -17,13 +17,16 @@ extension SourceValue: DirectlyMapped {
   package static func codec() -> ValueCodec<SourceValue> {
     ValueCodec(
       shape: .whole, expectation: Expectation(SourceValue.self),
-      assign: { slot, cursor, context in
-        let value = context.sourceValue(at: cursor)
-        slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value
-        return context.outcome
-      },
       read: { cursor, context in context.sourceValue(at: cursor) },
-      write: { value, sink, context in context.write(copy value, to: sink) })
+      writing: PlaceWriting(of: SourceValue.self) { value, sink, context in
+        context.write(copy value, to: sink)
+      }
+    )
+    .updating { slot, cursor, context in
+      let value = context.sourceValue(at: cursor)
+      slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value
+      return context.outcome
+    }
   }
 }
 

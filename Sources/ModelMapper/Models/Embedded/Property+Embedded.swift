@@ -30,19 +30,18 @@ extension Property {
       let optional = codec.optional
       return ValueCodec(
         shape: optional.shape, expectation: optional.expectation,
-        assign: { slot, cursor, context in
-          if context.plainOptions.mergesMembers, let model = slot,
-            codec.isRemoved(model, by: cursor)
-          {
-            slot = nil
-            return .written
-          }
-          return optional.assign(&slot, cursor, context)
-        },
-        read: optional.read, takesNull: true, nothing: .optional(),
-        write: { model, sink, context in
+        fill: optional.fill, make: optional.make, nothing: .optional(),
+        writing: PlaceWriting(of: Model?.self) { model, sink, context in
           if let model = copy model { codec.write(model, sink, context) }
-        })
+        }
+      )
+      .updating { slot, cursor, context in
+        guard context.plainOptions.mergesMembers, let model = slot,
+          codec.isRemoved(model, by: cursor)
+        else { return nil }
+        slot = nil
+        return .written
+      }
     }
   }
 
@@ -115,19 +114,18 @@ extension ValueCodec where Value: PropertyMapped {
       shape: .any(keys: nil),
       expectation: Expectation(
         "the keys of \(Expectation.noun(of: "\(Value.self)"))", for: Value.self),
-      assign: { slot, cursor, context in
-        guard let plan, let model = fill(plan, cursor, context, slot) else { return .failed }
-        slot = model
-        return context.outcome
-      },
       read: { cursor, context in plan.flatMap { fill($0, cursor, context, nil) } },
       takesNull: true,
-      write: { model, sink, context in
+      writing: PlaceWriting { root, sink, context in
         guard let plan else { return }
-        Memory.reading(model) { root in
-          let object = plan.isReference ? root.object : nil
-          plan.output.writeMembers(root, object, to: sink, in: context)
-        }
-      })
+        let object = plan.isReference ? root.object : nil
+        plan.output.writeMembers(root, object, to: sink, in: context)
+      }
+    )
+    .updating { slot, cursor, context in
+      guard let plan, let model = fill(plan, cursor, context, slot) else { return .failed }
+      slot = model
+      return context.outcome
+    }
   }
 }

@@ -28,9 +28,9 @@ extension Property {
       let codec = table.embeddedCodec
       let optional = codec.optional
       return ValueCodec(
-        shape: optional.shape, expectation: optional.expectation, assign: optional.assign,
-        read: optional.read, takesNull: true, nothing: .optional(),
-        write: { value, sink, context in
+        shape: optional.shape, expectation: optional.expectation, fill: optional.fill,
+        make: optional.make, nothing: .optional(),
+        writing: PlaceWriting(of: Whole?.self) { value, sink, context in
           if let value = copy value { codec.write(value, sink, context) }
         })
     }
@@ -63,13 +63,10 @@ extension TaggedTable {
     }
     return ValueCodec(
       shape: .any(keys: nil), expectation: Expectation("the keys of \(Self.noun)", for: Whole.self),
-      assign: { slot, cursor, context in
-        guard let whole = read(cursor, context) else { return .failed }
-        slot = whole
-        return context.outcome
-      },
       read: { cursor, context in read(cursor, context) },
       takesNull: true,
-      write: { value, sink, context in writeMembers(of: copy value, to: sink, in: context) })
+      writing: PlaceWriting(of: Whole.self) { value, sink, context in
+        writeMembers(of: copy value, to: sink, in: context)
+      })
   }
 }

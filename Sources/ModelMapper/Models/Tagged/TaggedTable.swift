@@ -61,7 +61,9 @@ struct TaggedTable<Whole>: Sendable {
     ValueCodec(
       shape: shape, expectation: expectation,
       read: { cursor, context in read(cursor, context) },
-      write: { value, sink, context in write(copy value, to: sink, in: context) })
+      writing: PlaceWriting(of: Whole.self) { value, sink, context in
+        write(copy value, to: sink, in: context)
+      })
   }
 
   /// Reads and writes arrays.
@@ -70,28 +72,31 @@ struct TaggedTable<Whole>: Sendable {
     guard case .name = place else { return list }
     return ValueCodec<[Whole]>(
       shape: .choice(tags, isList: true), expectation: list.expectation,
-      assign: { slot, cursor, context in
-        guard cursor.source.traits.tellsListsByNames else {
-          return list.assign(&slot, cursor, context)
-        }
-        if isWords, !namesChoices(cursor) { return list.assign(&slot, cursor, context) }
+      fill: { place, cursor, context in
+        guard choosesByNames(cursor) else { return list.fill(place, cursor, context) }
         if let elements = readElements(of: cursor, context) {
-          slot = elements
+          place.store(elements)
           return context.outcome
         }
         return cursor.isNull ? context.meetNull(cursor, expected: list.expectation) : .failed
       },
-      read: { cursor, context in
-        guard cursor.source.traits.tellsListsByNames else { return list.read(cursor, context) }
-        if isWords, !namesChoices(cursor) { return list.read(cursor, context) }
-        return readElements(of: cursor, context)
+      make: { memory, cursor, context in
+        guard choosesByNames(cursor) else { return list.make(memory, cursor, context) }
+        guard let elements = readElements(of: cursor, context) else { return false }
+        memory.variable(of: [Whole].self).initialize(to: elements)
+        return true
       },
-      write: { elements, sink, context in
+      writing: PlaceWriting(of: [Whole].self) { elements, sink, context in
         if isWords { return list.write(elements, sink, context) }
         sink.beginChoices(count: elements.count)
         for element in copy elements { write(element, to: sink, in: context) }
         sink.endChoices()
       })
+  }
+
+  /// Whether the elements at a place, by their names, choose among the cases.
+  private func choosesByNames(_ cursor: Cursor) -> Bool {
+    cursor.source.traits.tellsListsByNames && (!isWords || namesChoices(cursor))
   }
 
   private var shape: ValueShape {
@@ -107,7 +112,7 @@ struct TaggedTable<Whole>: Sendable {
   private func read(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
     let isFlat = context.takeFlatForm()
     if case .name = place {
-      if cursor.source.traits.tellsListsByNames, !isWords || namesChoices(cursor) {
+      if choosesByNames(cursor) {
         return readElement(cursor, isFlat: isFlat, context)
       }
       if let whole = readName(cursor, context) { return whole }

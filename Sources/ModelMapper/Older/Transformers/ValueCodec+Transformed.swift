@@ -6,27 +6,19 @@ extension ValueCodec {
     let input = ValueCodec<Transform.Input>.of(Transform.Input.self)
     let takesNull =
       Transform.Input.self is any AnyOptional.Type || Transform.Input.self == SourceValue.self
-    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
-      guard let value = input.read(cursor, context) else { return nil }
-      do {
-        return try transformer.transform(value)
-      } catch {
-        context.record(.refused("\(error)"), at: cursor)
-        return nil
-      }
-    }
     return ValueCodec(
       shape: input.shape, expectation: input.expectation,
-      assign: { slot, cursor, context in
-        if !takesNull, cursor.isNull {
-          return context.meetNull(cursor, expected: input.expectation)
+      read: { cursor, context in
+        guard let value = input.read(cursor, context) else { return nil }
+        do {
+          return try transformer.transform(value)
+        } catch {
+          context.record(.refused("\(error)"), at: cursor)
+          return nil
         }
-        guard let value = read(cursor, context) else { return .failed }
-        slot = value
-        return context.outcome
       },
-      read: read, takesNull: takesNull,
-      write: { value, sink, context in
+      takesNull: takesNull,
+      writing: PlaceWriting(of: Value.self) { value, sink, context in
         let value = copy value
         do throws(TransformError) {
           input.write(try transformer.revert(value), sink, context)
