@@ -25,7 +25,7 @@ enum FastPath {
     guard context.plainOptions.takesShortcuts, context.hasRoom(for: levels) else { return .none }
     return switch layout {
     case .indexed(let values): .indexed(values)
-    case .native(let native): .native(Unowned(native))
+    case .native(let native): .native(native)
     case .scalars: .scalars
     }
   }

@@ -100,6 +100,7 @@ extension CoercionContext {
   ///   - shape: What the elements are.
   ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements.
+  @inline(__always)
   func listElements<Element>(
     of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
@@ -146,12 +147,13 @@ extension CoercionContext {
     return single
   }
 
-  /// Makes the elements of a list that was entered, in places and then in memory from which `append` takes them.
+  /// Makes the elements of a list that was entered, in places and then in memory from which `append` takes
+  /// them.
   ///
-  /// Not generic, so that the loop over the elements is compiled once; and none is an optional on its way,
-  /// whose type would have to be looked up.
+  /// With their type erased, so that none is an optional on its way, whose type would have to be looked up.
   ///
   /// - Returns: How many stand in the places.
+  @inline(__always)
   private func makeElements(
     of list: Cursor, as shape: ElementShape, _ type: Any.Type, at places: EmptyPlaces,
     _ make: (Memory, Cursor) -> Bool, append: (Memory) -> Void

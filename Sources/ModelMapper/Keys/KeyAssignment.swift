@@ -168,7 +168,7 @@ package final class KeyAssignment {
   package func fill(
     from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Bool
   ) {
-    for index in 0..<slots.count { slots[index].handle = -1 }
+    slots.forEach { $0.handle = -1 }
     forgetPaths()
     if !isPlain { found.value = Findings() }
     if case .indexed = layout {} else { matcher.value.beginRecord() }
@@ -176,8 +176,10 @@ package final class KeyAssignment {
     case .indexed(let values):
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
     case .native(let native):
-      native.forEachKey(of: handle) { key, value in
-        accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
+      native.with { native in
+        native.forEachKey(of: handle) { key, value in
+          accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
+        }
       }
       if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
     case .scalars:

@@ -235,10 +235,21 @@ struct KeyCache {
     _ contents: IndexedValues, _ place: Int, in order: inout KeyOrder
   ) -> KeyMatch? {
     let entry = contents[place]
-    guard order.expected >= 0, entry.form == keys[order.expected].form,
-      keys[order.expected].pattern.isFound(in: contents.bytes, at: entry.offset)
-    else { return nil }
-    return takeExpected(&order)
+    guard order.expected >= 0, entry.form == keys[order.expected].form else { return nil }
+    let isExpected =
+      entry.offset <= contents.bytes.count &- 16
+      ? keys[order.expected].pattern.isFound(in: contents.bytes, at: entry.offset)
+      : isKnown(atEndOf: contents.bytes, entry, at: order.expected)
+    return isExpected ? takeExpected(&order) : nil
+  }
+
+  /// Whether a key that stands at the end of a document is the one learned at a position.
+  @inline(never)
+  private func isKnown(
+    atEndOf bytes: ByteSpan, _ entry: IndexEntry, at position: Int
+  ) -> Bool {
+    entry.extent <= ShortKeyBits.longest
+      && ShortKeyBits(bytes, at: entry.offset, count: entry.extent) == keys[position].words
   }
 
   @inline(__always)
@@ -399,7 +410,7 @@ struct ShortKeyBits: Equatable {
 /// The bytes of a key that has at most sixteen, to be found where they stand.
 ///
 /// All sixteen bytes from there on are compared at once, without those that come after the key: its length
-/// decides nothing. The end of a document has fewer, and is left to the general way.
+/// decides nothing.
 struct ShortKeyPattern {
   private var bytes: (UInt64, UInt64) = (0, 0)
   private var mask: (UInt64, UInt64) = (0, 0)
@@ -426,10 +437,9 @@ struct ShortKeyPattern {
     }
   }
 
-  /// Whether the bytes of the key stand at a position after which there are sixteen bytes at least.
+  /// Whether the bytes of the key stand at a position, where there are sixteen bytes at least.
   @inline(__always)
   func isFound(in document: ByteSpan, at position: Int) -> Bool {
-    guard position <= document.count &- 16 else { return false }
     let found = document.words(at: position)
     return (found.0 & mask.0 ^ bytes.0) | (found.1 & mask.1 ^ bytes.1) == 0
   }

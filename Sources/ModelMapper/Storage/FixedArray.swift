@@ -34,6 +34,12 @@ struct FixedArray<Element> {
     }
   }
 
+  /// Calls a closure with each variable.
+  @inline(__always)
+  func forEach(_ body: (inout Element) -> Void) {
+    for position in 0..<count { unsafe body(&start[position]) }
+  }
+
   /// Ends the life of the variables; to be called from the owner's `deinit`.
   func free() {
     unsafe start.deinitialize(count: count)

@@ -3,7 +3,7 @@
 /// Loading a reference from a variable counts one more and one less, which costs more than most of
 /// what is done with the object. Whoever makes one of these sees to it that the object lives as long.
 @safe
-struct Unowned<Object: AnyObject> {
+package struct Unowned<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
   init(_ object: Object) { unsafe reference = .passUnretained(object) }

@@ -202,11 +202,13 @@ extension ValueSource {
 }
 
 /// How the values of a source are laid out in memory.
+///
+/// It does not keep its source, which whoever asks for it does: a layout is copied for each record.
 package enum SourceLayout {
   /// In bytes, with an index of the values.
   case indexed(IndexedValues)
   /// As values of Swift and Foundation.
-  case native(NativeSource)
+  case native(Unowned<NativeSource>)
   /// In a way of its own: each scalar is asked for.
   case scalars
 }

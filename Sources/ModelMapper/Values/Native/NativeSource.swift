@@ -44,7 +44,7 @@ package final class NativeSource: ValueSource {
     room.free()
   }
 
-  package var layout: SourceLayout { .native(self) }
+  package var layout: SourceLayout { .native(Unowned(self)) }
 
   package var traits: SourceTraits { SourceTraits(tie: tie) }
 
