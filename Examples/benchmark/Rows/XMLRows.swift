@@ -18,6 +18,12 @@ enum XMLRows {
       row("XML feed, 1 MB", of: NewsItem.self, repetitions: 10, at: "channel/item") {
         XMLDocuments.news(1_000)
       },
+      row("XML feed, 3 KB", of: NewsItem.self, repetitions: 500, at: "channel/item") {
+        XMLDocuments.news(3)
+      },
+      row("XML order, 0.8 KB", of: Purchase.self, repetitions: 1_000, at: "order") {
+        XMLDocuments.purchases(1)
+      },
     ]
   }
 

@@ -171,11 +171,11 @@ package final class KeyAssignment {
     slots.forEach { $0.handle = -1 }
     forgetPaths()
     if !isPlain { found.value = Findings() }
-    if case .indexed = layout {} else { matcher.value.beginRecord() }
     switch layout {
     case .indexed(let values):
       fill(from: values, source, at: handle, keepsUnknown: keepsUnknown)
     case .native(let native):
+      matcher.value.beginRecord()
       native.with { native in
         native.forEachKey(of: handle) { key, value in
           accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
@@ -183,8 +183,11 @@ package final class KeyAssignment {
       }
       if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
     case .scalars:
+      // What a number means is another thing in another document where namespaces say it.
+      let hasNamespaces = !table.declared.namespaces.isEmpty
+      matcher.value.beginRecord(numberedBy: hasNamespaces ? 0 : source.numbering)
       // Where the namespace of a name may vary, its number does not tell what it means.
-      let varies = !table.declared.namespaces.isEmpty && !source.hasFixedNamespaces
+      let varies = hasNamespaces && !source.hasFixedNamespaces
       let isNumbered =
         !varies
         && source.forEachNumberedMember(of: handle) { identity, kind, value in

@@ -7,7 +7,9 @@ package struct KeyMatcher {
   private var learned = KeyCache()
   /// How far the record has come whose keys are matched one by one.
   private var order = KeyOrder()
+  /// The matches of keys by their numbers, and what numbers them.
   private var byIdentity: ContiguousArray<KeyMatch> = []
+  private var numbering = 0
 
   package init(_ table: KeyTable) {
     self.table = table
@@ -91,9 +93,22 @@ package struct KeyMatcher {
   /// Begins the next record, whose keys are matched one by one.
   mutating func beginRecord() { order = learned.expectedOrder }
 
-  /// Forgets the identities of keys, which are those of one document, and hostile spellings.
+  /// Begins the next record of a source that numbers its keys.
+  @inline(__always)
+  mutating func beginRecord(numberedBy numbering: Int) {
+    beginRecord()
+    if numbering != self.numbering { forgetNumbers(for: numbering) }
+  }
+
+  @inline(never)
+  private mutating func forgetNumbers(for numbering: Int) {
+    self.numbering = numbering
+    byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 1_024)
+  }
+
+  /// Forgets the numbers of keys that are those of one document, and hostile spellings.
   mutating func endCall() {
-    if !byIdentity.isEmpty { byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 256) }
+    if !byIdentity.isEmpty, numbering == 0 || byIdentity.count > 1_024 { forgetNumbers(for: 0) }
     if learned.isCrowded { learned = KeyCache(replacing: learned) }
   }
 
@@ -111,7 +126,10 @@ package struct KeyMatcher {
     if let known = known(identity) { return known }
     let match = matchAnew(key, of: handle, in: source)
     guard identity < 100_000 else { return match }
-    while byIdentity.count <= identity { byIdentity.append(.unmet) }
+    if byIdentity.count <= identity {
+      let count = max(identity + 1, byIdentity.count * 2, 32)
+      byIdentity.append(contentsOf: repeatElement(.unmet, count: count - byIdentity.count))
+    }
     byIdentity[identity] = match
     return match
   }
@@ -138,9 +156,9 @@ package struct KeyMatcher {
   private func matchWhole(
     _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
   ) -> KeyMatch {
-    let namespaces = table.declared.namespaces.merging(source.namespaces)
-    guard !namespaces.isEmpty,
-      let spellings = namespaces.spellings(of: key, in: source.namespace(of: handle))
+    let (declared, bound) = (table.declared.namespaces, source.namespaces)
+    guard !declared.isEmpty || !bound.isEmpty,
+      let spellings = declared.merging(bound).spellings(of: key, in: source.namespace(of: handle))
     else { return matchWhole(key.text, key.kind) }
     for spelling in spellings {
       let kind = key.kind

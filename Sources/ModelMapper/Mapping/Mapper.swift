@@ -277,14 +277,36 @@ public struct Mapper: Sendable {
     let codec = CodecTable.codec(of: type)
     var report = MappingReport()
     let value = try inMemory(of: type) { memory, isMade throws(MappingError) in
-      let context = makeContext(for: cursor)
-      context.rootPath = path
-      context.observe(.document(root: cursor, path: context.components(to: nil)))
-      let root = context.respelled(cursor)
-      isMade = codec.make(memory, root, context)
-      report = try finish(context, isMade: isMade)
+      report = try read(cursor, under: path) {
+        isMade = codec.make(memory, $0, $1)
+        return isMade
+      }
     }
     return Mapped(value: value, report: report)
+  }
+
+  /// Reads a place in a source by a closure, which answers whether it made what it should.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place.
+  ///   - path: The path to the place, with which the paths of issues begin.
+  ///   - warnings: What was noticed in the document as it was read.
+  ///   - body: Reads the place. Neither it nor the context must leave the closure.
+  /// - Returns: What was noticed.
+  /// - Throws: What forbids the result.
+  package func read(
+    _ cursor: Cursor, under path: String = "", warnings: [MappingIssue] = [],
+    _ body: (Cursor, CoercionContext) -> Bool
+  ) throws(MappingError) -> MappingReport {
+    let call = MappingCall.take(options)
+    defer { call.giveBack() }
+    return try call.withContext { (context) throws(MappingError) in
+      begin(context, over: cursor)
+      context.warn(of: warnings)
+      if !path.isEmpty { context.rootPath = path }
+      context.observe(.document(root: cursor, path: context.components(to: nil)))
+      return try finish(context, isMade: body(context.respelled(cursor), context))
+    }
   }
 
   /// Calls a closure with memory for a value, which it makes there unless it throws.
@@ -293,7 +315,7 @@ public struct Mapper: Sendable {
   ///
   /// This is the whole of a call that is generic: code that is not made for a type pays for each
   /// generic type that it names, and this names none.
-  func inMemory<Value>(
+  package func inMemory<Value>(
     of type: Value.Type, _ make: (Memory, _ isMade: inout Bool) throws(MappingError) -> Void
   ) throws(MappingError) -> Value {
     let room = TypedMemory<Value>.allocate()
@@ -326,16 +348,18 @@ public struct Mapper: Sendable {
   func makeContext(
     for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> CoercionContext {
-    let context = makeContext(userInfo: userInfo)
+    let context = CoercionContext(with(userInfo: userInfo).options)
+    begin(context, over: cursor)
+    return context
+  }
+
+  /// Begins a call over a source.
+  private func begin(_ context: CoercionContext, over cursor: Cursor) {
+    begin(context)
     context.scalarsAreText = cursor.source.traits.scalarsAreText
     if let text = cursor.source.repairedText {
       context.warn(of: text.list, ignoresOthers: cursor.handle > 0)
     }
-    // Only formats of text are read with repairs that leave warnings.
-    if context.scalarsAreText, let source = cursor.source as? any DocumentSource {
-      context.warn(of: source.warnings)
-    }
-    return context
   }
 
   /// What a call keeps.

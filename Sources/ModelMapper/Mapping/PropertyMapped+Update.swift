@@ -152,9 +152,10 @@ extension Mapper {
 
   /// Changes a model, or the object that it is, by a place in a source.
   package func changed<Model: PropertyMapped>(
-    _ model: Model, from cursor: Cursor, under path: String = ""
+    _ model: Model, from cursor: Cursor, under path: String = "", warnings: [MappingIssue] = []
   ) throws(MappingError) -> Mapped<Model> {
     let context = makeContext(for: cursor)
+    context.warn(of: warnings)
     context.rootPath = path
     context.beginUpdate()
     let cursor = context.respelled(cursor)

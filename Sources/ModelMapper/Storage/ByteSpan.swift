@@ -169,6 +169,9 @@ extension Data: ByteLender {
       }
     }.get()
   }
+
+  /// Lends the bytes to a closure that has no result, which another module calls without looking up types.
+  package func lendBytes(to body: (ByteSpan) -> Void) { withByteSpan(body) }
 }
 
 extension String: ByteLender {
@@ -179,7 +182,7 @@ extension String: ByteLender {
     try utf8.withContiguousBytes(body)
   }
 
-  /// Lends the bytes to a closure that has no result, which another module calls without looking up types.
+  /// Lends the bytes, as data does.
   package func lendBytes(to body: (ByteSpan) -> Void) { withByteSpan(body) }
 }
 

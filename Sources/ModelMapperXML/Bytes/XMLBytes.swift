@@ -164,6 +164,20 @@ extension Array where Element == UInt8 {
   }
 }
 
+extension Data {
+  /// Calls a closure with a view of the bytes.
+  func withXMLBytes<Result, Failure: Error>(
+    _ body: (XMLBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Swift.Result<Result, Failure>?
+    lendBytes { bytes in
+      result = Swift.Result { () throws(Failure) in try body(XMLBytes(bytes)) }
+    }
+    guard let result else { preconditionFailure("Data lends its bytes once.") }
+    return try result.get()
+  }
+}
+
 extension String {
   /// Calls a closure with a view of the UTF-8.
   func withXMLBytes<Result>(_ body: (XMLBytes) -> Result) -> Result {

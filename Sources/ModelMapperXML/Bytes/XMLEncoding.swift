@@ -61,6 +61,14 @@ enum XMLEncoding: Sendable, Equatable {
   var isWestern: Bool { self == .ascii || self == .latin1 || self == .windows1252 }
 }
 
+extension XMLBytes {
+  /// The encoding whose name stands in a range.
+  func encoding(namedAt range: Range<Int>) -> XMLEncoding? {
+    // What nearly all documents declare.
+    text(range).isWord("utf-8") ? .utf8 : XMLEncoding(name: string(range).shortened)
+  }
+}
+
 /// What the first bytes of a document say about its encoding.
 enum XMLEncodingGuess: Equatable {
   /// More bytes are needed.
@@ -114,9 +122,9 @@ enum XMLEncodingGuess: Equatable {
       let next = declaration.endOfSpace(from: position + 8)
       guard declaration.byte(at: next) == UInt8(ascii: "=") else { continue }
       guard let range = declaration.quoted(from: next + 1) else { return }
-      let name = declaration.string(range).shortened
       // Bytes that can be read up to here are not UTF-16; the tokenizer notes the contradiction.
-      guard let encoding = XMLEncoding(name: name), encoding.wide == nil else { return }
+      guard let encoding = declaration.encoding(namedAt: range), encoding.wide == nil
+      else { return }
       self = .encoding(encoding, mark: 0)
       return
     }

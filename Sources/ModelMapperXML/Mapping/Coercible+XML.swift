@@ -20,7 +20,7 @@ extension Coercible {
   public static func make(
     fromXML xml: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(self, fromXML: xml, at: path).value
+    try mapper.make(self, from: mapper.tree(of: xml.documentBytes), at: path)
   }
 
   /// Makes an instance from a place in a tree.
@@ -35,7 +35,7 @@ extension Coercible {
   public static func make(
     from tree: XMLTree, at path: String, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(self, from: tree, at: path).value
+    try mapper.make(self, from: tree, at: path)
   }
 
   /// Makes an instance from the root of a tree.
@@ -49,6 +49,16 @@ extension Coercible {
   public static func make(
     from tree: XMLTree, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.map(self, from: tree).value
+    try mapper.make(self, from: tree, at: nil)
+  }
+}
+
+extension Mapper {
+  /// Makes a value from a tree, without a report.
+  fileprivate func make<Value: Coercible>(
+    _ type: Value.Type, from tree: XMLTree, at path: String?
+  ) throws(MappingError) -> Value {
+    var report = MappingReport()
+    return try withoutReport.make(type, from: tree, at: path, report: &report)
   }
 }

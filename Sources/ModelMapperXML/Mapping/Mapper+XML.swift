@@ -40,11 +40,37 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, from tree: XMLTree, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
-    let mapped = try withPlace(of: type, in: tree, at: path) { (place, path) throws(MappingError) in
-      try map(type, from: place, under: path)
+    var report = MappingReport()
+    let value = try make(type, from: tree, at: path, report: &report)
+    return Mapped(value: value, report: report)
+  }
+
+  /// Makes a value from a tree.
+  ///
+  /// `Mapped` is not named here, since looking it up for a type takes time.
+  func make<Value: Coercible>(
+    _ type: Value.Type, from tree: XMLTree, at path: String?, report: inout MappingReport
+  ) throws(MappingError) -> Value {
+    let codec = CodecTable.codec(of: type)
+    return try inMemory(of: type) { memory, isMade throws(MappingError) in
+      let isFound = try withPlace(for: codec, in: tree, at: path) {
+        (place, path) throws(MappingError) in
+        report = try read(place, under: path, warnings: tree.warnings) {
+          isMade = codec.make(memory, $0, $1)
+          return isMade
+        }
+      }
+      guard !isFound else { return }
+      report = try reportMissing(codec, in: tree, at: path ?? "")
+      _ = try Cursor.withRoot(of: [Never?]()) { empty in
+        Result { () throws(MappingError) in
+          try read(empty) {
+            isMade = codec.make(memory, $0, $1)
+            return isMade
+          }
+        }
+      }.get()
     }
-    if let mapped { return mapped }
-    return try missing(type, in: tree, at: path ?? "")
   }
 
   /// The tree of a document.
@@ -58,8 +84,11 @@ extension Mapper {
   func changed<Model: PropertyMapped>(
     _ model: Model, fromXML xml: DocumentBytes, at path: String?
   ) throws(MappingError) -> Mapped<Model> {
-    let mapped = try withPlace(of: Model.self, in: tree(of: xml), at: path) {
-      (place, path) throws(MappingError) in try changed(model, from: place, under: path)
+    var mapped: Mapped<Model>?
+    let tree = try tree(of: xml)
+    _ = try withPlace(for: CodecTable.codec(of: Model.self), in: tree, at: path) {
+      (place, path) throws(MappingError) in
+      mapped = try changed(model, from: place, under: path, warnings: tree.warnings)
     }
     if let mapped { return mapped }
     throw MappingError(issues: [
@@ -71,42 +100,41 @@ extension Mapper {
   /// Calls a closure with the place of a value in a tree, and the path to it in issues.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
+  ///   - codec: That of the type of the value.
   ///   - tree: A document that was read.
   ///   - path: Where the value stands; the root by default.
   ///   - body: The closure.
-  /// - Returns: What the closure returns, or `nil` if nothing stands there.
+  /// - Returns: Whether anything stands there, and the closure was called.
   /// - Throws: What the closure throws, and `MappingError` if there is no such attribute.
-  func withPlace<Value: Coercible, Result>(
-    of type: Value.Type, in tree: XMLTree, at path: String?,
-    _ body: (Cursor, _ path: String) throws(MappingError) -> Result
-  ) throws(MappingError) -> Result? {
+  private func withPlace(
+    for codec: ErasedCodec, in tree: XMLTree, at path: String?,
+    _ body: (Cursor, _ path: String) throws(MappingError) -> Void
+  ) throws(MappingError) -> Bool {
     let tree = tree.binding(options.values.namespaces)
     guard let path else {
       return try tree.root.withSource { (source, handle) throws(MappingError) in
-        source.warnings = tree.warnings
-        return try body(Cursor(source, handle, step: .root), "")
+        try body(Cursor(source, handle, step: .root), "")
+        return true
       }
     }
     let (found, rest) = tree.places(at: path)
-    guard let first = found.first else { return nil }
-    let isList = found.count > 1 && ValueCodec<Value>.of(type).shape.readsAll
+    guard let first = found.first else { return false }
+    let isList = found.count > 1 && codec.shape.readsAll
     return try first.withSource(selection: isList ? found : []) {
       (source, handle) throws(MappingError) in
       let place = try rest.map { (step) throws(MappingError) in
-        try members(step, of: isList ? found : [first], source, at: path, for: type)
+        try members(step, of: isList ? found : [first], source, at: path, for: codec)
       }
-      source.warnings = tree.warnings
-      return try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
+      try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
+      return true
     }
   }
 
   /// The attributes or texts of elements to which a path leads: all for a list, or else the first.
-  private func members<Value: Coercible>(
+  private func members(
     _ step: XMLPath.Step, of elements: [XMLElementNode], _ source: XMLSource, at path: String,
-    for type: Value.Type
+    for codec: ErasedCodec
   ) throws(MappingError) -> Cursor {
-    let codec = ValueCodec<Value>.of(type)
     let places = elements.compactMap { element in
       element.key(of: step)
         .flatMap { source.member(of: XMLHandle(.single, element.index).value, named: $0) }
@@ -123,25 +151,24 @@ extension Mapper {
     return Cursor(values, GatheredValues.list, step: .root)
   }
 
-  /// What is made where a path leads nowhere: nothing but an empty list.
+  /// Reports that a path leads nowhere, where nothing is made but an empty list.
   ///
   /// That the list is empty is reported where not even what should hold its elements is there, and an
   /// error in a call that returns no report.
-  private func missing<Value: Coercible>(
-    _ type: Value.Type, in tree: XMLTree, at path: String
-  ) throws(MappingError) -> Mapped<Value> {
+  private func reportMissing(
+    _ codec: ErasedCodec, in tree: XMLTree, at path: String
+  ) throws(MappingError) -> MappingReport {
     let context = makeContext()
     context.rootPath = XMLPath.dotted(path)
     context.warn(of: tree.warnings)
-    let isList = ValueCodec<Value>.of(type).shape.listElement != nil
+    let isList = codec.shape.listElement != nil
     let leadsNowhere = tree.lacksContainer(of: path)
     let isMade = isList && !(leadsNowhere && refusesNothing)
     if !isList || leadsNowhere {
       context.record(
         .missing(expected: XMLExpectation.element), isMade && !isStrict ? .warning : .error)
     }
-    let report = try finish(context, isMade: isMade)
-    return Mapped(value: try map(type, from: [Never?]()).value, report: report)
+    return try finish(context, isMade: isMade)
   }
 }
 

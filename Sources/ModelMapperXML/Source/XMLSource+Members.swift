@@ -35,6 +35,8 @@ extension XMLSource {
     return true
   }
 
+  package var numbering: Int { boundNamespaces.isEmpty ? contents.names.serial : 0 }
+
   package func withKey<Result>(
     _ identity: Int, _ body: (borrowing SourceKey) -> Result
   ) -> Result {

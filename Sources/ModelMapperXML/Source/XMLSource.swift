@@ -5,7 +5,7 @@ package import ModelMapper
 /// The members of an element are its attributes and then its children, each of several children of
 /// one name for itself, and `#text` where there is text besides. Declarations of namespaces,
 /// `xsi:nil` and `xml:space` are no members. A list is known by its first element.
-package final class XMLSource: ValueSource, DocumentSource {
+package final class XMLSource: ValueSource {
   let contents: XMLTreeContents
   let texts: XMLTexts
   let names: XMLBytes
@@ -15,8 +15,6 @@ package final class XMLSource: ValueSource, DocumentSource {
   private(set) var memberIndexes: [Int: XMLMemberIndex] = [:]
   /// The elements whose runs of text have been handed out, by the first piece of each run.
   var runOwners: [Int: Int] = [:]
-  /// What was noticed in the document, if the source serves a call over a whole one.
-  package var warnings: [MappingIssue] = []
   /// The elements that a selection consists of.
   let selection: [Int]
   /// The key under which another source holds the root, empty in a list.

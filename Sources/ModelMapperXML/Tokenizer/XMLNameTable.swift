@@ -3,7 +3,16 @@ import ModelMapper
 /// The names of a document, each stored once and known by a small number.
 ///
 /// The hash is seeded per process, so that no document can be made to collide.
+///
+/// A table is kept for the next document (see ``KnownNames``), which mostly has the same names, and then has
+/// names that are not in the document.
 struct XMLNameTable: Sendable {
+  /// Tells the table from those that number names in another way.
+  let serial: Int
+  private static let serials = Locked(0)
+  /// A table that gets no names.
+  static let empty = XMLNameTable(serial: 0)
+
   /// A name and what it is made of.
   struct Entry {
     /// The first eight bytes, zero where there are none.
@@ -29,6 +38,26 @@ struct XMLNameTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
   private var slots = [Int32](repeating: -1, count: 64)
+  /// How many names were there before the document.
+  private var inherited = 0
+
+  private init(serial: Int) { self.serial = serial }
+
+  /// Creates an empty table.
+  init() {
+    serial = Self.serials.withLock { last in
+      last += 1
+      return last
+    }
+    entries.reserveCapacity(32)
+    bytes.reserveCapacity(256)
+  }
+
+  /// How many names were added by the document.
+  var newCount: Int { entries.count - inherited }
+
+  /// Begins another document.
+  mutating func begin() { inherited = entries.count }
 
   /// The two numbers that names are hashed with in this process.
   private let seed = XMLNameSeed.value
@@ -227,4 +256,30 @@ private enum XMLNameSeed {
     var generator = SystemRandomNumberGenerator()
     return (generator.next() | 1, generator.next() | 1)
   }()
+}
+
+/// The tables that wait for another document.
+enum KnownNames {
+  private final class Waiting {
+    let names: XMLNameTable
+
+    init(_ names: XMLNameTable) { self.names = names }
+  }
+
+  private static let pool = Pool<Waiting>()
+
+  /// Takes a table out: one with the names of earlier documents, or an empty one.
+  static func take() -> XMLNameTable {
+    guard let waiting = pool.take() else { return XMLNameTable() }
+    var names = waiting.names
+    names.begin()
+    return names
+  }
+
+  /// Keeps a table for another document, unless it has many names.
+  ///
+  /// Whoever keeps the table as well must not add names to it.
+  static func keep(_ names: XMLNameTable) {
+    if names.entries.count <= 256, names.bytes.count <= 8_192 { pool.put(Waiting(names)) }
+  }
 }

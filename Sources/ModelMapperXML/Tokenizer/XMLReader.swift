@@ -37,13 +37,15 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// - Parameters:
   ///   - options: The options of the tokenizer.
   ///   - handler: What takes the events.
+  ///   - names: The names that are known already.
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
   ///   - isStream: Whether the limit on bytes is one for the window rather than the document.
   init(
-    options: XMLTreeOptions, handler: Handler, isDecoded: Bool = false, isStream: Bool = false
+    options: XMLTreeOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
+    isDecoded: Bool = false, isStream: Bool = false
   ) {
     self.isStream = isStream
-    tokenizer = XMLTokenizer(options: options)
+    tokenizer = XMLTokenizer(options: options, names: names)
     self.handler = handler
     self.isDecoded = isDecoded
   }

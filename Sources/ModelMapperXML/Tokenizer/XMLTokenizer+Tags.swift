@@ -180,7 +180,7 @@ extension XMLTokenizer {
       throw invalidName(bytes, range)
     }
     // A stream is not kept from having ever new names by a limit on the values of a record.
-    guard names.entries.count <= options.limits.values else {
+    guard names.newCount <= options.limits.values else {
       throw XMLFault(.limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
     }
     return number

@@ -10,7 +10,7 @@ import ModelMapper
 /// The state is a value passed `inout`, since class members would cost a check at each access.
 struct XMLTokenizer {
   let options: XMLTreeOptions
-  var names = XMLNameTable()
+  var names: XMLNameTable
   /// The texts that differ from their spelling in the source, one after the other.
   var decoded: [UInt8] = []
   /// The position of the first byte that is not part of an event yet.
@@ -46,8 +46,11 @@ struct XMLTokenizer {
   /// Whether names are looked for by their namespaces.
   let bindsNames: Bool
 
-  init(options: XMLTreeOptions) {
+  init(options: XMLTreeOptions, names: XMLNameTable = XMLNameTable()) {
     self.options = options
+    self.names = names
+    open.reserveCapacity(16)
+    attributes.reserveCapacity(16)
     bindsNames = !options.namespaces.isEmpty
   }
 
@@ -173,9 +176,9 @@ extension XMLTokenizer {
       throw XMLFault(.illegalMarkup(XMLExpectation.declaration), at: position)
     }
     if let encoding, let encodingName {
-      let name = part.string(encodingName).shortened
-      let declared = XMLEncoding(name: name)
+      let declared = part.encoding(namedAt: encodingName)
       if declared.map(encoding.agrees(with:)) != true {
+        let name = part.string(encodingName).shortened
         encodingDoubt = XMLFault(
           declared == nil
             ? .unsupportedEncoding(name)

@@ -79,6 +79,7 @@ extension XMLTree {
     guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
     if root.isNamed(name) { return steps.dropFirst() }
     // The older mapper's paths have dots between their steps.
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return steps[...] }
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1, parts[0] == root.name || parts[0] == root.localName else {
       return steps[...]
@@ -134,7 +135,7 @@ struct XMLPath {
   /// Names are without quotes. A path that has some follows the syntax of the paths of properties.
   init(_ path: String) {
     guard let components = Self.quoted(path) else {
-      steps = path.split(separator: "/").map { Step($0) }
+      steps = Self.parts(path).map { Step($0) }
       return
     }
     steps = []
@@ -152,37 +153,39 @@ struct XMLPath {
   /// The names in a path of elements.
   static func names(_ path: String) -> [String] {
     quoted(path)?.compactMap { if case .key(let name) = $0 { name } else { nil } }
-      ?? path.split(separator: "/").map(String.init)
+      ?? parts(path).map(String.init)
+  }
+
+  /// What stands between slashes.
+  private static func parts(_ path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
   /// The steps of a path with quotes, such as `depot['stock.list']/item`.
   private static func quoted(_ path: String) -> [PathComponent]? {
-    guard path.contains("'") else { return nil }
+    guard path.utf8.contains(UInt8(ascii: "'")) else { return nil }
     return try? PathSyntax.components(of: path).get()
   }
 
   /// A path as it stands in issues, whose steps are joined by dots.
   static func dotted(_ path: String) -> String {
-    path.split(separator: "/").joined(separator: ".")
+    path.utf8.contains(UInt8(ascii: "/")) ? parts(path).joined(separator: ".") : path
   }
 }
 
 extension XMLPath.Step {
   fileprivate init(_ text: Substring) {
-    if text.hasPrefix("@") {
-      self = .attribute(String(text.dropFirst()))
-    } else if text == "#text" {
-      self = .text
-    } else if text == "#name" {
-      self = .name
-    } else if text == "#xml" {
-      self = .innerXML
-    } else if text.hasSuffix("]"), let bracket = text.lastIndex(of: "["),
-      let index = Int(text[text.index(after: bracket)...].dropLast()), index >= 0
-    {
+    switch (text.utf8.first, text.utf8.last) {
+    case (UInt8(ascii: "@"), _): self = .attribute(String(text.dropFirst()))
+    case (UInt8(ascii: "#"), _) where text == "#text": self = .text
+    case (UInt8(ascii: "#"), _) where text == "#name": self = .name
+    case (UInt8(ascii: "#"), _) where text == "#xml": self = .innerXML
+    case (_, UInt8(ascii: "]")):
+      guard let bracket = text.lastIndex(of: "["),
+        let index = Int(text[text.index(after: bracket)...].dropLast()), index >= 0
+      else { fallthrough }
       self = .child(String(text[..<bracket]), index: index)
-    } else {
-      self = .child(String(text), index: nil)
+    default: self = .child(String(text), index: nil)
     }
   }
 }

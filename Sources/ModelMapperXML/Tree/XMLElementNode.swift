@@ -166,7 +166,10 @@ extension XMLElementNode {
   /// Whether a name means that of the element: as it is spelled, or without its prefix, or by its namespace.
   func isNamed(_ name: String) -> Bool {
     guard let expanded = storage.namespaces.expanded(name) else {
-      return name == self.name || name == localName
+      let own = record.name
+      return contents.names.number(of: name).map {
+        $0 == own || $0 == Int(contents.names.entries[own].local)
+      } ?? false
     }
     guard let namespace = namespaceURI ?? (prefix == nil ? "" : nil) else {
       return name == self.name

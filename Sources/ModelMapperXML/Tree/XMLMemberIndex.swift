@@ -28,9 +28,12 @@ struct XMLMemberIndex: Sendable {
 }
 
 extension XMLTreeContents {
+  /// How many members are soon walked.
+  static let fewMembers = 32
+
   /// Whether an element has more members than are worth walking for a single one.
   func hasManyMembers(_ element: Int) -> Bool {
-    let few = 32
+    let few = Self.fewMembers
     if attributeRange(element).count > few { return true }
     guard Int(elements[element].end) - element > few else { return false }
     return children(of: element).dropFirst(few).contains { _ in true }

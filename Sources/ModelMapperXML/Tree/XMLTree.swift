@@ -43,9 +43,9 @@ public struct XMLTree: Sendable {
     while true {
       var reader = XMLReader(
         options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
-        isDecoded: bytes.areText)
-      let place = try data.withByteSpan { (span) throws(XMLParseError) in
-        try reader.readWhole(XMLBytes(span), from: start)
+        names: KnownNames.take(), isDecoded: bytes.areText)
+      let place = try data.withXMLBytes { (bytes) throws(XMLParseError) in
+        try reader.readWhole(bytes, from: start)
       }
       switch place {
       case .bytes:
@@ -111,7 +111,8 @@ extension XMLReader where Handler == XMLTreeBuilder {
   mutating func takeTree(
     source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
   ) -> XMLTreeStorage {
-    XMLTreeStorage(
+    KnownNames.keep(tokenizer.names)
+    return XMLTreeStorage(
       handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
       namespaces: namespaces, notices: takeNotices())

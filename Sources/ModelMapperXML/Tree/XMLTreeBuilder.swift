@@ -30,8 +30,9 @@ struct XMLTreeBuilder: XMLEventHandler {
   /// - Parameter byteCount: How many bytes the document has, or zero if that is not known.
   init(byteCount: Int = 0) {
     self.byteCount = byteCount
-    if byteCount > 0 { room = 1 << 12 }
+    if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 12) }
     contents.elements.reserveCapacity(room)
+    around.reserveCapacity(16)
   }
 
   /// Makes room for the rest of a document that goes on as it began.

@@ -16,7 +16,7 @@ struct XMLTreeContents: Sendable {
   var attributes: [XMLAttributeRecord] = []
   /// The texts of elements that have more than one piece, as linked lists.
   var pieces: [XMLTextPiece] = []
-  var names = XMLNameTable()
+  var names = XMLNameTable.empty
   /// The texts that differ from their spelling in the source.
   var decoded: [UInt8] = []
 }

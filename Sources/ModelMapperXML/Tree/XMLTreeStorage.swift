@@ -16,8 +16,9 @@ final class XMLTreeStorage: Sendable {
   let enclosing: XMLElementNode?
   /// The namespaces that the reader has bound to prefixes.
   let namespaces: Namespaces
-  /// The members of elements that have many, found when one of them is first asked for.
-  private let memberIndexes = Locked<[Int: XMLMemberIndex]>([:])
+  /// The members of elements that have many, found when one of them is first asked for; `nil` where there are
+  /// too few elements and attributes for that.
+  private let memberIndexes: Locked<[Int: XMLMemberIndex]>?
 
   /// The document as UTF-8, as far as it is there.
   enum Source: Sendable {
@@ -41,6 +42,8 @@ final class XMLTreeStorage: Sendable {
     self.contents = contents
     self.source = source
     self.hasDoctype = hasDoctype
+    let most = max(contents.elements.count, contents.attributes.count)
+    memberIndexes = most > XMLTreeContents.fewMembers ? Locked([:]) : nil
   }
 
   /// Calls a closure with the document.
@@ -49,7 +52,7 @@ final class XMLTreeStorage: Sendable {
   ) throws(Failure) -> Result {
     switch source {
     case .data(let data):
-      return try data.withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
+      return try data.withXMLBytes(body)
     case .bytes(let bytes): return try bytes.withXMLBytes(body)
     case .none:
       return try contents.decoded.withXMLBytes { (bytes) throws(Failure) in
@@ -60,7 +63,7 @@ final class XMLTreeStorage: Sendable {
 
   /// The members of an element by name, or `nil` for an element with few, which are soon walked.
   func memberIndex(of element: Int) -> XMLMemberIndex? {
-    guard contents.hasManyMembers(element) else { return nil }
+    guard let memberIndexes, contents.hasManyMembers(element) else { return nil }
     return memberIndexes.withLock { [contents] indexes in
       if let known = indexes[element] { return known }
       let index = XMLMemberIndex(of: element, in: contents)

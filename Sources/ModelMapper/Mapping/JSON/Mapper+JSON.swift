@@ -76,7 +76,7 @@ extension Mapper {
   func read(
     _ json: DocumentBytes, for type: Any.Type, _ body: (Cursor, CoercionContext) -> Bool
   ) throws(MappingError) -> MappingReport {
-    let call = JSONCall.take(options)
+    let call = MappingCall.take(options)
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
       try call.read(bytes, for: type) { (root, context) throws(MappingError) in
@@ -97,7 +97,7 @@ extension Mapper {
   func withRoot<Value>(
     of json: DocumentBytes, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
-    let call = JSONCall.take(options)
+    let call = MappingCall.take(options)
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
       try call.read(bytes, for: type) { (root, _) throws(MappingError) in try body(root) }

@@ -1,9 +1,9 @@
-/// What one call over JSON needs besides the document: kept for the next call when it is done.
+/// What one call needs besides its source: kept for the next call when it is done.
 ///
 /// A call takes one of these out of the pool and has it alone; a call within a call, as a hook may
 /// make one, takes another. What waits holds nothing that the user gave, and little memory.
-final class JSONCall {
-  private static let pool = Pool<JSONCall>()
+final class MappingCall {
+  private static let pool = Pool<MappingCall>()
 
   /// What a hook or a coercion may keep, so that it can't serve another call.
   private struct Parts {
@@ -28,13 +28,20 @@ final class JSONCall {
   deinit { parts.free() }
 
   /// What a call with some options needs.
-  static func take(_ options: SharedOptions) -> JSONCall {
-    guard let call = pool.take() else { return JSONCall(options) }
+  static func take(_ options: SharedOptions) -> MappingCall {
+    guard let call = pool.take() else { return MappingCall(options) }
     call.context.with { $0.begin(options) }
     return call
   }
 
-  /// Reads a document and calls a closure with its root.
+  /// Calls a closure with the context of the call.
+  func withContext<Result>(
+    _ body: (CoercionContext) throws(MappingError) -> Result
+  ) throws(MappingError) -> Result {
+    try body(parts.value.context)
+  }
+
+  /// Reads a document of JSON and calls a closure with its root.
   ///
   /// - Parameters:
   ///   - bytes: The document.

@@ -1,0 +1,94 @@
+import ModelMapper
+import Testing
+
+@testable import ModelMapperXML
+
+/// Names that a document has in common with those before it are known by the numbers that they had there.
+@Suite("Names of earlier documents")
+struct KnownNamesTests {
+  struct Pair: Mappable, Equatable {
+    var first = 0
+    var second = 0
+
+    static var properties: [PropertyDescriptor] {
+      \.first
+      \.second
+    }
+  }
+
+  struct Both: Mappable {
+    var left = Pair()
+    var right = Pair()
+
+    static var properties: [PropertyDescriptor] {
+      \.left
+      \.right
+    }
+  }
+
+  /// A document with names of its own, and those of a pair among them in some order.
+  private static func document(_ number: Int) -> String {
+    let own = "<n\(number)/><m\(number % 7)/>"
+    let pair =
+      number % 2 == 0
+      ? "<first>\(number)</first>\(own)<second>-\(number)</second>"
+      : "<second>-\(number)</second><first>\(number)</first>\(own)"
+    return "<r\(number % 3)>\(pair)</r\(number % 3)>"
+  }
+
+  @Test("are no names of this one")
+  func areNotPartOfTheTree() throws {
+    _ = try XMLTree("<catalogue><volume/></catalogue>")
+    let tree = try XMLTree("<shelf/>")
+    #expect(tree["catalogue/volume"] == nil && tree.root.children.isEmpty)
+    #expect(tree.root.name == "shelf" && tree.element(at: "volume") == nil)
+  }
+
+  @Test("count for no limit of this one")
+  func countForNoLimit() throws {
+    let names = (0..<200).map { "<known\($0)/>" }.joined()
+    _ = try XMLTree("<r>\(names)</r>")
+    var options = XMLTreeOptions()
+    options.limits.values = 41
+    let document = "<q>" + (0..<40).map { "<new\($0)/>" }.joined() + "</q>"
+    #expect(try XMLTree(document, options: options).root.children.count == 40)
+    options.limits.values = 40
+    #expect(throws: XMLParseError.self) { try XMLTree(document, options: options) }
+  }
+
+  @Test("are told from those of another tree of the same call")
+  func twoTreesInOneCall() throws {
+    let left = try XMLTree("<r><first>1</first><second>2</second></r>").root
+    let others = (0..<300).map { "<other\($0)/>" }.joined()
+    _ = try XMLTree("<r>\(others)</r>")
+    let right = try XMLTree("<r><second>4</second><first>3</first></r>").root
+    let both = try Both.make(from: ["left": left, "right": right])
+    #expect(both.left == Pair(first: 1, second: 2) && both.right == Pair(first: 3, second: 4))
+  }
+
+  @Test("lead to the same properties, from any number of documents and threads")
+  func manyDocuments() async throws {
+    let models = try await withThrowingTaskGroup(of: [Pair].self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          var kept: [XMLTree] = []
+          return try (0..<400).map { index in
+            let document = Self.document(index * 4 + thread)
+            if index % 5 == 0 { kept.append(try XMLTree(document)) }
+            if index % 9 == 0 { _ = try? XMLTree("<broken><\(index)") }
+            if index % 50 == 0 {
+              for tree in kept { _ = try Pair.make(from: tree) }
+            }
+            return try Pair.make(fromXML: document)
+          }
+        }
+      }
+      var all: [Pair] = []
+      for try await part in group { all += part }
+      return all
+    }
+    #expect(models.count == 1_600)
+    for model in models { #expect(model.second == -model.first) }
+    #expect(Set(models.map(\.first)).count == 1_600)
+  }
+}
