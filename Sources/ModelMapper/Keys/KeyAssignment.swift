@@ -183,9 +183,8 @@ package final class KeyAssignment {
       }
       if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
     case .scalars:
-      // What a number means is another thing in another document where namespaces say it.
       let hasNamespaces = !table.declared.namespaces.isEmpty
-      matcher.value.beginRecord(numberedBy: hasNamespaces ? 0 : source.numbering)
+      matcher.value.beginRecord(numberedBy: source.numbering(byNamespace: hasNamespaces))
       // Where the namespace of a name may vary, its number does not tell what it means.
       let varies = hasNamespaces && !source.hasFixedNamespaces
       let isNumbered =

@@ -106,9 +106,9 @@ package struct KeyMatcher {
     byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 1_024)
   }
 
-  /// Forgets the numbers of keys that are those of one document, and hostile spellings.
+  /// Forgets hostile spellings.
   mutating func endCall() {
-    if !byIdentity.isEmpty, numbering == 0 || byIdentity.count > 1_024 { forgetNumbers(for: 0) }
+    if byIdentity.count > 1_024 { forgetNumbers(for: 0) }
     if learned.isCrowded { learned = KeyCache(replacing: learned) }
   }
 

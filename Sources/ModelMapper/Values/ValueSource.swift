@@ -46,9 +46,11 @@ package protocol ValueSource: AnyObject {
     of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
   ) -> Bool
 
-  /// Says which sources number their keys alike: those of one numbering, unless it is 0, for which the numbers
-  /// are those of one call.
-  var numbering: Int { get }
+  /// Says which sources number their keys alike: those that answer the same here.
+  ///
+  /// - Parameter byNamespace: Whether the same number has to mean the same namespace too.
+  /// - Returns: A number.
+  func numbering(byNamespace: Bool) -> Int
 
   /// Calls a closure with the key that has a number.
   func withKey<Result>(_ identity: Int, _ body: (borrowing SourceKey) -> Result) -> Result
@@ -160,7 +162,7 @@ extension ValueSource {
   ) -> Bool {
     false
   }
-  package var numbering: Int { 0 }
+  package func numbering(byNamespace: Bool) -> Int { 0 }
   package func withKey<Result>(
     _ identity: Int, _ body: (borrowing SourceKey) -> Result
   ) -> Result {

@@ -15,6 +15,8 @@ final class XMLRecordNodes {
   /// The namespaces that the reader has bound to prefixes.
   let namespaces: Namespaces
   let namespaceMemo = XMLNamespaceMemo()
+  /// Tells the numbers of names from those of any other document.
+  let numbering = XMLNameTable.newSerial()
   private var enclosing: [XMLElementNode] = []
 
   init(_ namespaces: Namespaces = .none) { self.namespaces = namespaces }

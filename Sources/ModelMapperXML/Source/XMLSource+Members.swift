@@ -35,7 +35,9 @@ extension XMLSource {
     return true
   }
 
-  package var numbering: Int { boundNamespaces.isEmpty ? contents.names.serial : 0 }
+  package func numbering(byNamespace: Bool) -> Int {
+    byNamespace || !boundNamespaces.isEmpty ? ownNumbering : contents.names.serial
+  }
 
   package func withKey<Result>(
     _ identity: Int, _ body: (borrowing SourceKey) -> Result

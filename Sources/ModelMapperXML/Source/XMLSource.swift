@@ -11,6 +11,9 @@ package final class XMLSource: ValueSource {
   let names: XMLBytes
   private let origin: Origin
   private lazy var marks = makeMarks()
+  /// Tells the numbers of names from those of any other document.
+  private(set) lazy var ownNumbering =
+    if case .record(let nodes) = origin { nodes.numbering } else { XMLNameTable.newSerial() }
   /// The members of elements with many of them.
   private(set) var memberIndexes: [Int: XMLMemberIndex] = [:]
   /// The elements whose runs of text have been handed out, by the first piece of each run.

@@ -45,12 +45,17 @@ struct XMLNameTable: Sendable {
 
   /// Creates an empty table.
   init() {
-    serial = Self.serials.withLock { last in
+    serial = Self.newSerial()
+    entries.reserveCapacity(32)
+    bytes.reserveCapacity(256)
+  }
+
+  /// A number that no table has.
+  static func newSerial() -> Int {
+    serials.withLock { last in
       last += 1
       return last
     }
-    entries.reserveCapacity(32)
-    bytes.reserveCapacity(256)
   }
 
   /// How many names were added by the document.

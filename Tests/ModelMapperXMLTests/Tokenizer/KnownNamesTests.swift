@@ -66,6 +66,43 @@ struct KnownNamesTests {
     #expect(both.left == Pair(first: 1, second: 2) && both.right == Pair(first: 3, second: 4))
   }
 
+  struct Marked: Mappable, Equatable {
+    var first = 0
+    var second = 0
+
+    static var namespaces: [String: String] { ["a": "urn:a", "b": "urn:b"] }
+
+    static var properties: [PropertyDescriptor] {
+      Property(\.first).from("a:value")
+      Property(\.second).from("b:value")
+    }
+  }
+
+  @Test("are of the namespace that the prefix has in this one")
+  func otherNamespaces() throws {
+    let left = "<r xmlns:x='urn:a' xmlns:y='urn:b'><x:value>1</x:value><y:value>2</y:value></r>"
+    let right = "<r xmlns:x='urn:b' xmlns:y='urn:a'><x:value>3</x:value><y:value>4</y:value></r>"
+    for _ in 0..<2 {
+      #expect(try Marked.make(fromXML: left) == Marked(first: 1, second: 2))
+      #expect(try Marked.make(fromXML: right) == Marked(first: 4, second: 3))
+    }
+    let trees = try ["left": XMLTree(left).root, "right": XMLTree(right).root]
+    let both = try [String: Marked].make(from: trees)
+    #expect(both == ["left": Marked(first: 1, second: 2), "right": Marked(first: 4, second: 3)])
+    var mapper = Mapper()
+    mapper.namespaces = ["a": "urn:a", "b": "urn:b"]
+    for _ in 0..<2 {
+      #expect(try Plain.make(fromXML: left, using: mapper) == Plain(value: 1))
+      #expect(try Plain.make(fromXML: right, using: mapper) == Plain(value: 4))
+    }
+  }
+
+  struct Plain: Mappable, Equatable {
+    var value = 0
+
+    static var properties: [PropertyDescriptor] { Property(\.value).from("a:value") }
+  }
+
   @Test("lead to the same properties, from any number of documents and threads")
   func manyDocuments() async throws {
     let models = try await withThrowingTaskGroup(of: [Pair].self) { group in
