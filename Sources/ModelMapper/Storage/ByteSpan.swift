@@ -28,6 +28,12 @@ package struct ByteSpan {
     unsafe ByteSpan(UnsafeBufferPointer(start: nil, count: 0))
   }
 
+  /// Whether there is a byte at a position.
+  @inlinable
+  package func isInside(_ position: Int) -> Bool {
+    UInt(bitPattern: position) < UInt(bitPattern: count)
+  }
+
   /// The bytes from a position on as a value, all of which must be there.
   @inline(__always)
   private func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
@@ -122,9 +128,7 @@ extension ByteSpan: RandomAccessCollection {
   /// The byte at a position.
   @inlinable
   package subscript(position: Int) -> UInt8 {
-    precondition(
-      UInt(bitPattern: position) < UInt(bitPattern: count),
-      "A byte outside of the bytes was asked for.")
+    precondition(isInside(position), "A byte outside of the bytes was asked for.")
     return unsafe start[position]
   }
 

@@ -14,7 +14,7 @@ extension ByteSpan {
     while position <= count &- 8 {
       let marks = word(at: position).nonDigits
       if marks != 0 { return position &+ marks.markedPosition }
-      position &+= 8
+      position += 8
     }
     while position < count, self[position].isASCIIDigit { position &+= 1 }
     return position

@@ -19,7 +19,7 @@ extension ByteSpan {
           position &+= others.markedPosition
           break
         }
-        position &+= 8
+        position += 8
       }
     }
     return position

@@ -16,7 +16,8 @@ extension ByteSpan {
       let stops = plainStops(at: position)
       if stops.low != 0 { return position &+ stops.low.markedPosition }
       if stops.high != 0 { return position &+ 8 &+ stops.high.markedPosition }
-      position &+= 16
+      // Checked, which says that it does not become negative, and so takes the place of another check.
+      position += 16
     }
     return position
   }
@@ -90,7 +91,7 @@ extension ByteSpan {
         return position &+ stops.markedPosition
       }
       high |= word.nonASCII
-      position &+= 8
+      position += 8
     }
     while position < count {
       let byte = self[position]

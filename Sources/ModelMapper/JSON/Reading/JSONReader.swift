@@ -51,10 +51,10 @@ package final class JSONReader: ValueSource {
   ///   - line: Where the document begins, if it is part of a greater text.
   ///   - text: The text that the document is read as, if it is another.
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
-    guard let index else { return }
+    guard let entries = index?.entries else { return }
     forgetDocument()
     if let text { document.text = text }
-    document.contents = contents.replaced(bytes: bytes, entries: index.entries)
+    document.contents = contents.replaced(bytes: bytes, entries: entries)
     document.line = line
   }
 

@@ -50,16 +50,16 @@ struct JSONScanState {
   /// The first byte from here on that is no white space, which is passed; 0 at the end.
   @inline(__always)
   mutating func nextByte() -> UInt8 {
-    guard position < bytes.count else { return 0 }
+    guard bytes.isInside(position) else { return 0 }
     let byte = bytes[position]
     if byte > 0x20 { return byte }
     // Most white space is one space.
     let next = position &+ 1
-    if byte == 0x20, next < bytes.count, bytes[next] > 0x20 {
+    if byte == 0x20, bytes.isInside(next), bytes[next] > 0x20 {
       position = next
     } else {
       position = bytes.skipSpace(from: position)
-      guard position < bytes.count else { return 0 }
+      guard bytes.isInside(position) else { return 0 }
     }
     return bytes[position]
   }
@@ -134,7 +134,7 @@ struct JSONScanState {
   mutating func scanString(isKey: Bool) -> JSONFailure? {
     let start = position &+ 1
     let end = bytes.skipPlainASCII(from: start)
-    if end < bytes.count, bytes[end] == 0x22, end &- start < IndexEntry.greatestExtent {
+    if bytes.isInside(end), bytes[end] == 0x22, end &- start < IndexEntry.greatestExtent {
       append(isKey ? .asciiKey : .ascii, offset: start, extent: end &- start)
       position = end &+ 1
       return nil

@@ -58,10 +58,16 @@ extension Mapper {
   ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
     return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      report = try read(json, for: type) {
-        isMade = codec.make(memory, $0, $1)
-        return isMade
-      }
+      report = try make(at: memory, by: codec, from: json, &isMade)
+    }
+  }
+
+  private func make(
+    at memory: Memory, by codec: ErasedCodec, from json: DocumentBytes, _ isMade: inout Bool
+  ) throws(MappingError) -> MappingReport {
+    try read(json, for: codec.type) {
+      isMade = codec.make(memory, $0, $1)
+      return isMade
     }
   }
 
