@@ -58,6 +58,7 @@ enum XMLRows {
         ("XMLParser, empty", { parseToNothing($0.bytes) }),
         ("ModelMapper", { try models($0.bytes) }),
         ("XMLTree(parser)", { try modelsByFoundation($0.bytes) }),
+        ("delegate by hand", { modelsByHand($0.bytes) }),
         ("tree only", { try XMLTree($0.bytes) }),
         ("one at a time", { try countRecords($0.file) }),
         ("read and written", { try Depot(records: models($0.bytes)).xmlData(root: "depot") }),
@@ -71,14 +72,22 @@ enum XMLRows {
     let written = try Depot(records: models(bytes)).xmlData(root: "depot")
     return try checksum(models(bytes)) == document.checksum
       && checksum(modelsByFoundation(bytes)) == document.checksum
+      && checksum(modelsByHand(bytes)) == document.checksum
       && checksumOfRecords(file) == document.checksum
       && checksum(models(written)) == document.checksum
   }
 
   /// Lets Foundation's parser tell a delegate that does nothing.
-  private static func parseToNothing(_ bytes: Data) -> Bool {
+  private static func parseToNothing(_ bytes: Data) -> Bool { parse(bytes, EmptyDelegate()) }
+
+  /// Lets Foundation's parser tell a delegate that makes the models.
+  private static func modelsByHand(_ bytes: Data) -> [DepotRecord] {
+    let delegate = DepotDelegate()
+    return parse(bytes, delegate) ? delegate.records : []
+  }
+
+  private static func parse(_ bytes: Data, _ delegate: any XMLParserDelegate) -> Bool {
     let parser = XMLParser(stream: .init(data: bytes))
-    let delegate = EmptyDelegate()
     parser.delegate = delegate
     return withExtendedLifetime(delegate) { parser.parse() }
   }

@@ -32,20 +32,17 @@ struct ParserEventState {
   ) throws(XMLFault) {
     try flush()
     let number = try number(of: name)
-    tokenizer.checker.beginElement()
-    tokenizer.attributes.removeAll(keepingCapacity: true)
+    if !tokenizer.attributes.isEmpty { tokenizer.attributes.removeAll(keepingCapacity: true) }
     var marks = XMLTagMarks()
-    let nothing: [UInt8] = []
-    let tag = try nothing.withXMLBytes { (nothing) throws(XMLFault) in
-      if values.count > 1 {
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          try add(key, value, nothing, &marks)
-        }
-      } else if let (key, value) = values.first {
+    let nothing = XMLBytes(.empty)
+    if !values.isEmpty {
+      tokenizer.checker.beginElement()
+      for (key, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values)
+      {
         try add(key, value, nothing, &marks)
       }
-      return try tokenizer.tag(named: number, marks, nothing, at: line)
     }
+    let tag = try tokenizer.tag(named: number, marks, nothing, at: line)
     builder.start(
       tag, attributes: tokenizer.attributes, sourceEnd: UInt32(truncatingIfNeeded: column))
     tokenizer.open.append(XMLTokenizer.OpenElement(name: tag.name, offset: 0))
@@ -65,11 +62,11 @@ struct ParserEventState {
     try flush()
     tokenizer.checker.leave(depth: tokenizer.open.count - 1)
     builder.end(at: 0)
-    _ = tokenizer.open.popLast()
+    if !tokenizer.open.isEmpty { tokenizer.open.removeLast() }
   }
 
   mutating func characters(_ text: String) throws(XMLFault) {
-    tokenizer.decoded.append(contentsOf: text.utf8)
+    text.lendBytes { tokenizer.decoded.append($0) }
     let limit = tokenizer.options.limits.bytes
     guard tokenizer.decoded.count <= limit else {
       throw XMLFault(.limitExceeded(.bytes, allowed: limit), at: 0)
@@ -126,6 +123,17 @@ struct ParserEventState {
   }
 
   private mutating func number(of name: String) throws(XMLFault) -> Int {
+    var known: Int?
+    name.lendBytes {
+      known = tokenizer.names.follower(of: tokenizer.lastName, spelled: XMLBytes($0))
+    }
+    let number = if let known { known } else { try unforeseenNumber(of: name) }
+    tokenizer.lastName = number
+    return number
+  }
+
+  /// The number of a name that did not follow the one before it last time.
+  private mutating func unforeseenNumber(of name: String) throws(XMLFault) -> Int {
     var number: Result<Int, XMLFault> = .failure(XMLFault(.invalidName(""), at: 0))
     name.lendBytes { span in
       let bytes = XMLBytes(span)
@@ -136,6 +144,7 @@ struct ParserEventState {
         return try tokenizer.number(ofName: bytes, 0..<bytes.count)
       }
     }
+    tokenizer.names.setFollower(of: tokenizer.lastName, try number.get())
     return try number.get()
   }
 }

@@ -160,6 +160,17 @@ struct XMLNameTable: Sendable {
     return (number, end)
   }
 
+  /// The name that is spelled in a way, if it is the one that followed another last time.
+  @inline(__always)
+  func follower(of previous: Int, spelled source: XMLBytes) -> Int? {
+    guard previous < entries.count else { return nil }
+    let number = Int(entries[previous].follower)
+    guard number >= 0, Int(entries[number].length) == source.count,
+      isName(number, at: 0, of: source)
+    else { return nil }
+    return number
+  }
+
   /// Notes which name was read after another.
   mutating func setFollower(of previous: Int, _ number: Int) {
     guard previous < entries.count else { return }

@@ -110,7 +110,9 @@ extension XMLTokenizer {
   }
 
   /// Passes a decoded text on, if there is any.
-  func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
+  ///
+  /// It changes nothing, but would be called with a copy where the handler stands beside it in a value.
+  mutating func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
     guard !range.isEmpty else { return }
     let kind = decoded.withXMLBytes { bytes -> XMLTextKind in
       guard bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound

@@ -32,6 +32,8 @@ struct XMLTreeBuilder: XMLEventHandler {
     self.byteCount = byteCount
     if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 12) }
     contents.elements.reserveCapacity(room)
+    contents.attributes.reserveCapacity(min(room, 16))
+    contents.pieces.reserveCapacity(min(room, 32))
     around.reserveCapacity(16)
   }
 
