@@ -200,7 +200,7 @@ public final class CoercionContext {
     state.place = nil
     state.leavesOut = false
     state.madeNothing = false
-    if recorder.hasIssues { recorder.restart() }
+    recorder.endCall()
     if passedOver.isKept { passedOver = PassedOverWording() }
     scratch.endCall()
   }

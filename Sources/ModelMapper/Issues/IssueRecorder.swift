@@ -312,12 +312,18 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
     state.limit = limit
     state.minimumSeverity = minimumSeverity
   }
 
-  /// Forgets everything, for the next record of a stream.
+  /// Forgets everything, for the next call.
+  func endCall() {
+    if hasIssues { restart() }
+    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
+    if state.lastHiddenPath != nil { state.lastHiddenPath = nil }
+  }
+
+  /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
   func restart() {
     state.issues.removeAll(keepingCapacity: true)
     state.tally = Tally()

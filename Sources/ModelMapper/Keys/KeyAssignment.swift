@@ -491,6 +491,8 @@ package struct ScratchPool {
   package mutating func endCall() {
     guard stacks.count <= 64 else { return stacks.removeAll() }
     for plan in stacks.indices {
+      // One for each level of a model that holds its own kind.
+      if stacks[plan].count > 8 { stacks[plan].removeSubrange(8...) }
       for number in stacks[plan].indices { stacks[plan][number].match.endCall() }
     }
   }

@@ -1,7 +1,8 @@
-/// Matches the keys of many records of one model during one call.
+/// Matches the keys of many records of one model, during one call and those after it.
 ///
 /// Records repeat their keys, so each distinct spelling is matched by the table once and remembered:
-/// by the number that the source gives it, or by its bytes.
+/// by the number that the source gives it, or by its bytes. What the numbers mean is another thing in another
+/// source, unless both say that they number alike.
 package struct KeyMatcher {
   private let table: KeyTable
   private var learned = KeyCache()
@@ -25,7 +26,9 @@ package struct KeyMatcher {
   package mutating func match(
     _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
   ) -> KeyMatch {
-    if key.identity >= 0 { return match(key, identity: key.identity, handle, source) }
+    if key.identity >= 0, numbering != 0 {
+      return match(key, identity: key.identity, handle, source)
+    }
     guard key.kind == .member else { return matchAnew(key, of: handle, in: source) }
     return match(key.text)
   }
@@ -106,7 +109,7 @@ package struct KeyMatcher {
     byIdentity.removeAll(keepingCapacity: byIdentity.capacity <= 1_024)
   }
 
-  /// Forgets hostile spellings.
+  /// Forgets hostile spellings, and numbers if there are many.
   mutating func endCall() {
     if byIdentity.count > 1_024 { forgetNumbers(for: 0) }
     if learned.isCrowded { learned = KeyCache(replacing: learned) }

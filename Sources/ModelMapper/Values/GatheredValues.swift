@@ -15,6 +15,7 @@ extension ForwardingSource {
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     source.forEachMember(of: handle, body)
   }
+  package func numbering(byNamespace: Bool) -> Int { source.numbering(byNamespace: byNamespace) }
   package func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
     source.forEachElement(of: handle, as: shape, body)
   }

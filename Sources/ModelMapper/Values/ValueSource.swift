@@ -48,8 +48,10 @@ package protocol ValueSource: AnyObject {
 
   /// Says which sources number their keys alike: those that answer the same here.
   ///
+  /// The numbers of keys count for nothing in a source that does not answer.
+  ///
   /// - Parameter byNamespace: Whether the same number has to mean the same namespace too.
-  /// - Returns: A number.
+  /// - Returns: A number that is not 0, or 0 where keys have no numbers.
   func numbering(byNamespace: Bool) -> Int
 
   /// Calls a closure with the key that has a number.

@@ -38,8 +38,6 @@ struct XMLNameTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
   private var slots = [Int32](repeating: -1, count: 64)
-  /// How many names were there before the document.
-  private var inherited = 0
 
   private init(serial: Int) { self.serial = serial }
 
@@ -57,12 +55,6 @@ struct XMLNameTable: Sendable {
       return last
     }
   }
-
-  /// How many names were added by the document.
-  var newCount: Int { entries.count - inherited }
-
-  /// Begins another document.
-  mutating func begin() { inherited = entries.count }
 
   /// The two numbers that names are hashed with in this process.
   private let seed = XMLNameSeed.value
@@ -286,10 +278,7 @@ enum KnownNames {
 
   /// Takes a table out: one with the names of earlier documents, or an empty one.
   static func take() -> XMLNameTable {
-    guard let waiting = pool.take() else { return XMLNameTable() }
-    var names = waiting.names
-    names.begin()
-    return names
+    pool.take()?.names ?? XMLNameTable()
   }
 
   /// Keeps a table for another document, unless it has many names.

@@ -45,7 +45,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     isDecoded: Bool = false, isStream: Bool = false
   ) {
     self.isStream = isStream
-    tokenizer = XMLTokenizer(options: options, names: names)
+    tokenizer = XMLTokenizer(options: options, names: names, isStream: isStream)
     self.handler = handler
     self.isDecoded = isDecoded
   }

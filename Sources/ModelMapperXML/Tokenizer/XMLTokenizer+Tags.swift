@@ -179,8 +179,9 @@ extension XMLTokenizer {
     guard checker.resolve(number, in: &names, bytes[range]) else {
       throw invalidName(bytes, range)
     }
-    // A stream is not kept from having ever new names by a limit on the values of a record.
-    guard names.newCount <= options.limits.values else {
+    // A stream is not kept from having ever new names by a limit on the values of a record; a whole document
+    // has no more names than a few for each value.
+    guard !isStream || names.entries.count <= options.limits.values else {
       throw XMLFault(.limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
     }
     return number

@@ -46,8 +46,12 @@ struct XMLTokenizer {
   /// Whether names are looked for by their namespaces.
   let bindsNames: Bool
 
-  init(options: XMLTreeOptions, names: XMLNameTable = XMLNameTable()) {
+  /// Whether records are read one at a time, each with limits of its own.
+  let isStream: Bool
+
+  init(options: XMLTreeOptions, names: XMLNameTable = XMLNameTable(), isStream: Bool = false) {
     self.options = options
+    self.isStream = isStream
     self.names = names
     open.reserveCapacity(16)
     attributes.reserveCapacity(16)

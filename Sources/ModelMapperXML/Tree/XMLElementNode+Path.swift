@@ -81,9 +81,7 @@ extension XMLTree {
     // The older mapper's paths have dots between their steps.
     guard name.utf8.contains(UInt8(ascii: ".")) else { return steps[...] }
     let parts = name.split(separator: ".").map(String.init)
-    guard parts.count > 1, parts[0] == root.name || parts[0] == root.localName else {
-      return steps[...]
-    }
+    guard parts.count > 1, root.isNamed(parts[0]) else { return steps[...] }
     return parts.dropFirst().map { .child($0, index: nil) } + steps.dropFirst()
   }
 

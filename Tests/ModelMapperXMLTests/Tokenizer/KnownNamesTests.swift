@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapper
 import Testing
 
@@ -54,15 +55,26 @@ struct KnownNamesTests {
     #expect(try XMLTree(document, options: options).root.children.count == 40)
     options.limits.values = 40
     #expect(throws: XMLParseError.self) { try XMLTree(document, options: options) }
+    // Three names in two values, be they known or not.
+    options.limits.values = 2
+    let name = "p\(UInt64.random(in: .min ... .max))"
+    for _ in 0..<2 {
+      #expect(try XMLTree("<\(name):r xmlns:\(name)='u'/>", options: options).root.localName == "r")
+      _ = try XMLTree("<\(name):r xmlns:\(name)='u'/>")
+    }
   }
 
-  @Test("are told from those of another tree of the same call")
-  func twoTreesInOneCall() throws {
+  /// The policies under which a document is read as it stands, and through another source.
+  static let policies: [Coercion] = [.lenient, .legacy]
+
+  @Test("are told from those of another tree of the same call", arguments: policies)
+  func twoTreesInOneCall(_ policy: Coercion) throws {
+    let mapper = Mapper(coercion: policy)
     let left = try XMLTree("<r><first>1</first><second>2</second></r>").root
     let others = (0..<300).map { "<other\($0)/>" }.joined()
     _ = try XMLTree("<r>\(others)</r>")
     let right = try XMLTree("<r><second>4</second><first>3</first></r>").root
-    let both = try Both.make(from: ["left": left, "right": right])
+    let both = try Both.make(from: ["left": left, "right": right], using: mapper)
     #expect(both.left == Pair(first: 1, second: 2) && both.right == Pair(first: 3, second: 4))
   }
 
@@ -78,18 +90,57 @@ struct KnownNamesTests {
     }
   }
 
-  @Test("are of the namespace that the prefix has in this one")
-  func otherNamespaces() throws {
+  struct Groups: Mappable {
+    var items: [Pair] = []
+
+    static var properties: [PropertyDescriptor] { Property(\.items).from("group/item") }
+  }
+
+  @Test("are told from those of a document with another table of names", arguments: policies)
+  func otherTables(_ policy: Coercion) throws {
+    let mapper = Mapper(coercion: policy)
+    for _ in 0..<2 {
+      let pair = "<first>1</first><second>2</second>"
+      #expect(try Pair.make(fromXML: "<r>\(pair)</r>", using: mapper) == Pair(first: 1, second: 2))
+      let groups = "<r><group><item>\(pair)</item></group><group><item>\(pair)</item></group></r>"
+      #expect(try Groups.make(fromXML: groups, using: mapper).items.map(\.second) == [2, 2])
+      // The table that waits is lost with this.
+      _ = try? XMLTree("<broken")
+      let other = "<second>4</second><first>3</first>"
+      #expect(try Pair.make(fromXML: "<r>\(other)</r>", using: mapper) == Pair(first: 3, second: 4))
+      let more = groups.replacingOccurrences(of: pair, with: other)
+      #expect(try Groups.make(fromXML: more, using: mapper).items.map(\.second) == [4, 4])
+      _ = try? XMLTree("<broken")
+    }
+  }
+
+  struct Entry: Mappable {
+    var title = ""
+
+    static var properties: [PropertyDescriptor] { \.title }
+  }
+
+  @Test("of another namespace are noted in every call that reports")
+  func notesOfForeignNames() throws {
+    let document = "<entry xmlns='urn:a' xmlns:m='urn:m'><m:title>x</m:title></entry>"
+    for _ in 0..<3 {
+      #expect(try Mapper().map(Entry.self, fromXML: document).report.issues.count == 1)
+      #expect(try Entry.make(fromXML: document).title == "x")
+    }
+  }
+
+  @Test("are of the namespace that the prefix has in this one", arguments: policies)
+  func otherNamespaces(_ policy: Coercion) throws {
+    var mapper = Mapper(coercion: policy)
     let left = "<r xmlns:x='urn:a' xmlns:y='urn:b'><x:value>1</x:value><y:value>2</y:value></r>"
     let right = "<r xmlns:x='urn:b' xmlns:y='urn:a'><x:value>3</x:value><y:value>4</y:value></r>"
     for _ in 0..<2 {
-      #expect(try Marked.make(fromXML: left) == Marked(first: 1, second: 2))
-      #expect(try Marked.make(fromXML: right) == Marked(first: 4, second: 3))
+      #expect(try Marked.make(fromXML: left, using: mapper) == Marked(first: 1, second: 2))
+      #expect(try Marked.make(fromXML: right, using: mapper) == Marked(first: 4, second: 3))
     }
     let trees = try ["left": XMLTree(left).root, "right": XMLTree(right).root]
     let both = try [String: Marked].make(from: trees)
     #expect(both == ["left": Marked(first: 1, second: 2), "right": Marked(first: 4, second: 3)])
-    var mapper = Mapper()
     mapper.namespaces = ["a": "urn:a", "b": "urn:b"]
     for _ in 0..<2 {
       #expect(try Plain.make(fromXML: left, using: mapper) == Plain(value: 1))
