@@ -236,13 +236,13 @@ extension XMLBytes {
   @inline(__always)
   func endOfPlainText(from position: Int) -> Int {
     var position = position
-    while position <= count &- 8 {
-      let word = wholeWord(at: position)
-      let hits =
-        word.bytes(equalTo: 0x3C) | word.bytes(equalTo: 0x26) | word.bytes(equalTo: 0x0D)
-        | word.bytes(equalTo: 0x5D)
-      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
-      position &+= 8
+    while position <= count &- 16 {
+      let block = block(at: position)
+      let marks =
+        block.marks(equalTo: 0x3C) | block.marks(equalTo: 0x26) | block.marks(equalTo: 0x0D)
+        | block.marks(equalTo: 0x5D)
+      if let place = block.firstASCII(in: marks) { return position &+ place }
+      position += 16
     }
     while let byte = byte(at: position), byte != 0x3C, byte != 0x26, byte != 0x0D, byte != 0x5D {
       position &+= 1
@@ -254,13 +254,13 @@ extension XMLBytes {
   @inline(__always)
   func endOfPlainValue(from position: Int, quote: UInt8) -> Int {
     var position = position
-    while position <= count &- 8 {
-      let word = wholeWord(at: position)
-      let hits =
-        word.bytes(equalTo: quote) | word.bytes(equalTo: 0x3C) | word.bytes(equalTo: 0x26)
-        | word.bytesBelowSpace
-      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
-      position &+= 8
+    while position <= count &- 16 {
+      let block = block(at: position)
+      let marks =
+        block.marks(equalTo: quote) | block.marks(equalTo: 0x3C) | block.marks(equalTo: 0x26)
+        | (block &- SIMD16(repeating: 0x20))
+      if let place = block.firstASCII(in: marks) { return position &+ place }
+      position += 16
     }
     while let byte = byte(at: position), byte != quote, byte != 0x3C, byte != 0x26, byte >= 0x20 {
       position &+= 1
@@ -330,6 +330,21 @@ extension SIMD16<UInt8> {
   func marks(unequalTo value: UInt8) -> Self {
     let difference = self ^ Self(repeating: value)
     return (difference &+ Self(repeating: 0x7F)) | difference
+  }
+
+  /// The top bit of each byte that is a character of ASCII, and of some bytes that are not ASCII; the other bits
+  /// mean nothing.
+  @inline(__always)
+  func marks(equalTo value: UInt8) -> Self {
+    (self ^ Self(repeating: value)) &- Self(repeating: 1)
+  }
+
+  /// Where the first byte of ASCII stands whose top bit is marked.
+  @inline(__always)
+  func firstASCII(in marks: Self) -> Int? {
+    let words = (marks & ~self & Self(repeating: 0x80)).words
+    if words.0 != 0 { return words.0.trailingZeroBitCount &>> 3 }
+    return words.1 == 0 ? nil : 8 &+ words.1.trailingZeroBitCount &>> 3
   }
 
   /// The bytes as two little-endian numbers.

@@ -30,7 +30,7 @@ struct XMLTreeBuilder: XMLEventHandler {
   /// - Parameter byteCount: How many bytes the document has, or zero if that is not known.
   init(byteCount: Int = 0) {
     self.byteCount = byteCount
-    if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 12) }
+    if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 16) }
     contents.elements.reserveCapacity(room)
     contents.attributes.reserveCapacity(min(room, 16))
     contents.pieces.reserveCapacity(min(room, 32))
