@@ -1,13 +1,13 @@
 #!/bin/sh
-# Builds the packages that use this one, as other people would: by path in debug and release, from a
-# versioned git URL in debug, and with all traits switched off.
+# Builds the packages that use this one, as other people would: from a versioned git URL in debug, by path in
+# release, and with all traits switched off.
 #
 #   Scripts/check-consumers.sh
 #
 # One of them is an app of several files, in which each call of the library is the first mention of a
 # model; the compiler is given one file at a time, and then the whole module.
 #
-# The git URL is that of a clone of what is committed here.
+# The git URL is that of a clone of what is committed here. The library is compiled once in each configuration.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -20,21 +20,29 @@ has_plugin() { [ -n "$(find "$1" -type f -perm -u+x -name 'ModelMapperMacros*' -
 
 cp -R "$root/Tests/ConsumerPackage" "$work/consumer"
 rm -rf "$work/consumer/.build"
+mkdir "$work/files"
+cp "$root/Tests/ConsumerPackageOfManyFiles/Package.swift" "$work/files"
+"$root/Tests/ConsumerPackageOfManyFiles/write-sources.sh" "$work/files/Sources"
+git clone --quiet --bare "$root" "$work/clone.git"
+git -C "$work/clone.git" tag 999.0.0
 
-step "By path, debug"
-swift test --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" --disable-xctest
-has_plugin "$work/path" || fail "the plug-in was not built"
+# Runs a command of the package manager for a package of the folder `work`.
+by_url() {
+  package=$1 command=$2
+  shift 2
+  MODEL_MAPPER_URL="file://$work/clone.git" swift "$command" --package-path "$work/$package" \
+    --scratch-path "$work/url" --cache-path "$work/cache" "$@"
+}
+by_path() { swift build --package-path "$1" --scratch-path "$work/path" -c release; }
 
-step "By path, release"
-swift build --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" -c release
+step "By git URL and version, debug"
+by_url consumer test --disable-xctest
+has_plugin "$work/url" || fail "the plug-in was not built"
 
 step "The command of the package"
 sample=$work/events.json
 echo '[{"id": 1, "at": "2024-01-05"}, {"id": 2}]' > "$sample"
-inspect() {
-  swift package --package-path "$root/Tests/ConsumerPackage" --scratch-path "$work/path" \
-    inspect "$@" 2> "$work/log"
-}
+inspect() { by_url consumer package inspect "$@" 2> "$work/log"; }
 output=$(inspect --models "$sample") || { cat "$work/log" >&2; fail "inspect does not run"; }
 case $output in
 *"struct Event {"*"let id: Int"*"let at: Date?"*) ;;
@@ -46,27 +54,15 @@ case $(cat "$work/log") in
 *) fail "inspect does not explain what is missing, but says '$(cat "$work/log")'" ;;
 esac
 
-step "Models in other files, debug and release"
-mkdir "$work/files"
-cp "$root/Tests/ConsumerPackageOfManyFiles/Package.swift" "$work/files"
-"$root/Tests/ConsumerPackageOfManyFiles/write-sources.sh" "$work/files/Sources"
-(
-  cd "$work/files"
-  MODEL_MAPPER_PATH=$root
-  export MODEL_MAPPER_PATH
-  swift build --scratch-path "$work/path"
-  swift build --scratch-path "$work/path" -c release
-)
+step "Models in other files, debug"
+by_url files build
+rm -rf "$work/url"
 
-step "By git URL and version"
-git clone --quiet --bare "$root" "$work/clone.git"
-git -C "$work/clone.git" tag 999.0.0
-(
-  cd "$work/consumer"
-  MODEL_MAPPER_URL="file://$work/clone.git"
-  export MODEL_MAPPER_URL
-  swift test --disable-xctest --cache-path "$work/cache"
-)
+step "By path, release"
+by_path "$root/Tests/ConsumerPackage"
+
+step "Models in other files, release"
+MODEL_MAPPER_PATH=$root by_path "$work/files"
 
 step "Without the traits"
 without="$root/Tests/ConsumerPackageWithoutTraits"

@@ -11,10 +11,9 @@ docc="$(dirname "$(readlink -f "$(command -v swift)")")/docc"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# With the flags of the other checks, so that nothing is built twice.
-swift package --package-path "$root" -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-level public \
-  --skip-synthesized-members > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-graphs=$(sed -n 's/^Files written to //p' "$work/log")
+graphs=$work/graphs
+mkdir "$graphs"
+"$root/Scripts/symbol-graphs" "$graphs"
 
 for module in ModelMapper ModelMapperXML; do
   mkdir "$work/$module"

@@ -10,6 +10,7 @@ noticed.
 """
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -39,8 +40,13 @@ def damaged(document):
 
 
 root = pathlib.Path(__file__).resolve().parent.parent
-command = ["swift", "run", "--package-path", str(root), "schema-example"]
-examples = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+# BUILD_FLAGS names the flags of a build that stands already, so that nothing is compiled twice.
+build = ["swift", "build", "--package-path", str(root)]
+flags = os.environ.get("BUILD_FLAGS", "").split()
+subprocess.run([*build, *flags, "--product", "schema-example"], check=True, capture_output=True)
+products = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
+program = pathlib.Path(products.strip()) / "schema-example"
+examples = json.loads(subprocess.run([program], check=True, capture_output=True).stdout)
 failures = refused = 0
 
 for example in examples:

@@ -6,13 +6,14 @@ import Foundation
 /// which are the same in every run.
 ///
 /// The compiler counts the regions where coverage is measured; `Scripts/coverage` asks for that, and runs
-/// one test at a time. They are those of the package alone: what the standard library does is seen by what
+/// the tests that count one at a time. They are those of the package alone: what the standard library does is seen by what
 /// it allocates, such as the copy of an array, or by the closures that it calls. A search for an equal
 /// element or byte is not seen.
 package enum Work {
   #if COUNTS_WORK
-  /// Whether work is counted.
-  package static let isCounted = true
+  /// Whether work is counted: where the variable MODELMAPPER_COUNTS_WORK is set, as `Scripts/coverage` does.
+  package static let isCounted =
+    ProcessInfo.processInfo.environment["MODELMAPPER_COUNTS_WORK"] != nil
 
   private static var count: (regions: UInt64, bytes: UInt64) {
     let start = unsafe firstCounter()
