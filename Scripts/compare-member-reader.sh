@@ -21,8 +21,7 @@ build=$(mktemp -d)
 trap 'rm -rf "$build"' EXIT
 "$usr/bin/swiftc" -O -swift-version 6 -suppress-warnings -module-name CompareMemberReader \
   -I "$host" -L "$host" -lSwiftSyntax -lSwiftParser -Xlinker -rpath -Xlinker "$host" \
-  "$root"/Sources/ModelMapperMacros/Reading/*.swift \
-  "$root"/Sources/ModelMapperMacros/Expansion/Marker.swift \
+  "$root"/Sources/ModelMapperExpansion/Reading/*.swift \
   "$root"/Scripts/CompareMemberReader/main.swift -o "$build/compare"
 
 find "$usr" "$root" "$@" \( -name .build -o -name .git \) -prune \

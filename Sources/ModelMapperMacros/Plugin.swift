@@ -1,3 +1,5 @@
+import ModelMapperExpansion
+
 /// The process that the compiler starts to expand the macros of the library.
 ///
 /// It is written against the compiler's own protocol, without the swift-syntax package, so that

@@ -3,7 +3,7 @@ extension PropertyBuilder {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
@@ -19,7 +19,7 @@ extension PropertyBuilder {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Coercible & Codable>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
@@ -38,7 +38,7 @@ extension PropertyBuilder where Root: ConstructedMappable {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Codable & SendableMetatype>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }

@@ -31,7 +31,7 @@ extension PropertyBuilder {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: FoundationContainer>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
@@ -48,7 +48,7 @@ extension PropertyBuilder {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: FoundationContainer>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value?>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
@@ -66,7 +66,7 @@ extension PropertyBuilder {
   @inlinable
   @inline(__always)
   public static func buildExpression(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Any?> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Any?>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }

@@ -18,7 +18,7 @@ public import ModelMapperFoundation
 public struct Property<Root, Value>: PropertyDeclaration {
   /// Makes the key path of a property.
   @usableFromInline
-  typealias Path = @Sendable () -> any KeyPath<Root, Value> & Sendable
+  typealias Path = @Sendable () -> KeyPath<Root, Value>
 
   fileprivate var declared: Constant<PropertyFacts>
   /// Makes the key path, which takes long and is seldom needed.
@@ -35,7 +35,8 @@ public struct Property<Root, Value>: PropertyDeclaration {
   }
 
   // The initializers are compiled where a property is declared: there the compiler knows the offset of a
-  // stored property, so that no key path has to be made for it.
+  // stored property, so that no key path has to be made for it. It doesn't in Swift 5 mode if the key path
+  // has to be Sendable itself.
 
   /// Declares a property by its key path.
   ///
@@ -43,7 +44,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   @inlinable
   @inline(__always)
   public init(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) {
     self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
@@ -57,7 +58,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   @inline(__always)
   public init(
     _ name: String,
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) {
     self.init(name, keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }

@@ -9,7 +9,7 @@ public enum PropertyBuilder<Root> {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Coercible>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }

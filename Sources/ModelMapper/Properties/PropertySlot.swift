@@ -110,7 +110,8 @@ private struct KeyPathAccess: Sendable {
   let addressInObject: @Sendable (_ root: Memory) -> Memory?
   let name: @Sendable () -> String?
 
-  init<Root, Value>(_ path: any KeyPath<Root, Value> & Sendable) {
+  init<Root, Value>(_ keyPath: KeyPath<Root, Value>) {
+    let path = keyPath.asSendable
     withValue = { root, body in
       let root = root.variable(of: Root.self)
       var value = root.value[keyPath: path]

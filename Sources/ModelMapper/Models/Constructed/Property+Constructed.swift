@@ -6,7 +6,7 @@ extension Property where Root: ConstructedMappable {
   @inlinable
   @inline(__always)
   public init(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Root, Value>
   ) {
     self.init(keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
@@ -21,7 +21,7 @@ extension Property where Root: ConstructedMappable {
   @inline(__always)
   public init(
     _ name: String,
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Root, Value>
   ) {
     self.init(name, keyPath, offset: MemoryLayout<Root>.offset(of: keyPath()))
   }
@@ -33,7 +33,7 @@ extension PropertyBuilder where Root: ConstructedMappable {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Coercible>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
@@ -43,7 +43,7 @@ extension PropertyBuilder where Root: ConstructedMappable {
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: Coercible & Codable>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Root, Value> & Sendable
+    _ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }

@@ -1,4 +1,4 @@
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 /// What the macros make of a source text, as the compiler would ask for it.
 struct Expansion {

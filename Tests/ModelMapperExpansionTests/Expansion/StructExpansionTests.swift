@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Expanding @Mappable on a struct")
 struct StructExpansionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Stepping over literals and comments")
 struct LiteralTests {

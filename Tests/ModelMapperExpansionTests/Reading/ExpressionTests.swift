@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Finding the end of a value")
 struct ExpressionTests {

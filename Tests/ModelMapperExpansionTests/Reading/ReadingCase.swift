@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 /// A source text and what the reader is to find in it.
 struct ReadingCase: CustomTestStringConvertible {

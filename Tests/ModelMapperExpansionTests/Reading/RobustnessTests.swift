@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Reading broken sources")
 struct RobustnessTests {

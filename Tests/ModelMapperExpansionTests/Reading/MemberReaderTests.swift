@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Reading members")
 struct MemberReaderTests {

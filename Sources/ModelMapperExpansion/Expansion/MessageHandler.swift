@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Answers the compiler's messages.
-enum MessageHandler {
+package enum MessageHandler {
   /// The version of the protocol that is spoken here.
   ///
   /// The compiler gets it, whatever its own is, and keeps to it: later versions only add to what a
@@ -9,7 +9,7 @@ enum MessageHandler {
   static let protocolVersion = 7
 
   /// Returns the reply to one message.
-  static func reply(to message: Data) -> Data? {
+  package static func reply(to message: Data) -> Data? {
     JSON(message).flatMap { reply(to: $0).data }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ModelMapperMacros
+@testable import ModelMapperExpansion
 
 @Suite("Exchanging messages over pipes")
 struct CompilerConnectionTests {

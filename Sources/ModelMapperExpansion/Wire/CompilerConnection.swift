@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// The two pipes between the compiler and this plug-in.
 ///
 /// A message is its length, eight bytes with the least significant first, and that many bytes of JSON.
-struct CompilerConnection {
+package struct CompilerConnection {
   private let input: FileHandle
   private let output: FileHandle
 
@@ -12,7 +12,7 @@ struct CompilerConnection {
   /// - Parameters:
   ///   - input: Where the compiler's messages arrive: standard input by default.
   ///   - output: Where the replies go: standard output by default.
-  init(input: Int32 = 0, output: Int32 = 1) {
+  package init(input: Int32 = 0, output: Int32 = 1) {
     self.input = FileHandle(fileDescriptor: input)
     self.output = FileHandle(fileDescriptor: output)
   }
@@ -22,7 +22,7 @@ struct CompilerConnection {
   /// The compiler closes the pipe when it is done, or sends a message of no bytes first.
   ///
   /// - Returns: The JSON of one message.
-  func receive() -> Data? {
+  package func receive() -> Data? {
     guard let header = read(8) else { return nil }
     let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard count > 0, let count = Int(exactly: count) else { return nil }
@@ -33,7 +33,7 @@ struct CompilerConnection {
   ///
   /// - Parameter message: The JSON.
   /// - Returns: Whether the compiler took all of it.
-  func send(_ message: Data) -> Bool {
+  package func send(_ message: Data) -> Bool {
     let count = UInt64(message.count)
     let header = (0..<8).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
     return (try? output.write(contentsOf: header + message)) != nil
