@@ -1,48 +1,55 @@
-/// The layout of a binary floating-point type, with the bounds that rounding to it needs.
-struct BinaryLayout {
-  /// The number of bits in the stored part of the significand.
-  let significandBits: Int
-
-  /// The exponent of infinity, as it is stored.
-  let infiniteExponent: Int
+/// A binary floating-point type that numerals are rounded to, with the bounds that this needs.
+protocol NearestBinary: BinaryFloatingPoint, LosslessStringConvertible {
+  /// The powers of ten that the type holds exactly, from the power 0 on.
+  static var exactPowers: [Self] { get }
 
   /// The powers of ten beyond which every significand of a word is zero, or infinity.
-  let usefulPowers: ClosedRange<Int>
+  static var usefulPowers: ClosedRange<Int> { get }
 
   /// The powers of ten with which a product can lie exactly between two neighbours.
-  let tiePowers: ClosedRange<Int>
+  static var tiePowers: ClosedRange<Int> { get }
 
-  static var double: BinaryLayout {
-    BinaryLayout(
-      significandBits: 52, infiniteExponent: 0x7FF, usefulPowers: -342...308, tiePowers: -4...23)
-  }
+  /// Creates the number that has some bits.
+  init(bits: UInt64)
+}
 
-  static var float: BinaryLayout {
-    BinaryLayout(
-      significandBits: 23, infiniteExponent: 0xFF, usefulPowers: -64...38, tiePowers: -17...10)
-  }
+extension Double: NearestBinary {
+  static var exactPowers: [Double] { PowersOfTen.doubles }
+  static var usefulPowers: ClosedRange<Int> { -342...308 }
+  static var tiePowers: ClosedRange<Int> { -4...23 }
+  init(bits: UInt64) { self.init(bitPattern: bits) }
+}
+
+extension Float: NearestBinary {
+  static var exactPowers: [Float] { PowersOfTen.floats }
+  static var usefulPowers: ClosedRange<Int> { -64...38 }
+  static var tiePowers: ClosedRange<Int> { -17...10 }
+  init(bits: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: bits)) }
 }
 
 /// Rounding of an integer times a power of ten to the nearest binary number, ties to even.
 ///
 /// This is the method of Eisel and Lemire (*Number Parsing at a Gigabyte per Second*, 2021), with
 /// the proof of Mushtak and Lemire (2023) that 128 bits of the power always suffice.
-enum NearestBinary {
+extension NearestBinary {
+  /// The exponent of infinity, as it is stored.
+  private static var infiniteExponent: Int { (1 << exponentBitCount) - 1 }
+
   /// Returns the bits of the number nearest to `significand` × 10^`exponent`, without a sign.
-  static func bits(_ significand: UInt64, _ exponent: Int, _ layout: BinaryLayout) -> UInt64 {
-    let infinity = UInt64(layout.infiniteExponent) << UInt64(layout.significandBits)
-    guard significand != 0, exponent >= layout.usefulPowers.lowerBound else { return 0 }
-    guard exponent <= layout.usefulPowers.upperBound else { return infinity }
+  static func bits(nearestTo significand: UInt64, _ exponent: Int) -> UInt64 {
+    let infinity = UInt64(infiniteExponent) << UInt64(significandBitCount)
+    guard significand != 0, exponent >= usefulPowers.lowerBound else { return 0 }
+    guard exponent <= usefulPowers.upperBound else { return infinity }
 
     let leadingZeros = significand.leadingZeroBitCount
-    let product = product(significand << UInt64(leadingZeros), exponent, layout)
+    let product = product(significand << UInt64(leadingZeros), exponent)
     let upperBit = Int(product.high >> 63)
-    let shift = UInt64(upperBit + 61 - layout.significandBits)
+    let shift = UInt64(upperBit + 61 - significandBitCount)
     // One bit more than the result has, to round by.
     var result = product.high >> shift
     var binaryExponent =
       (217_706 &* exponent) >> 16 &+ 63 &+ upperBit &- leadingZeros
-      &+ (layout.infiniteExponent >> 1)
+      &+ (infiniteExponent >> 1)
 
     if binaryExponent <= 0 {
       // Below the normal numbers. Adding what rounds up may reach the least of them, and then the
@@ -52,28 +59,28 @@ enum NearestBinary {
       return (result + (result & 1)) >> 1
     }
     let isTie =
-      product.low <= 1 && layout.tiePowers.contains(exponent) && result & 3 == 1
+      product.low <= 1 && tiePowers.contains(exponent) && result & 3 == 1
       && result << shift == product.high
     if isTie { result &= ~1 }
     result = (result + (result & 1)) >> 1
-    if result >= 2 << UInt64(layout.significandBits) {
+    if result >= 2 << UInt64(significandBitCount) {
       result >>= 1
       binaryExponent += 1
     }
-    guard binaryExponent < layout.infiniteExponent else { return infinity }
-    let hidden: UInt64 = 1 << UInt64(layout.significandBits)
-    return UInt64(binaryExponent) << UInt64(layout.significandBits) | (result & (hidden - 1))
+    guard binaryExponent < infiniteExponent else { return infinity }
+    let hidden: UInt64 = 1 << UInt64(significandBitCount)
+    return UInt64(binaryExponent) << UInt64(significandBitCount) | (result & (hidden - 1))
   }
 
   /// Returns the leading bits of a normalized significand times a power of five.
   ///
   /// The second word of the power is multiplied only where it could change the bits in use.
   private static func product(
-    _ significand: UInt64, _ exponent: Int, _ layout: BinaryLayout
+    _ significand: UInt64, _ exponent: Int
   ) -> (high: UInt64, low: UInt64) {
     let index = 2 * (exponent - PowersOfTen.wideExponents.lowerBound)
     var (high, low) = significand.multipliedFullWidth(by: PowersOfTen.wide[index])
-    let unused = UInt64.max >> UInt64(layout.significandBits + 3)
+    let unused = UInt64.max >> UInt64(significandBitCount + 3)
     if high & unused == unused {
       let second = significand.multipliedFullWidth(by: PowersOfTen.wide[index + 1])
       low &+= second.high

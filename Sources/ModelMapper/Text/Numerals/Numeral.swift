@@ -263,41 +263,29 @@ extension Numeral {
   ///
   /// It has the bits that `strtod` finds in the C locale: a magnitude too small becomes zero or a
   /// subnormal number, and the sign of zero is kept.
-  package var double: Double? {
-    if !isTruncated && significand <= 1 << 53 && -22...22 ~= exponent {
-      // Both operands are exact, so the one operation rounds correctly (Clinger, 1990).
-      let value = Double(Int64(bitPattern: significand))
-      let magnitude =
-        exponent < 0
-        ? value / PowersOfTen.doubles[-exponent] : value * PowersOfTen.doubles[exponent]
-      return isNegative ? -magnitude : magnitude
-    }
-    let bits = NearestBinary.bits(significand, exponent, .double)
-    // Digits that were dropped matter only where the next greater significand rounds elsewhere.
-    if isTruncated && bits != NearestBinary.bits(significand + 1, exponent, .double) {
-      return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
-    }
-    let magnitude = Double(bitPattern: bits)
-    guard magnitude.isFinite else { return nil }
-    return isNegative ? -magnitude : magnitude
-  }
+  package var double: Double? { nearest() }
 
   /// The float nearest to the numeral, ties to even, or `nil` if that is infinite.
   ///
   /// It is rounded once, not by way of a double.
-  package var float: Float? {
-    if !isTruncated && significand <= 1 << 24 && -10...10 ~= exponent {
-      let value = Float(Int64(bitPattern: significand))
-      let magnitude =
-        exponent < 0
-        ? value / PowersOfTen.floats[-exponent] : value * PowersOfTen.floats[exponent]
+  package var float: Float? { nearest() }
+
+  @inline(__always)
+  private func nearest<Value: NearestBinary>() -> Value? {
+    let powers = Value.exactPowers
+    let isExact = significand <= 2 << UInt64(Value.significandBitCount)
+    if !isTruncated && isExact && exponent.magnitude < powers.count {
+      // Both operands are exact, so the one operation rounds correctly (Clinger, 1990).
+      let value = Value(Int64(bitPattern: significand))
+      let magnitude = exponent < 0 ? value / powers[-exponent] : value * powers[exponent]
       return isNegative ? -magnitude : magnitude
     }
-    let bits = NearestBinary.bits(significand, exponent, .float)
-    if isTruncated && bits != NearestBinary.bits(significand + 1, exponent, .float) {
-      return Float(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    let bits = Value.bits(nearestTo: significand, exponent)
+    // Digits that were dropped matter only where the next greater significand rounds elsewhere.
+    if isTruncated && bits != Value.bits(nearestTo: significand + 1, exponent) {
+      return Value(String(text)).flatMap { $0.isFinite ? $0 : nil }
     }
-    let magnitude = Float(bitPattern: UInt32(truncatingIfNeeded: bits))
+    let magnitude = Value(bits: bits)
     guard magnitude.isFinite else { return nil }
     return isNegative ? -magnitude : magnitude
   }
@@ -329,19 +317,10 @@ extension Numeral {
   package static func integer(embeddedIn text: UTF8Text) -> Int64? {
     guard let core = core(of: text) else { return nil }
     let isNegative = core[0] == .minus
-    var position = isNegative ? 1 : 0
-    var value: Int64 = 0
-    while position < core.count, core[position].isASCIIDigit {
-      let digit = Int64(core[position] &- .digitZero)
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflow, !carry else { return isNegative ? .min : .max }
-      value = sum
-      position += 1
-    }
-    return value
+    var end = isNegative ? 1 : 0
+    while end < core.count, core[end].isASCIIDigit { end += 1 }
+    guard let integer = IntegerReading(core[0..<end]) else { return 0 }
+    return integer.value(as: Int64.self) ?? (isNegative ? .min : .max)
   }
 
   /// The text between the first and the last character that a numeral could start or end with.
