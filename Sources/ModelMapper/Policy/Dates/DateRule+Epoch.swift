@@ -59,7 +59,7 @@ private struct EpochDates: DateFormat {
     let whole = units.rounded()
     if self.date(whole) == date { return SourceValue(Int64(whole)) }
     let precise = self.date(units) == date ? nil : preciseUnits(of: date)
-    return (precise ?? Decimal(shortest: units)).map(SourceValue.decimal)
+    return (precise ?? units.withNumeral { $0.decimal?.value } ?? nil).map(SourceValue.decimal)
   }
 
   /// The units until a date that is finer than a double that counts from 1970, to the picosecond.
@@ -130,14 +130,6 @@ extension Numeral {
 }
 
 extension Decimal {
-  /// Creates the decimal with the shortest text that reads back as a double.
-  fileprivate init?(shortest value: Double) {
-    guard let decimal = UTF8Text.with("\(value)", { Numeral($0)?.decimal?.value }) else {
-      return nil
-    }
-    self = decimal
-  }
-
   /// The decimal times a power of ten, exactly.
   fileprivate func scaled(by power: Int) -> Decimal {
     self * Decimal(sign: .plus, exponent: power, significand: 1)

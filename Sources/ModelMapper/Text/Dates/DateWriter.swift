@@ -183,7 +183,7 @@ struct Instant {
 
   /// Returns the fewest digits after the point of a double, counted upwards from the whole below.
   private static func shortestFraction(of value: Double) -> [UInt8] {
-    let shortest = ShortestDigits(value)
+    guard let shortest = value.withNumeral(ShortestDigits.init) else { return [] }
     let leading = [UInt8](repeating: .digitZero, count: max(0, -shortest.point))
     let digits = leading + shortest.digits.dropFirst(max(0, shortest.point))
     return value < 0 ? DecimalFraction.complement(digits) : digits

@@ -1,5 +1,12 @@
 package import ModelMapperFoundation
 
+extension Double {
+  /// Calls a closure with the shortest numeral of the number, unless it is not finite.
+  func withNumeral<Result>(_ body: (Numeral) -> Result) -> Result? {
+    UTF8Text.with(description) { Numeral($0).map(body) }
+  }
+}
+
 extension Decimal {
   /// The double nearest to the decimal, or `nil` if it is not a number.
   ///

@@ -37,9 +37,7 @@ package enum NumberValue {
     case .unsigned(let value): return (Decimal(value), true)
     case .decimal(let value): return value.isNaN ? nil : (value, true)
     case .numeral(let numeral): return numeral.decimal
-    case .double(let value):
-      guard value.isFinite else { return nil }
-      return UTF8Text.with("\(value)") { Numeral($0)?.decimal }
+    case .double(let value): return value.withNumeral(\.decimal) ?? nil
     }
   }
 
@@ -68,14 +66,10 @@ package enum NumberValue {
     case .double(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
     case .decimal(let value): value.isNaN ? "NaN" : NumeralText.shortest(value)
     case .numeral(let numeral):
-      if case .signed(let value, true) = numeral.integer, !numeral.isZero || !numeral.isNegative {
+      if case .signed(let value, true) = numeral.integer, value != 0 {
         "\(value)"
-      } else if case .unsigned(let value, true) = numeral.integer {
-        "\(value)"
-      } else if numeral.isZero {
-        numeral.isNegative ? "-0" : "0"
-      } else if let decimal = numeral.decimal, decimal.isExact {
-        NumeralText.shortest(decimal.value)
+      } else if numeral.decimal?.isExact == true {
+        NumeralText.shortest(numeral)
       } else {
         String(numeral.text)
       }

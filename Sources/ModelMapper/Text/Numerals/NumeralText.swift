@@ -25,12 +25,16 @@ package enum NumeralText {
     }
     // Here the standard library writes what is wanted, and a fraction follows the point.
     if 1e-4..<1e15 ~= value.magnitude || !value.isFinite { return value.description }
-    return ShortestDigits(value).text(plain: plainExponents)
+    return value.withNumeral { ShortestDigits($0).text(plain: plainExponents) } ?? ""
   }
 
   /// Returns the text of a decimal without zeros that say nothing.
   package static func shortest(_ value: Decimal) -> String {
-    guard !value.isNaN else { return "nan" }
-    return ShortestDigits(value).text(plain: plainDecimalExponents)
+    value.withNumeral(shortest) ?? "nan"
+  }
+
+  /// Returns the text of a numeral that a decimal can hold, without zeros that say nothing.
+  static func shortest(_ numeral: Numeral) -> String {
+    ShortestDigits(numeral).text(plain: plainDecimalExponents)
   }
 }

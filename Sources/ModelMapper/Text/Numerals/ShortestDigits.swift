@@ -1,5 +1,3 @@
-import ModelMapperFoundation
-
 /// The fewest decimal digits that identify a number, and where its point is.
 ///
 /// The value is 0.`digits` × 10^`point`. Zero has no digits.
@@ -12,47 +10,18 @@ struct ShortestDigits {
   /// The number of digits before the point; negative if zeros follow the point.
   private(set) var point = 0
 
-  /// Takes the digits of a finite double.
-  init(_ value: Double) {
-    isNegative = value.sign == .minus
-    read(value.magnitude.description)
-  }
-
-  /// Takes the digits of a decimal that is a number.
-  init(_ value: Decimal) {
-    isNegative = value.isSignMinus
-    guard let significand = value.shortSignificand else {
-      read(value.description)
-      return
-    }
-    guard significand != 0 else { return }
-    digits = Array(String(significand).utf8)
-    point = digits.count + value.exponent
-    while digits.last == .digitZero { digits.removeLast() }
-  }
-
-  /// Reads what the standard library and Foundation write, such as `1.5e-07`.
-  private mutating func read(_ description: String) {
-    digits.reserveCapacity(description.utf8.count)
-    var exponent: Int?
-    UTF8Text.with(description) { text in
-      var isAfterPoint = false
-      for position in 0..<text.count {
-        let byte = text[position]
-        if byte.isASCIIDigit {
-          if byte != .digitZero || !digits.isEmpty { digits.append(byte) }
-          if !isAfterPoint, !digits.isEmpty { point += 1 }
-          if isAfterPoint, digits.isEmpty { point -= 1 }
-        } else if byte == .point {
-          isAfterPoint = true
-        } else if byte == .letterE {
-          exponent = Int(String(text[position + 1..<text.count]))
-          break
-        }
-      }
+  /// Takes the digits of a numeral.
+  init(_ numeral: Numeral) {
+    isNegative = numeral.isNegative
+    guard !numeral.isZero else { return }
+    digits = Array(String(numeral.significand).utf8)
+    point = digits.count + numeral.exponent
+    if numeral.isTruncated {
+      var rest = SignificantDigits(numeral.text)
+      _ = rest.next(Numeral.significandDigits)
+      while let digit = rest.next() { digits.append(.digitZero + digit) }
     }
     while digits.last == .digitZero { digits.removeLast() }
-    point = digits.isEmpty ? 0 : point + (exponent ?? 0)
   }
 
   /// Returns the digits laid out as a numeral.
