@@ -21,7 +21,8 @@ extension DateRule {
   public static let asctime = DateRule(MonthFirstDates())
 
   /// The month, the day and the year, such as `01/15/2024` or `1/15/2024`.
-  public static let monthDayYear = DateRule(MonthDayYearDates())
+  public static let monthDayYear = DateRule(
+    PatternDates(pattern: "MM/dd/yyyy", offset: 0, ownName: "monthDayYear"))
 }
 
 /// Dates such as `Mon, 15 Jan 2024 09:30:00 GMT`, with spaces or hyphens within the day.
@@ -75,24 +76,6 @@ private struct MonthFirstDates: DateFormat {
   }
 }
 
-/// Dates such as `01/15/2024`.
-private struct MonthDayYearDates: DateFormat {
-  package var name: String { "monthDayYear" }
-
-  package func read(_ text: UTF8Text) -> Date? {
-    var scanner = DateScanner(text)
-    var fields = DateFields()
-    guard let month = scanner.number(1...2)?.value, scanner.skip(.slash),
-      let day = scanner.number(1...2)?.value, scanner.skip(.slash),
-      let year = scanner.number(4), scanner.isAtEnd
-    else { return nil }
-    fields.day = CivilDay(year: year, month: month, day: day)
-    return fields.date
-  }
-
-  package func write(_ date: Date) -> SourceValue? { DatePattern.write(date, as: "MM/dd/yyyy") }
-}
-
 extension DateScanner {
   /// Reads a weekday with what follows it, if there is one.
   fileprivate mutating func weekday() -> Bool {
@@ -112,9 +95,4 @@ extension DateScanner {
     guard let (value, count) = number(2...4), count != 3 else { return nil }
     return count == 2 ? Self.fullYear(value) : value
   }
-}
-
-extension UInt8 {
-  /// The slash.
-  fileprivate static var slash: UInt8 { 0x2F }
 }

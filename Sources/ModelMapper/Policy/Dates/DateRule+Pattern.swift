@@ -33,12 +33,15 @@ package struct PatternDates: DateFormat {
   package let pattern: String
   /// The offset from UTC of texts that name no zone, in seconds.
   let offset: Int
+  /// The name of a rule that has one of its own.
+  var ownName: String?
 
   /// The offsets that a zone may have.
   private static let offsets = -86_400...86_400
 
   package var name: String {
-    offset == 0 ? "pattern(\"\(pattern)\")" : "pattern(\"\(pattern)\", timeZone: \(offset))"
+    let zone = offset == 0 ? "" : ", timeZone: \(offset)"
+    return ownName ?? "pattern(\"\(pattern)\"\(zone))"
   }
 
   package func read(_ text: UTF8Text) -> Date? {
