@@ -35,21 +35,6 @@ extension MappingIssue {
   ]
 
   private static func pathEscape(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.value < 0x20, pathEscapes[scalar] == nil else { return pathEscapes[scalar] }
-    let digits = String(scalar.value, radix: 16)
-    return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-}
-
-extension String {
-  /// The text with some characters replaced.
-  fileprivate func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      if let escaped = escape(scalar) {
-        text += escaped
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    pathEscapes[scalar] ?? (scalar.value < 0x20 ? scalar.escapedForJSON : nil)
   }
 }

@@ -61,12 +61,7 @@ extension Array where Element == PathComponent {
   }
 
   private static func escaped(_ key: String) -> String {
-    var text = ""
-    for character in key {
-      if character == "'" || character == "\\" { text += "\\" }
-      text.append(character)
-    }
-    return text.escapedForDisplay
+    key.escaped { $0 == "'" || $0 == "\\" ? "\\\($0)" : nil }.escapedForDisplay
   }
 
   /// Reads a path that an issue shows; a text that is no path is one key.
@@ -131,17 +126,17 @@ package enum PathSyntax {
         isAfterSeparator = true
       default:
         guard isAfterSeparator else { return .failure(.textAfterBracket) }
-        components.append(.key(key(&rest)))
+        components.append(.key(key(&rest) { $0 == "." || $0 == "/" || $0 == "[" }))
         isAfterSeparator = false
       }
     }
     return isAfterSeparator ? .failure(.emptyStep) : .success(components)
   }
 
-  /// Takes a key up to the next separator, in which a backslash makes any character part of the key.
-  private static func key(_ rest: inout Substring) -> String {
+  /// Takes a key up to what ends it, in which a backslash makes any character part of the key.
+  private static func key(_ rest: inout Substring, _ isEnd: (Character) -> Bool) -> String {
     var key = ""
-    while let next = rest.first, next != ".", next != "/", next != "[" {
+    while let next = rest.first, !isEnd(next) {
       rest.removeFirst()
       if next == "\\", let escaped = rest.popFirst() {
         key.append(escaped)
@@ -166,15 +161,8 @@ package enum PathSyntax {
       return .success(.index(index))
     }
     rest.removeFirst()
-    var key = ""
-    while let next = rest.popFirst(), next != "'" {
-      if next == "\\", let escaped = rest.popFirst() {
-        key.append(escaped)
-      } else {
-        key.append(next)
-      }
-    }
-    guard rest.popFirst() == "]" else { return nil }
+    let key = key(&rest) { $0 == "'" }
+    guard rest.popFirst() == "'", rest.popFirst() == "]" else { return nil }
     return .success(.key(key))
   }
 }

@@ -7,9 +7,14 @@ extension String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
       unicodeScalars.contains(where: \.isHiddenOrControl)
     else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isHiddenOrControl {
-        text += scalar.escaped(asASCII: true)
+    return escaped { $0.isHiddenOrControl ? $0.escaped(asASCII: true) : nil }
+  }
+
+  /// The text with those characters replaced for which a closure returns a text.
+  package func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let escaped = escape(scalar) {
+        text += escaped
       } else {
         text.unicodeScalars.append(scalar)
       }
@@ -31,6 +36,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// A character of at most 16 bits as strings of JSON may have any, such as `\u003c`.
+  package var escapedForJSON: String {
+    let digits = String(value, radix: 16)
+    return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   fileprivate var isHiddenOrControl: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {
