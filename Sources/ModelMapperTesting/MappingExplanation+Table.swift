@@ -66,21 +66,6 @@ extension MappingExplanation: CustomStringConvertible {
   }
 }
 
-/// Things that share a line, in the order of the first of each line.
-struct Grouped<Thing> {
-  private(set) var all: [(first: Thing, count: Int)] = []
-  private var positions: [[String]: Int] = [:]
-
-  mutating func add(_ thing: Thing, as group: [String]) {
-    if let position = positions[group] {
-      all[position].count += 1
-    } else {
-      positions[group] = all.count
-      all.append((thing, 1))
-    }
-  }
-}
-
 extension String {
   /// The text without spaces at its end, which fill up cells that are empty.
   fileprivate var trimmedAtEnd: Substring {

@@ -13,60 +13,35 @@ extension MappingReport {
   /// - Complexity: O(*n*) in the number of issues.
   public var table: String {
     guard !isEmpty else { return "" }
-    var rows: [Row] = []
-    var positions: [Group: Int] = [:]
+    var rows = Grouped<MappingIssue>()
     for issue in issues {
-      let group = Group(issue)
-      if let position = positions[group] {
-        rows[position].count += 1
-      } else {
-        positions[group] = rows.count
-        rows.append(Row(group: group, first: issue))
-      }
+      let problem = ["\(issue.severity)", issue.reason.code.rawValue]
+      rows.add(issue, as: problem + [issue.model, issue.property])
     }
     let titles = ["severity", "property", "problem", "count", "first found", "at"]
-    let cells = [titles] + rows.map(\.cells)
+    let cells = [titles] + rows.all.map { $0.cells(count: $1) }
     var lines = TextTable.lines(cells, rightAligned: 3)
     if omittedCount > 0 { lines.append("and \(omittedCount) further issues") }
     return lines.joined(separator: "\n")
   }
+}
 
-  /// What the issues of one line have in common.
-  private struct Group: Hashable {
-    let severity: MappingIssue.Severity
-    let model: String?
-    let property: String?
-    let code: MappingIssue.Reason.Code
-
-    init(_ issue: MappingIssue) {
-      severity = issue.severity
-      model = issue.model
-      property = issue.property
-      code = issue.reason.code
+extension MappingIssue {
+  /// What the source has where the problem is, as far as its name does not say so.
+  private var foundInTable: String {
+    switch reason.code {
+    case .missing, .null, .unknownKey: ""
+    default: reason.found?.shortened(to: 40) ?? (reason.detail ?? "").excerpt(of: 40)
     }
   }
 
-  private struct Row {
-    let group: Group
-    let first: MappingIssue
-    var count = 1
-
-    /// What the source has where the first problem is, as far as its name does not say so.
-    private var found: String {
-      switch first.reason.code {
-      case .missing, .null, .unknownKey: ""
-      default: first.reason.found?.shortened(to: 40) ?? (first.reason.detail ?? "").excerpt(of: 40)
-      }
-    }
-
-    var cells: [String] {
-      let names = [group.model, group.property].compactMap { $0?.excerpt() }
-      let path = first.path.isEmpty ? "the root" : first.path.excerpt(of: 80)
-      let place = first.location.map { " (\($0))" } ?? ""
-      return [
-        "\(group.severity)", names.isEmpty ? "-" : names.joined(separator: "."), "\(group.code)",
-        "\(count)", found, path + place,
-      ]
-    }
+  /// The cells of a line with so many issues, of which this is the first.
+  fileprivate func cells(count: Int) -> [String] {
+    let names = [model, property].compactMap { $0?.excerpt() }
+    let place = location.map { " (\($0))" } ?? ""
+    return [
+      "\(severity)", names.isEmpty ? "-" : names.joined(separator: "."), "\(reason.code)",
+      "\(count)", foundInTable, (path.isEmpty ? "the root" : path.excerpt(of: 80)) + place,
+    ]
   }
 }

@@ -23,3 +23,21 @@ package enum TextTable {
     }
   }
 }
+
+/// Things that share a line of a table, in the order of the first of each line.
+package struct Grouped<Thing> {
+  package private(set) var all: [(first: Thing, count: Int)] = []
+  private var positions: [[String?]: Int] = [:]
+
+  package init() {}
+
+  /// Adds a thing to the line of those with which it has something in common.
+  package mutating func add(_ thing: Thing, as group: [String?]) {
+    if let position = positions[group] {
+      all[position].count += 1
+    } else {
+      positions[group] = all.count
+      all.append((thing, 1))
+    }
+  }
+}
