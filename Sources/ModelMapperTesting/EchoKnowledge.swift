@@ -2,13 +2,22 @@ import ModelMapper
 
 /// What reading a document says about it: which keys no property reads, and which properties it lacks.
 struct EchoKnowledge {
-  private var unknownPaths: Set<[String]> = []
-  private var containersOfUnknown: Set<[String]> = []
-  private var unknownPlaces: Set<Place> = []
-  private var missingPaths: Set<[String]> = []
-  private var containersOfMissing: Set<[String]> = []
-  private var missingPlaces: Set<Place> = []
+  private var unknown = Places()
+  private var missing = Places()
   private let isXML: Bool
+
+  /// Where issues of one kind are: their paths, those of what is around them, and their places in XML.
+  private struct Places {
+    var paths: Set<[String]> = []
+    var containers: Set<[String]> = []
+    var places: Set<Place> = []
+
+    mutating func add(_ path: [String], in containers: [[String]], at place: Place?) {
+      paths.insert(path)
+      self.containers.formUnion(containers)
+      if let place { places.insert(place) }
+    }
+  }
 
   /// An element of XML and the name of something in it.
   private struct Place: Hashable {
@@ -21,42 +30,38 @@ struct EchoKnowledge {
     for issue in report.issues {
       // A key that another was preferred to is one that no property reads.
       let path = issue.pathComponents + (issue.reason.passedOver.map { [.key($0)] } ?? [])
-      let place = issue.location.map { Place(location: $0, name: path.last?.name) }
+      let location = isXML ? issue.location : nil
+      let place = location.map { Place(location: $0, name: path.last?.name) }
+      let (own, containers) = (steps(path), path.indices.map { steps(path.prefix($0)) })
       switch issue.reason.code {
-      case .unknownKey, .ambiguous:
-        unknownPaths.insert(steps(path))
-        for count in path.indices { containersOfUnknown.insert(steps(path.prefix(count))) }
-        if isXML, let place { unknownPlaces.insert(place) }
-      case .missing:
-        missingPaths.insert(steps(path))
-        for count in path.indices { containersOfMissing.insert(steps(path.prefix(count))) }
-        if isXML, let place { missingPlaces.insert(place) }
+      case .unknownKey, .ambiguous: unknown.add(own, in: containers, at: place)
+      case .missing: missing.add(own, in: containers, at: place)
       default: break
       }
     }
   }
 
   /// Whether no property reads what is at a path.
-  func isUnknown(_ path: [PathComponent]) -> Bool { !isXML && unknownPaths.contains(steps(path)) }
+  func isUnknown(_ path: [PathComponent]) -> Bool { !isXML && unknown.paths.contains(steps(path)) }
 
   /// Whether no property reads a member.
   func isUnknown(_ member: EchoMember, _ path: [PathComponent], in place: TextLocation?) -> Bool {
     guard let place = member.location ?? place else { return isUnknown(path) }
-    return unknownPlaces.contains(Place(location: place, name: PathComponent.key(member.key).name))
+    return unknown.places.contains(Place(location: place, name: PathComponent.key(member.key).name))
   }
 
   /// Whether there are such members in the container at a path.
-  func hasUnknown(under path: [PathComponent]) -> Bool { containersOfUnknown.contains(steps(path)) }
+  func hasUnknown(under path: [PathComponent]) -> Bool { unknown.containers.contains(steps(path)) }
 
   /// Whether the document lacks a property that is written at a path.
   func isMissing(_ path: [PathComponent], in place: TextLocation?) -> Bool {
-    if missingPaths.contains(steps(path)) { return true }
+    if missing.paths.contains(steps(path)) { return true }
     guard let place, case .key? = path.last else { return false }
-    return missingPlaces.contains(Place(location: place, name: path.last?.name))
+    return missing.places.contains(Place(location: place, name: path.last?.name))
   }
 
   /// Whether the document lacks properties that are written in the container at a path.
-  func hasMissing(under path: [PathComponent]) -> Bool { containersOfMissing.contains(steps(path)) }
+  func hasMissing(under path: [PathComponent]) -> Bool { missing.containers.contains(steps(path)) }
 
   /// A path in a form in which it can be compared.
   ///

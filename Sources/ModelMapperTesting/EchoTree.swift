@@ -15,7 +15,7 @@ enum EchoTree {
     case .object(let source):
       var members: [EchoMember] = []
       source.forEachMember { key, value in
-        members.append(EchoMember(.key, key, identity: key, EchoTree(value)))
+        members.append(EchoMember(kind: .key, key: key, identity: key, tree: EchoTree(value)))
       }
       self = .object(members, nil)
     default: self = .scalar(value)
@@ -36,21 +36,22 @@ enum EchoTree {
       let space = attribute.prefix.flatMap { element.namespaceURI(forPrefix: $0) ?? $0 } ?? ""
       members.append(
         EchoMember(
-          .attribute, "@" + attribute.name, identity: "@{\(space)}\(attribute.localName)",
-          .scalar(.string(attribute.value))))
+          kind: .attribute, key: "@" + attribute.name,
+          identity: "@{\(space)}\(attribute.localName)",
+          tree: .scalar(.string(attribute.value))))
     }
     for child in element.children {
       let space = child.namespaceURI ?? child.prefix ?? ""
       members.append(
         EchoMember(
-          .element, child.name, identity: "{\(space)}\(child.localName)", EchoTree(child),
-          at: child.location))
+          kind: .element, key: child.name, identity: "{\(space)}\(child.localName)",
+          tree: EchoTree(child), location: child.location))
     }
     let text = element.text
     if !text.isEmpty {
       members.append(
         EchoMember(
-          .text, "#text", identity: "#text", .scalar(.string(text)),
+          kind: .text, key: "#text", identity: "#text", tree: .scalar(.string(text)),
           positions: element.textPositions))
     }
     self = .object(members, element.location)
@@ -93,21 +94,9 @@ struct EchoMember {
   let identity: String
   let tree: EchoTree
   /// The place of an element in the text of XML.
-  let location: TextLocation?
+  var location: TextLocation?
   /// How many elements stand before each part of a text.
-  let positions: [Int]
-
-  init(
-    _ kind: Kind, _ key: String, identity: String, _ tree: EchoTree,
-    at location: TextLocation? = nil, positions: [Int] = []
-  ) {
-    self.kind = kind
-    self.key = key
-    self.identity = identity
-    self.tree = tree
-    self.location = location
-    self.positions = positions
-  }
+  var positions: [Int] = []
 }
 
 extension [EchoMember] {

@@ -1,3 +1,4 @@
+import Foundation
 public import ModelMapper
 public import ModelMapperXML
 
@@ -58,13 +59,10 @@ extension Mapper {
     }
     let mapped = try map(by: silent)
     let written = self.json(mapped.value, style)
-    let echo = Echo(
+    let echo = echo(
       of: EchoTree(source ?? document),
-      EchoTree(try JSONDocument(json: written.value, limits: limits).value),
-      EchoKnowledge(try map(by: accounting).report, isXML: false),
-      expected: expectedReasons.union(ignoring), isXML: false,
-      report: MappingReport(issues: mapped.report.issues + written.report.issues),
-      written: String(decoding: written.value, as: UTF8.self))
+      EchoTree(try JSONDocument(json: written.value, limits: limits).value), isXML: false,
+      [mapped.report, written.report], written.value, try map(by: accounting).report, ignoring)
     return (mapped.value, echo)
   }
 
@@ -73,38 +71,37 @@ extension Mapper {
     options: XMLOutputOptions?,
     style: OutputStyle, ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
-    let tree = try MappingError.wrapping { () throws(XMLParseError) in
+    let source = try MappingError.wrapping { () throws(XMLParseError) in
       try XMLTree(xml, options: treeOptions)
     }
-    return try echoed(type, from: tree, at: path, options, style, ignoring)
-  }
-
-  private func echoed<Model: Coercible>(
-    _ type: Model.Type, from source: XMLTree, at path: String?, _ options: XMLOutputOptions?,
-    _ style: OutputStyle, _ ignoring: Set<Echo.Reason>
-  ) throws -> (model: Model, echo: Echo) {
     let mapped = try silent.map(type, from: source, at: path)
     let places = path.map { source.elements(at: $0) } ?? [source.root]
-    let written = try xml(
+    let written = try self.xml(
       mapped.value, root: places.first?.name ?? source.root.name,
       options: options ?? XMLOutputOptions(namespacesOf: source.root), style: style)
     let root = try XMLTree(written.value, options: treeOptions).root
-    let echo = Echo(
+    let echo = echo(
       of: places.count == 1 ? EchoTree(places[0]) : .list(places.map { EchoTree($0) }),
-      places.count == 1 ? EchoTree(root) : .list(root.children.map { EchoTree($0) }),
-      EchoKnowledge(try accounting.map(type, from: source, at: path).report, isXML: true),
-      expected: expectedReasons.union(ignoring), isXML: true,
-      report: MappingReport(issues: mapped.report.issues + written.report.issues),
-      written: String(decoding: written.value, as: UTF8.self))
+      places.count == 1 ? EchoTree(root) : .list(root.children.map { EchoTree($0) }), isXML: true,
+      [mapped.report, written.report], written.value,
+      try accounting.map(type, from: source, at: path).report, ignoring)
     return (mapped.value, echo)
   }
 
-  /// What is expected by the options of the mapper.
-  private var expectedReasons: Set<Echo.Reason> {
-    var reasons: Set<Echo.Reason> = [.null, .equivalent]
-    if unknownKeys == .ignore { reasons.insert(.unknownKey) }
-    if missingKeys == .keepDefault { reasons.insert(.defaultAdded) }
-    return reasons
+  /// Compares a source with what was written, given what an accounting mapper reports.
+  private func echo(
+    of source: EchoTree, _ output: EchoTree, isXML: Bool, _ reports: [MappingReport],
+    _ written: Data, _ known: MappingReport, _ ignoring: Set<Echo.Reason>
+  ) -> Echo {
+    var expected = ignoring.union([.null, .equivalent])
+    if unknownKeys == .ignore { expected.insert(.unknownKey) }
+    if missingKeys == .keepDefault { expected.insert(.defaultAdded) }
+    var comparison = EchoComparison(
+      EchoKnowledge(known, isXML: isXML), expected: expected, isXML: isXML)
+    comparison.compare(source, output, at: [])
+    return Echo(
+      differences: comparison.differences, report: MappingReport(issues: reports.flatMap(\.issues)),
+      written: String(decoding: written, as: UTF8.self))
   }
 
   /// The mapper, whose issues are in the echo and nowhere else.
@@ -123,17 +120,6 @@ extension Mapper {
     mapper.minimumSeverity = .note
     mapper.limits.issues = .max
     return mapper
-  }
-}
-
-extension Echo {
-  fileprivate init(
-    of source: EchoTree, _ written: EchoTree, _ known: EchoKnowledge, expected: Set<Reason>,
-    isXML: Bool, report: MappingReport, written text: String
-  ) {
-    var comparison = EchoComparison(known, expected: expected, isXML: isXML)
-    comparison.compare(source, written, at: [])
-    self.init(differences: comparison.differences, report: report, written: text)
   }
 }
 
