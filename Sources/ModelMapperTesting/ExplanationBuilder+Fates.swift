@@ -69,13 +69,11 @@ private struct FateTelling {
     let origin = origin(of: line)
     let text = line.property?.isSensitive == true ? nil : line.value.map { "\($0)" }
     let source = line.property?.isWhole == true || line.isAbsent ? nil : line.node
-    func row(count: Int) -> MappingExplanation.Row {
+    rows.append(
       MappingExplanation.Row(
         label: label, type: line.property.map { TypeName.text(of: $0.type) } ?? line.model,
         origin: line.property == nil ? nil : origin, value: text, source: source.map { order[$0] },
-        count: count, issues: line.issues)
-    }
-    rows.append(row(count: 0))
+        issues: line.issues))
     if let property = line.property {
       properties.append(
         MappingExplanation.Property(
@@ -99,7 +97,7 @@ private struct FateTelling {
       index += 1
       tellLine(part, label: "\(step)", path: path + [step])
     }
-    rows[position] = row(count: rows.count - position - 1)
+    rows[position].count = rows.count - position - 1
   }
 
   /// The key under which a dictionary has a model; `nil` in a list.
@@ -149,20 +147,18 @@ private struct FateTelling {
       default: true
       }
     }
-    func value(count: Int) -> MappingExplanation.Value {
+    values.append(
       MappingExplanation.Value(
         pathComponents: path, location: node.entry.location, form: node.entry.form, found: found,
         fate: fate, property: property.map { "\($0.model).\($0.name)" },
         type: property.map { TypeName.text(of: $0.type) }, detail: detail, issues: reported,
         sentences: node.issues.map { $0.reason.code == .unknownKey ? detail ?? "" : "\($0)" },
-        count: count, row: row)
-    }
-    values.append(value(count: 0))
+        row: row))
     own.detail = detail
     own.isRecord = node.isRecord
     own.rest = node.rest
     for part in node.parts { tellNode(part, within: own) }
-    values[position] = value(count: values.count - position - 1)
+    values[position].count = values.count - position - 1
   }
 
   /// The path of a value, without the keys in a sensitive one.

@@ -32,7 +32,7 @@ private struct PageData {
       containers.append((position + value.count, value.pathComponents.count))
       let label = (steps.isEmpty ? value.pathComponents.suffix(1) : steps)
         .map(\.description).joined()
-      let fate = MappingExplanation.Fate.all.firstIndex(of: value.fate) ?? 0
+      let fate = MappingExplanation.Fate.marks.firstIndex { $0.key == value.fate } ?? 0
       let property = value.property.map { "\($0): \(value.type ?? "")" }
       nodes += [
         value.count, number(label), number(value.form), fate,
@@ -50,19 +50,16 @@ private struct PageData {
     }
     let error = explanation.error.map { list($0.issues) } ?? -1
     let echo = explanation.echo.map { differences(of: $0, in: explanation) } ?? "null"
-    let fates = MappingExplanation.Fate.all.map {
-      "[\(Self.quoted($0.rawValue)),\(Self.quoted($0.mark)),\(Self.quoted("\($0)"))]"
-    }
-    let origins = MappingExplanation.Origin.all.map {
-      "[\(Self.quoted($0.rawValue)),\(Self.quoted("\($0)"))]"
-    }
-    return """
-      {"type":\(Self.quoted(explanation.type)),"root":\(Self.quoted(root)),"error":\(error),\
-      "fates":[\(fates.joined(separator: ","))],"origins":[\(origins.joined(separator: ","))],\
-      "nodes":[\(Self.list(nodes))],"rows":[\(Self.list(rows))],"echo":\(echo),\
-      "issues":[\(issueLists.map { "[\(Self.list($0))]" }.joined(separator: ","))],\
-      "strings":[\(strings.map(Self.quoted).joined(separator: ","))]}
+    let fates = MappingExplanation.Fate.marks.map { [$0.rawValue, $1, "\($0)"] }
+    let origins = MappingExplanation.Origin.all.map { [$0.rawValue, "\($0)"] }
+    let json = """
+      {"type":\(explanation.type.jsonString()),"root":\(root.jsonString()),"error":\(error),\
+      "fates":\(fates.jsonString()),"origins":\(origins.jsonString()),\
+      "nodes":\(nodes.jsonString()),"rows":\(rows.jsonString()),"echo":\(echo),\
+      "issues":\(issueLists.jsonString()),"strings":\(strings.jsonString())}
       """
+    // Nothing in it may end a script or a line of one.
+    return json.escaped { ["<", "\u{2028}", "\u{2029}"].contains($0) ? $0.escapedForJSON : nil }
   }
 
   /// The differences of an echo, with the positions of the values that they are about.
@@ -94,7 +91,7 @@ private struct PageData {
         cell(difference.written), difference.isExpected ? 1 : 0, position ?? -1,
       ]
     }
-    return "[\(Self.list(cells))]"
+    return cells.jsonString()
   }
 
   private mutating func number(_ text: String?) -> Int {
@@ -113,26 +110,6 @@ private struct PageData {
     issueNumbers[list] = issueLists.count
     issueLists.append(list)
     return issueLists.count - 1
-  }
-
-  private static func list(_ numbers: [Int]) -> String {
-    numbers.map { "\($0)" }.joined(separator: ",")
-  }
-
-  /// A string of JSON in which nothing can end a script or a line of one.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }
 

@@ -49,7 +49,7 @@ public struct MappingExplanation: Sendable {
     /// All sentences about it, which say too what the mapper does not report.
     let sentences: [String]
     /// How many values are in it, at any depth.
-    let count: Int
+    var count = 0
     /// The position of the row that shows the property.
     let row: Int?
 
@@ -88,7 +88,7 @@ public struct MappingExplanation: Sendable {
     /// The position of the value that it was read from.
     let source: Int?
     /// How many rows are in it, at any depth.
-    let count: Int
+    var count = 0
     let issues: [MappingIssue]
   }
 
@@ -141,24 +141,11 @@ extension MappingExplanation.Fate {
   /// It is not a value itself, but paths lead through it.
   public static let onPath = Self(rawValue: "onPath")
 
-  static let all: [Self] = [
-    .read, .converted, .null, .failed, .leftOut, .ignored, .passedOver, .tag, .onPath,
+  /// The fates, each with a sign that distinguishes it without color.
+  static let marks: KeyValuePairs<Self, String> = [
+    .read: "=", .converted: "~", .null: "0", .failed: "!", .leftOut: "x", .ignored: "-",
+    .passedOver: "<", .tag: "#", .onPath: "/",
   ]
-
-  /// A sign that distinguishes the fate without color.
-  var mark: String {
-    switch self {
-    case .read: "="
-    case .converted: "~"
-    case .null: "0"
-    case .failed: "!"
-    case .leftOut: "x"
-    case .ignored: "-"
-    case .passedOver: "<"
-    case .tag: "#"
-    default: "/"
-    }
-  }
 }
 
 extension MappingExplanation.Origin {
