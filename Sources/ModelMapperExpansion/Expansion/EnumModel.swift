@@ -9,26 +9,20 @@ struct EnumModel {
     declaration = model.declaration
   }
 
-  /// The types of raw values that the library reads.
-  private static let rawTypes: Set<String> = [
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
-    "UInt32", "UInt64", "Double", "Float",
-  ]
-
-  /// Whether the cases have raw values.
+  /// Whether the cases have raw values, of a type that the library reads.
   private var hasRawValues: Bool {
-    declaration.inherited.first.map { Self.rawTypes.contains($0) } ?? false
+    declaration.inherited.first.map {
+      Library.numbers.contains($0) || $0 == "String" || $0 == "Character"
+    } ?? false
   }
 
   private var cases: [EnumCase] { model.isBroken ? [] : declaration.cases }
 
   /// The case for what is unknown.
-  private var fallback: EnumCase? { cases.first { $0.attribute("MapFallback") != nil } }
+  private var fallback: EnumCase? { cases.first { $0.attributes.named("MapFallback") != nil } }
 
   /// The key of the tag as it is written, or `nil` where the tag is itself a key.
-  private var tagKey: String? {
-    tagArguments.first
-  }
+  private var tagKey: String? { tagArguments.first }
 
   /// The key of what the tag names as it is written, or `nil` where that is the object itself.
   private var payloadKey: String? {
@@ -38,17 +32,16 @@ struct EnumModel {
   }
 
   private var tagArguments: [String] {
-    let tag = declaration.attributes.first { $0.name == "MapTag" }
-    return tag?.arguments.map(Literal.arguments) ?? []
+    declaration.attributes.named("MapTag")?.arguments.map(Literal.arguments) ?? []
   }
 
   /// Everything that the user should know.
   var diagnostics: [Diagnostic] {
     var problems: [Diagnostic] = []
     func add(_ message: String, _ offset: Int, _ severity: Diagnostic.Severity = .error) {
-      problems.append(Diagnostic(message: message, severity: severity, offset: offset))
+      problems.append(Diagnostic(message, severity, at: offset))
     }
-    for other in cases.filter({ $0.attribute("MapFallback") != nil }).dropFirst() {
+    for other in cases.filter({ $0.attributes.named("MapFallback") != nil }).dropFirst() {
       add("'\(other.name)' is a second fallback case", other.offset)
     }
     if let fallback, !isFallbackWellFormed(fallback) {
@@ -58,10 +51,10 @@ struct EnumModel {
         fallback.offset)
     }
     if hasRawValues {
-      if let tag = declaration.attributes.first(where: { $0.name == "MapTag" }) {
+      if let tag = declaration.attributes.named("MapTag") {
         add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
       }
-      for key in declaration.cases.compactMap({ $0.attribute("MapKey") }) {
+      for key in declaration.cases.compactMap({ $0.attributes.named("MapKey") }) {
         add(
           "@MapKey has no effect on a case with a raw value; write 'case name = \"word\"'",
           key.offset, .warning)
@@ -104,14 +97,14 @@ struct EnumModel {
 
   /// The tags of a case, as far as they are plain texts.
   private func plainTags(of listed: EnumCase) -> [String] {
-    listed.attribute("MapKey")?.arguments.map {
+    listed.attributes.named("MapKey")?.arguments.map {
       Literal.strings($0) + Literal.arguments($0).filter { Int($0) != nil }
     } ?? [listed.name]
   }
 
   /// The expressions of the tags of a case, of which the first is the one that is written.
   private func tags(of listed: EnumCase) -> [String] {
-    listed.attribute("MapKey")?.arguments.map(Literal.arguments) ?? ["\"\(listed.name)\""]
+    listed.attributes.named("MapKey")?.arguments.map(Literal.arguments) ?? ["\"\(listed.name)\""]
   }
 
   /// The extension.
@@ -157,7 +150,7 @@ struct EnumModel {
         let isNumber = Literal.type(tag) == "Swift.Int"
         let entry = entry(of: listed, tag: isNumber ? "\"\(tag)\"" : tag, number: number)
         if isNumber { return "\(entry).numbered()" }
-        return listed.attribute("MapKey") == nil ? "\(entry).named()" : entry
+        return listed.attributes.named("MapKey") == nil ? "\(entry).named()" : entry
       }
     }
     var members: [String] = [
@@ -248,9 +241,4 @@ struct EnumModel {
       + "{ (whole: Self) -> CasePayloads.Case\(number)? in if case .\(name)(\(names)) = whole "
       + "{ return CasePayloads.Case\(number)(\(values)) } else { return nil } }"
   }
-}
-
-extension String {
-  /// The name without backticks.
-  fileprivate var plain: String { first == "`" ? String(dropFirst().dropLast()) : self }
 }

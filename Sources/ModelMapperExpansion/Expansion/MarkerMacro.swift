@@ -27,28 +27,27 @@ struct MarkerMacro {
     if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
       return Diagnostic(
-        message: "\(name) can only be applied to a stored property",
-        offset: offset(of: marker, in: source))
+        "\(name) can only be applied to a stored property", at: offset(of: marker, in: source))
     }
     if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
       return Diagnostic(
-        message: "\(name) has no effect, since '\(property.name)' is \(exclusion.reason)",
-        severity: .warning, offset: offset(of: marker, in: source))
+        "\(name) has no effect, since '\(property.name)' is \(exclusion.reason)", .warning,
+        at: offset(of: marker, in: source))
     }
     if property.sharesDeclaration || isInModel { return nil }
     return Diagnostic(
-      message: "\(name) has no effect in a type that is not marked @Mappable", severity: .warning,
-      offset: offset(of: marker, in: source))
+      "\(name) has no effect in a type that is not marked @Mappable", .warning,
+      at: offset(of: marker, in: source))
   }
 
   private var isInModel: Bool {
     guard let header = request.context.first else { return false }
-    return TypeDeclaration(header).attributes.contains { $0.name == "Mappable" }
+    return TypeDeclaration(header).attributes.named("Mappable") != nil
   }
 
   private func offset(of marker: Marker, in source: SourceText) -> Int {
     var reader = MemberReader(source, body: 0..<source.tokens.count)
-    return reader.readPrefix().attributes.first { $0.name == marker.rawValue }?.offset ?? 0
+    return reader.readPrefix().attributes.named(marker.rawValue)?.offset ?? 0
   }
 }
 

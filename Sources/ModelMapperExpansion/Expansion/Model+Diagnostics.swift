@@ -12,30 +12,28 @@ extension Model {
 
   /// Where the attribute stands.
   private var attributeOffset: Int {
-    declaration.attributes.first { $0.name == "Mappable" }?.offset ?? 0
+    attribute?.offset ?? 0
   }
 
   private var wrongKind: Diagnostic? {
-    let reason: String
-    switch declaration.keyword {
-    case "struct", "class", "enum":
+    if ["struct", "class", "enum"].contains(declaration.keyword) {
       guard declaration.inherited.contains("~Copyable") else { return nil }
       return Diagnostic(
-        message: "@Mappable makes copies of a model, so it can't be '~Copyable'",
-        offset: attributeOffset)
-    case "actor": reason = "the properties of an actor cannot be set from outside"
-    case "protocol": reason = "a protocol has no properties of its own; mark the types that conform"
-    default: reason = "this is neither"
+        "@Mappable makes copies of a model, so it can't be '~Copyable'", at: attributeOffset)
     }
+    let reasons = [
+      "actor": "the properties of an actor cannot be set from outside",
+      "protocol": "a protocol has no properties of its own; mark the types that conform",
+    ]
+    let reason = reasons[declaration.keyword] ?? "this is neither"
     return Diagnostic(
-      message: "@Mappable can only be applied to a struct, a class or an enum; \(reason)",
-      offset: attributeOffset)
+      "@Mappable can only be applied to a struct, a class or an enum; \(reason)",
+      at: attributeOffset)
   }
 
   private var unreadable: Diagnostic? {
     declaration.unmatchedOffset.map {
-      Diagnostic(
-        message: "@Mappable cannot read this type, since this bracket is not matched", offset: $0)
+      Diagnostic("@Mappable cannot read this type, since this bracket is not matched", at: $0)
     }
   }
 
@@ -50,22 +48,17 @@ extension Model {
       form == .filled && cases == nil
       ? ", or declare the conformances with ': Coercible, PropertyMapped, Mappable'" : ""
     return Diagnostic(
-      message: "@Mappable cannot extend a private type within another; make it 'fileprivate'"
-        + otherwise,
-      offset: attributeOffset,
-      fixIt: .init("make it 'fileprivate'", .init(range, "fileprivate")))
+      "@Mappable cannot extend a private type within another; make it 'fileprivate'" + otherwise,
+      at: attributeOffset, fixIt: .init("make it 'fileprivate'", .init(range, "fileprivate")))
   }
 
   /// The compiler would say so too, at length and in the expansion.
   var isolated: Diagnostic? {
-    guard let attribute = declaration.attributes.first(where: { $0.name == "MainActor" }) else {
-      return nil
-    }
+    guard let attribute = declaration.attributes.named("MainActor") else { return nil }
     let range = attribute.offset..<attribute.offset + "@MainActor".utf8.count
     return Diagnostic(
-      message: "@Mappable models are filled off the main actor; map a plain model, and hold it in "
-        + "a type that is '@MainActor'",
-      offset: attribute.offset,
+      "@Mappable models are filled off the main actor; map a plain model, and hold it in "
+        + "a type that is '@MainActor'", at: attribute.offset,
       fixIt: .init("make it 'nonisolated'", .init(range, "nonisolated")))
   }
 
@@ -73,10 +66,8 @@ extension Model {
   private var namespacesOfCases: [Diagnostic] {
     declaration.attributes.filter { $0.name == "MapNamespace" }.map {
       Diagnostic(
-        message:
-          "@MapNamespace can only be applied to a struct or a class; for the names of cases, use "
-          + "'Mapper.namespaces'",
-        offset: $0.offset)
+        "@MapNamespace can only be applied to a struct or a class; for the names of cases, use "
+          + "'Mapper.namespaces'", at: $0.offset)
     }
   }
 
@@ -89,8 +80,8 @@ extension Model {
     let end = attribute.offset + "@Mappable".utf8.count
     return [
       Diagnostic(
-        message: "a class that is not 'final' must be marked '@Mappable(inheritable: true)'",
-        offset: attribute.offset,
+        "a class that is not 'final' must be marked '@Mappable(inheritable: true)'",
+        at: attribute.offset,
         fixIt: attribute.arguments != nil
           ? nil
           : .init("mark it '@Mappable(inheritable: true)'", .init(end..<end, "(inheritable: true)"))
@@ -101,8 +92,7 @@ extension Model {
   private var writtenByHand: [Diagnostic] {
     declaration.properties.filter(\.isPropertyList).map {
       Diagnostic(
-        message: "@Mappable writes 'properties' itself; remove yours, or the attribute",
-        offset: $0.offset)
+        "@Mappable writes 'properties' itself; remove yours, or the attribute", at: $0.offset)
     }
   }
 
@@ -120,10 +110,8 @@ extension Model {
         case .modelType: "use an enum or @MapVariants(by:_:) where the source names the type"
         }
       return Diagnostic(
-        message:
-          "'\(function.name)' is never called, since '\(declaration.name)' is created only when "
-          + "all its values are read; \(cure)",
-        offset: function.offset)
+        "'\(function.name)' is never called, since '\(declaration.name)' is created only when "
+          + "all its values are read; \(cure)", at: function.offset)
     }
   }
 
@@ -134,10 +122,8 @@ extension Model {
     return declaration.members.compactMap { member in
       guard case .codingKeys(let offset) = member else { return nil }
       return Diagnostic(
-        message:
-          "@Mappable does not read 'CodingKeys'; use @MapKey where a key differs from the name of "
-          + "its property",
-        severity: .warning, offset: offset)
+        "@Mappable does not read 'CodingKeys'; use @MapKey where a key differs from the name of "
+          + "its property", .warning, at: offset)
     }
   }
 
@@ -152,9 +138,8 @@ extension Model {
     let offset = initializer.offset
     return [
       Diagnostic(
-        message: "@Mappable makes instances of subclasses too, so 'init()' must be 'required' in a "
-          + "class that is not final",
-        offset: offset,
+        "@Mappable makes instances of subclasses too, so 'init()' must be 'required' in a "
+          + "class that is not final", at: offset,
         fixIt: .init("insert 'required'", .init(at: offset, "required ")))
     ]
   }
@@ -164,10 +149,8 @@ extension Model {
     let isSimple = propertiesWithoutDefault.isEmpty
     let change = Diagnostic.Change(at: function.startOffset, "required init() {}\n  ")
     return Diagnostic(
-      message:
-        "a class that is not final needs an 'init()', which Swift does not add if there is another "
-        + "initializer; add it, or make the class 'final'",
-      offset: attributeOffset,
+      "a class that is not final needs an 'init()', which Swift does not add if there is another "
+        + "initializer; add it, or make the class 'final'", at: attributeOffset,
       fixIt: isSimple ? .init("add 'required init() {}'", change) : nil)
   }
 
@@ -183,9 +166,8 @@ extension Model {
       Hook(rawValue: $0.0) != nil && !$0.1.contains("override")
     }.map {
       Diagnostic(
-        message: "'\($0.0)' of a subclass is called only if it overrides that of its superclass, "
-          + "which has to declare it",
-        offset: $0.2,
+        "'\($0.0)' of a subclass is called only if it overrides that of its superclass, "
+          + "which has to declare it", at: $0.2,
         fixIt: .init("insert 'override'", .init(at: $0.2, "override ")))
     }
   }

@@ -25,10 +25,8 @@ extension Model {
         "'\(name)' is only written, so it needs a default value")
     case .filled where property.isConstant && declaration.declaresFunction("init()"):
       return Diagnostic(
-        message:
-          "'\(name)' is a constant that 'init()' sets, so no source can; remove 'init()', make "
-          + "it a variable, or mark it @MapIgnored",
-        offset: property.offset,
+        "'\(name)' is a constant that 'init()' sets, so no source can; remove 'init()', make "
+          + "it a variable, or mark it @MapIgnored", at: property.offset,
         fixIt: .init(
           "mark it @MapIgnored", .init(at: property.introducer.lowerBound, "@MapIgnored ")))
     case .filled:
@@ -50,7 +48,7 @@ extension Model {
     func add(_ message: String, _ attribute: Attribute, _ severity: Diagnostic.Severity = .error) {
       problems.append(
         Diagnostic(
-          message: message, severity: severity, offset: attribute.offset,
+          message, severity, at: attribute.offset,
           fixIt: .init("remove @\(attribute.name)", .init(attribute.range, ""))))
     }
     if first(.flat) != nil, let wrapped = first(.wrapped) {
@@ -141,9 +139,7 @@ extension Model {
 
   /// A property that can't be reached from where models are made.
   private func isolatedProperty(_ property: Property) -> Diagnostic? {
-    guard property.isMapped, property.attributes.contains(where: { $0.name == "MainActor" }) else {
-      return nil
-    }
+    guard property.isMapped, property.attributes.named("MainActor") != nil else { return nil }
     return property.cannotBeRead(
       "a property of the main actor, since models are made off it", "mark it @MapIgnored")
   }
@@ -154,8 +150,7 @@ extension Model {
       property.attributes(for: marker).flatMap { attribute in
         (attribute.arguments.map(Literal.strings) ?? []).compactMap { key in
           Literal.pathProblem(key).map {
-            Diagnostic(
-              message: "the key '\(key)' \($0)", severity: .warning, offset: attribute.offset)
+            Diagnostic("the key '\(key)' \($0)", .warning, at: attribute.offset)
           }
         }
       }
@@ -169,8 +164,7 @@ extension Model {
     else { return nil }
     for pattern in Literal.strings(after: "pattern", in: arguments) {
       guard let problem = DateFormat.problem(in: pattern) else { continue }
-      return Diagnostic(
-        message: "the date pattern '\(pattern)' \(problem)", offset: attribute.offset)
+      return Diagnostic("the date pattern '\(pattern)' \(problem)", at: attribute.offset)
     }
     return nil
   }
@@ -187,9 +181,9 @@ extension Model {
       {
         problems.append(
           Diagnostic(
-            message: "the properties '\(other.name)' and '\(property.name)' can't be told apart by "
+            "the properties '\(other.name)' and '\(property.name)' can't be told apart by "
               + "their letters and digits; rename one, and give it its key with @MapKey",
-            offset: property.offset))
+            at: property.offset))
       }
       names[canonical] = property
     }
@@ -199,17 +193,15 @@ extension Model {
       else { continue }
       problems.append(
         Diagnostic(
-          message:
-            "'\(other.name)' and '\(property.name)' can't both be written under the key '\(key)'; mark "
+          "'\(other.name)' and '\(property.name)' can't both be written under the key '\(key)'; mark "
             + "one of them @MapDirection(.input), or give it another key with @MapOutputKey",
-          severity: .warning,
-          offset: property.keyAttribute?.offset ?? property.offset))
+          .warning, at: property.keyAttribute?.offset ?? property.offset))
     }
     let rests = unconditionalProperties.filter { !$0.attributes(for: .rest).isEmpty }
     problems += rests.dropFirst().map {
       Diagnostic(
-        message: "'\(rests[0].name)' and '\($0.name)' both gather the rest of the object",
-        offset: $0.attributes(for: .rest)[0].offset)
+        "'\(rests[0].name)' and '\($0.name)' both gather the rest of the object",
+        at: $0.attributes(for: .rest)[0].offset)
     }
     return problems
   }
@@ -237,18 +229,15 @@ extension Property {
     let name = "@\(marker.rawValue)"
     if attributes.count > 1, marker != .must {
       return Diagnostic(
-        message: "'\(self.name)' has \(name) twice; give all arguments to one", offset: first.offset
-      )
+        "'\(self.name)' has \(name) twice; give all arguments to one", at: first.offset)
     }
     if marker.namesOneProperty && sharesDeclaration {
       return Diagnostic(
-        message: "\(name) applies to one property; declare '\(self.name)' on its own",
-        offset: offset)
+        "\(name) applies to one property; declare '\(self.name)' on its own", at: offset)
     }
     if marker != .ignored, !self.attributes(for: .ignored).isEmpty {
       return Diagnostic(
-        message: "\(name) has no effect together with @MapIgnored", severity: .warning,
-        offset: first.offset)
+        "\(name) has no effect together with @MapIgnored", .warning, at: first.offset)
     }
     return nil
   }
@@ -280,20 +269,18 @@ extension Property {
     for module in ["Swift.", "Foundation."] where name.hasPrefix(module) {
       name.removeFirst(module.count)
     }
-    return Self.numbers.contains(name) || Self.others.contains(name) ? name : nil
+    return Self.isNumber(name) || ["String", "Bool", "UUID", "URL", "Date"].contains(name)
+      ? name : nil
   }
 
-  fileprivate static let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Double", "Float", "Decimal",
-  ]
-
-  private static let others: Set<String> = ["String", "Bool", "UUID", "URL", "Date"]
+  fileprivate static func isNumber(_ type: String) -> Bool {
+    Library.numbers.contains(type) || type == "Decimal"
+  }
 
   fileprivate func needsDefault(_ message: String) -> Diagnostic {
     let change = Diagnostic.Change(at: endOffset, " = <#value#>")
     return Diagnostic(
-      message: message, offset: offset,
+      message, at: offset,
       fixIt: isConstant
         ? .init("make it a variable with a default value", .init(introducer, "var"), change)
         : .init("add a default value", change))
@@ -301,7 +288,7 @@ extension Property {
 
   fileprivate func cannotBeRead(_ what: String, _ cure: String) -> Diagnostic {
     Diagnostic(
-      message: "'\(name)' can't be read as \(what); \(cure)", offset: offset,
+      "'\(name)' can't be read as \(what); \(cure)", at: offset,
       fixIt: .init("mark it @MapIgnored", .init(at: introducer.lowerBound, "@MapIgnored ")))
   }
 }
@@ -322,7 +309,7 @@ extension Attribute {
     if type == "String", literals != ["String"] {
       return ("this rule is for numbers", "; for the length of a text, use '.count'")
     }
-    guard Property.numbers.contains(type), literals == ["String"] else { return nil }
+    guard Property.isNumber(type), literals == ["String"] else { return nil }
     return ("this rule is for texts", "")
   }
 }

@@ -27,7 +27,7 @@ struct Model {
     surroundings = request.context.first.map(TypeDeclaration.init)
     region = request.declaration
     extendedType = request.extendedType
-    attribute = declaration.attributes.first { $0.name == "Mappable" }
+    attribute = declaration.attributes.named("Mappable")
     diagnostics = findProblems()
     isBroken = diagnostics.contains { $0.severity == .error }
   }

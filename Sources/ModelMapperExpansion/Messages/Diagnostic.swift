@@ -44,9 +44,17 @@ struct Diagnostic: Equatable {
   /// The sentence to show.
   var message: String
   /// How grave it is.
-  var severity = Severity.error
+  var severity: Severity
   /// Where it is shown, in bytes from the start of the declaration.
   var offset: Int
   /// The way out, if there is one that can be written down.
   var fixIt: FixIt?
+
+  /// Creates a diagnostic, which is an error by default.
+  init(_ message: String, _ severity: Severity = .error, at offset: Int, fixIt: FixIt? = nil) {
+    self.message = message
+    self.severity = severity
+    self.offset = offset
+    self.fixIt = fixIt
+  }
 }

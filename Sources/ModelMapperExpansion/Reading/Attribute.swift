@@ -10,6 +10,11 @@ struct Attribute: Equatable {
   let range: Range<Int>
 }
 
+extension [Attribute] {
+  /// Returns the first attribute of a name.
+  func named(_ name: String) -> Attribute? { first { $0.name == name } }
+}
+
 extension SourceText {
   /// Reads one attribute and moves past it.
   func attribute(at position: inout Int) -> Attribute {

@@ -10,6 +10,12 @@ enum Library {
   static let prefix = "ModelMapper."
   #endif
 
+  /// The types of numbers of Swift's library.
+  static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float",
+  ]
+
   /// The ways in which users write the name of one of its declarations.
   static func spellings(of name: String) -> [String] {
     ["", "ModelMapper.", "ModelMapper::"].map { $0 + name }

@@ -51,14 +51,14 @@ enum Literal {
 
   /// Whether a type is made of well-known ones, which every module sees.
   static func isWellKnown(_ type: String) -> Bool {
-    SourceText(type).tokens.allSatisfy { $0.kind != .word || wellKnown.contains($0.text) }
+    SourceText(type).tokens.allSatisfy {
+      $0.kind != .word || Library.numbers.contains($0.text) || wellKnown.contains($0.text)
+    }
   }
 
   private static let wellKnown: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Bool",
-    "Double", "Float", "String", "Character", "Array", "Set", "Dictionary", "Optional", "Date",
-    "URL",
-    "UUID", "Data", "Decimal", "Swift", "Foundation",
+    "Bool", "String", "Character", "Array", "Set", "Dictionary", "Optional", "Date", "URL", "UUID",
+    "Data", "Decimal", "Swift", "Foundation",
   ]
 
   /// Whether a type is that of a function, which a parameter must say of itself.

@@ -22,12 +22,7 @@ struct EnumCase: Equatable {
   var offset: Int
 
   /// The name, without backticks.
-  var name: String {
-    spelling.first == "`" ? String(spelling.dropFirst().dropLast()) : spelling
-  }
-
-  /// Returns the first attribute of one name.
-  func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
+  var name: String { spelling.plain }
 }
 
 extension MemberReader {

@@ -42,13 +42,16 @@ struct Property: Equatable {
   var endOffset: Int
 
   /// The name, without backticks.
-  var name: String {
-    spelling.first == "`" ? String(spelling.dropFirst().dropLast()) : spelling
-  }
+  var name: String { spelling.plain }
 
   /// Whether the instance itself stores it, even if it cannot be mapped.
   var isStored: Bool { exclusion == nil || exclusion == .constant }
 
   /// Whether an attribute may be a property wrapper or another macro.
   var isWrapped: Bool { attributes.contains(where: \.mayBeWrapper) }
+}
+
+extension String {
+  /// The name without backticks.
+  var plain: String { first == "`" ? String(dropFirst().dropLast()) : self }
 }
