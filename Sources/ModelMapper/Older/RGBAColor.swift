@@ -45,15 +45,10 @@ public struct RGBAColor: Sendable, Hashable {
   ///
   /// - Parameter text: The text; white space at its edges does not matter.
   public init?(hex text: String) {
-    let digits = UTF8Text.with(text) { text -> [UInt8]? in
-      let text = text.trimmed
-      guard text.count > 0, text[0] == UInt8(ascii: "#") else { return nil }
-      return (1..<text.count).reduce(into: [] as [UInt8]?) { digits, position in
-        digits = Self.value(of: text[position]).flatMap { digit in digits.map { $0 + [digit] } }
-      }
-    }
-    guard let digits else { return nil }
-    let parts: [UInt8]
+    let text = UTF8Text.with(text) { String($0.trimmed) }
+    let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+    guard text.first == "#", digits.count == text.count - 1 else { return nil }
+    let parts: [Int]
     switch digits.count {
     case 3, 4: parts = digits.map { $0 * 17 }
     case 6, 8:
@@ -75,12 +70,6 @@ public struct RGBAColor: Sendable, Hashable {
       let byte = UInt8((share * 255).rounded())
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
-  }
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    if digit.isASCIIDigit { return digit &- 0x30 }
-    let letter = digit.asciiLowercased &- 0x61
-    return letter < 6 ? letter + 10 : nil
   }
 }
 

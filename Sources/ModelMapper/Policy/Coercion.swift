@@ -86,6 +86,9 @@ public struct Coercion: Sendable {
   /// Creates the lenient policy, to be changed.
   public init() {}
 
+  /// Creates the lenient policy with changes.
+  init(_ change: (inout Coercion) -> Void) { change(&self) }
+
   /// The default policy: whatever means one thing only is understood.
   public static let lenient = Coercion()
 
@@ -94,8 +97,7 @@ public struct Coercion: Sendable {
   /// Dates, URLs, UUIDs, data, characters and raw values are read from their canonical text. In a
   /// source whose values are all text, numbers and truth values are read by the lexical forms of
   /// XML Schema.
-  public static let strict: Coercion = {
-    var policy = Coercion()
+  public static let strict = Coercion { policy in
     policy.numbersFromText = .never
     policy.numbersFromBools = false
     policy.fractions = .exactOnly
@@ -109,16 +111,14 @@ public struct Coercion: Sendable {
     policy.modelsFromText = false
     policy.foldsCaseNames = false
     policy.acceptsLoss = false
-    return policy
-  }()
+  }
 
   /// The policy of lenient typed reads that finds a number anywhere in a text.
   ///
   /// `"the 21.5 slices"` is 21 as an integer, 21.5 as a decimal and true; negative numbers are zero
   /// where an unsigned one is wanted; the date zero counts as no date; numbers in texts beyond the range of an
   /// integer become its limit.
-  public static let extractor: Coercion = {
-    var policy = Coercion()
+  public static let extractor = Coercion { policy in
     policy.numbersFromText = .embedded
     policy.negativesForUnsigned = .clamp
     policy.integersOutOfRange = .clamp
@@ -131,8 +131,7 @@ public struct Coercion: Sendable {
     policy.dates = [.epochSeconds]
     policy.zeroDateIsNil = true
     policy.modelsFromText = false
-    return policy
-  }()
+  }
 }
 
 /// What a property puts in the place of the mapper's policy while it is read.

@@ -26,9 +26,8 @@ public struct ArchiveTransformer: DynamicTransformer {
   /// - Returns: The data or the value.
   /// - Throws: ``TransformError``.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
-    let input = Wording.transformed(value ?? "nil")
     guard let encodable = value as? any Encodable else {
-      throw TransformError(.untransformableInput, input: input, output: "\(output)")
+      throw TransformError(.untransformableInput, value, to: output)
     }
     do {
       if let data = value as? Data, let type = output as? any Decodable.Type, type != Data.self {
@@ -36,10 +35,9 @@ public struct ArchiveTransformer: DynamicTransformer {
       }
       if output == Data.self, !(value is Data) { return try JSONEncoder().encode(encodable) }
     } catch {
-      throw TransformError(
-        .failed, input: input, output: "\(output)", reason: "its data is of another type")
+      throw TransformError(.failed, value, to: output, reason: "its data is of another type")
     }
-    throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+    throw TransformError(.unsupportedOutput, value, to: output)
   }
 }
 

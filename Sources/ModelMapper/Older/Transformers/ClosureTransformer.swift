@@ -60,10 +60,7 @@ public struct ClosureTransformer<Input, Output>: Transformer {
   /// - Returns: What the closure answers.
   /// - Throws: ``TransformError`` if the closure throws or returns `nil`, or there is no closure.
   public func revert(_ output: Output) throws(TransformError) -> Input {
-    guard let backward else {
-      throw TransformError(
-        .irreversible, input: Wording.transformed(output), output: "\(Input.self)")
-    }
+    guard let backward else { throw TransformError(.irreversible, output, to: Input.self) }
     return try call(backward, with: output)
   }
 
@@ -75,11 +72,8 @@ public struct ClosureTransformer<Input, Output>: Transformer {
     } catch let error as TransformError {
       throw error
     } catch {
-      throw TransformError(
-        .failed, input: Wording.transformed(value), output: "\(Result.self)", reason: "\(error)")
+      throw TransformError(.failed, value, to: Result.self, reason: "\(error)")
     }
-    throw TransformError(
-      .failed, input: Wording.transformed(value), output: "\(Result.self)",
-      reason: "it isn't valid")
+    throw TransformError(.failed, value, to: Result.self, reason: "it isn't valid")
   }
 }

@@ -29,13 +29,12 @@ public struct CoercingTransformer: DynamicTransformer {
   /// - Throws: ``TransformError``: untransformable input if the table has no such value, unsupported
   ///   output if it has no such type for it, failed if the value can't become one.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
-    let input = Wording.transformed(value ?? "nil")
     let rows = pairs.filter { row in value.map { row.input.contains(type(of: $0)) } ?? false }
     guard !rows.isEmpty else {
-      throw TransformError(.untransformableInput, input: input, output: "\(output)")
+      throw TransformError(.untransformableInput, value, to: output)
     }
     guard rows.contains(where: { $0.output.contains(output) }) else {
-      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+      throw TransformError(.unsupportedOutput, value, to: output)
     }
     // A single value that is an element already is one whatever its type.
     if rows.contains(where: { $0.input == .single }), let value,
@@ -44,11 +43,10 @@ public struct CoercingTransformer: DynamicTransformer {
       return whole
     }
     guard let target = output as? any Coercible.Type else {
-      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+      throw TransformError(.unsupportedOutput, value, to: output)
     }
     guard let result = coerce(prepare(SourceValue(value)), to: target) else {
-      throw TransformError(
-        .failed, input: input, output: "\(output)", reason: "it isn't valid")
+      throw TransformError(.failed, value, to: output, reason: "it isn't valid")
     }
     return result
   }

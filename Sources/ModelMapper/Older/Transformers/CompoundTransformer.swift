@@ -54,9 +54,7 @@ public struct CompoundTransformer: DynamicTransformer {
         failures.append(error)
       }
     }
-    throw TransformError(
-      .failed, input: Wording.transformed(value ?? "nil"), output: "\(output)",
-      failures: failures)
+    throw TransformError(.failed, value, to: output, failures: failures)
   }
 
   /// The value without the wrapping of optionals and source values, or `nil` for any kind of null.

@@ -28,11 +28,7 @@ public struct DateTransformer: Transformer {
 
   private var counts: Bool { rule.format.countsFrom1970 }
 
-  private var policy: Coercion {
-    var policy = Coercion.lenient
-    policy.dates = [rule]
-    return policy
-  }
+  private var policy: Coercion { Coercion { $0.dates = [rule] } }
 
   /// Returns whether one type is a date and the other a text, or a number where the rule counts.
   ///
@@ -78,12 +74,11 @@ public struct DateTransformer: Transformer {
   /// - Returns: The date, text or number.
   /// - Throws: ``TransformError``.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
-    let input = Wording.transformed(value ?? "nil")
     guard let value, value is Date || takes(type(of: value)) else {
-      throw TransformError(.untransformableInput, input: input, output: "\(output)")
+      throw TransformError(.untransformableInput, value, to: output)
     }
     guard mayTransform(from: type(of: value), to: output) else {
-      throw TransformError(.unsupportedOutput, input: input, output: "\(output)")
+      throw TransformError(.unsupportedOutput, value, to: output)
     }
     guard let date = value as? Date else {
       let source = SourceValue(value)
@@ -97,9 +92,8 @@ public struct DateTransformer: Transformer {
 
   private func read(_ source: SourceValue, as value: Any) throws(TransformError) -> Date {
     guard let date = Date.coerce(source, in: CoercionContext(policy: policy)) else {
-      throw TransformError(
-        mismatch, input: Wording.transformed(value), output: "Date",
-        reason: mismatch == .failed ? "it isn't a valid date" : nil)
+      let reason = mismatch == .failed ? "it isn't a valid date" : nil
+      throw TransformError(mismatch, value, to: Date.self, reason: reason)
     }
     return date
   }

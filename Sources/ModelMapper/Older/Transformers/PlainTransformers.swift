@@ -13,8 +13,7 @@ public struct IdentityTransformer: DynamicTransformer {
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
     func isInstance<Target>(of type: Target.Type) -> Bool { value is Target }
     guard value != nil, isInstance(of: output) else {
-      throw TransformError(
-        .untransformableInput, input: Wording.transformed(value ?? "nil"), output: "\(output)")
+      throw TransformError(.untransformableInput, value, to: output)
     }
     return value
   }
@@ -34,8 +33,7 @@ public struct NullTransformer: DynamicTransformer {
   /// - Throws: ``TransformError`` if the value is anything but null.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
     guard let value, !SourceValue(value).isNull else { return nil }
-    throw TransformError(
-      .untransformableInput, input: Wording.transformed(value), output: "\(output)")
+    throw TransformError(.untransformableInput, value, to: output)
   }
 }
 

@@ -32,6 +32,16 @@ public struct TransformError: LocalizedError, Sendable, CustomStringConvertible 
     self.failures = failures
   }
 
+  /// Creates the error of a value that does not become one of a type.
+  init(
+    _ kind: Kind, _ value: Any?, to output: Any.Type, reason: String? = nil,
+    failures: [TransformError] = []
+  ) {
+    self.init(
+      kind, input: Wording.transformed(value ?? "nil"), output: "\(output)", reason: reason,
+      failures: failures)
+  }
+
   /// Creates the error of a transformer that can't use a value, for a reason in words.
   ///
   /// - Parameters:

@@ -38,8 +38,7 @@ public protocol Transformer<Input, Output>: DynamicTransformer {
 extension Transformer {
   /// Says that there is no way back.
   public func revert(_ output: Output) throws(TransformError) -> Input {
-    throw TransformError(
-      .irreversible, input: Wording.transformed(output), output: "\(Input.self)")
+    throw TransformError(.irreversible, output, to: Input.self)
   }
 
   /// Returns whether the types are those of the transformer, in either direction.
@@ -65,13 +64,8 @@ extension Transformer {
     let isWanted = (output == Output.self, output == Input.self)
     if isWanted.0, let input = value as? Input { return try transform(input) as Output }
     if isWanted.1, let present = value as? Output { return try revert(present) }
-    throw mismatch(value, output, takes: value is Input || value is Output)
-  }
-
-  private func mismatch(_ value: Any?, _ output: Any.Type, takes: Bool) -> TransformError {
-    TransformError(
-      takes ? .unsupportedOutput : .untransformableInput,
-      input: Wording.transformed(value ?? "nil"), output: "\(output)",
-      reason: Wording.either(["\(Input.self)", "\(Output.self)"]))
+    throw TransformError(
+      value is Input || value is Output ? .unsupportedOutput : .untransformableInput, value,
+      to: output, reason: Wording.either(["\(Input.self)", "\(Output.self)"]))
   }
 }
