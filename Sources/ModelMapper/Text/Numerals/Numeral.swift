@@ -344,24 +344,12 @@ extension UInt8 {
 extension UTF8Text {
   /// Whether the text has all digits of an integer that needs 64 bits or more, and nothing else.
   fileprivate func spell(_ value: Double) -> Bool {
-    var words: [UInt64] = []
+    guard value >= 0x1p52, value.isFinite else { return false }
+    var integer = BigInteger(0)
     for position in 0..<count {
       guard self[position].isASCIIDigit else { return false }
-      var carry = UInt64(self[position] &- .digitZero)
-      for index in words.indices {
-        let product = words[index].multipliedFullWidth(by: 10)
-        let (sum, overflow) = product.low.addingReportingOverflow(carry)
-        words[index] = sum
-        carry = product.high + (overflow ? 1 : 0)
-      }
-      if carry != 0 { words.append(carry) }
+      integer.multiply(by: 10, adding: UInt64(self[position] &- .digitZero))
     }
-    guard value >= 0x1p52, value.isFinite else { return false }
-    let significand = value.significandBitPattern | 1 << 52
-    let (zeros, shift) = (Int(value.exponent) - 52).quotientAndRemainder(dividingBy: 64)
-    var expected = Array(repeating: UInt64(), count: zeros)
-    expected += [significand << shift, significand >> (64 - shift)]
-    if expected.last == 0 { expected.removeLast() }
-    return words == expected
+    return integer == BigInteger(exactly: value)
   }
 }

@@ -55,8 +55,8 @@ enum PowersOfTen {
   }
 }
 
-/// An integer of 1024 bits, with no more than the table of powers needs.
-private struct BigInteger {
+/// An integer of 1024 bits, as many as the greatest double has, with no more than numerals need.
+struct BigInteger: Equatable {
   /// The words, the least first.
   private var words = [UInt64](repeating: 0, count: 16)
 
@@ -68,8 +68,16 @@ private struct BigInteger {
     words[exponent / 64] = 1 << UInt64(exponent % 64)
   }
 
-  mutating func multiply(by factor: UInt64) {
-    var carry: UInt64 = 0
+  /// Creates the integer that a double of 2^52 or more is.
+  init(exactly value: Double) {
+    let significand = value.significandBitPattern | 1 << 52
+    let (index, shift) = (Int(value.exponent) - 52).quotientAndRemainder(dividingBy: 64)
+    words[index] = significand << shift
+    if index + 1 < words.count { words[index + 1] = significand >> (64 - shift) }
+  }
+
+  mutating func multiply(by factor: UInt64, adding term: UInt64 = 0) {
+    var carry = term
     for index in words.indices {
       let (high, low) = words[index].multipliedFullWidth(by: factor)
       let (sum, overflow) = low.addingReportingOverflow(carry)
