@@ -318,22 +318,15 @@ package final class IssueRecorder {
 
   /// Forgets everything, for the next call.
   func endCall() {
-    if hasIssues { restart() }
     if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
-    if state.lastHiddenPath != nil { state.lastHiddenPath = nil }
+    if hasIssues || state.lastHiddenPath != nil { restart() }
   }
 
   /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
   func restart() {
-    state.issues.removeAll(keepingCapacity: true)
-    state.tally = Tally()
-    state.named = 0
-    state.namedTotal = 0
-    state.undecided.removeAll(keepingCapacity: true)
-    state.beyond.removeAll()
-    state.namedBeyond = 0
-    state.hasUnnamed = false
-    hiddenDepth = nil
+    state = State(
+      foreignNames: state.foreignNames, limit: state.limit,
+      minimumSeverity: state.minimumSeverity, gathersNotes: state.gathersNotes)
   }
 
   /// What was gathered, with issues below the minimum severity left out.
