@@ -9,8 +9,8 @@ extension MappingExplanation {
     telling.tellLine(0, label: "", path: [])
     telling.tellNode(0, within: FateTelling.Surroundings())
     self.init(
-      type: builder.lines[0].model, values: telling.values, properties: telling.properties,
-      error: error, echo: echo, rows: telling.rows, secretKeys: builder.secretKeys)
+      type: builder.lines[0].model, values: telling.values, error: error, echo: echo,
+      rows: telling.rows, secretKeys: builder.secretKeys)
   }
 }
 
@@ -22,7 +22,6 @@ private struct FateTelling {
   private let hasFailed: Bool
   private(set) var values: [MappingExplanation.Value] = []
   private(set) var rows: [MappingExplanation.Row] = []
-  private(set) var properties: [MappingExplanation.Property] = []
   /// The positions of lines among the rows, and of values among the nodes in the order of their walk.
   private var rowOfLine: [Int: Int] = [:]
   private var order: [Int] = []
@@ -66,21 +65,18 @@ private struct FateTelling {
     let line = lines[number]
     let position = rows.count
     rowOfLine[number] = position
-    let origin = origin(of: line)
-    let text = line.property?.isSensitive == true ? nil : line.value.map { "\($0)" }
     let source = line.property?.isWhole == true || line.isAbsent ? nil : line.node
+    let property = line.property.map { property in
+      MappingExplanation.Property(
+        path: path.pathText, model: property.model, name: property.name,
+        type: TypeName.text(of: property.type), origin: origin(of: line),
+        source: source.map { shownPath(of: $0).pathText },
+        value: property.isSensitive ? nil : line.value.map { "\($0)" }, issues: line.issues)
+    }
     rows.append(
       MappingExplanation.Row(
-        label: label, type: line.property.map { TypeName.text(of: $0.type) } ?? line.model,
-        origin: line.property == nil ? nil : origin, value: text, source: source.map { order[$0] },
-        issues: line.issues))
-    if let property = line.property {
-      properties.append(
-        MappingExplanation.Property(
-          path: path.pathText, model: property.model, name: property.name,
-          type: TypeName.text(of: property.type), origin: origin,
-          source: source.map { shownPath(of: $0).pathText }, value: text, issues: line.issues))
-    }
+        label: label, type: property?.type ?? line.model, property: property,
+        source: source.map { order[$0] }))
     var index = 0
     let parts = line.parts.filter { !lines[$0].isDropped }
     // What has no value comes last, and is put where it is declared.

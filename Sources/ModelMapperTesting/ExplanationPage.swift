@@ -42,10 +42,11 @@ private struct PageData {
     }
     var rows: [Int] = []
     for row in explanation.rows {
-      let origin = row.origin.flatMap(MappingExplanation.Origin.all.firstIndex)
+      let property = row.property
+      let origin = property.flatMap { MappingExplanation.Origin.all.firstIndex(of: $0.origin) }
       rows += [
-        row.count, number(row.label), number(row.type), origin ?? -1, number(row.value),
-        row.source ?? -1, list(row.issues),
+        row.count, number(row.label), number(row.type), origin ?? -1, number(property?.value),
+        row.source ?? -1, list(property?.issues ?? []),
       ]
     }
     let error = explanation.error.map { list($0.issues) } ?? -1

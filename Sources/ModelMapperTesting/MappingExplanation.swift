@@ -16,7 +16,9 @@ public struct MappingExplanation: Sendable {
   /// The values of the source, each before those in it, in their order.
   public let values: [Value]
   /// The properties of the models that were made, in their order.
-  public let properties: [Property]
+  ///
+  /// - Complexity: O(*n*) in the number of properties and models.
+  public var properties: [Property] { rows.compactMap(\.property) }
   /// Why nothing was made; `nil` where the type was made.
   public let error: MappingError?
   /// What would be written back, compared with the source; `nil` where nothing can be.
@@ -83,13 +85,12 @@ public struct MappingExplanation: Sendable {
   struct Row: Sendable {
     let label: String
     let type: String
-    let origin: Origin?
-    let value: String?
+    /// The property, unless it is a model in a list or dictionary.
+    let property: Property?
     /// The position of the value that it was read from.
     let source: Int?
     /// How many rows are in it, at any depth.
     var count = 0
-    let issues: [MappingIssue]
   }
 
   /// What became of a value, as a stable name.
