@@ -5,7 +5,7 @@ extension ValueCodec {
     let takesEmpty = !(type is any RawRepresentable.Type)
     return ValueCodec<Type>(
       shape: .any(keys: nil), expectation: expectation,
-      read: { cursor, context in context.decode(type, at: cursor) },
+      read: { cursor, context in try? context.decode(type, at: cursor) },
       takesNull: type.none != nil, takesEmpty: takesEmpty,
       writing: PlaceWriting(of: Type.self) { value, sink, context in
         context.write(encoding: copy value, to: sink)
@@ -22,7 +22,7 @@ extension ValueCodec {
         }
       }
       let mark = context.recorder.mark
-      if let value = context.decode(type, at: cursor) {
+      if let value = try? context.decode(type, at: cursor) {
         slot = value
         return context.outcome
       }

@@ -58,12 +58,13 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
       let context = session.context
       var isWhole = true
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
-        guard let value = values.read($1, session) else {
+        do {
+          $0.variable(of: Value.self).initialize(to: try values.value(at: $1, session))
+          return true
+        } catch {
           isWhole = false
           return false
         }
-        $0.variable(of: Value.self).initialize(to: value)
-        return true
       }
       if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
       guard let dictionary else {

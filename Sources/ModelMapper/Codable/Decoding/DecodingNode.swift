@@ -1,30 +1,48 @@
 /// The decoder that is handed to a type: one place in the source, and the type it is read for.
 final class DecodingNode: Decoder {
   let session: DecodingSession
-  /// The place, by which issues name it.
-  private(set) var place: Cursor
-  /// What is read there: the place, or the document that its text holds.
-  private(set) var object: Cursor
-  /// The document, where the object stands in one, so that scalars are read without a detour.
-  private(set) var json: IndexedValues?
   /// The node that this one was asked of, where it is not that of a whole value.
   let parent: DecodingNode?
-  /// What is known of the type.
-  private(set) var facts: TypeFacts
-  /// The readers that were handed out, with their key types.
-  private(set) var readers: [ObjectReader] = []
-  /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
-  private var parts: [DecodingNode] = []
-  /// Whether elements that share the name of the place may be passed over unnoticed.
-  private var mergesElements = false
+  @safe @exclusivity(unchecked) private var state: State
 
-  init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor) {
+  private struct State {
+    /// What is known of the type.
+    var facts: TypeFacts
+    /// The place, by which issues name it.
+    var place: Cursor
+    /// What is read there: the place, or the document that its text holds.
+    var object: Cursor
+    /// The document, where the object stands in one, so that scalars are read without a detour.
+    var json: IndexedValues?
+    /// How many containers lead to the place.
+    var level: Int
+    /// The readers that were handed out, with their key types.
+    var readers: [ObjectReader] = []
+    /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
+    var parts: [DecodingNode] = []
+    /// Whether elements that share the name of the place may be passed over unnoticed.
+    var mergesElements = false
+
+    init(_ facts: TypeFacts, _ cursor: Cursor, level: Int) {
+      self.facts = facts
+      self.level = level
+      place = cursor
+      object = cursor
+      json = cursor.source.indexedValues
+    }
+  }
+
+  /// Creates a node for a value.
+  ///
+  /// - Parameters:
+  ///   - session: The decoding.
+  ///   - facts: What is known of the type.
+  ///   - cursor: The place.
+  ///   - level: How many containers lead to it.
+  init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int) {
     self.session = session
-    self.facts = facts
-    place = cursor
-    object = cursor
     parent = nil
-    json = cursor.source.indexedValues
+    state = State(facts, cursor, level: level)
   }
 
   /// Creates a node for a part of the value of another.
@@ -34,38 +52,48 @@ final class DecodingNode: Decoder {
   ///   - cursor: The place of the part.
   ///   - mergesElements: Whether all elements that share the name of the place are the part.
   init(in parent: DecodingNode, at cursor: Cursor, mergesElements: Bool = false) {
-    self.mergesElements = mergesElements
     session = parent.session
-    facts = parent.facts
-    place = cursor
-    object = cursor
-    json = cursor.source.indexedValues
     self.parent = parent
+    state = State(parent.facts, cursor, level: parent.state.level + 1)
+    state.mergesElements = mergesElements
   }
 
   /// Makes ready for a value.
-  func begin(_ facts: TypeFacts, at cursor: Cursor) {
-    place = cursor
-    object = cursor
-    json = cursor.source.indexedValues
-    self.facts = facts
+  func begin(_ facts: TypeFacts, at cursor: Cursor, level: Int) {
+    state.facts = facts
+    state.place = cursor
+    state.object = cursor
+    state.json = cursor.source.indexedValues
+    state.level = level
   }
+
+  /// What is known of the type.
+  var facts: TypeFacts { state.facts }
+
+  /// The place, by which issues name it.
+  var place: Cursor { state.place }
+
+  /// What is read there: the place, or the document that its text holds.
+  var object: Cursor { state.object }
+
+  /// The readers that were handed out, with their key types.
+  var readers: [ObjectReader] { state.readers }
 
   /// What stands in a member.
   @inline(__always)
   func scalar(at handle: Int) -> Scalar {
-    json?.scalar(at: handle) ?? object.source.scalar(at: handle)
+    state.json?.scalar(at: handle) ?? state.object.source.scalar(at: handle)
   }
 
   /// Adds the node of a part to that of the whole value.
   fileprivate func keep(_ part: DecodingNode) {
-    if let parent { parent.keep(part) } else { parts.append(part) }
+    if let parent { parent.keep(part) } else { state.parts.append(part) }
   }
 
   /// Records the elements that share the name of the first, which alone is read, unless that was done.
   func notePassedOverElements() {
-    guard mergesElements, let parent else { return }
-    mergesElements = false
+    guard state.mergesElements, let parent else { return }
+    state.mergesElements = false
     let source = place.source
     guard source.traits.singleMayBeList, source.holdsSeveral(at: place.handle) else { return }
     session.focus(on: parent) {
@@ -76,26 +104,29 @@ final class DecodingNode: Decoder {
     }
   }
 
-  /// Whether any part was read by a node of its own.
-  var hasParts: Bool { !parts.isEmpty }
-
   /// Takes the nodes of the parts out, which hold this one.
   func takeParts() -> [DecodingNode] {
-    defer { parts.removeAll() }
-    return parts
+    guard !state.parts.isEmpty else { return [] }
+    defer { state.parts = [] }
+    return state.parts
   }
 
   /// Gives back what was used for a value.
   func end() {
-    for reader in readers { facts.giveBack(reader) }
-    readers.removeAll(keepingCapacity: true)
+    for reader in state.readers { facts.giveBack(reader) }
+    state.readers.removeAll(keepingCapacity: true)
   }
 
-  /// The node of the whole value.
-  var root: ObjectIdentifier { parent?.root ?? ObjectIdentifier(self) }
-
-  /// The places that lead from that of the whole value to this one.
-  var places: [Cursor] { (parent?.places ?? []) + [place] }
+  /// The trail of a context into the container that is here.
+  ///
+  /// - Parameter trail: The trail of a place inside of the whole value.
+  /// - Returns: The trail.
+  func trail(
+    along trail: ContiguousArray<CoercionContext.Step>
+  ) -> ContiguousArray<CoercionContext.Step> {
+    (parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level)))
+      + [CoercionContext.Step(place)]
+  }
 
   var userInfo: [CodingUserInfoKey: Any] {
     session.context.options.userInfo.mapValues { $0 as Any }
@@ -108,16 +139,16 @@ final class DecodingNode: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try checkOpen()
-    if let reader = readers.first(where: { $0.keys.id == ObjectIdentifier(type) }) {
-      return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
+    for reader in readers where reader.keys.id == ObjectIdentifier(type) {
+      return downcast(reader, to: TypedReader<Key>.self).container(for: self)
     }
     guard try findObject(type) else { throw mismatch(type, expected: expectation) }
     let reader = facts.takeReader(type, session.types)
     reader.begin(object, tracksKeys: session.context.reportsUnknownKeys)
     if readers.isEmpty, parent != nil { keep(self) }
     notePassedOverElements()
-    readers.append(reader)
-    return KeyedDecodingContainer(KeyedReader<Key>(self, reader))
+    state.readers.append(reader)
+    return reader.container(for: self)
   }
 
   /// Whether an object is here, or a text that holds one.
@@ -133,7 +164,7 @@ final class DecodingNode: Decoder {
     limits.depth -= context.trail.count
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(text, limits: limits, repairs: context.options.repairs)
-      object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+      state.object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
       session.focus(around: self) {
         if let list = document.repairs { context.warn(of: list, at: context.components(to: place)) }
         for numeral in document.roundedNumerals {
@@ -148,7 +179,7 @@ final class DecodingNode: Decoder {
       throw refusal(
         type, reason.code == .tooDeep ? .tooDeep(limit: context.options.limits.depth) : reason)
     }
-    json = nil
+    state.json = nil
     return true
   }
 
@@ -181,27 +212,29 @@ extension DecodingNode {
   /// A scalar that a coding key asks for and that must be there.
   ///
   /// - Throws: `DecodingError`, which carries the issues.
-  func scalar<Value: ScalarCoercible>(
+  func scalar<Value: Decodable & ScalarCoercible>(
     _ type: Value.Type, _ name: String, by reader: ObjectReader
   ) throws -> Value {
     try checkOpen()
     let handle = reader.handle(of: name)
-    guard handle >= 0 else { throw missing(type, named: name) }
-    if let value = Value.readQuickly(scalar(at: handle), in: session.context) { return value }
-    return try member(at: handle, named: name, of: type, type.readOrReject)
+    if handle >= 0, let value = Value.readQuickly(scalar(at: handle), in: session.context) {
+      return value
+    }
+    return try value(type, session.types.reader(of: type), at: handle, named: name)
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
-  func scalarIfPresent<Value: ScalarCoercible>(
+  func scalarIfPresent<Value: Decodable & ScalarCoercible>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
     try checkOpen()
     let handle = reader.handle(of: name)
     guard handle >= 0 else { return nil }
     let scalar = scalar(at: handle)
-    if scalar.mayBeNull, object.source.isNull(at: handle) { return nil }
-    return Value.readQuickly(scalar, in: session.context)
-      ?? memberIfFit(at: handle, named: name, Value.readOrReject)
+    if !scalar.mayBeNull, let value = Value.readQuickly(scalar, in: session.context) {
+      return value
+    }
+    return valueIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
   }
 
   /// A value of any type that must be there.
@@ -210,15 +243,7 @@ extension DecodingNode {
   ) throws -> Value {
     guard handle >= 0 else { return try absent(type, named: name) }
     return try session.focus(on: self) {
-      let mark = session.context.recorder.mark
-      do throws(Unreadable) {
-        let value = try reader.value(at: Cursor(object.source, handle), session)
-        nameIssues(property: name)
-        return value
-      } catch {
-        nameIssues(property: name)
-        throw failure(type, session.context.recorder.takeBack(since: mark))
-      }
+      try read(type, reader, at: Cursor(object.source, handle), named: name)
     }
   }
 
@@ -232,71 +257,55 @@ extension DecodingNode {
   /// A value of any type that may be missing or null; one that does not fit is `nil`, with an issue.
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
-  ) throws -> Value? {
-    guard handle >= 0, !reader.isNil(Cursor(object.source, handle)) else { return nil }
-    return memberIfFit(at: handle, named: name) { cursor, _ in reader.read(cursor, session) }
-  }
-
-  /// Reads a member, or records why it does not fit.
-  func memberIfFit<Value>(
-    at handle: Int, named name: String, _ read: (Cursor, CoercionContext) -> Value?
   ) -> Value? {
-    session.focus(on: self) {
-      let value = read(Cursor(object.source, handle), session.context)
-      nameIssues(property: name)
-      return value
-    }
-  }
-
-  /// Reads a member, and throws with all its issues where that fails.
-  func member<Value>(
-    at handle: Int, named name: String, of type: Any.Type,
-    _ read: (Cursor, CoercionContext) -> Value?
-  ) throws -> Value {
-    try element(Cursor(object.source, handle), type) { cursor, context in
-      let value = read(cursor, context)
+    let cursor = Cursor(object.source, handle)
+    guard handle >= 0, !reader.isNil(cursor) else { return nil }
+    return session.focus(on: self) {
+      let value = try? reader.value(at: cursor, session)
       nameIssues(property: name)
       return value
     }
   }
 
   /// An element of a list that must fit.
-  func element<Value>(
-    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
-  ) throws -> Value {
-    try session.focus(on: self) { try readOrThrow(cursor, type, read) }
+  func element<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) throws -> Value {
+    try session.focus(on: self) { try read(type, session.types.reader(of: type), at: cursor) }
+  }
+
+  /// An element of a list, or `nil` where null stands or what does not fit, the latter with an issue.
+  func elementIfFit<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
+    if cursor.isNull { return nil }
+    return session.focus(on: self) {
+      try? session.types.reader(of: type).value(at: cursor, session)
+    }
   }
 
   /// The whole value, read as another type.
-  func whole<Value>(
-    _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
-  ) throws -> Value {
+  func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()
-    return try session.focus(around: self) { try readOrThrow(place, type, read) }
+    return try session.focus(around: self) { try read(type, reader, at: place) }
   }
 
-  private func readOrThrow<Value>(
-    _ cursor: Cursor, _ type: Any.Type, _ read: (Cursor, CoercionContext) -> Value?
+  /// Reads a value, and throws with all its issues where that fails.
+  private func read<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
     let recorder = session.context.recorder
     let mark = recorder.mark
-    if let value = read(cursor, session.context) { return value }
-    throw failure(type, recorder.takeBack(since: mark))
+    do throws(Unreadable) {
+      let value = try reader.value(at: cursor, session)
+      if let name { nameIssues(property: name) }
+      return value
+    } catch {
+      if let name { nameIssues(property: name) }
+      throw failure(type, recorder.takeBack(since: mark))
+    }
   }
 
   /// Adds the names of the type and a key to the issues that have none.
   private func nameIssues(property: String) {
     let recorder = session.context.recorder
     if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
-  }
-}
-
-extension ScalarCoercible {
-  /// Reads a scalar under the policy, or records why it can't be read.
-  static func readOrReject(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
-    if let value = readSlowly(cursor, context) { return value }
-    context.rejectElement(cursor, expected: Expectation(Self.self))
-    return nil
   }
 }
 

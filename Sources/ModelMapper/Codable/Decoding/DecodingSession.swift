@@ -13,12 +13,8 @@ final class DecodingSession {
 
   private struct State {
     var isOpen = true
-    /// The node whose type is being initialized.
+    /// The node whose type is being initialized, into which the trail of the context leads.
     var innermost: ObjectIdentifier?
-    /// How many containers lead to that node.
-    var base = 0
-    /// The node whose place the trail of the context ends with.
-    var focused: ObjectIdentifier?
     /// How many types are being initialized, one inside of the other.
     var level = 0
     var idle: [DecodingNode] = []
@@ -29,7 +25,6 @@ final class DecodingSession {
   init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
     self.context = context
     self.source = source
-    state.base = context.trail.count
     state.level = outer?.state.level ?? 0
   }
 
@@ -44,20 +39,6 @@ final class DecodingSession {
     state.idle = []
     types.endCall()
     DecodedTypes.pool.put(types)
-  }
-
-  /// Reads a value, or records why it can't be read.
-  func read<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
-    types.reader(of: type).read(cursor, self)
-  }
-
-  /// Reads a container of which nothing may be left out, since the mapper is strict.
-  ///
-  /// An initializer may try another type then, as it does where other decoders stop.
-  func whole<Value>(_ read: () -> Value?) throws(Unreadable) -> Value {
-    let before = context.recorder.errorCount
-    guard let value = read(), context.recorder.errorCount == before else { throw Unreadable() }
-    return value
   }
 
   /// Lets a type initialize itself from a place, or records why it can't.
@@ -80,16 +61,16 @@ final class DecodingSession {
       throw Unreadable()
     }
     state.level += 1
-    defer { state.level -= 1 }
-    var node = takeNode(facts, at: cursor)
-    let outer = (state.innermost, state.focused, state.base)
+    let level = context.trail.count
+    var node = takeNode(facts, at: cursor, level: level)
+    let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
     state.innermost = ObjectIdentifier(node)
-    state.focused = nil
-    state.base = context.trail.count
+    context.trail.append(CoercionContext.Step(cursor))
     defer {
-      context.trail.removeSubrange(state.base...)
-      (state.innermost, state.focused, state.base) = outer
+      context.trail.removeLast()
+      state.innermost = outer
+      state.level -= 1
       recycle(&node, cursor.source, checkpoint)
     }
     do {
@@ -122,7 +103,7 @@ final class DecodingSession {
       state.tried.insert(ObjectIdentifier(Element.self)).inserted
     {
       let mark = context.recorder.mark
-      _ = elements.read(list.alone(step: .index(0)), self)
+      _ = try? elements.value(at: list.alone(step: .index(0)), self)
       _ = context.recorder.takeBack(since: mark)
     }
     return elements.type.asksForKeys ? .object(keys: elements.type) : .scalar
@@ -130,9 +111,7 @@ final class DecodingSession {
 
   /// Records the keys of a value that were passed over, and those that nothing asked for.
   private func reportKeys(of node: DecodingNode, isMade: Bool) {
-    if node.hasParts {
-      for part in node.takeParts() { reportKeys(ofPart: part, isMade: isMade) }
-    }
+    for part in node.takeParts() { reportKeys(ofPart: part, isMade: isMade) }
     reportKeys(ofPart: node, isMade: isMade)
   }
 
@@ -141,9 +120,11 @@ final class DecodingSession {
     if isMade, context.reportsUnknownKeys { node.reportUnknownKeys() }
   }
 
-  private func takeNode(_ facts: TypeFacts, at cursor: Cursor) -> DecodingNode {
-    guard let node = state.idle.popLast() else { return DecodingNode(self, facts, at: cursor) }
-    node.begin(facts, at: cursor)
+  private func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
+    guard let node = state.idle.popLast() else {
+      return DecodingNode(self, facts, at: cursor, level: level)
+    }
+    node.begin(facts, at: cursor, level: level)
     return node
   }
 
@@ -158,40 +139,28 @@ final class DecodingSession {
     state.idle.append(node)
   }
 
+  /// Calls a closure while the trail of the context leads into the container of a node.
+  func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
+    if state.innermost == ObjectIdentifier(node) { return try body() }
+    return try follow(node.trail(along: context.trail), body)
+  }
+
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    if let parent = node.parent { return try focus(on: parent, body) }
-    if state.innermost == ObjectIdentifier(node) {
-      context.trail.removeSubrange(state.base...)
-      state.focused = nil
+    guard state.innermost == ObjectIdentifier(node) else {
+      return try follow(ContiguousArray(node.trail(along: context.trail).dropLast()), body)
     }
+    let step = context.trail.removeLast()
+    defer { context.trail.append(step) }
     return try body()
   }
 
-  /// Calls a closure while the trail of the context leads to the members of a node.
-  func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    let id = ObjectIdentifier(node)
-    guard state.innermost == node.root else {
-      let trail = context.trail
-      let outer = state.focused
-      defer {
-        context.trail = trail
-        state.focused = outer
-      }
-      context.trail.append(contentsOf: node.places.map(CoercionContext.Step.init))
-      state.focused = id
-      return try body()
-    }
-    // The node of a part may have the address of one that is gone.
-    if state.focused != id || node.parent != nil {
-      context.trail.removeSubrange(state.base...)
-      if node.parent == nil {
-        context.trail.append(CoercionContext.Step(node.place))
-      } else {
-        context.trail.append(contentsOf: node.places.map(CoercionContext.Step.init))
-      }
-      state.focused = id
-    }
+  private func follow<Result>(
+    _ trail: ContiguousArray<CoercionContext.Step>, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = context.trail
+    context.trail = trail
+    defer { context.trail = outer }
     return try body()
   }
 }
@@ -201,15 +170,21 @@ extension CoercionContext {
   ///
   /// Within a decoding of the same source that is under way the value is a part of it; otherwise it
   /// has one of its own, which ends with the call.
-  func decode<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
+  ///
+  /// It throws rather than to return an optional, as ``TypeReader/value(at:_:)`` does.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at cursor: Cursor
+  ) throws(Unreadable) -> Value {
     let outer = decodingState as? DecodingSession
-    if let outer, outer.source === cursor.source { return outer.read(type, at: cursor) }
+    if let outer, outer.source === cursor.source {
+      return try outer.types.reader(of: type).value(at: cursor, outer)
+    }
     let session = DecodingSession(self, cursor.source, inside: outer)
     decodingState = session
     defer {
       decodingState = outer
       session.close()
     }
-    return session.read(type, at: cursor)
+    return try session.types.reader(of: type).value(at: cursor, session)
   }
 }

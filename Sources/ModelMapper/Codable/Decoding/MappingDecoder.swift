@@ -57,7 +57,8 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Value {
-    try withoutReport.map(type, from: json).value
+    var report = MappingReport()
+    return try withoutReport.value(type, in: json.documentBytes, &report)
   }
 
   /// Decodes a value from JSON text.
@@ -71,7 +72,8 @@ public struct MappingDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Value {
-    try withoutReport.map(type, from: json).value
+    var report = MappingReport()
+    return try withoutReport.value(type, in: json.documentBytes, &report)
   }
 
   /// Decodes a value from an object of a source.
@@ -117,9 +119,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: Data
   ) throws(MappingError) -> Mapped<Value> {
-    try read(type) { (mapper, body) throws(MappingError) in
-      try mapper.read(json.documentBytes, for: type, body)
-    }
+    var report = MappingReport()
+    let value = try value(type, in: json.documentBytes, &report)
+    return Mapped(value: value, report: report)
   }
 
   /// Decodes a value from JSON text, with the report of what was noticed.
@@ -133,9 +135,9 @@ extension MappingDecoder {
   public func map<Value: Decodable>(
     _ type: Value.Type, from json: String
   ) throws(MappingError) -> Mapped<Value> {
-    try read(type) { (mapper, body) throws(MappingError) in
-      try mapper.read(json.documentBytes, for: type, body)
-    }
+    var report = MappingReport()
+    let value = try value(type, in: json.documentBytes, &report)
+    return Mapped(value: value, report: report)
   }
 
   /// Decodes a value from an object of a source, with the report of what was noticed.
@@ -175,25 +177,54 @@ extension MappingDecoder {
     MappingDecoder(mapper: mapper.withoutReport, userInfo: userInfo)
   }
 
+  /// Decodes a value from a document of JSON.
+  private func value<Value: Decodable>(
+    _ type: Value.Type, in json: DocumentBytes, _ report: inout MappingReport
+  ) throws(MappingError) -> Value {
+    try value(type, &report) { (mapper, body) throws(MappingError) in
+      try mapper.read(json, for: type, body)
+    }
+  }
+
   /// Decodes a value in a call that a mapper makes.
-  private func read<Value: Decodable>(
-    _ type: Value.Type,
+  ///
+  /// It names no type made of that of the value: to look one up takes longer than to read several members.
+  private func value<Value: Decodable>(
+    _ type: Value.Type, _ report: inout MappingReport,
     _ read: (Mapper, (Cursor, CoercionContext) -> Bool) throws(MappingError) -> MappingReport
-  ) throws(MappingError) -> Mapped<Value> {
-    var value: Value?
-    let report = try read(mapper.with(userInfo: userInfo)) { cursor, context in
-      value = context.decode(type, at: cursor)
-      return value != nil
+  ) throws(MappingError) -> Value {
+    let mapper = mapper.with(userInfo: userInfo)
+    return try mapper.inMemory(of: type) { memory, isMade throws(MappingError) in
+      report = try read(mapper) { cursor, context in
+        isMade = context.decode(type, at: cursor, into: memory)
+        return isMade
+      }
     }
-    guard let value else {
-      throw MappingError(issues: report.issues, omittedCount: report.omittedCount)
-    }
-    return Mapped(value: value, report: report)
   }
 
   private func map<Value: Decodable>(
     _ type: Value.Type, at cursor: Cursor
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.map(from: cursor, userInfo: userInfo) { $1.decode(type, at: $0) }
+    var report = MappingReport()
+    let value = try value(type, &report) { (mapper, body) throws(MappingError) in
+      try mapper.read(cursor, body)
+    }
+    return Mapped(value: value, report: report)
+  }
+}
+
+extension CoercionContext {
+  /// Decodes a value into a place without one.
+  ///
+  /// - Returns: Whether it could be read; if not, why is recorded.
+  fileprivate func decode<Value: Decodable>(
+    _ type: Value.Type, at cursor: Cursor, into place: Memory
+  ) -> Bool {
+    do throws(Unreadable) {
+      place.variable(of: Value.self).initialize(to: try decode(type, at: cursor))
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Used again for the next object of the same type. The keys of a record are mostly asked for in the
 /// order in which they were learnt, so the next one is expected and compared first.
-final class ObjectReader {
+class ObjectReader {
   /// The type of the keys.
   let keys: CodingKeyKind
   private let type: DecodedType

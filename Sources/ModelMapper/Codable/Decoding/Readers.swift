@@ -1,5 +1,25 @@
+/// What reads the members of an object with keys of one type.
+protocol KeyedReading<Key>: KeyedDecodingContainerProtocol {
+  init(_ node: DecodingNode, _ reader: ObjectReader)
+}
+
+/// Finds members by coding keys of one type, with the container that objects with such keys are given.
+final class TypedReader<Key: CodingKey>: ObjectReader {
+  /// A type that is kept rather than named, since to name one of unknown keys is to look it up.
+  private let reading: any KeyedReading<Key>.Type = KeyedReader<Key>.self
+
+  /// A container for the members of an object.
+  func container(for node: DecodingNode) -> KeyedDecodingContainer<Key> { open(reading, node) }
+
+  private func open<Reader: KeyedReading>(
+    _ type: Reader.Type, _ node: DecodingNode
+  ) -> KeyedDecodingContainer<Reader.Key> {
+    KeyedDecodingContainer(type.init(node, self))
+  }
+}
+
 /// The members of an object, as a type that decodes itself asks for them.
-struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedReader<Key: CodingKey>: KeyedReading {
   let node: DecodingNode
   /// One of the readers of the node, which it keeps as long as anybody has the node.
   ///
@@ -52,7 +72,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let name = key.stringValue
     try node.checkOpen()
     let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
-    return try node.valueIfPresent(values, at: handle, named: name)
+    return node.valueIfPresent(values, at: handle, named: name)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -111,7 +131,7 @@ extension KeyedReader {
   }
 
   @inline(__always)
-  private func scalar<Value: ScalarCoercible>(_ key: Key) throws -> Value? {
+  private func scalar<Value: Decodable & ScalarCoercible>(_ key: Key) throws -> Value? {
     try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
   }
 
@@ -174,16 +194,13 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let cursor = try current(type)
-    let value = try node.element(cursor, type) { [node] cursor, _ in
-      node.session.read(type, at: cursor)
-    }
+    let value = try node.element(type, at: current(type))
     currentIndex += 1
     return value
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try next { [node] cursor, _ in node.session.read(type, at: cursor) }
+    try optional(type)
   }
 
   mutating func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
@@ -191,29 +208,23 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   @inline(__always)
-  fileprivate mutating func required<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  fileprivate mutating func required<Value: Decodable & ScalarCoercible>(
+    _ type: Value.Type
+  ) throws -> Value {
     let cursor = try current(type)
     let value =
       try Value.readQuickly(cursor.scalar, in: node.session.context)
-      ?? node.element(cursor, type, type.readOrReject)
+      ?? node.element(type, at: cursor)
     currentIndex += 1
     return value
   }
 
-  mutating func optional<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value? {
-    try next(type.readOrReject)
-  }
-
   /// The next element, or `nil` where there is none, null stands, or it does not fit.
-  private mutating func next<Value>(
-    _ read: (Cursor, CoercionContext) -> Value?
-  ) throws -> Value? {
+  fileprivate mutating func optional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
-    let cursor = try current(Value.self)
-    currentIndex += 1
-    if cursor.isNull { return nil }
-    return node.session.focus(on: node) { read(cursor, node.session.context) }
+    defer { currentIndex += 1 }
+    return try node.elementIfFit(type, at: current(type))
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -277,7 +288,7 @@ struct SingleReader: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let reader = node.session.types.reader(of: type)
     if reader.wanted != .list { node.notePassedOverElements() }
-    return try node.whole(type) { [node] cursor, _ in reader.read(cursor, node.session) }
+    return try node.whole(type, reader)
   }
 
   /// The text, or for an enum of texts the raw value of the case that the text names.
@@ -298,10 +309,10 @@ struct SingleReader: SingleValueDecodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
-  private func scalar<Value: ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  private func scalar<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
     node.notePassedOverElements()
     return try Value.readQuickly(node.object.scalar, in: node.session.context)
-      ?? node.whole(type, type.readOrReject)
+      ?? node.whole(type, node.session.types.reader(of: type))
   }
 }

@@ -59,7 +59,8 @@ extension DecodingSession {
     var values: [Element] = []
     for (index, member) in members.enumerated() {
       let alone = SoleMember(member, of: list.handle, in: source)
-      guard let value = elements.read(Cursor(alone, list.handle, step: .index(index)), self),
+      let cursor = Cursor(alone, list.handle, step: .index(index))
+      guard let value = try? elements.value(at: cursor, self),
         Mirror(reflecting: value).displayStyle == .enum, elements.type.asksForKeys
       else {
         _ = context.recorder.takeBack(since: mark)

@@ -7,9 +7,9 @@ final class DecodedTypes {
   /// More types than most calls need are forgotten.
   private static let capacity = 64
 
-  private var types: [ObjectIdentifier: TypeFacts] = [:]
+  @safe @exclusivity(unchecked) private var types: [ObjectIdentifier: TypeFacts] = [:]
   /// The readers that the call has used.
-  private var used: [ObjectReader] = []
+  @safe @exclusivity(unchecked) private var used: [ObjectReader] = []
 
   /// How values of a type are read.
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
@@ -61,24 +61,20 @@ class TypeFacts {
   }
 
   /// Takes a reader for the keys of a type, to be given back.
-  func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> ObjectReader {
+  func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> TypedReader<Key> {
     let reader = idleReader(type)
     if reader.beginCall() { types.use(reader) }
     return reader
   }
 
-  private func idleReader<Key: CodingKey>(_ type: Key.Type) -> ObjectReader {
+  private func idleReader<Key: CodingKey>(_ type: Key.Type) -> TypedReader<Key> {
     let id = ObjectIdentifier(type)
-    if let last = idle.last, last.keys.id == id {
-      idle.removeLast()
-      return last
-    }
-    if let index = idle.firstIndex(where: { $0.keys.id == id }) {
-      return idle.remove(at: index)
+    if let index = idle.lastIndex(where: { $0.keys.id == id }) {
+      return downcast(idle.remove(at: index), to: TypedReader<Key>.self)
     }
     let kind = kinds[id] ?? CodingKeyKind(type)
     kinds[id] = kind
-    return ObjectReader(self.type, keys: kind)
+    return TypedReader(self.type, keys: kind)
   }
 
   /// Lets go of what may refer to other types.
@@ -131,11 +127,17 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     wanted = codec.shape.wanted
     let mayLeaveOut = wanted != .scalar
     way = { (cursor, session) throws(Unreadable) in
-      guard mayLeaveOut, session.context.plainOptions.isStrict else {
-        guard let value = codec.read(cursor, session.context) else { throw Unreadable() }
-        return value
+      let context = session.context
+      let room = TypedMemory<Value>.allocate()
+      defer { room.deallocate() }
+      let errors = context.recorder.errorCount
+      guard codec.make(room.memory, cursor, context) else { throw Unreadable() }
+      // An initializer may try another type where something was left out, as it does where other decoders stop.
+      if mayLeaveOut, context.plainOptions.isStrict, context.recorder.errorCount > errors {
+        room.deinitialize()
+        throw Unreadable()
       }
-      return try session.whole { codec.read(cursor, session.context) }
+      return room.move()
     }
   }
 
@@ -147,7 +149,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))
   }
 
-  /// Reads a value.
+  /// Reads a value, or records why it can't be read.
   ///
   /// It throws rather than to return an optional: the code is not made for the type, and would look the
   /// optional up for each value.
@@ -160,11 +162,6 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
     if let way { return try way(cursor, session) }
     return try session.build(Value.self, self, at: cursor)
-  }
-
-  /// Reads a value, or records why it can't be read.
-  func read(_ cursor: Cursor, _ session: DecodingSession) -> Value? {
-    try? value(at: cursor, session)
   }
 }
 
