@@ -43,7 +43,10 @@ final class DecodingNode: Decoder {
     self.session = session
     parent = nil
     state = State(facts, cursor, level: level)
+    session.countNode(1)
   }
+
+  deinit { session.countNode(-1) }
 
   /// Creates a node for a part of the value of another.
   ///
@@ -56,6 +59,7 @@ final class DecodingNode: Decoder {
     self.parent = parent
     state = State(parent.facts, cursor, level: parent.state.level + 1)
     state.mergesElements = mergesElements
+    session.countNode(1)
   }
 
   /// Makes ready for a value.
@@ -116,6 +120,9 @@ final class DecodingNode: Decoder {
     for reader in state.readers { facts.giveBack(reader) }
     state.readers.removeAll(keepingCapacity: true)
   }
+
+  /// Lets go of the source.
+  func forget() { begin(facts, at: session.nowhere, level: 0) }
 
   /// The trail of a context into the container that is here.
   ///
@@ -250,7 +257,7 @@ extension DecodingNode {
   /// The value where a key is missing that must be there: none, if the type has such a value.
   @inline(never)
   private func absent<Value: Decodable>(_ type: Value.Type, named name: String) throws -> Value {
-    guard let none = type.none else { throw missing(type, named: name) }
+    guard let none = type.none else { throw missing(type, PathKey(stringValue: name)) }
     return none
   }
 
@@ -342,30 +349,21 @@ extension DecodingNode {
     }
   }
 
-  /// The error for a key that the object does not have.
-  func missing(_ type: Any.Type, named name: String) -> DecodingError {
-    missing(type, PathKey(stringValue: name), .key(name))
-  }
-
-  /// The error for an element that the list does not have.
-  func missing(_ type: Any.Type, element index: Int) -> DecodingError {
-    missing(type, PathKey(intValue: index), .index(index))
-  }
-
+  /// The error for a key that the object does not have, or an element that the list does not have.
+  ///
   /// As JSONDecoder has it, a key is not found, and an element is a value that is not found.
-  private func missing(
-    _ type: Any.Type, _ key: PathKey, _ component: PathComponent
-  ) -> DecodingError {
+  func missing(_ type: Any.Type, _ key: PathKey) -> DecodingError {
     session.focus(on: self) {
+      let index = key.intValue
       let issue = MappingIssue(
-        pathComponents: session.context.components(to: nil) + [component], model: facts.name,
-        property: key.intValue == nil ? key.stringValue : nil,
+        pathComponents: session.context.components(to: nil)
+          + [index.map { .index($0) } ?? .key(key.stringValue)],
+        model: facts.name, property: index == nil ? key.stringValue : nil,
         reason: .missing(expected: Expectation(type)))
-      let isElement = key.intValue != nil
       let facts = DecodingError.Context(
-        codingPath: isElement ? codingPath + [key] : codingPath,
+        codingPath: codingPath + (index == nil ? [] : [key]),
         debugDescription: issue.description, underlyingError: MappingError(issues: [issue]))
-      return isElement ? .valueNotFound(type, facts) : .keyNotFound(key, facts)
+      return index == nil ? .keyNotFound(key, facts) : .valueNotFound(type, facts)
     }
   }
 

@@ -2,44 +2,70 @@
 ///
 /// A type that decodes itself runs code of the user's, which may keep a decoder or a container for
 /// later. So a session says when it is over, after which nothing is read any more, and it takes back
-/// what it lent only if nobody kept it.
+/// what it lent only if nobody kept it. A session of which nothing was kept waits for another value, with what
+/// it knows of types and with its nodes.
 final class DecodingSession {
-  let context: CoercionContext
-  /// The source whose life the session shares.
-  let source: any ValueSource
-  /// What is known about types, which no other session has meanwhile.
-  let types = DecodedTypes.pool.take() ?? DecodedTypes()
+  private static let pool = Pool<DecodingSession>()
+  /// How many nodes wait for another value.
+  private static let nodeLimit = 16
+
+  /// What is known about types.
+  let types = DecodedTypes()
+  /// Where nodes are that wait.
+  let nowhere = Cursor(NativeSource(SourceValue.null), 0, step: .root)
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
-    var isOpen = true
+    var context: CoercionContext?
+    /// The source whose life the session shares.
+    var source: (any ValueSource)?
     /// The node whose type is being initialized, into which the trail of the context leads.
     var innermost: ObjectIdentifier?
     /// How many types are being initialized, one inside of the other.
     var level = 0
+    /// How many nodes there are, those that wait included.
+    var nodeCount = 0
     var idle: [DecodingNode] = []
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
   }
 
-  init(_ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?) {
-    self.context = context
-    self.source = source
-    state.level = outer?.state.level ?? 0
+  /// A session for the values of a source, until it is closed.
+  static func open(
+    _ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?
+  ) -> DecodingSession {
+    let session = pool.take() ?? DecodingSession()
+    session.state.context = context
+    session.state.source = source
+    session.state.level = outer?.state.level ?? 0
+    return session
   }
 
   /// Whether the source may still be read.
-  var isOpen: Bool { state.isOpen }
+  var isOpen: Bool { state.context != nil }
+
+  /// The call; a new one, of which nobody hears, where the session is over.
+  var context: CoercionContext { state.context ?? CoercionContext() }
+
+  /// Whether the session is for the values of a source.
+  func reads(_ source: any ValueSource) -> Bool { state.source === source }
 
   /// Ends the session: decoders and containers that the user kept read nothing any more.
-  ///
-  /// The idle nodes refer to the session, so it lets go of them here.
   func close() {
-    state.isOpen = false
-    state.idle = []
+    state.context = nil
+    state.source = nil
+    if !state.tried.isEmpty { state.tried = [] }
     types.endCall()
-    DecodedTypes.pool.put(types)
+    if state.nodeCount == state.idle.count, state.nodeCount <= Self.nodeLimit {
+      for node in state.idle { node.forget() }
+      if Self.pool.put(self) { return }
+    }
+    // Nodes refer to their session.
+    state.idle = []
   }
+
+  /// Notes that there is one more node, or one less.
+  func countNode(_ change: Int) { state.nodeCount += change }
 
   /// Lets a type initialize itself from a place, or records why it can't.
   ///
@@ -176,10 +202,10 @@ extension CoercionContext {
     _ type: Value.Type, at cursor: Cursor
   ) throws(Unreadable) -> Value {
     let outer = decodingState as? DecodingSession
-    if let outer, outer.source === cursor.source {
+    if let outer, outer.reads(cursor.source) {
       return try outer.types.reader(of: type).value(at: cursor, outer)
     }
-    let session = DecodingSession(self, cursor.source, inside: outer)
+    let session = DecodingSession.open(self, cursor.source, inside: outer)
     decodingState = session
     defer {
       decodingState = outer

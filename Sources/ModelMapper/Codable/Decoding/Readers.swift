@@ -54,7 +54,7 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
 
   func decodeNil(forKey key: Key) throws -> Bool {
     let handle = try place(of: key)
-    guard handle >= 0 else { throw node.missing(Any?.self, named: key.stringValue) }
+    guard handle >= 0 else { throw node.missing(Any?.self, PathKey(stringValue: key.stringValue)) }
     let source = node.object.source
     return source.isNull(at: handle)
       && !(reader.with { $0.mergesElements(of: key.stringValue) }
@@ -108,7 +108,7 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
     let (handle, merges) = reader.with {
       ($0.handle(of: name, as: wanted), $0.mergesElements(of: name, as: wanted))
     }
-    guard handle >= 0 else { throw node.missing(Any.self, named: name) }
+    guard handle >= 0 else { throw node.missing(Any.self, PathKey(stringValue: name)) }
     return DecodingNode(
       in: node, at: Cursor(node.object.source, handle), mergesElements: merges)
   }
@@ -183,7 +183,7 @@ struct ListReader: UnkeyedDecodingContainer {
   /// The current element.
   private func current(_ type: Any.Type) throws -> Cursor {
     try node.checkOpen()
-    guard !isAtEnd else { throw node.missing(type, element: currentIndex) }
+    guard !isAtEnd else { throw node.missing(type, PathKey(intValue: currentIndex)) }
     return Cursor(node.object.source, elements[currentIndex], step: .index(currentIndex))
   }
 

@@ -1,42 +1,44 @@
 /// What is known about the types that were decoded so far, which serves one call at a time.
 ///
-/// A few of these wait for the next call. They hold facts about types and spellings of keys, nothing of
-/// the values, and no source.
+/// Between calls it holds facts about types and spellings of keys, nothing of the values, and no source.
 final class DecodedTypes {
-  static let pool = Pool<DecodedTypes>()
   /// More types than most calls need are forgotten.
   private static let capacity = 64
 
-  @safe @exclusivity(unchecked) private var types: [ObjectIdentifier: TypeFacts] = [:]
-  /// The readers that the call has used.
-  @safe @exclusivity(unchecked) private var used: [ObjectReader] = []
+  @safe @exclusivity(unchecked) private var state = State()
+
+  private struct State {
+    var types: [ObjectIdentifier: TypeFacts] = [:]
+    /// The readers that the call has used.
+    var used: [ObjectReader] = []
+  }
 
   /// How values of a type are read.
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
     if type != Value.self { return TypeReader(subclass: type, self) }
     let id = ObjectIdentifier(type)
-    if let known = types[id] { return downcast(known, to: TypeReader<Value>.self) }
+    if let known = state.types[id] { return downcast(known, to: TypeReader<Value>.self) }
     let reader = TypeReader(type, self)
-    types[id] = reader
+    state.types[id] = reader
     return reader
   }
 
   /// Notes that the call uses a reader.
-  func use(_ reader: ObjectReader) { used.append(reader) }
+  func use(_ reader: ObjectReader) { state.used.append(reader) }
 
   /// Forgets the source of the call.
   func endCall() {
-    for reader in used { reader.endCall() }
-    used.removeAll(keepingCapacity: true)
-    if types.count > Self.capacity { forget() }
+    for reader in state.used { reader.endCall() }
+    state.used.removeAll(keepingCapacity: true)
+    if state.types.count > Self.capacity { forget() }
   }
 
   deinit { forget() }
 
   /// Forgets all types, which refer to each other where they are recursive.
   private func forget() {
-    for type in types.values { type.forget() }
-    types = [:]
+    for type in state.types.values { type.forget() }
+    state.types = [:]
   }
 }
 
