@@ -84,7 +84,7 @@ struct StreamedEncodingTests {
       }),
     Row(
       "nested containers that are asked for in turns",
-      #"{"b":{"a":2,"b":4},"a":{"a":1,"c":[1,2],"b":5}}"#,
+      #"{"a":{"a":1,"c":[1,2],"b":5},"b":{"a":2,"b":4}}"#,
       .object { object in
         func put(_ value: Int, _ inner: Key, _ outer: Key) throws {
           var container = object.nestedContainer(keyedBy: Key.self, forKey: outer)
@@ -300,6 +300,54 @@ struct StreamedEncodingTests {
         #expect(isRefused { try list.encode([failing]) })
         try list.encodeNil()
         try object.encodeNil(forKey: .d)
+      }),
+    Row(
+      "single values that can't be written", #"{"a":1,"b":[2]}"#,
+      .object { object in
+        func encode(_ key: Key, _ rest: @escaping (any Encoder) throws -> Void) throws {
+          try object.encode(
+            Script {
+              var single = $0.singleValueContainer()
+              try single.encode(Double.nan)
+              try rest($0)
+            }, forKey: key)
+        }
+        try encode(.a) {
+          var single = $0.singleValueContainer()
+          try single.encode(1)
+        }
+        try encode(.b) {
+          var list = $0.unkeyedContainer()
+          try list.encode(2)
+        }
+        #expect(isRefused { try encode(.c) { _ in throw Refusal() } })
+        try encode(.d) { _ in }
+      }),
+    Row(
+      "an outer object while a value that can't be written is open", #"{"b":1}"#,
+      .object {
+        let inner = $0.superEncoder(forKey: .a)
+        var single = inner.singleValueContainer()
+        try single.encode(Double.nan)
+        try $0.encode(1, forKey: .b)
+        withExtendedLifetime(inner) {}
+      }),
+    Row(
+      "an outer object from inside of its members", #"{"a":{"a":1,"b":2},"b":3,"d":4}"#,
+      .object { object in
+        let outer = object
+        func encode(_ key: Key, _ value: Int, throwing: Bool) throws {
+          try object.encode(
+            Script.object {
+              var outer = outer
+              try $0.encode(1, forKey: .a)
+              try outer.encode(value, forKey: throwing ? .d : .b)
+              try $0.encode(2, forKey: .b)
+              if throwing { throw Refusal() }
+            }, forKey: key)
+        }
+        try encode(.a, 3, throwing: false)
+        #expect(isRefused { try encode(.c, 4, throwing: true) })
       }),
     Row(
       "every type of scalar",

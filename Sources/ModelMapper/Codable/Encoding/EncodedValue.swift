@@ -6,6 +6,8 @@ enum EncodedValue {
   /// A value of which nothing was written.
   case nothing
   case null
+  /// Indirect, since what every value is passed as is better small.
+  indirect case tree(SourceValue)
   /// A value that knows how it is written.
   case value((any ValueSink, OutputContext) -> Void)
   /// What a node holds.
@@ -16,17 +18,19 @@ enum EncodedValue {
     .value { sink, context in value.write(to: sink, in: context) }
   }
 
-  /// Refuses whatever else may be written as a part of the value.
-  func close() {
-    if case .node(let node) = self { node.close() }
-  }
+  /// The node that holds the value.
+  var node: EncodingNode? { if case .node(let node) = self { node } else { nil } }
 
   /// The value as a tree.
   func tree(in context: OutputContext) -> SourceValue? {
-    if case .nothing = self { return nil }
-    let sink = SourceValueSink(context)
-    write(to: sink, in: context)
-    return sink.result
+    switch self {
+    case .nothing: return nil
+    case .tree(let value): return value
+    case .null, .value, .node:
+      let sink = SourceValueSink(context)
+      write(to: sink, in: context)
+      return sink.result
+    }
   }
 
   /// Writes the value.
@@ -34,29 +38,47 @@ enum EncodedValue {
     switch self {
     case .nothing: sink.omit()
     case .null: sink.null()
+    case .tree(let value): context.write(value, to: sink)
     case .value(let write): write(sink, context)
     case .node(let node): node.write(to: sink)
     }
   }
 }
 
-/// The members or elements of a value that wait to be written, in order.
-final class WaitingParts {
+/// What is kept of a place beside the sink, which most places have no need of.
+final class EncodedParts {
+  /// The keys of the members that the sink has, where positions do not do.
+  var names: Set<String>?
+  /// The part that is being written, for issues about it, if it is not the member of the position before.
+  var current: OutputStep?
+  /// What waits: members, elements, or one value without a key.
   private(set) var parts: [(key: OutputKey?, value: EncodedValue)] = []
   private var positions: [String: Int] = [:]
 
   /// The value that waits for a key.
-  func value(of key: String) -> EncodedValue? { positions[key].map { parts[$0].value } }
+  func value(of key: OutputKey) -> EncodedValue? { positions[key.text].map { parts[$0].value } }
 
   /// Adds an element, or a member, which takes the place of one with the same key.
   func add(_ key: OutputKey?, _ value: EncodedValue) {
     if let key {
       if let position = positions[key.text] {
+        parts[position].value.node?.close()
         parts[position].value = value
         return
       }
       positions[key.text] = parts.count
     }
     parts.append((key, value))
+  }
+
+  /// Takes out what waits.
+  func takeParts() -> [(key: OutputKey?, value: EncodedValue)] {
+    defer { parts = [] }
+    return parts
+  }
+
+  /// Calls a closure with each node among the parts.
+  func forEachNode(_ body: (EncodingNode) -> Void) {
+    for part in parts { part.value.node.map(body) }
   }
 }

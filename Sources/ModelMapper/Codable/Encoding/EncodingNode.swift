@@ -1,15 +1,16 @@
 /// The encoder that a type is given: one place in the output, with what was written there so far.
 ///
-/// A node writes straight into the sink as long as it is the innermost one that is open. A type may
-/// also write to an outer container while an inner one is open: what it writes then waits in the outer
-/// node, and follows when the inner one is complete. So members appear in the order in which they were
-/// begun, either way, and where nothing can be written into the sink directly, everything waits.
+/// A node writes straight into the sink as long as it is the innermost one that is open and each of its keys
+/// is new. A type may also write to an outer container while an inner one is open, write a key again, or ask
+/// for a container where a value stands. Then the node is gathered: the sink gives back what it has of it and
+/// of the open nodes in it, and that and all that follows waits as ``EncodedParts`` until the value is
+/// complete. Where nothing can be taken back, everything waits.
 final class EncodingNode: Encoder {
   /// What was written at a place.
-  enum Form { case nothing, value, object, list }
+  enum Form { case nothing, value, object, list, leftOut }
 
   let session: EncodingSession
-  @safe @exclusivity(unchecked) var state = State()
+  @safe @exclusivity(unchecked) private(set) var state = State()
 
   struct State {
     var parent: EncodingNode?
@@ -21,58 +22,22 @@ final class EncodingNode: Encoder {
     /// Whether the value may still be written.
     var isOpen = true
     var form = Form.nothing
-    /// Whether the value is written into the sink, as far as it does not wait.
+    /// Whether the sink has what was written here; if not, it waits.
     var streams = false
-    /// Where the value begins in the sink.
+    /// Where the value begins in the sink, if it has a place there.
     var start: SinkMark?
     /// The nested container or encoder that was asked for last, while it is open in the sink.
     var part: EncodingNode?
-    /// What was written for the key before, which a container of the same kind goes on with.
-    var earlier: Earlier?
-    var contents = Contents()
-  }
-
-  /// What was written before; an object, which costs less to have none of.
-  final class Earlier {
-    let value: SourceValue
-
-    init?(_ value: SourceValue?) {
-      guard let value else { return nil }
-      self.value = value
-    }
-  }
-
-  /// What was written at a place.
-  struct Contents {
-    /// Whether something was noted that few values need, and that is to be forgotten.
-    private(set) var isUnusual = false
-    /// The members or elements that wait.
-    var waiting: WaitingParts? { didSet { isUnusual = true } }
-    /// The whole value, where it waits.
-    var whole = EncodedValue.nothing { didSet { isUnusual = true } }
-    /// The number of elements that do not wait.
-    var streamedCount = 0
-    /// The member that is being written, for issues about it, if it is not the one before `next`.
-    var member: OutputStep? { didSet { isUnusual = true } }
+    /// What waits, and what else few places need.
+    var parts: EncodedParts?
+    /// The number of elements.
+    var count = 0
     /// The keys by which members are known to be new, the position of the next one, and those written.
     var keys: EncodedKeys?
     var next = 0
     var written: UInt64 = 0
-    /// The keys of the members written, where positions do not do.
-    var names: WrittenNames? { didSet { isUnusual = true } }
-    var hasRepeats = false
     /// Whether members are written as ``keys`` expects them, without anything special about them.
     var isPlain = false
-  }
-
-  /// The keys of the members that were written.
-  ///
-  /// An object, since a set of which two values have a copy is copied for each name that is added.
-  final class WrittenNames {
-    private var names: Set<String> = []
-
-    /// Adds a name, unless it is there.
-    func insert(_ name: String) -> Bool { names.insert(name).inserted }
   }
 
   init(_ session: EncodingSession) {
@@ -83,14 +48,6 @@ final class EncodingNode: Encoder {
   deinit {
     session.call.nodeCount -= 1
   }
-
-  /// The faster way into the sink, if it has one.
-  @inline(__always)
-  var text: Unowned<TextSink>? { session.call.text }
-
-  /// The context of the call, as long as there is one.
-  @inline(__always)
-  var context: Unowned<OutputContext>? { session.call.context }
 
   /// Makes ready for a value.
   ///
@@ -115,25 +72,29 @@ final class EncodingNode: Encoder {
     state.parent = nil
     state.type = nil
     state.isOpen = true
+    state.start = nil
     state.part = nil
-    if state.earlier != nil { state.earlier = nil }
-    state.form = .nothing
     clear()
   }
 
   /// Forgets what was written.
   private func clear() {
-    state.contents.keys = nil
-    state.contents.next = 0
-    state.contents.written = 0
-    state.contents.streamedCount = 0
-    state.contents.isPlain = false
-    state.contents.hasRepeats = false
-    if state.contents.isUnusual { state.contents = Contents() }
+    state.form = .nothing
+    if state.parts != nil { state.parts = nil }
+    state.count = 0
+    state.keys = nil
+    state.next = 0
+    state.written = 0
+    state.isPlain = false
   }
 
-  /// How many keys and indices lead here.
-  var depth: Int { state.depth }
+  /// The faster way into the sink, if it has one.
+  @inline(__always)
+  private var text: Unowned<TextSink>? { session.call.text }
+
+  /// The context of the call, as long as there is one.
+  @inline(__always)
+  private var context: Unowned<OutputContext>? { session.call.context }
 
   // MARK: What a type sees of it
 
@@ -144,7 +105,7 @@ final class EncodingNode: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
     let keys = session.keys(of: type, in: state.type)
-    if state.contents.keys == nil { state.contents.keys = keys }
+    if state.keys == nil { state.keys = keys }
     return keys.container(for: self)
   }
 
@@ -160,87 +121,52 @@ final class EncodingNode: Encoder {
   /// Begins an object, a list or a whole value, in the place of anything else that was begun here.
   ///
   /// An object goes on with a whole value that is an object, and a list with one that is a list.
-  func become(_ form: Form) {
+  private func become(_ form: Form) {
     guard state.isOpen, state.form != form || form == .value else { return }
-    if state.form != .nothing {
-      if state.form == .value, form != .value { state.earlier = Earlier(takeWhole()) }
-      if state.streams {
-        guard takesNext(), let start = state.start else { return close() }
-        session.sink?.rewind(to: start)
-      }
-      dropWaiting()
-      clear()
+    if state.form == .nothing { start(form) } else { replace(by: form) }
+  }
+
+  private func replace(by form: Form) {
+    gather()
+    var earlier: SourceValue?
+    if state.form == .value, form != .value, let whole = state.parts?.parts.first?.value {
+      earlier = context?.with { whole.tree(in: $0) } ?? nil
     }
+    state.parts?.forEachNode { $0.close() }
+    clear()
+    start(form)
+    if let earlier { add(earlier) }
+  }
+
+  private func start(_ form: Form) {
     state.form = form
-    switch form {
-    case .object:
+    if form == .object {
       if state.streams { session.sink?.beginObject() }
-      state.contents.isPlain = state.streams && text != nil
+      state.isPlain = state.streams && text != nil
       if let tag = session.call.typeTag, let type = state.type { write(tag, type.name) }
-    case .list: if state.streams { session.sink?.beginList(count: 0) }
-    case .nothing, .value: break
-    }
-    if let earlier = state.earlier {
-      state.earlier = nil
-      add(earlier.value)
-    }
-  }
-
-  /// The whole value that was written here.
-  private func takeWhole() -> SourceValue? {
-    guard state.streams else {
-      let whole = state.contents.whole
-      return context?.with { whole.tree(in: $0) } ?? nil
-    }
-    guard takesNext(), let start = state.start else { return nil }
-    return session.sink?.value(since: start)
-  }
-
-  /// Adds the parts of a value that was written in this place before, if it is one of the same kind.
-  private func add(_ earlier: SourceValue) {
-    let sink = state.streams ? session.sink : nil
-    func write(_ key: OutputKey?, _ value: SourceValue) {
-      guard let sink else {
-        return wait(key, .value { sink, context in context.write(value, to: sink) })
-      }
-      if let key {
-        noteName(key.text)
-        sink.key(key, keepsNull: true)
-      } else {
-        state.contents.streamedCount += 1
-      }
-      context?.with { $0.write(value, to: sink) }
-    }
-    switch (earlier, state.form) {
-    case (.object(let source), .object):
-      for key in source.keys { write(OutputKey(key), source.value(forKey: key) ?? .null) }
-    case (.array(let elements), .list):
-      for element in elements { write(nil, element) }
-    default: break
+    } else if form == .list, state.streams {
+      session.sink?.beginList(count: 0)
     }
   }
 
   private func write(_ tag: String, _ name: String) {
-    guard state.streams, let sink = session.sink else {
-      return wait(OutputKey(tag), .scalar(name))
-    }
-    noteName(tag)
-    sink.key(OutputKey(tag), keepsNull: true)
+    let key = OutputKey(tag)
+    guard state.streams, let sink = session.sink else { return wait(key, .scalar(name)) }
+    _ = isNew(key, at: -1, of: nil)
+    sink.key(key, keepsNull: true)
     sink.string(name)
   }
 
   /// Whether the sink belongs to this node.
   @inline(__always)
-  var isInnermost: Bool { session.call.innermost?.refers(to: self) ?? false }
+  private var isInnermost: Bool { session.call.innermost?.refers(to: self) ?? false }
 
-  /// Whether the sink takes next what is written in this place.
-  ///
-  /// A nested container that nobody holds any more is complete, so it is ended.
-  func takesNext() -> Bool {
+  /// Whether the sink belongs to this node, once nested containers are ended that nobody holds any more.
+  private func regainsSink() -> Bool {
     if isInnermost { return true }
-    guard state.isOpen, state.part?.isInnermost ?? false,
-      isKnownUniquelyReferenced(&state.part)
-    else { return false }
+    guard state.part?.regainsSink() ?? false, isKnownUniquelyReferenced(&state.part) else {
+      return false
+    }
     endPart()
     return true
   }
@@ -248,26 +174,23 @@ final class EncodingNode: Encoder {
   private func endPart() {
     state.part?.end()
     state.part = nil
-    session.makeInnermost(self)
+    session.call.innermost = Unowned(self)
   }
 
-  /// Ends the value: what waits follows what is in the sink already.
+  /// Ends the value.
   func end() {
     guard state.isOpen else { return }
     if state.part != nil { endPart() }
     state.isOpen = false
-    state.contents.isPlain = false
-    guard state.streams, let sink = session.sink else { return }
+    state.isPlain = false
+    state.parts?.forEachNode { $0.end() }
+    guard state.start != nil, let sink = session.sink else { return }
+    guard state.streams else { return write(to: sink) }
     switch state.form {
     case .nothing: writeNothing(to: sink)
-    case .value: break
-    case .object:
-      writeWaiting(to: sink)
-      sink.endObject()
-      if state.contents.hasRepeats { dropRepeats(from: sink) }
-    case .list:
-      writeWaiting(to: sink)
-      sink.endList()
+    case .object: sink.endObject()
+    case .list: sink.endList()
+    case .value, .leftOut: break
     }
   }
 
@@ -280,124 +203,129 @@ final class EncodingNode: Encoder {
   /// Takes back everything that was written here, after an error.
   func abandon() {
     close()
-    guard state.streams, let sink = session.sink, let start = state.start else {
-      return
-    }
-    sink.rewind(to: start)
+    state.form = .leftOut
+    guard let sink = session.sink, let start = state.start else { return }
+    if !sink.mark.isBehind(start) { sink.rewind(to: start) }
     sink.omit()
   }
 
   /// Refuses whatever else may be written here.
   func close() {
     state.isOpen = false
-    state.contents.isPlain = false
+    state.isPlain = false
     state.part?.close()
     state.part = nil
-    dropWaiting()
-  }
-
-  /// Lets go of the parts that wait, of which nothing may be written any more.
-  private func dropWaiting() {
-    state.contents.waiting?.parts.forEach { $0.value.close() }
-    state.contents.waiting = nil
-    state.contents.whole.close()
-  }
-
-  /// Writes the object again, with each key once and the value that was written for it last.
-  private func dropRepeats(from sink: any RewindableSink) {
-    guard let start = state.start, case .object(let source)? = sink.value(since: start) else {
-      return
-    }
-    sink.rewind(to: start)
-    sink.beginObject()
-    write(source, without: nil, to: sink)
-    sink.endObject()
-  }
-
-  /// Writes each member once.
-  private func write(_ source: any DataSource, without name: String?, to sink: any ValueSink) {
-    var seen: Set<String> = []
-    for key in source.keys where seen.insert(key).inserted && key != name {
-      sink.key(OutputKey(key), keepsNull: true)
-      context?.with { $0.write(source.value(forKey: key) ?? .null, to: sink) }
-    }
-  }
-
-  /// Takes a member out of the object, of which nothing waits in the sink.
-  ///
-  /// - Complexity: O(*n*) in what was written of the object, all of which is written again.
-  func takeMember(_ name: String, from sink: any RewindableSink) -> SourceValue? {
-    guard let start = state.start else { return nil }
-    sink.endObject()
-    let written = sink.value(since: start)
-    sink.rewind(to: start)
-    sink.beginObject()
-    guard case .object(let source)? = written else { return nil }
-    write(source, without: name, to: sink)
-    state.contents.hasRepeats = false
-    return source.value(forKey: name)
+    state.parts?.forEachNode { $0.close() }
+    state.parts = nil
   }
 
   // MARK: What waits
 
-  /// Keeps a member or an element for the end of the value.
-  func wait(_ key: OutputKey?, _ value: EncodedValue) {
-    let parts = state.contents.waiting ?? WaitingParts()
-    state.contents.waiting = parts
-    state.contents.isPlain = false
-    parts.add(key, value)
+  /// Whether the sink stands where the value belongs, once it is complete.
+  var hasPlaceInSink: Bool { state.start != nil }
+
+  /// Takes what was written here, and in the open nodes inside, out of the sink, to wait.
+  private func gather() {
+    guard state.streams, let sink = session.sink else { return }
+    var inner: EncodingNode?
+    var node = session.call.innermost?.with { $0 }
+    while let current = node {
+      if current.state.streams { current.gather(around: inner, sink) }
+      inner?.state.start = nil
+      if let inner { current.wait(inner.state.step.outputKey(session.call.keyStyle), .node(inner)) }
+      if current === self { break }
+      (inner, node) = (current, current.state.parent)
+    }
+    session.call.innermost = Unowned(self)
   }
 
-  private func writeWaiting(to sink: any ValueSink) {
-    guard let waiting = state.contents.waiting else { return }
-    // The parts refer to this node.
-    state.contents.waiting = nil
-    for (index, (key, value)) in waiting.parts.enumerated() {
-      if let key {
-        if state.streams {
-          let isFirst = noteName(key.text)
-          if !isFirst, case .node(let node) = value, node.state.type == nil,
-            let sink = session.sink, let earlier = takeMember(key.text, from: sink)
-          {
-            node.goOn(with: earlier)
-          }
-        }
-        state.contents.member = .name(key.text, isData: true)
-        sink.key(key, keepsNull: true)
-      } else {
-        state.contents.member = .index(state.contents.streamedCount + index)
-      }
-      context?.with { value.write(to: sink, in: $0) }
+  private func gather(around inner: EncodingNode?, _ sink: any RewindableSink) {
+    guard let start = state.start else { return }
+    if inner != nil, state.form == .object { sink.omit() }
+    var written: SourceValue?
+    switch state.form {
+    case .object:
+      sink.endObject()
+      written = sink.value(since: start)
+    case .list:
+      sink.endList()
+      written = sink.value(since: start)
+    case .value where inner == nil && sink.mark.isAhead(of: start):
+      written = sink.value(since: start)
+    case .value, .nothing, .leftOut: break
+    }
+    if sink.mark.isBehind(start) {
+      // A value that was left out has taken its key with it.
+      stepsHere.last?.outputKey(session.call.keyStyle).map { sink.key($0, keepsNull: true) }
+      state.start = sink.mark
+    } else {
+      sink.rewind(to: start)
+    }
+    state.streams = false
+    state.isPlain = false
+    state.part = nil
+    state.parts = nil
+    let count = state.count
+    if let written { add(written) }
+    state.count = count
+  }
+
+  /// Adds what a value holds, if it is of the form that is written here.
+  private func add(_ value: SourceValue) {
+    switch (value, state.form) {
+    case (_, .value): wait(nil, .tree(value))
+    case (.object(let source), .object):
+      for key in source.keys { wait(OutputKey(key), .tree(source.value(forKey: key) ?? .null)) }
+    case (.array(let elements), .list):
+      for element in elements { wait(nil, .tree(element)) }
+      state.count = elements.count
+    default: break
     }
   }
 
-  /// Puts the parts of a value that was written for the key before in front of those that wait.
-  private func goOn(with earlier: SourceValue) {
-    let waiting = state.contents.waiting
-    state.contents.waiting = nil
-    add(earlier)
-    for (key, value) in waiting?.parts ?? [] { wait(key, value) }
+  /// What is kept of the place, from now on if nothing was.
+  private var kept: EncodedParts {
+    if let parts = state.parts { return parts }
+    let parts = EncodedParts()
+    state.parts = parts
+    return parts
   }
+
+  /// Keeps a part for the end of the value.
+  private func wait(_ key: OutputKey?, _ value: EncodedValue) { kept.add(key, value) }
 
   /// Writes a value of which every part waited.
   func write(to sink: any ValueSink) {
+    let outer = session.call.innermost
+    session.call.innermost = Unowned(self)
+    defer { session.call.innermost = outer }
     state.isOpen = false
-    session.withInnermost(self) {
-      switch state.form {
-      case .nothing: writeNothing(to: sink)
-      case .value:
-        let whole = state.contents.whole
-        state.contents.whole = .nothing
-        context?.with { whole.write(to: sink, in: $0) }
-      case .object:
-        sink.beginObject()
-        writeWaiting(to: sink)
-        sink.endObject()
-      case .list:
-        sink.beginList(count: state.contents.waiting?.parts.count ?? 0)
-        writeWaiting(to: sink)
-        sink.endList()
+    // The parts refer to this node.
+    let parts = state.parts?.takeParts() ?? []
+    switch state.form {
+    case .nothing: writeNothing(to: sink)
+    case .value where !parts.isEmpty: write(parts, to: sink)
+    case .value, .leftOut: sink.omit()
+    case .object:
+      sink.beginObject()
+      write(parts, to: sink)
+      sink.endObject()
+    case .list:
+      sink.beginList(count: parts.count)
+      write(parts, to: sink)
+      sink.endList()
+    }
+  }
+
+  private func write(_ parts: [(key: OutputKey?, value: EncodedValue)], to sink: any ValueSink) {
+    for (index, (key, value)) in parts.enumerated() {
+      if let key {
+        kept.current = .name(key.text)
+        sink.key(key, keepsNull: true)
+      } else if state.form == .list {
+        kept.current = .index(index)
       }
+      context?.with { value.write(to: sink, in: $0) }
     }
   }
 
@@ -411,16 +339,264 @@ final class EncodingNode: Encoder {
 
   /// The steps from the outermost value to what is being written.
   var steps: [OutputStep] {
-    let contents = state.contents
-    if let member = contents.member { return stepsHere + [member] }
+    if let current = state.parts?.current { return stepsHere + [current] }
     switch state.form {
-    case .nothing, .value: return stepsHere
-    case .list: return stepsHere + [.index(contents.streamedCount - 1)]
+    case .nothing, .value, .leftOut: return stepsHere
+    case .list: return stepsHere + [.index(state.count - 1)]
     case .object:
-      guard contents.next > 0, let key = contents.keys?.outputKey("", at: contents.next - 1) else {
+      guard state.next > 0, let key = state.keys?.outputKey("", at: state.next - 1) else {
         return stepsHere
       }
-      return stepsHere + [.name(key.text, isData: true)]
+      return stepsHere + [.name(key.text)]
     }
+  }
+}
+
+// MARK: - Parts
+
+extension EncodingNode {
+  /// Announces a member in the sink.
+  ///
+  /// - Returns: Whether the sink takes its value next; if not, the value has to wait.
+  /// - Throws: `EncodingError` if the object is complete, or gave way to something else.
+  @inline(__always)
+  private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
+    let next = state.next
+    if state.isPlain, state.keys === keys, isInnermost, let text, keys.expects(name, at: next) {
+      let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
+      if state.written & bit == 0 {
+        state.written |= bit
+        state.next = next &+ 1
+        text.with { keys.announce(next, to: $0) }
+        return true
+      }
+    }
+    return try announceWithCare(name, keys)
+  }
+
+  private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
+    try check(.object)
+    guard state.streams, let sink = session.sink else { return false }
+    let position = keys.position(of: name)
+    let key = keys.outputKey(name, at: position)
+    guard regainsSink(), isNew(key, at: position, of: keys) else {
+      gather()
+      return false
+    }
+    if position >= 0, let text {
+      text.with { keys.announce(position, to: $0) }
+    } else {
+      sink.key(key, keepsNull: true)
+    }
+    return true
+  }
+
+  /// Notes that a member is written.
+  ///
+  /// - Returns: Whether it is the first one with its key.
+  private func isNew(_ key: OutputKey, at position: Int, of keys: EncodedKeys?) -> Bool {
+    state.next = position + 1
+    let isKnown = state.parts?.names == nil && keys === state.keys && 0..<64 ~= position
+    if isKnown, keys?.hasCollisions == false {
+      let bit = UInt64(1) << UInt64(position)
+      defer { state.written |= bit }
+      return state.written & bit == 0
+    }
+    if kept.names == nil {
+      let written = (0..<64).filter { state.written & (1 << UInt64($0)) != 0 }
+      kept.names = Set(written.compactMap { state.keys?.outputKey("", at: $0).text })
+      state.isPlain = false
+    }
+    kept.current = .name(key.text)
+    return kept.names?.insert(key.text).inserted ?? true
+  }
+
+  /// Throws if nothing can be written in a form any more.
+  private func check(_ form: Form) throws {
+    guard state.isOpen, session.isOpen, state.form == form else {
+      throw EncodingError.invalidValue(
+        (), .init(codingPath: codingPath, debugDescription: Wording.encoderOutlivedValue))
+    }
+  }
+
+  /// Writes a scalar for which the sink waits.
+  @inline(__always)
+  private func write<Value: ScalarCoercible>(_ value: Value) {
+    if let text, let context {
+      text.with { text in context.with { value.write(to: text, in: $0) } }
+    } else {
+      session.write(value)
+    }
+  }
+
+  /// Writes a scalar as a member.
+  @inline(__always)
+  func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
+    guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
+    write(value)
+  }
+
+  /// Writes null as a member.
+  func putNull(_ name: String, _ keys: EncodedKeys) throws {
+    guard try announce(name, keys) else { return wait(keys.outputKey(name), .null) }
+    session.sink?.null()
+  }
+
+  /// Writes a value of any type as a member.
+  func put<Value: Encodable, Key: CodingKey>(
+    _ value: Value, _ key: Key, _ keys: EncodedKeys
+  ) throws {
+    let name = key.stringValue
+    let step = OutputStep.key(key, isData: keys.isData)
+    if try announce(name, keys) {
+      let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
+      try session.stream(value, writer, at: step, in: self)
+    } else {
+      let writer = session.types.writer(of: Value.self)
+      wait(keys.outputKey(name), try session.encode(value, writer, at: step, in: self))
+    }
+  }
+
+  /// A node for a member that is written part by part.
+  ///
+  /// Where the member was begun before, the node goes on with it.
+  func nested(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode {
+    nested(.key(key, isData: keys.isData)) { try announce(key.stringValue, keys) }
+  }
+
+  /// A node for an element that is written part by part.
+  func nestedElement() -> EncodingNode { nested(.index(state.count)) { try announceElement() } }
+
+  private func nested(_ step: OutputStep, announce: () throws -> Bool) -> EncodingNode {
+    let node = EncodingNode(session)
+    guard let isNow = try? announce() else {
+      node.begin(in: self, at: step, type: nil, streams: false)
+      node.close()
+      return node
+    }
+    node.begin(in: self, at: step, type: nil, streams: isNow)
+    if isNow {
+      state.part = node
+      session.call.innermost = Unowned(node)
+      return node
+    }
+    let key = step.outputKey(session.call.keyStyle)
+    if let earlier = key.flatMap({ state.parts?.value(of: $0) }) {
+      if let open = earlier.node, open.state.isOpen { return open }
+      if let tree = context?.with({ earlier.tree(in: $0) }) ?? nil {
+        node.state.form = .value
+        node.add(tree)
+      }
+    }
+    wait(key, .node(node))
+    return node
+  }
+
+  // MARK: Elements
+
+  /// The number of elements so far.
+  var count: Int { state.count }
+
+  @inline(__always)
+  private func announceElement() throws -> Bool {
+    if state.form != .list || !state.streams || !isInnermost {
+      try check(.list)
+      if state.streams, !regainsSink() { gather() }
+    }
+    state.count &+= 1
+    return state.streams
+  }
+
+  /// Writes a scalar as an element.
+  @inline(__always)
+  func append<Value: ScalarCoercible>(scalar value: Value) throws {
+    guard try announceElement() else { return wait(nil, .scalar(value)) }
+    write(value)
+  }
+
+  /// Writes null as an element.
+  func appendNull() throws {
+    guard try announceElement() else { return wait(nil, .null) }
+    session.sink?.null()
+  }
+
+  /// Writes a value of any type as an element.
+  func append<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) throws {
+    let step = OutputStep.index(count)
+    if try announceElement() {
+      try session.stream(value, writer, at: step, in: self)
+    } else {
+      wait(nil, try session.encode(value, writer, at: step, in: self))
+    }
+  }
+
+  /// Writes a value of any type as an element.
+  func append<Value: Encodable>(_ value: Value) throws {
+    try check(.list)
+    try append(value, session.types.writer(of: Value.self))
+  }
+
+  // MARK: Whole values
+
+  /// Makes ready for a value of another type in this place.
+  ///
+  /// - Returns: Whether the sink takes it; if not, it has to wait.
+  private func becomeWhole() throws -> Bool {
+    become(.value)
+    try check(.value)
+    return state.streams
+  }
+
+  /// Writes a value of another type in this place.
+  func putWhole<Value: Encodable>(_ value: Value) throws {
+    let isNow = try becomeWhole()
+    let writer = session.types.writer(of: Value.self)
+    if isNow {
+      try session.stream(value, writer, at: .whole, in: self)
+    } else {
+      wait(nil, try session.encode(value, writer, at: .whole, in: self))
+    }
+  }
+
+  /// Writes a scalar in this place.
+  @inline(__always)
+  func putWhole<Value: ScalarCoercible>(scalar value: Value) throws {
+    guard try becomeWhole() else { return wait(nil, .scalar(value)) }
+    write(value)
+  }
+
+  /// Writes null in this place.
+  func putWholeNull() throws {
+    guard try becomeWhole() else { return wait(nil, .null) }
+    session.sink?.null()
+  }
+
+  /// Writes a list whose elements are of one type.
+  func putList<Element: Encodable>(_ elements: [Element]) throws {
+    become(.list)
+    let writer = session.types.writer(of: Element.self)
+    for element in elements { try append(element, writer) }
+  }
+
+  /// Writes an object whose keys are data.
+  func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
+    state.type = nil
+    become(.object)
+    for (name, value) in members {
+      try put(value, PathKey(stringValue: name), session.types.dataKeys)
+    }
+  }
+}
+
+extension SinkMark {
+  /// Whether a key was taken back that stood before another mark, as a text loses it with its value.
+  fileprivate func isBehind(_ start: SinkMark) -> Bool {
+    guard let text, let start = start.text else { return false }
+    return text.count < start.count
+  }
+
+  /// Whether a value was written since the sink stood at another mark.
+  fileprivate func isAhead(of start: SinkMark) -> Bool {
+    text == nil ? depth == 0 || count > start.count : start.isBehind(self)
   }
 }

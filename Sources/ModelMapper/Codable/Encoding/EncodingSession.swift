@@ -63,10 +63,11 @@ final class EncodingSession: OutputPlace {
       session.close()
     }
     let writer = session.types.writer(of: Value.self)
-    if session.writeCoerced(value, writer) { return }
-    let encoded = try session.encode(
-      value, writer, at: .whole, in: nil, streams: rewindable != nil)
-    if rewindable == nil { encoded.write(to: sink, in: context) }
+    if rewindable == nil {
+      try session.encode(value, writer, at: .whole, in: nil).write(to: sink, in: context)
+    } else {
+      try session.stream(value, writer, at: .whole, in: nil)
+    }
   }
 
   private func open(
@@ -118,18 +119,6 @@ final class EncodingSession: OutputPlace {
 
   var sink: (any RewindableSink)? { call.sink }
 
-  /// Gives the sink to a node.
-  func makeInnermost(_ node: EncodingNode) { call.innermost = Unowned(node) }
-
-  /// Gives the sink to a node for as long as a closure runs.
-  @inline(__always)
-  func withInnermost(_ node: EncodingNode, _ body: () throws -> Void) rethrows {
-    let outer = call.innermost
-    call.innermost = Unowned(node)
-    defer { call.innermost = outer }
-    try body()
-  }
-
   /// The keys of a type of coding keys, ready for an object of a type.
   func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> TypedKeys<Key> {
     guard isOpen else { return TypedKeys(isOpen: true) }
@@ -154,51 +143,65 @@ final class EncodingSession: OutputPlace {
   ///
   /// - Returns: Whether it is.
   @inline(__always)
-  func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
+  private func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
     guard writer.isCoerced, let sink, let context = call.context else { return false }
     return context.with { writer.writeCoerced(value, to: sink, $0, types) }
   }
 
-  /// Encodes a value.
+  /// Encodes a value for which the sink waits.
+  ///
+  /// Nothing is written, with an issue, for an object that is being encoded already, and beyond the limit of
+  /// depth.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - writer: How values of its type are encoded.
   ///   - step: How the value is reached from the one around it.
   ///   - parent: The node of that one.
-  ///   - streams: Whether the sink waits for the value.
-  /// - Returns: The value, if the sink does not wait for it. It is nothing, with an issue, for an object
-  ///   that is being encoded already, and beyond the limit of depth.
   /// - Throws: ``MappingError`` with what the value threw.
+  func stream<Value: Encodable>(
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    in parent: EncodingNode?
+  ) throws(MappingError) {
+    if writeCoerced(value, writer) { return }
+    _ = try encode(value, writer, at: step, in: parent, streams: true)
+  }
+
+  /// Encodes a value that has to wait.
   func encode<Value: Encodable>(
     _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
-    in parent: EncodingNode?, streams: Bool
+    in parent: EncodingNode?
   ) throws(MappingError) -> EncodedValue {
-    if !streams, writer.isCoerced, let way = writer.coercedWay(of: value, types) {
-      return .value(way)
+    if writer.isCoerced, let way = writer.coercedWay(of: value, types) { return .value(way) }
+    guard let node = try encode(value, writer, at: step, in: parent, streams: false) else {
+      return .nothing
     }
+    return .node(node)
+  }
+
+  private func encode<Value: Encodable>(
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    in parent: EncodingNode?, streams: Bool
+  ) throws(MappingError) -> EncodingNode? {
     var node = call.idle.popLast() ?? EncodingNode(self)
     node.begin(in: parent, at: step, type: writer, streams: streams)
     let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
     guard begin(node, object, writer) else {
       node.abandon()
       recycle(&node)
-      return .nothing
+      return nil
     }
+    let outer = call.innermost
+    if streams { call.innermost = Unowned(node) }
     defer {
       call.level -= 1
       if object != nil { call.objects.removeLast() }
     }
     do {
-      if streams {
-        try withInnermost(node) {
-          try writer.encode(value, to: node)
-          node.end()
-        }
-      } else {
-        try writer.encode(value, to: node)
-        node.end()
-      }
+      // A value without a place in the sink has left it to one around it.
+      defer { if node.hasPlaceInSink { call.innermost = outer } }
+      try writer.encode(value, to: node)
+      node.end()
       if parent == nil, node.state.form == .nothing {
         throw EncodingError.invalidValue(
           value, .init(codingPath: [], debugDescription: Wording.encodesNothing))
@@ -207,9 +210,9 @@ final class EncodingSession: OutputPlace {
       node.abandon()
       throw (error as? MappingError) ?? failure(error, node, writer)
     }
-    guard streams else { return .node(node) }
+    guard streams else { return node }
     recycle(&node)
-    return .nothing
+    return nil
   }
 
   /// Takes a node back, unless someone kept it.
@@ -228,7 +231,7 @@ final class EncodingSession: OutputPlace {
     guard let context = call.context else { return false }
     let limit = context.with(\.limits.depth)
     let reason: MappingIssue.Reason
-    if node.depth > limit || call.level > 2 * limit {
+    if node.state.depth > limit || call.level > 2 * limit {
       reason = .tooDeep(limit: limit)
     } else if let object, call.objects.contains(object) {
       reason = .cycle(type: type.name)

@@ -3,7 +3,8 @@ enum OutputStep {
   /// The value stands where the one around it stands.
   case whole
   case key(any CodingKey, isData: Bool)
-  case name(String, isData: Bool)
+  /// A key as it is written.
+  case name(String)
   case index(Int)
 
   var isWhole: Bool { if case .whole = self { true } else { false } }
@@ -13,8 +14,16 @@ enum OutputStep {
     switch self {
     case .whole: nil
     case .key(let key, _): key
-    case .name(let name, _): PathKey(stringValue: name)
+    case .name(let name): PathKey(stringValue: name)
     case .index(let index): PathKey(intValue: index)
+    }
+  }
+
+  /// The key in the output, if it is one.
+  func outputKey(_ style: KeyStyle) -> OutputKey? {
+    switch self {
+    case .whole, .index: nil
+    case .key, .name: OutputKey(text(style))
     }
   }
 
@@ -23,7 +32,7 @@ enum OutputStep {
     switch self {
     case .whole: ""
     case .key(let key, let isData): isData ? key.stringValue : style.key(for: key.stringValue)
-    case .name(let name, let isData): isData ? name : style.key(for: name)
+    case .name(let name): name
     case .index(let index): "[\(index)]"
     }
   }
