@@ -17,7 +17,7 @@ public struct XMLOutputError: Error, Sendable, Equatable {
     public let subject: String
 
     /// A number that always identifies the kind.
-    public var code: Int { problem.rawValue }
+    public var code: Int { problem.number }
 
     /// A key that is not a name of XML.
     public static func invalidName(_ name: String) -> Kind {
@@ -45,30 +45,25 @@ public struct XMLOutputError: Error, Sendable, Equatable {
     }
   }
 
-  /// The kinds, whose numbers never change.
-  fileprivate enum Problem: Int {
-    case invalidName = 1
-    case invalidCharacter
-    case attributeNotScalar
-    case duplicateAttribute
-    case invalidIndentation
-    case invalidProlog
+  /// The kinds, each with its sentence, in which the subject takes the place of the `#`.
+  ///
+  /// Their numbers never change, so a new kind is the last one.
+  fileprivate enum Problem: String, CaseIterable {
+    case invalidName = "the key \"#\" is not a name"
+    case invalidCharacter = "the character # is not allowed"
+    case attributeNotScalar = "the attribute # can't hold a list or an object"
+    case duplicateAttribute = "the attribute # is there already"
+    case invalidIndentation = "the indentation \"#\" is not white space"
+    case invalidProlog = "\"#\" can't stand before the root"
   }
 }
 
 extension XMLOutputError: CustomStringConvertible, LocalizedError {
   /// The error in one sentence.
   public var description: String {
-    let subject = kind.subject.shortened
-    let problem =
-      switch kind.problem {
-      case .invalidName: "the key \"\(subject)\" is not a name"
-      case .invalidCharacter: "the character \(kind.subject.codePoint) is not allowed"
-      case .attributeNotScalar: "the attribute \(subject) can't hold a list or an object"
-      case .duplicateAttribute: "the attribute \(subject) is there already"
-      case .invalidProlog: "\"\(subject)\" can't stand before the root"
-      case .invalidIndentation: "the indentation \"\(subject)\" is not white space"
-      }
+    let isCharacter = kind.problem == .invalidCharacter
+    let subject = isCharacter ? kind.subject.codePoint : kind.subject.shortened
+    let problem = kind.problem.rawValue.filled(with: [subject])
     return "Cannot write XML\(path.isEmpty ? "" : " in \(path)"): \(problem)."
   }
 

@@ -51,7 +51,7 @@ public struct XMLParseError: Error, Sendable, Equatable {
     public let facts: [String]
 
     /// A number that always identifies the kind.
-    public var code: Int { problem.rawValue }
+    public var code: Int { problem.number }
 
     fileprivate init(_ problem: Problem, _ facts: String...) {
       self.problem = problem
@@ -130,28 +130,30 @@ public struct XMLParseError: Error, Sendable, Equatable {
     }
   }
 
-  /// The kinds, whose numbers never change.
-  fileprivate enum Problem: Int {
-    case emptyDocument = 1
-    case invalidByte
-    case unsupportedEncoding
-    case encodingMismatch
-    case unexpectedEnd
-    case mismatchedEndTag
-    case unexpectedEndTag
-    case duplicateAttribute
-    case undefinedEntity
-    case invalidCharacterReference
-    case invalidName
-    case illegalMarkup
-    case contentAfterRoot
-    case textOutsideRoot
-    case doctypeNotAllowed
-    case undefinedPrefix
-    case limitExceeded
-    case cancelled
-    case unreadable
-    case foundation
+  /// The kinds, each with its sentence, in which a fact takes the place of each `#`.
+  ///
+  /// Their numbers never change, so a new kind is the last one.
+  fileprivate enum Problem: String, CaseIterable {
+    case emptyDocument = "expected a root element, found nothing"
+    case invalidByte = "expected a character, found the byte #"
+    case unsupportedEncoding = "the encoding # is not supported"
+    case encodingMismatch = "the encoding is declared as #, but the bytes are #"
+    case unexpectedEnd = "the document ends inside of #"
+    case mismatchedEndTag = "expected </#>, found </#>"
+    case unexpectedEndTag = "found </#> where no element is open"
+    case duplicateAttribute = "the attribute # is repeated"
+    case undefinedEntity = "the entity &#; is not defined"
+    case invalidCharacterReference = "&#; is not a character"
+    case invalidName = "expected a name, found \"#\""
+    case illegalMarkup = "#"
+    case contentAfterRoot = "expected nothing after the root element"
+    case textOutsideRoot = "expected a root element, found text"
+    case doctypeNotAllowed = "a document type declaration is not allowed"
+    case undefinedPrefix = "the namespace prefix # is not declared"
+    case limitExceeded = "the limit on # is #"
+    case cancelled = "the reading was cancelled"
+    case unreadable = "the data cannot be read, #"
+    case foundation = "Foundation's XMLParser reports its error #"
   }
 }
 
@@ -203,46 +205,14 @@ extension XMLParseError.Kind {
 
   /// What is wrong, without the place.
   fileprivate func sentence(openedAt opening: TextLocation?) -> String {
+    let sentence = problem.rawValue.filled(with: facts)
     switch problem {
-    case .emptyDocument:
-      "expected a root element, found nothing"
-    case .invalidByte:
-      "expected a character, found the byte \(facts[0])"
-    case .unsupportedEncoding:
-      "the encoding \(facts[0]) is not supported"
-    case .encodingMismatch:
-      "the encoding is declared as \(facts[0]), but the bytes are \(facts[1])"
-    case .unexpectedEnd:
-      "the document ends inside of \(facts[0])\(opening.map { " that opened at \($0)" } ?? "")"
+    case .limitExceeded: return XMLLimit(facts[0]).sentence(facts[1])
+    case .foundation: return sentence + foundationMeaning
+    case .unexpectedEnd: return sentence + (opening.map { " that opened at \($0)" } ?? "")
     case .mismatchedEndTag:
-      "expected </\(facts[0])>, found </\(facts[1])>"
-        + (opening.map { "; <\(facts[0])> opened at \($0)" } ?? "")
-    case .unexpectedEndTag:
-      "found </\(facts[0])> where no element is open"
-    case .duplicateAttribute:
-      "the attribute \(facts[0]) is repeated"
-    case .undefinedEntity:
-      "the entity &\(facts[0]); is not defined"
-    case .invalidCharacterReference:
-      "&\(facts[0]); is not a character"
-    case .invalidName:
-      "expected a name, found \"\(facts[0])\""
-    case .illegalMarkup: facts[0]
-    case .contentAfterRoot:
-      "expected nothing after the root element"
-    case .textOutsideRoot:
-      "expected a root element, found text"
-    case .doctypeNotAllowed:
-      "a document type declaration is not allowed"
-    case .undefinedPrefix:
-      "the namespace prefix \(facts[0]) is not declared"
-    case .limitExceeded: XMLLimit(facts[0]).sentence(facts[1])
-    case .cancelled:
-      "the reading was cancelled"
-    case .unreadable:
-      "the data cannot be read, \(facts[0])"
-    case .foundation:
-      "Foundation's XMLParser reports its error \(facts[0])\(foundationMeaning)"
+      return sentence + (opening.map { "; <\(facts[0])> opened at \($0)" } ?? "")
+    default: return sentence
     }
   }
 
