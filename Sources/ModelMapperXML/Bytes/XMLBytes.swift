@@ -103,6 +103,13 @@ struct XMLBytes {
     return true
   }
 
+  /// Whether the bytes are those of a text.
+  func isSpelled(_ text: String) -> Bool {
+    text.withXMLBytes {
+      $0.count == count && $0.span.lengthShared(with: span, upTo: count) == count
+    }
+  }
+
   /// Which of some ASCII words stands at a position.
   enum Match {
     case found(Int)

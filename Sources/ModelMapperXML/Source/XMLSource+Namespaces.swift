@@ -68,11 +68,11 @@ extension XMLSource {
       }
     }
     if namespaceMemo.root == nil {
-      namespaceMemo.root = contents.declarations(in: contents.attributeRange(0)).mapValues {
-        String(texts.text(contents.attributes[$0].value))
-      }
+      namespaceMemo.root = contents.declarations(in: contents.attributeRange(0))
     }
-    if let uri = namespaceMemo.root?[prefix] { return uri }
+    if let number = namespaceMemo.root?[prefix] {
+      return String(texts.text(contents.attributes[number].value))
+    }
     let spelling = prefix < 0 ? nil : contents.names.string(prefix)
     if spelling == "xml" { return XMLNameChecker.xmlNamespace }
     return enclosing?.namespaceURI(forPrefix: spelling) ?? (prefix < 0 ? "" : nil)
@@ -81,8 +81,8 @@ extension XMLSource {
 
 /// What was found out about the names of a document, for all records of a stream.
 final class XMLNamespaceMemo {
-  /// The namespaces that the root declares, by the numbers of prefixes, with -1 for names without one.
-  var root: [Int: String]?
+  /// The declarations of namespaces in the root, by the numbers of prefixes, with -1 for names without one.
+  var root: [Int: Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
   @safe @exclusivity(unchecked) private var pairs = ContiguousArray(
     repeating: (key: -1, isForeign: false), count: 16)

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// What takes the events of a document, in document order.
 ///
 /// The tokenizer and the delegate of Foundation's parser send the same events, so that one builder
@@ -131,10 +133,17 @@ struct XMLTextReference: Sendable, Equatable {
     let offset = Int(start & ~Self.flag)
     return offset..<offset + Int(extent & ~Self.flag)
   }
+}
 
-  /// The characters of the text.
-  func string(_ source: XMLBytes, _ decoded: [UInt8]) -> String {
-    isDecoded ? decoded.withXMLBytes { $0.string(range) } : source.string(range)
+/// The two runs of bytes that texts stand in.
+struct XMLTexts {
+  let source: XMLBytes
+  let decoded: XMLBytes
+
+  /// The text that a reference means, which is not one to pieces.
+  @inline(__always)
+  func text(_ reference: XMLTextReference) -> UTF8Text {
+    (reference.isDecoded ? decoded : source).text(reference.range)
   }
 }
 

@@ -9,8 +9,8 @@ struct XMLNameChecker {
   private var stamps: [Int] = []
   private var localStamps: [Int] = []
   private var serial = 0
-  private var uris: [String: Int32] = [:]
-  private var nextURI: Int32 = 0
+  /// The namespaces, each known by a number as names are.
+  private var uris = XMLNameTable.empty
   /// How many namespaces are kept before those are forgotten that are not in effect.
   private var keptURIs = 1_024
   private var bindings: [Binding] = []
@@ -22,7 +22,7 @@ struct XMLNameChecker {
   private struct Binding {
     let prefix: Int
     /// The number of the namespace, or -1 where the prefix was taken back.
-    let uri: Int32
+    var uri: Int
     let previous: Int32
     let depth: Int
   }
@@ -95,17 +95,17 @@ struct XMLNameChecker {
   ///
   /// - Returns: What is wrong with the declaration, or `nil`.
   mutating func declare(
-    _ prefix: Int, named name: String, as uri: String, depth: Int
+    _ prefix: Int, as uri: XMLBytes, _ names: XMLNameTable, depth: Int
   ) -> String? {
-    if name == "xmlns" { return XMLExpectation.reservedPrefix }
-    if (name == "xml") != (uri == Self.xmlNamespace) || uri == Self.declarationNamespace {
-      return XMLExpectation.reservedPrefix
-    }
-    if prefix >= 0, uri.isEmpty { return XMLExpectation.emptyNamespace }
+    let isReserved =
+      uri.isSpelled(Self.xmlNamespace) != (prefix >= 0 && names.isSpelled(prefix, "xml"))
+      || uri.isSpelled(Self.declarationNamespace) || prefix >= 0 && names.isSpelled(prefix, "xmlns")
+    if isReserved { return XMLExpectation.reservedPrefix }
+    if prefix >= 0, uri.count == 0 { return XMLExpectation.emptyNamespace }
     // The default stands at index zero, each prefix one after its number.
     let index = prefix + 1
     while current.count <= index { current.append(-1) }
-    let number = uri.isEmpty ? -1 : self.number(of: uri)
+    let number = uri.count == 0 ? -1 : self.number(of: uri)
     bindings.append(
       Binding(prefix: index, uri: number, previous: current[index], depth: depth))
     current[index] = Int32(bindings.count - 1)
@@ -114,22 +114,21 @@ struct XMLNameChecker {
   }
 
   /// The number of a namespace, giving it one if it has none.
-  private mutating func number(of uri: String) -> Int32 {
-    if let number = uris[uri] { return number }
-    if uris.count >= keptURIs {
+  private mutating func number(of uri: XMLBytes) -> Int {
+    if uris.entries.count >= keptURIs {
       // A stream without end may declare a namespace of its own for each record.
-      let kept = Set(bindings.map(\.uri))
-      uris = uris.filter { kept.contains($0.value) }
-      keptURIs = max(1_024, uris.count * 2)
+      let former = uris
+      uris = .empty
+      for index in bindings.indices where bindings[index].uri >= 0 {
+        bindings[index].uri = uris.intern(former.string(bindings[index].uri))
+      }
+      keptURIs = max(1_024, uris.entries.count * 2)
     }
-    let number = nextURI
-    nextURI &+= 1
-    uris[uri] = number
-    return number
+    return uris.intern(uri, 0..<uri.count)
   }
 
   /// The number of a namespace, or `nil` if it was not declared.
-  func number(ofNamespace uri: String) -> Int32? { uris[uri] }
+  func number(ofNamespace uri: String) -> Int? { uris.number(of: uri) }
 
   /// The prefixes that are declared, each with how many elements enclose the one that declares it.
   func declaredPrefixes(_ names: XMLNameTable) -> [(prefix: String, depth: Int)] {
@@ -155,7 +154,7 @@ struct XMLNameChecker {
   }
 
   /// The number of the namespace that a prefix is bound to, or `nil`.
-  func namespace(ofPrefix prefix: Int) -> Int32? {
+  func namespace(ofPrefix prefix: Int) -> Int? {
     guard prefix + 1 < current.count, current[prefix + 1] >= 0 else { return nil }
     return bindings[Int(current[prefix + 1])].uri
   }
@@ -170,19 +169,19 @@ extension XMLNameChecker {
   ///   - names: The names.
   ///   - depth: How many elements enclose the element.
   ///   - requiresPrefixes: Whether each prefix must be declared.
-  ///   - value: Gives the text of an attribute's value.
+  ///   - texts: What the values of the attributes refer to.
   /// - Returns: What is wrong, or `nil`.
   mutating func check(
     _ name: Int, _ attributes: [XMLAttributeRecord], names: XMLNameTable, depth: Int,
-    requiresPrefixes: Bool, value: (XMLTextReference) -> String
+    requiresPrefixes: Bool, _ texts: XMLTexts
   ) -> XMLParseError.Kind? {
     if names.entries[name].role == .namespace { return .invalidName(names.string(name).shortened) }
     for attribute in attributes {
       let entry = names.entries[Int(attribute.name)]
       guard entry.role == .namespace || entry.role == .defaultNamespace else { continue }
       let prefix = entry.role == .namespace ? Int(entry.local) : -1
-      let spelling = prefix < 0 ? "" : names.string(prefix)
-      if let problem = declare(prefix, named: spelling, as: value(attribute.value), depth: depth) {
+      let uri = XMLBytes(texts.text(attribute.value).bytes)
+      if let problem = declare(prefix, as: uri, names, depth: depth) {
         return .illegalMarkup(problem)
       }
     }
@@ -213,12 +212,12 @@ extension XMLNameChecker {
   ) -> XMLParseError.Kind? {
     guard entry.prefix >= 0 else { return nil }
     let prefix = Int(entry.prefix)
-    guard namespace(ofPrefix: prefix) == nil, names.string(prefix) != "xml" else { return nil }
+    guard namespace(ofPrefix: prefix) == nil, !names.isSpelled(prefix, "xml") else { return nil }
     return .undefinedPrefix(names.string(prefix).shortened)
   }
 
   private struct ExpandedName: Hashable {
-    let uri: Int32
+    let uri: Int
     let local: Int32
   }
 }
@@ -229,25 +228,22 @@ extension XMLNameChecker {
   /// - Parameters:
   ///   - attributes: The attributes.
   ///   - names: The names.
-  ///   - value: Gives the text of an attribute's value.
+  ///   - texts: What their values refer to.
   /// - Returns: Whether one of them is `nil` of XML Schema's namespace, and true.
   func saysNil(
-    _ attributes: [XMLAttributeRecord], names: XMLNameTable, value: (XMLTextReference) -> String
+    _ attributes: [XMLAttributeRecord], names: XMLNameTable, _ texts: XMLTexts
   ) -> Bool {
     attributes.contains { attribute in
       let entry = names.entries[Int(attribute.name)]
       guard entry.role == .isNil, isSchemaInstance(Int(entry.prefix), names) else { return false }
-      let text = value(attribute.value)
-      return UTF8Text.with(text) { text in
-        let trimmed = text.xmlTrimmed
-        return trimmed.count == 1 && trimmed[0] == UInt8(ascii: "1") || trimmed.isWord("true")
-      }
+      let text = texts.text(attribute.value).xmlTrimmed
+      return text.count == 1 && text[0] == UInt8(ascii: "1") || text.isWord("true")
     }
   }
 
   /// Whether a prefix is bound to XML Schema's instance namespace, as `xsi` does undeclared.
   private func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
-    guard let uri = namespace(ofPrefix: prefix) else { return names.string(prefix) == "xsi" }
+    guard let uri = namespace(ofPrefix: prefix) else { return names.isSpelled(prefix, "xsi") }
     return uri >= 0 && uri == number(ofNamespace: XMLNameTable.schemaInstance)
   }
 }
@@ -256,7 +252,9 @@ extension XMLTokenizer {
   /// Whether the tag whose attributes were read last says that its element is nil.
   @inline(never)
   func isNil(_ bytes: XMLBytes) -> Bool {
-    checker.saysNil(attributes, names: names) { $0.string(bytes, decoded) }
+    decoded.withXMLBytes {
+      checker.saysNil(attributes, names: names, XMLTexts(source: bytes, decoded: $0))
+    }
   }
 
   /// Checks the names of the tag whose attributes were read last.
@@ -264,10 +262,12 @@ extension XMLTokenizer {
     of name: Int, _ bytes: XMLBytes, at position: Int
   ) throws(XMLFault) {
     let decoded = decoded
-    let problem = checker.check(
-      name, attributes, names: names, depth: open.count,
-      requiresPrefixes: options.requiresDeclaredPrefixes
-    ) { $0.string(bytes, decoded) }
+    let problem = decoded.withXMLBytes { decoded in
+      checker.check(
+        name, attributes, names: names, depth: open.count,
+        requiresPrefixes: options.requiresDeclaredPrefixes,
+        XMLTexts(source: bytes, decoded: decoded))
+    }
     if let problem { throw XMLFault(problem, at: position) }
   }
 }

@@ -114,6 +114,11 @@ struct XMLNameTable: Sendable {
     bytes.withXMLBytes { $0.string(range(number)) }
   }
 
+  /// Whether a name is a word.
+  func isSpelled(_ number: Int, _ word: String) -> Bool {
+    bytes.withXMLBytes { $0[range(number)].isSpelled(word) }
+  }
+
   /// The place of a name in ``bytes``.
   func range(_ number: Int) -> Range<Int> {
     let offset = Int(entries[number].offset)

@@ -335,10 +335,9 @@ extension XMLTokenizer {
 
   /// What the value of an `xml:space` attribute says.
   private func spacing(_ value: XMLTextReference, _ bytes: XMLBytes) -> XMLSpace? {
-    switch value.string(bytes, decoded).lowercased() {
-    case "preserve": .preserved
-    case "default": .trimmed
-    default: nil
+    decoded.withXMLBytes { decoded in
+      let text = XMLTexts(source: bytes, decoded: decoded).text(value)
+      return text.isWord("preserve") ? .preserved : text.isWord("default") ? .trimmed : nil
     }
   }
 

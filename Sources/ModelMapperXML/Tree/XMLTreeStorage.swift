@@ -88,15 +88,3 @@ final class XMLTreeStorage: Sendable {
     }
   }
 }
-
-/// The two runs of bytes that texts stand in.
-struct XMLTexts {
-  let source: XMLBytes
-  let decoded: XMLBytes
-
-  /// The text that a reference means, which is not one to pieces.
-  @inline(__always)
-  func text(_ reference: XMLTextReference) -> UTF8Text {
-    (reference.isDecoded ? decoded : source).text(reference.range)
-  }
-}
