@@ -281,6 +281,14 @@ struct XMLFault: Error {
     self.position = position
     self.opening = opening
   }
+
+  /// Checks a number against its limit.
+  @inline(__always)
+  static func check(
+    _ count: Int, against allowed: Int, _ limit: XMLLimit, at position: Int
+  ) throws(XMLFault) {
+    if count > allowed { throw XMLFault(.limitExceeded(limit, allowed: allowed), at: position) }
+  }
 }
 
 /// What the tokenizer expects and does not find.

@@ -67,10 +67,8 @@ struct ParserEventState {
 
   mutating func characters(_ text: String) throws(XMLFault) {
     text.lendBytes { tokenizer.decoded.append($0) }
-    let limit = tokenizer.options.limits.bytes
-    guard tokenizer.decoded.count <= limit else {
-      throw XMLFault(.limitExceeded(.bytes, allowed: limit), at: 0)
-    }
+    try XMLFault.check(
+      tokenizer.decoded.count, against: tokenizer.options.limits.bytes, .bytes, at: 0)
   }
 
   mutating func characterData(_ data: Data) throws(XMLFault) {

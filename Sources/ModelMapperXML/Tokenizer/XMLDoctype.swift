@@ -9,8 +9,7 @@ extension XMLBytes {
     var next = try endOfDeclaration(from: start + 9, or: UInt8(ascii: "["))
     if self[next] == UInt8(ascii: "[") {
       next = endOfSpace(from: try endOfSubset(from: next + 1))
-      guard let byte = byte(at: next) else { throw unfinishedDoctype }
-      guard byte == UInt8(ascii: ">") else { throw malformedDoctype(at: next) }
+      try expect(">", at: next, inside: XMLToken.doctype.rawValue, XMLExpectation.doctype)
     }
     return next + 1
   }
@@ -42,8 +41,7 @@ extension XMLBytes {
       case UInt8(ascii: "<"): next = try endOfMarkup(at: next)
       case UInt8(ascii: "%"):
         next = endOfName(from: next + 1)
-        guard let byte = byte(at: next) else { throw unfinishedDoctype }
-        guard byte == UInt8(ascii: ";") else { throw malformedDoctype(at: next) }
+        try expect(";", at: next, inside: XMLToken.doctype.rawValue, XMLExpectation.doctype)
         next += 1
       default: throw malformedDoctype(at: next)
       }
@@ -76,9 +74,7 @@ extension XMLBytes {
     }
   }
 
-  private var unfinishedDoctype: XMLFault {
-    XMLFault(.unexpectedEnd(inside: XMLToken.doctype.rawValue), at: count)
-  }
+  private var unfinishedDoctype: XMLFault { end(inside: XMLToken.doctype.rawValue) }
 
   private func malformedDoctype(at position: Int) -> XMLFault {
     XMLFault(.illegalMarkup(XMLExpectation.doctype), at: position)

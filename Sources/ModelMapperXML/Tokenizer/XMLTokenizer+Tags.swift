@@ -26,12 +26,7 @@ extension XMLTokenizer {
     let isEmpty = bytes[next] == UInt8(ascii: "/")
     if isEmpty {
       next &+= 1
-      guard let last = bytes.byte(at: next) else {
-        throw XMLFault(.unexpectedEnd(inside: "a tag"), at: next)
-      }
-      guard last == UInt8(ascii: ">") else {
-        throw XMLFault(.illegalMarkup(XMLExpectation.tagEnd), at: next)
-      }
+      try bytes.expect(">", at: next, inside: "a tag", XMLExpectation.tagEnd)
     }
     let tag = try tag(named: name, marks, bytes, at: start)
     if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next &+ 1, name) {
@@ -62,9 +57,7 @@ extension XMLTokenizer {
     named name: Int, _ marks: XMLTagMarks, _ bytes: XMLBytes, at start: Int
   ) throws(XMLFault) -> XMLStartTag {
     guard !open.isEmpty || !hasRoot else { throw XMLFault(.contentAfterRoot, at: start) }
-    guard open.count < options.limits.depth else {
-      throw XMLFault(.limitExceeded(.depth, allowed: options.limits.depth), at: start)
-    }
+    try XMLFault.check(open.count &+ 1, against: options.limits.depth, .depth, at: start)
     try count(1 &+ attributes.count)
     if marks.needsCheck || names.entries[name].role == .namespace
       || options.requiresDeclaredPrefixes
@@ -117,27 +110,22 @@ extension XMLTokenizer {
   ) throws(XMLFault) {
     let start = position &+ 2
     guard let element = open.last else {
-      let end = try endOfCompleteName(bytes, from: start, inside: "a tag")
+      let end = try endOfCompleteName(bytes, from: start)
       throw XMLFault(.unexpectedEndTag(bytes.string(start..<end).shortened), at: position)
     }
     let name = Int(element.name)
     var next = start
     guard names.isName(name, at: start, of: bytes) else {
-      let end = try endOfCompleteName(bytes, from: start, inside: "a tag")
+      let end = try endOfCompleteName(bytes, from: start)
       throw mismatch(bytes, start..<end, element)
     }
     next = start &+ Int(names.entries[name].length)
     if bytes.byte(at: next) != UInt8(ascii: ">") {
       // A longer name, white space, or the end of the window.
-      let end = try endOfCompleteName(bytes, from: start, inside: "a tag")
+      let end = try endOfCompleteName(bytes, from: start)
       guard end == next else { throw mismatch(bytes, start..<end, element) }
       next = bytes.endOfSpace(from: next)
-      guard let last = bytes.byte(at: next) else {
-        throw XMLFault(.unexpectedEnd(inside: "a tag"), at: next)
-      }
-      guard last == UInt8(ascii: ">") else {
-        throw XMLFault(.illegalMarkup(XMLExpectation.tagEnd), at: next)
-      }
+      try bytes.expect(">", at: next, inside: "a tag", XMLExpectation.tagEnd)
     }
     open.removeLast()
     checker.leave(depth: open.count)
@@ -163,9 +151,7 @@ extension XMLTokenizer {
     _ bytes: XMLBytes, at start: Int
   ) throws(XMLFault) -> (number: Int, end: Int) {
     let range = start..<bytes.endOfName(from: start)
-    guard range.upperBound < bytes.count else {
-      throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
-    }
+    guard range.upperBound < bytes.count else { throw bytes.end(inside: "a tag") }
     let number = try number(ofName: bytes, range)
     names.setFollower(of: lastName, number)
     lastName = number
@@ -181,18 +167,17 @@ extension XMLTokenizer {
     }
     // A stream is not kept from having ever new names by a limit on the values of a record; a whole document
     // has no more names than a few for each value.
-    guard !isStream || names.entries.count <= options.limits.values else {
-      throw XMLFault(.limitExceeded(.values, allowed: options.limits.values), at: range.lowerBound)
+    if isStream {
+      try XMLFault.check(
+        names.entries.count, against: options.limits.values, .values, at: range.lowerBound)
     }
     return number
   }
 
   /// The end of a name that must not reach the end of the window.
-  func endOfCompleteName(
-    _ bytes: XMLBytes, from start: Int, inside: String
-  ) throws(XMLFault) -> Int {
+  func endOfCompleteName(_ bytes: XMLBytes, from start: Int) throws(XMLFault) -> Int {
     let end = bytes.endOfName(from: start)
-    guard end < bytes.count else { throw XMLFault(.unexpectedEnd(inside: inside), at: end) }
+    guard end < bytes.count else { throw bytes.end(inside: "a tag") }
     guard end > start else { throw invalidName(bytes, start..<end) }
     return end
   }
@@ -203,7 +188,7 @@ extension XMLTokenizer {
     if range.isEmpty {
       end += bytes.scalar(at: end)?.1 ?? 0
       // A character may still be on its way.
-      if end == range.upperBound { return XMLFault(.unexpectedEnd(inside: "a tag"), at: end) }
+      if end == range.upperBound { return bytes.end(inside: "a tag") }
     }
     return XMLFault(
       .invalidName(bytes.string(range.lowerBound..<end).shortened), at: range.lowerBound)
@@ -231,7 +216,7 @@ extension XMLTokenizer {
     var next = start
     while true {
       let nameStart = bytes.endOfSpace(from: next)
-      guard let byte = bytes.byte(at: nameStart) else { throw endInTag(bytes) }
+      guard let byte = bytes.byte(at: nameStart) else { throw bytes.end(inside: "a tag") }
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { return nameStart }
       guard nameStart > next else {
         throw XMLFault(.illegalMarkup(XMLExpectation.tagSpace), at: nameStart)
@@ -250,9 +235,8 @@ extension XMLTokenizer {
     _ name: Int, _ value: XMLTextReference, _ bytes: XMLBytes, at start: Int,
     _ marks: inout XMLTagMarks
   ) throws(XMLFault) {
-    guard attributes.count < options.limits.attributes else {
-      throw XMLFault(.limitExceeded(.attributes, allowed: options.limits.attributes), at: start)
-    }
+    try XMLFault.check(
+      attributes.count &+ 1, against: options.limits.attributes, .attributes, at: start)
     guard checker.isNew(name) else {
       throw XMLFault(.duplicateAttribute(names.string(name).shortened), at: start)
     }
@@ -274,13 +258,10 @@ extension XMLTokenizer {
     var next = nameEnd
     if bytes[next] != UInt8(ascii: "=") {
       next = bytes.endOfSpace(from: next)
-      guard let byte = bytes.byte(at: next) else { throw endInTag(bytes) }
-      guard byte == UInt8(ascii: "=") else {
-        throw XMLFault(.illegalMarkup(XMLExpectation.equals), at: next)
-      }
+      try bytes.expect("=", at: next, inside: "a tag", XMLExpectation.equals)
     }
     next = bytes.endOfSpace(from: next &+ 1)
-    guard let byte = bytes.byte(at: next) else { throw endInTag(bytes) }
+    guard let byte = bytes.byte(at: next) else { throw bytes.end(inside: "a tag") }
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.quote), at: next)
     }
@@ -296,7 +277,7 @@ extension XMLTokenizer {
   ) throws(XMLFault) -> (XMLTextReference, Int) {
     let mark = bytes[quote]
     let end = bytes.endOfPlainValue(from: quote &+ 1, quote: mark)
-    guard let byte = bytes.byte(at: end) else { throw endInTag(bytes) }
+    guard let byte = bytes.byte(at: end) else { throw bytes.end(inside: "a tag") }
     if byte == mark {
       return (XMLTextReference(quote &+ 1..<end, isDecoded: false), end &+ 1)
     }
@@ -311,7 +292,7 @@ extension XMLTokenizer {
     var plain = start
     var next = plainEnd
     while true {
-      guard let byte = bytes.byte(at: next) else { throw endInTag(bytes) }
+      guard let byte = bytes.byte(at: next) else { throw bytes.end(inside: "a tag") }
       decoded.append(bytes, plain..<next)
       switch byte {
       case mark:
@@ -339,9 +320,5 @@ extension XMLTokenizer {
       let text = XMLTexts(source: bytes, decoded: decoded).text(value)
       return text.isWord("preserve") ? .preserved : text.isWord("default") ? .trimmed : nil
     }
-  }
-
-  private func endInTag(_ bytes: XMLBytes) -> XMLFault {
-    XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
   }
 }

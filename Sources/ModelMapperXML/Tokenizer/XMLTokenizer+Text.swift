@@ -160,11 +160,11 @@ struct XMLReference {
 extension XMLTokenizer {
   /// Reads the reference that starts with an ampersand.
   func reference(_ bytes: XMLBytes, at position: Int) throws(XMLFault) -> XMLReference {
-    guard let first = bytes.byte(at: position &+ 1) else { throw endInReference(bytes) }
+    guard let first = bytes.byte(at: position &+ 1) else { throw bytes.end(inside: "a reference") }
     if first == UInt8(ascii: "#") { return try characterReference(bytes, at: position) }
     let start = position &+ 1
     let end = bytes.endOfName(from: start)
-    guard end < bytes.count else { throw endInReference(bytes) }
+    guard end < bytes.count else { throw bytes.end(inside: "a reference") }
     guard end > start, bytes[end] == UInt8(ascii: ";") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
     }
@@ -194,7 +194,7 @@ extension XMLTokenizer {
       value = min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x110000)
       next &+= 1
     }
-    guard let last = bytes.byte(at: next) else { throw endInReference(bytes) }
+    guard let last = bytes.byte(at: next) else { throw bytes.end(inside: "a reference") }
     guard next > digits, last == UInt8(ascii: ";") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
     }
@@ -203,10 +203,6 @@ extension XMLTokenizer {
       throw XMLFault(.invalidCharacterReference(text), at: position)
     }
     return XMLReference(scalar: scalar, isCharacter: true, end: next &+ 1)
-  }
-
-  private func endInReference(_ bytes: XMLBytes) -> XMLFault {
-    XMLFault(.unexpectedEnd(inside: "a reference"), at: bytes.count)
   }
 }
 
@@ -241,38 +237,32 @@ extension XMLTokenizer {
       if try isHere("DOCTYPE", bytes, at: start, inside: "a document type declaration") {
         return try doctype(bytes)
       }
-    case nil: throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
+    case nil: throw bytes.end(inside: "a tag")
     default: break
     }
     throw XMLFault(.illegalMarkup(XMLExpectation.bang), at: position)
   }
 
   private func isHere(
-    _ word: StaticString, _ bytes: XMLBytes, at start: Int, inside: String
+    _ word: StaticString, _ bytes: XMLBytes, at start: Int, inside part: String
   ) throws(XMLFault) -> Bool {
-    guard let isHere = bytes.has(word, at: start) else {
-      throw XMLFault(.unexpectedEnd(inside: inside), at: bytes.count)
-    }
+    guard let isHere = bytes.has(word, at: start) else { throw bytes.end(inside: part) }
     return isHere
   }
 
   /// Where a terminator stands first.
   private func first(
-    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside token: XMLToken
+    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside part: String
   ) throws(XMLFault) -> Int {
     var next = start
-    guard bytes.find(terminator, from: &next) else {
-      throw XMLFault(.unexpectedEnd(inside: token.rawValue), at: bytes.count)
-    }
+    guard bytes.find(terminator, from: &next) else { throw bytes.end(inside: part) }
     return next
   }
 
   /// Skips a comment.
   private mutating func comment(_ bytes: XMLBytes) throws(XMLFault) {
-    let end = try first("--", bytes, from: position &+ 4, inside: .comment)
-    guard end &+ 2 < bytes.count else {
-      throw XMLFault(.unexpectedEnd(inside: XMLToken.comment.rawValue), at: bytes.count)
-    }
+    let end = try first("--", bytes, from: position &+ 4, inside: "a comment")
+    guard end &+ 2 < bytes.count else { throw bytes.end(inside: "a comment") }
     try checkHyphens(bytes, at: end)
     position = end &+ 3
   }
@@ -292,7 +282,7 @@ extension XMLTokenizer {
       throw XMLFault(.illegalMarkup(XMLExpectation.cdataPlace), at: position)
     }
     let start = position &+ 9
-    let end = try first("]]>", bytes, from: start, inside: .characterData)
+    let end = try first("]]>", bytes, from: start, inside: "a CDATA section")
     if end > start {
       try count(1)
       var text = XMLTextReference(start..<end, isDecoded: false, isVerbatim: true)
@@ -311,7 +301,7 @@ extension XMLTokenizer {
   mutating func instruction(_ bytes: XMLBytes) throws(XMLFault) {
     let start = position &+ 2
     let nameEnd = bytes.endOfName(from: start)
-    guard nameEnd < bytes.count else { throw endInInstruction(bytes) }
+    guard nameEnd < bytes.count else { throw bytes.end(inside: "a processing instruction") }
     if nameEnd == start &+ 3, bytes.text(start..<nameEnd).isWord("xml") {
       guard position == documentStart, bytes.has("xml", at: start) == true else {
         throw XMLFault(.illegalMarkup(XMLExpectation.declarationPlace), at: position)
@@ -321,15 +311,13 @@ extension XMLTokenizer {
     try checkTarget(bytes, start..<nameEnd)
     var end = nameEnd
     if !bytes[end].isXMLSpace {
-      guard bytes[end] == UInt8(ascii: "?") else {
-        throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
-      }
-      guard let next = bytes.byte(at: end &+ 1) else { throw endInInstruction(bytes) }
-      guard next == UInt8(ascii: ">") else {
-        throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
+      switch bytes.has("?>", at: end) {
+      case true: break
+      case nil: throw bytes.end(inside: "a processing instruction")
+      default: throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
       }
     }
-    end = try first("?>", bytes, from: end, inside: .instruction)
+    end = try first("?>", bytes, from: end, inside: "a processing instruction")
     position = end &+ 2
   }
 
@@ -339,9 +327,5 @@ extension XMLTokenizer {
     guard name.scalar(at: 0)?.0.isXMLNameStart == true,
       name.firstIndex(of: UInt8(ascii: ":"), from: 0) == name.count
     else { throw invalidName(bytes, range) }
-  }
-
-  func endInInstruction(_ bytes: XMLBytes) -> XMLFault {
-    XMLFault(.unexpectedEnd(inside: "a processing instruction"), at: bytes.count)
   }
 }

@@ -112,9 +112,7 @@ struct XMLTokenizer {
   @inline(__always)
   mutating func count(_ values: Int) throws(XMLFault) {
     valueCount &+= values
-    guard valueCount <= options.limits.values else {
-      throw XMLFault(.limitExceeded(.values, allowed: options.limits.values), at: position)
-    }
+    try XMLFault.check(valueCount, against: options.limits.values, .values, at: position)
   }
 
   /// Starts counting values anew, for a record of its own.
@@ -140,13 +138,31 @@ struct XMLTokenizer {
     _ bytes: XMLBytes, _ handler: inout Handler
   ) throws(XMLFault) {
     guard let next = bytes.byte(at: position &+ 1) else {
-      throw XMLFault(.unexpectedEnd(inside: "a tag"), at: bytes.count)
+      throw bytes.end(inside: "a tag")
     }
     switch next {
     case UInt8(ascii: "/"): try endTag(bytes, &handler)
     case UInt8(ascii: "!"): try declaration(bytes, &handler)
     case UInt8(ascii: "?"): try instruction(bytes)
     default: try startTag(bytes, &handler)
+    }
+  }
+}
+
+extension XMLBytes {
+  /// The fault of bytes that end inside of something.
+  func end(inside part: String) -> XMLFault {
+    XMLFault(.unexpectedEnd(inside: part), at: count)
+  }
+
+  /// Checks that a character stands at a position.
+  @inline(__always)
+  func expect(
+    _ character: Unicode.Scalar, at position: Int, inside part: String, _ expectation: String
+  ) throws(XMLFault) {
+    guard let byte = byte(at: position) else { throw end(inside: part) }
+    guard byte == UInt8(ascii: character) else {
+      throw XMLFault(.illegalMarkup(expectation), at: position)
     }
   }
 }
@@ -165,7 +181,7 @@ extension XMLTokenizer {
   /// Reads the XML declaration: version, encoding and standalone, in this order.
   mutating func xmlDeclaration(_ bytes: XMLBytes, from start: Int) throws(XMLFault) {
     let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: start)
-    guard close < bytes.count else { throw endInInstruction(bytes) }
+    guard close < bytes.count else { throw bytes.end(inside: "a processing instruction") }
     let part = bytes.prefix(close)
     var next = start
     let version = pseudoAttribute("version", part, &next)
@@ -269,7 +285,7 @@ extension XMLTokenizer {
     position = wait.scanned
     guard isFound == true else {
       guard end == .last else { return false }
-      throw XMLFault(.unexpectedEnd(inside: wait.token.rawValue), at: bytes.count)
+      throw bytes.end(inside: wait.token.rawValue)
     }
     if wait.token == .comment { try checkHyphens(bytes, at: position) }
     position = wait.end
