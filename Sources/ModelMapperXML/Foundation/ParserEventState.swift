@@ -116,8 +116,8 @@ struct ParserEventState {
 
   mutating func takeTree() -> XMLTreeStorage {
     XMLTreeStorage(
-      builder.take(names: tokenizer.names, decoded: tokenizer.decoded), source: .none,
-      hasDoctype: false, namespaces: Namespaces(tokenizer.options.namespaces))
+      builder.contents(names: tokenizer.names, decoded: tokenizer.decoded), source: .none,
+      hasDoctype: false, namespaces: tokenizer.options.boundNamespaces)
   }
 
   private mutating func number(of name: String) throws(XMLFault) -> Int {

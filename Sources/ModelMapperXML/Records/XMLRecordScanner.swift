@@ -40,8 +40,7 @@ package struct XMLRecordScanner {
   package init(_ match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions()) {
     self.match = match
     var names = XMLNameTable()
-    let namespaces = Namespaces(options.namespaces)
-    let builder = XMLRecordBuilder(match, names: &names, namespaces: namespaces)
+    let builder = XMLRecordBuilder(match, names: &names, namespaces: options.boundNamespaces)
     reader = XMLReader(options: options.capped, handler: builder, isStream: true)
     reader.tokenizer.names = names
   }
@@ -150,9 +149,7 @@ package struct XMLRecordScanner {
     reader.window.withXMLBytes { window in
       reader.tokenizer.decoded.withXMLBytes { decoded in
         reader.tokenizer.names.bytes.withXMLBytes { names in
-          let tables = reader.handler.builder.contents
-          let contents = XMLTreeContents(
-            elements: tables.elements, attributes: tables.attributes, pieces: tables.pieces,
+          let contents = reader.handler.builder.contents(
             names: reader.tokenizer.names, decoded: reader.tokenizer.decoded)
           let nodes = reader.handler.nodes
           nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)

@@ -22,6 +22,9 @@ public struct XMLTreeOptions: Sendable, Equatable {
 
   /// Creates the default options.
   public init() {}
+
+  /// The namespaces with what is known of each.
+  var boundNamespaces: Namespaces { namespaces.isEmpty ? .none : Namespaces(namespaces) }
 }
 
 /// How a document is read.

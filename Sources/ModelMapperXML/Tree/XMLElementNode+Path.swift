@@ -133,13 +133,13 @@ struct XMLPath {
   /// Names are without quotes. A path that has some follows the syntax of the paths of properties.
   init(_ path: String) {
     guard let components = Self.quoted(path) else {
-      steps = Self.parts(path).map { Step($0) }
+      steps = Self.parts(path).map(Step.init)
       return
     }
     steps = []
     for component in components {
       switch component {
-      case .key(let key): steps.append(Step(key[...]))
+      case .key(let key): steps.append(Step(key))
       case .index(let index):
         if case .child(let name, index: nil)? = steps.last {
           steps.removeLast(); steps.append(.child(name, index: index))
@@ -150,13 +150,21 @@ struct XMLPath {
 
   /// The names in a path of elements.
   static func names(_ path: String) -> [String] {
-    quoted(path)?.compactMap { if case .key(let name) = $0 { name } else { nil } }
-      ?? parts(path).map(String.init)
+    quoted(path)?.compactMap { if case .key(let name) = $0 { name } else { nil } } ?? parts(path)
   }
 
   /// What stands between slashes.
-  private static func parts(_ path: String) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  private static func parts(_ path: String) -> [String] {
+    path.withXMLBytes { path in
+      var parts: [String] = []
+      var start = 0
+      while start < path.count {
+        let end = path.firstIndex(of: UInt8(ascii: "/"), from: start)
+        if end > start { parts.append(path.string(start..<end)) }
+        start = end + 1
+      }
+      return parts
+    }
   }
 
   /// The steps of a path with quotes, such as `depot['stock.list']/item`.
@@ -172,7 +180,7 @@ struct XMLPath {
 }
 
 extension XMLPath.Step {
-  fileprivate init(_ text: Substring) {
+  fileprivate init(_ text: String) {
     switch (text.utf8.first, text.utf8.last) {
     case (UInt8(ascii: "@"), _): self = .attribute(String(text.dropFirst()))
     case (UInt8(ascii: "#"), _) where text == "#text": self = .text
@@ -183,7 +191,7 @@ extension XMLPath.Step {
         let index = Int(text[text.index(after: bracket)...].dropLast()), index >= 0
       else { fallthrough }
       self = .child(String(text[..<bracket]), index: index)
-    default: self = .child(String(text), index: nil)
+    default: self = .child(text, index: nil)
     }
   }
 }

@@ -38,7 +38,7 @@ public struct XMLTree: Sendable {
   ) throws(XMLParseError) {
     let bytes = document.documentBytes
     let data = bytes.data
-    let namespaces = Namespaces(options.namespaces)
+    let namespaces = options.boundNamespaces
     var start = 0
     while true {
       var reader = XMLReader(
@@ -107,13 +107,13 @@ extension XMLReader where Handler == XMLTreeBuilder {
   /// - Parameters:
   ///   - source: Where the positions of the tree point, or `nil` for the window.
   ///   - namespaces: The namespaces that the reader has bound to prefixes.
-  /// - Returns: The tree, which the reader no longer has.
+  /// - Returns: The tree.
   mutating func takeTree(
     source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
   ) -> XMLTreeStorage {
     KnownNames.keep(tokenizer.names)
     return XMLTreeStorage(
-      handler.take(names: tokenizer.names, decoded: tokenizer.decoded),
+      handler.contents(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
       namespaces: namespaces, notices: takeNotices())
   }

@@ -203,14 +203,10 @@ struct XMLTreeBuilder: XMLEventHandler {
     contents.move(by: distance, from: first)
   }
 
-  /// Hands the tables over, with what the engine has kept, and starts anew.
-  mutating func take(names: XMLNameTable, decoded: [UInt8]) -> XMLTreeContents {
-    var result = contents
-    contents = XMLTreeContents()
-    around = []
-    innermost = .document
-    result.names = names
-    result.decoded = decoded
-    return result
+  /// The tables, with what the engine has kept.
+  func contents(names: XMLNameTable, decoded: [UInt8]) -> XMLTreeContents {
+    XMLTreeContents(
+      elements: contents.elements, attributes: contents.attributes, pieces: contents.pieces,
+      names: names, decoded: decoded)
   }
 }
