@@ -41,7 +41,7 @@ extension XMLSource {
       return
     }
     if case .wrapped(let name, let namespaces) = shape {
-      return forEachElement(wrappedIn: first, named: declaredName(name, namespaces), body)
+      return forEachElement(wrappedIn: first, named: wanted(name, namespaces), body)
     }
     // What wraps nothing in any case need not be looked for further down.
     let isAlone = !shape.isItem && next(after: first) == nil
@@ -234,7 +234,7 @@ extension XMLSource {
   ///   - wanted: The name of the children.
   ///   - body: Takes a handle and its index, and answers whether to go on.
   func forEachElement(
-    wrappedIn wrapper: XMLHandle, named wanted: DeclaredName, _ body: (Int, Int) -> Bool
+    wrappedIn wrapper: XMLHandle, named wanted: XMLWantedName, _ body: (Int, Int) -> Bool
   ) {
     let wrapperName = contents.elements[wrapper.number].name
     var index = 0
@@ -251,30 +251,15 @@ extension XMLSource {
   }
 
   /// A name that a declaration gives to elements.
-  struct DeclaredName {
-    /// The number of the name as it is spelled.
-    fileprivate let spelling: Int?
-    /// The namespace of its prefix, if that is bound, and the number of the name in it.
-    fileprivate let bound: (uri: String, local: Int?)?
+  func wanted(_ name: String, _ namespaces: Namespaces) -> XMLWantedName {
+    contents.names.wanted(name, namespaces.merging(boundNamespaces))
   }
 
-  /// A name by its numbers, with the namespace of its prefix.
-  func declaredName(_ name: String, _ namespaces: Namespaces) -> DeclaredName {
-    let bound = namespaces.merging(boundNamespaces).expanded(name)
-    return DeclaredName(
-      spelling: contents.names.number(of: name),
-      bound: bound.map { ($0.uri, contents.names.number(of: String($0.local))) })
-  }
-
-  /// Whether an element has a declared name: in its namespace, or else as a whole or without its prefix.
-  func isNamed(_ wanted: DeclaredName, _ element: Int) -> Bool {
+  /// Whether an element has a name that is wanted.
+  func isNamed(_ wanted: XMLWantedName, _ element: Int) -> Bool {
     let name = contents.elements[element].name
-    let entry = contents.names.entries[name]
-    if let bound = wanted.bound,
-      let uri = namespace(ofPrefix: Int(entry.prefix), at: element)
-    {
-      return uri == bound.uri && (entry.prefix < 0 ? name : Int(entry.local)) == bound.local
+    return wanted.means(name, contents.names) {
+      namespace(ofPrefix: Int(contents.names.entries[name].prefix), at: element)
     }
-    return wanted.spelling.map { $0 == name || $0 == Int(entry.local) } ?? false
   }
 }

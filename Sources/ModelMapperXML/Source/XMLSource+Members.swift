@@ -79,7 +79,7 @@ extension XMLSource {
     case .wrapped(let name, let namespaces):
       // Each of the elements of one name wraps some.
       var wrapper: XMLHandle? = place
-      let wanted = declaredName(name, namespaces)
+      let wanted = wanted(name, namespaces)
       while let current = wrapper {
         appendNames(besides: wanted, in: current.number, to: &keys)
         wrapper = next(after: current)
@@ -98,7 +98,8 @@ extension XMLSource {
   }
 
   /// Adds what a wrapper has besides the children of a name, each key once.
-  private func appendNames(besides wanted: DeclaredName, in wrapper: Int, to keys: inout [String]) {
+  private func appendNames(besides wanted: XMLWantedName, in wrapper: Int, to keys: inout [String])
+  {
     var names: [String] = hasText(wrapper) ? ["#text"] : []
     appendNames(ofChildrenOf: wrapper, to: &names) { !isNamed(wanted, $0) }
     appendNames(ofAttributesOf: wrapper, to: &names)

@@ -146,49 +146,44 @@ extension XMLElementNode {
   /// - Returns: The children in order, none if there is none.
   /// - Complexity: O(*n*) in the number of children.
   public func children(named name: String) -> [XMLElementNode] {
-    if storage.namespaces.expanded(name) != nil {
-      return children.filter { $0.isNamed(name) }
+    let contents = contents
+    let wanted = wanted(name)
+    var found = contents.children(of: index).filter {
+      wanted.isSpelled(contents.elements[$0].name)
     }
-    guard let number = contents.names.number(of: name) else { return [] }
-    var exact: [XMLElementNode] = []
-    var local: [XMLElementNode] = []
-    forEachChild { child in
-      let childName = child.record.name
-      if childName == number {
-        exact.append(child)
-      } else if Int(contents.names.entries[childName].local) == number {
-        local.append(child)
-      }
+    if found.isEmpty {
+      found = contents.children(of: index).filter { isNamed(wanted, $0) }
     }
-    return exact.isEmpty ? local : exact
+    return found.map { XMLElementNode(storage, $0) }
+  }
+
+  private func wanted(_ name: String) -> XMLWantedName {
+    contents.names.wanted(name, storage.namespaces)
+  }
+
+  private func isNamed(_ wanted: XMLWantedName, _ element: Int) -> Bool {
+    wanted.means(contents.elements[element].name, contents.names) {
+      let node = XMLElementNode(storage, element)
+      return node.namespaceURI ?? (node.prefix == nil ? "" : nil)
+    }
   }
 
   /// Whether a name means that of the element: as it is spelled, or without its prefix, or by its namespace.
-  func isNamed(_ name: String) -> Bool {
-    guard let expanded = storage.namespaces.expanded(name) else {
-      let own = record.name
-      return contents.names.number(of: name).map {
-        $0 == own || $0 == Int(contents.names.entries[own].local)
-      } ?? false
-    }
-    guard let namespace = namespaceURI ?? (prefix == nil ? "" : nil) else {
-      return name == self.name
-    }
-    return namespace == expanded.uri && expanded.local == localName
-  }
+  func isNamed(_ name: String) -> Bool { isNamed(wanted(name), index) }
 
   /// The attribute that a name means: as it is spelled, or without its prefix, or by its namespace.
   func attribute(of name: String) -> XMLAttribute? {
-    if let expanded = storage.namespaces.expanded(name) {
-      return attributes.first { attribute in
-        guard let prefix = attribute.prefix, let uri = namespaceURI(forPrefix: prefix) else {
-          return attribute.name == name
+    let wanted = wanted(name)
+    let names = contents.attributeRange(index).map { Int(contents.attributes[$0].name) }
+    let found =
+      names.firstIndex(where: wanted.isSpelled)
+      ?? names.firstIndex { name in
+        wanted.means(name, contents.names) {
+          let prefix = contents.names.entries[name].prefix
+          return prefix < 0 ? nil : namespaceURI(forPrefix: contents.names.string(Int(prefix)))
         }
-        return uri == expanded.uri && expanded.local == attribute.localName
       }
-    }
-    let attributes = attributes
-    return attributes.first { $0.name == name } ?? attributes.first { $0.localName == name }
+    return found.map { attributes[$0] }
   }
 
   /// How many children stand before each text between them that is more than indentation.
