@@ -4,34 +4,37 @@ package import ModelMapper
 extension XMLWriter {
   /// Writes a scalar by its text.
   package func string(_ value: String) {
+    guard let name = takeName() else { return }
     let last = state.levels.count - 1
-    guard last >= 0 else { return textElement(rootName, value) }
+    let isMember = last >= 0 && state.levels[last].kind == .element
+    switch state.names[name].kind {
+    case .text where isMember: ownText(value)
+    case .text where last >= 0: run(value)
+    case .attribute where isMember:
+      state.levels[last].hasAttributes = true
+      attribute(name, value)
+      if state.levels[last].isDictionary, state.names[name].parts?.prefix != "xmlns" {
+        state.dictionaryAttributes[last, default: []].insert(
+          String(state.names[name].key.dropFirst()))
+      }
+    default:
+      if isMember, !state.dictionaryAttributes.isEmpty { shareKey(name, at: last) }
+      textElement(name, value)
+    }
+  }
+
+  /// The name of the next value: that of the root, of the elements of a list, or the key; `nil` if there is none.
+  private func takeName() -> Int? {
+    guard let last = state.levels.indices.last else { return rootName }
     switch state.levels[last].kind {
-    case .nothing: return
+    case .nothing: return nil
     case .flatList, .wrappedList:
       state.levels[last].count += 1
-      if state.names[state.levels[last].item].kind == .text {
-        run(value)
-      } else {
-        textElement(state.levels[last].item, value)
-      }
+      return state.levels[last].item
     case .element:
-      guard state.next >= 0 else { return }
-      let name = state.next
-      state.next = -1
-      switch state.names[name].kind {
-      case .element:
-        if !state.dictionaryAttributes.isEmpty { shareKey(name, at: last) }
-        textElement(name, value)
-      case .text: ownText(value)
-      case .attribute:
-        state.levels[last].hasAttributes = true
-        attribute(name, value)
-        if state.levels[last].isDictionary, state.names[name].parts?.prefix != "xmlns" {
-          state.dictionaryAttributes[last, default: []].insert(
-            String(state.names[name].key.dropFirst()))
-        }
-      }
+      guard state.next >= 0 else { return nil }
+      defer { state.next = -1 }
+      return state.next
     }
   }
 
@@ -62,23 +65,9 @@ extension XMLWriter {
 
   /// Writes a null, or leaves it out with its key.
   package func null() {
-    guard let level = state.levels.last else { return nilElement(rootName) }
-    switch level.kind {
-    case .nothing: return
-    case .flatList, .wrappedList:
-      state.levels[state.levels.count - 1].count += 1
-      if level.isSingle, level.kind == .flatList {
-        // Alone it would say that there is no list.
-        openElement(level.item)
-        nilElement(number(of: "item"))
-        closeElement()
-      } else {
-        nilElement(level.item)
-      }
-    case .element:
-      guard state.next >= 0 else { return }
-      let name = state.next
-      state.next = -1
+    guard let name = takeName() else { return }
+    guard let level = state.levels.last else { return nilElement(name) }
+    if level.kind == .element {
       let isWritten =
         switch options.nulls {
         case .whereNeeded: state.keepsNull
@@ -87,6 +76,13 @@ extension XMLWriter {
         }
       // An attribute or a text is null by not being there.
       if isWritten, state.names[name].kind == .element { nilElement(name) }
+    } else if level.isSingle, level.kind == .flatList {
+      // Alone it would say that there is no list.
+      openElement(name)
+      nilElement(number(of: "item"))
+      closeElement()
+    } else {
+      nilElement(name)
     }
   }
 
@@ -288,22 +284,15 @@ extension XMLWriter {
 
   /// The name of the element for the next list or object, or `nil` if it can't have one.
   private func nameOfNext() -> Int? {
-    guard let level = state.levels.last else { return rootName }
-    switch level.kind {
-    case .nothing: return nil
-    case .flatList, .wrappedList:
-      state.levels[state.levels.count - 1].count += 1
-      return level.item
-    case .element:
-      guard state.next >= 0 else { return nil }
-      let name = state.next
-      state.next = -1
-      guard state.names[name].kind == .element else {
-        fail(.attributeNotScalar(state.names[name].key))
-        return nil
-      }
-      if !state.dictionaryAttributes.isEmpty { shareKey(name, at: state.levels.count - 1) }
+    guard let name = takeName() else { return nil }
+    guard let last = state.levels.indices.last, state.levels[last].kind == .element else {
       return name
     }
+    guard state.names[name].kind == .element else {
+      fail(.attributeNotScalar(state.names[name].key))
+      return nil
+    }
+    if !state.dictionaryAttributes.isEmpty { shareKey(name, at: last) }
+    return name
   }
 }
