@@ -68,7 +68,7 @@ extension XMLSource {
       }
     }
     if namespaceMemo.root == nil {
-      namespaceMemo.root = contents.declarations(in: contents.attributeRange(0))
+      namespaceMemo.root = contents.rootDeclarations
     }
     if let number = namespaceMemo.root?[prefix] {
       return String(texts.text(contents.attributes[number].value))
@@ -105,36 +105,41 @@ final class XMLNamespaceMemo {
 extension XMLTreeContents {
   /// Whether no element but the root declares namespaces.
   var declaresNamespacesAtRootOnly: Bool {
-    let roles = names.entries.contains { $0.role == .namespace || $0.role == .defaultNamespace }
-    return !roles || declarations(in: innerAttributes).isEmpty
+    !innerAttributes.contains { declaredPrefix($0) != nil }
   }
 
-  /// The attributes of all elements but the root.
-  private var innerAttributes: Range<Int> { attributeRange(0).upperBound..<attributes.count }
-
-  /// The declarations of namespaces among some attributes, by the numbers of their prefixes, with -1 for the
-  /// one of names without a prefix.
-  func declarations(in range: Range<Int>) -> [Int: Int] {
-    var declarations: [Int: Int] = [:]
-    forEachDeclaration(in: range) { declarations[$0] = $1 }
+  /// The declarations of namespaces in the root, by the numbers of their prefixes, with -1 for the one of names
+  /// without a prefix.
+  var rootDeclarations: [Int: Int] {
+    let range = attributeRange(0)
+    var declarations = [Int: Int](minimumCapacity: range.count)
+    for number in range {
+      if let prefix = declaredPrefix(number) { declarations[prefix] = number }
+    }
     return declarations
   }
 
   /// The declarations of namespaces in all elements but the root, by the numbers of elements and prefixes.
   var innerDeclarations: [Int: Int] {
     var declarations: [Int: Int] = [:]
-    forEachDeclaration(in: innerAttributes) { prefix, number in
-      guard let element = owner(ofAttribute: number) else { return }
+    for number in innerAttributes {
+      guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
+      else { continue }
       declarations[element << 32 | (prefix &+ 1)] = number
     }
     return declarations
   }
 
-  private func forEachDeclaration(in range: Range<Int>, _ body: (_ prefix: Int, Int) -> Void) {
-    for number in range {
-      let entry = names.entries[Int(attributes[number].name)]
-      if entry.role == .namespace { body(Int(entry.local), number) }
-      if entry.role == .defaultNamespace { body(-1, number) }
+  /// The attributes of all elements but the root.
+  private var innerAttributes: Range<Int> { attributeRange(0).upperBound..<attributes.count }
+
+  /// The number of the prefix that an attribute declares, with -1 for names without one.
+  private func declaredPrefix(_ attribute: Int) -> Int? {
+    let entry = names.entries[Int(attributes[attribute].name)]
+    switch entry.role {
+    case .namespace: return Int(entry.local)
+    case .defaultNamespace: return -1
+    default: return nil
     }
   }
 }
