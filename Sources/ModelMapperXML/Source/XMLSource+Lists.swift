@@ -71,7 +71,7 @@ extension XMLSource {
       let record = contents.elements[element]
       if record.name == first.name {
         guard !record.isNil, contents.isBare(element),
-          let text = texts.plainText(of: element, in: contents), body(.text(text))
+          let text = texts.plainText(of: contents.elements[element]), body(.text(text))
         else { return false }
         passed = 0
       } else {

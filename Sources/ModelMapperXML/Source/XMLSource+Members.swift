@@ -196,7 +196,7 @@ extension XMLSource {
       return contents.keepsEmptyText(element)
         && contents.hasMembers(element)
     }
-    if let text = texts.plainText(of: element, in: contents) { return text.count > 0 }
+    if let text = texts.plainText(of: contents.elements[element]) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
   }
 }

@@ -116,10 +116,10 @@ package final class XMLSource: ValueSource {
     case .attribute, .plainAttribute:
       return texts.text(contents.attributes[place.number].value)
     case .element, .item, .single:
-      guard contents.isBare(place.number), !contents.elements[place.number].isNil else {
-        return nil
-      }
-      return texts.plainText(of: place.number, in: contents)
+      let record = contents.elements[place.number]
+      if record.isPlain { return texts.plainText(of: record) }
+      guard contents.isBare(place.number), !record.isNil else { return nil }
+      return texts.plainText(of: record)
     default: return nil
     }
   }
@@ -159,7 +159,7 @@ package final class XMLSource: ValueSource {
   }
 
   private func ownText(_ element: Int) -> Scalar {
-    if let text = texts.plainText(of: element, in: contents) { return .text(text) }
+    if let text = texts.plainText(of: contents.elements[element]) { return .text(text) }
     return .string(texts.string(of: element, in: contents))
   }
 

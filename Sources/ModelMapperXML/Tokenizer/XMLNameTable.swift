@@ -17,6 +17,8 @@ struct XMLNameTable: Sendable {
   struct Entry {
     /// The first eight bytes, zero where there are none.
     let head: UInt64
+    /// The bits of these bytes in a word.
+    let mask: UInt64
     /// The last eight bytes, if there are more than eight.
     let tail: UInt64
     let hash: UInt64
@@ -130,9 +132,8 @@ struct XMLNameTable: Sendable {
   func isName(_ number: Int, at position: Int, of source: XMLBytes) -> Bool {
     let length = Int(entries[number].length)
     guard position &+ length <= source.count else { return false }
-    let range = position..<position &+ length
-    return Self.head(of: source, range) == entries[number].head
-      && hasRest(of: number, source, range)
+    return source.word(at: position) & entries[number].mask == entries[number].head
+      && hasRest(of: number, source, position..<position &+ length)
   }
 
   /// The name that stands at a position, if it is the one that followed another last time.
@@ -189,7 +190,8 @@ struct XMLNameTable: Sendable {
     let number = entries.count
     entries.append(
       Entry(
-        head: head, tail: range.count > 8 ? source.wholeWord(at: range.upperBound &- 8) : 0,
+        head: head, mask: Self.mask(range.count),
+        tail: range.count > 8 ? source.wholeWord(at: range.upperBound &- 8) : 0,
         hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
     bytes.append(source, range)
     place(number)
@@ -224,8 +226,13 @@ struct XMLNameTable: Sendable {
 
   @inline(__always)
   private static func head(of source: XMLBytes, _ range: Range<Int>) -> UInt64 {
-    let word = source.word(at: range.lowerBound)
-    return range.count >= 8 ? word : word & ((1 << UInt64(range.count &* 8)) &- 1)
+    source.word(at: range.lowerBound) & mask(range.count)
+  }
+
+  /// The bits of the first bytes of a word.
+  @inline(__always)
+  private static func mask(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << UInt64(count &* 8)) &- 1
   }
 
   @inline(__always)

@@ -148,6 +148,23 @@ extension XMLBytes {
   }
 }
 
+extension XMLBytes {
+  /// The character that a reference to one of XML's own entities means, and how many bytes it has.
+  @inline(__always)
+  fileprivate func entity(at position: Int) -> (Unicode.Scalar, Int)? {
+    // The first four bytes and the next two, as numbers with the first byte in the lowest place.
+    let word = word(at: position)
+    switch (word & 0xFFFF_FFFF, word &>> 32 & 0xFF, word &>> 32 & 0xFFFF) {
+    case (0x3B74_6C26, _, _): return ("<", 4)
+    case (0x3B74_6726, _, _): return (">", 4)
+    case (0x706D_6126, 0x3B, _): return ("&", 5)
+    case (0x6F75_7126, _, 0x3B74): return ("\"", 6)
+    case (0x6F70_6126, _, 0x3B73): return ("'", 6)
+    default: return nil
+    }
+  }
+}
+
 /// A reference and the character it means.
 struct XMLReference {
   let scalar: Unicode.Scalar
@@ -160,6 +177,9 @@ struct XMLReference {
 extension XMLTokenizer {
   /// Reads the reference that starts with an ampersand.
   func reference(_ bytes: XMLBytes, at position: Int) throws(XMLFault) -> XMLReference {
+    if let (scalar, length) = bytes.entity(at: position) {
+      return XMLReference(scalar: scalar, isCharacter: false, end: position &+ length)
+    }
     guard let first = bytes.byte(at: position &+ 1) else { throw bytes.end(inside: "a reference") }
     if first == UInt8(ascii: "#") { return try characterReference(bytes, at: position) }
     let start = position &+ 1
@@ -168,17 +188,7 @@ extension XMLTokenizer {
     guard end > start, bytes[end] == UInt8(ascii: ";") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
     }
-    let scalar: Unicode.Scalar
-    let name = bytes.text(start..<end)
-    switch (name.count, bytes[start], bytes[end &- 1]) {
-    case (2, UInt8(ascii: "l"), UInt8(ascii: "t")): scalar = "<"
-    case (2, UInt8(ascii: "g"), UInt8(ascii: "t")): scalar = ">"
-    case (3, _, _) where bytes.has("amp", at: start) == true: scalar = "&"
-    case (4, _, _) where bytes.has("quot", at: start) == true: scalar = "\""
-    case (4, _, _) where bytes.has("apos", at: start) == true: scalar = "'"
-    default: throw XMLFault(.undefinedEntity(bytes.string(start..<end).shortened), at: position)
-    }
-    return XMLReference(scalar: scalar, isCharacter: false, end: end &+ 1)
+    throw XMLFault(.undefinedEntity(bytes.string(start..<end).shortened), at: position)
   }
 
   private func characterReference(

@@ -4,8 +4,7 @@ import ModelMapper
 extension XMLTexts {
   /// The text of an element as bytes that need no copy, or `nil` if it has several pieces.
   @inline(__always)
-  func plainText(of element: Int, in contents: XMLTreeContents) -> UTF8Text? {
-    let record = contents.elements[element]
+  func plainText(of record: XMLElementRecord) -> UTF8Text? {
     guard record.text.firstPiece == nil else { return nil }
     let text = text(record.text)
     return record.text.isVerbatim || record.preservesSpace ? text : text.xmlTrimmed
@@ -13,7 +12,7 @@ extension XMLTexts {
 
   /// The text of an element: its own pieces in order, literal white space at the edges left out.
   func string(of element: Int, in contents: XMLTreeContents) -> String {
-    if let text = plainText(of: element, in: contents) { return String(text) }
+    if let text = plainText(of: contents.elements[element]) { return String(text) }
     var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
     var piece = contents.elements[element].text.firstPiece
     while let current = piece {
@@ -30,7 +29,7 @@ extension XMLTexts {
   func runs(of element: Int, in contents: XMLTreeContents) -> [(piece: Int?, before: Int)] {
     let record = contents.elements[element]
     guard let first = record.text.firstPiece else {
-      guard let text = plainText(of: element, in: contents), text.count > 0 else { return [] }
+      guard let text = plainText(of: contents.elements[element]), text.count > 0 else { return [] }
       return [(nil, element + 1)]
     }
     var runs: [(piece: Int?, before: Int)] = []

@@ -83,6 +83,7 @@ struct XMLTreeBuilder: XMLEventHandler {
     var element = element(tag, sourceEnd: UInt32(truncatingIfNeeded: position))
     element.text = text
     element.end = UInt32(truncatingIfNeeded: contents.elements.count &+ 1)
+    if attributes.isEmpty { element.markAsPlain() }
     contents.elements.append(element)
     for attribute in attributes { contents.attributes.append(attribute) }
   }

@@ -25,7 +25,8 @@ struct XMLTreeContents: Sendable {
 struct XMLElementRecord: Sendable {
   private static let preserved: UInt32 = 0x8000_0000
   private static let null: UInt32 = 0x4000_0000
-  private let nameAndMarks: UInt32
+  private static let plain: UInt32 = 0x2000_0000
+  private var nameAndMarks: UInt32
   /// The enclosing element, or ``XMLElementRecord/none``.
   let parent: UInt32
   /// The record after the element and all that is in it.
@@ -52,11 +53,16 @@ struct XMLElementRecord: Sendable {
     self.sourceEnd = sourceEnd
   }
 
-  var name: Int { Int(nameAndMarks & ~(Self.preserved | Self.null)) }
+  var name: Int { Int(nameAndMarks & (Self.plain &- 1)) }
   /// Whether white space at the edges of the text counts.
   var preservesSpace: Bool { nameAndMarks & Self.preserved != 0 }
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil: Bool { nameAndMarks & Self.null != 0 }
+
+  /// Whether the element has a text in one piece, and neither children nor attributes, as most of them.
+  var isPlain: Bool { nameAndMarks & Self.plain != 0 }
+
+  mutating func markAsPlain() { nameAndMarks |= Self.plain }
 }
 
 /// The children of an element, in order.
