@@ -446,60 +446,58 @@ package struct ScratchPool {
     package let match: KeyAssignment
     /// Where the values are kept, if the model is made from them.
     package let draft: Draft?
-    private let hook: UncheckedBox<Bool>
+    /// Whether the hook of the model must be asked.
+    @safe @exclusivity(unchecked) package var asksHook: Bool
     /// Whether the hook dealt with the value of the current property itself.
-    package var isHandled = false
-    private let tag = UncheckedBox<TagKey?>(nil)
+    @safe @exclusivity(unchecked) package var isHandled = false
+    /// The key that gave the type of the record, if one did.
+    @safe @exclusivity(unchecked) package var tagKey: TagKey?
+    /// The call that used it last.
+    @safe @exclusivity(unchecked) fileprivate var call = 0
 
     package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match
+      self.asksHook = asksHook
       self.draft = draft
-      hook = UncheckedBox(asksHook)
-    }
-
-    deinit {
-      hook.free()
-      tag.free()
-    }
-
-    /// The key that gave the type of the record, if one did.
-    package var tagKey: TagKey? {
-      get { tag.value }
-      set { tag.value = newValue }
-    }
-
-    /// Whether the hook of the model must be asked.
-    package var asksHook: Bool {
-      get { hook.value }
-      set { hook.value = newValue }
     }
   }
 
-  private var stacks: [[Scratch]] = []
+  private var stacks: ContiguousArray<ContiguousArray<Scratch>> = []
+  /// The number of the call.
+  ///
+  /// What a table knows of another is forgotten when it is taken, so that the end of a call costs nothing for
+  /// the plans that it did not use.
+  private var call = 0
+  /// Whether a plan has more tables than one for each level of most models that hold their own kind.
+  private var isDeep = false
 
   package init() {}
 
   /// Takes a table out, or makes one.
   package mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
-    guard plan < stacks.count, let scratch = stacks[plan].popLast() else { return make() }
-    return scratch
-  }
-
-  /// Keeps the tables for another call, which may be of another document and other options.
-  ///
-  /// More tables than most calls need are released.
-  package mutating func endCall() {
-    guard stacks.count <= 64 else { return stacks.removeAll() }
-    for plan in stacks.indices {
-      // One for each level of a model that holds its own kind.
-      if stacks[plan].count > 8 { stacks[plan].removeSubrange(8...) }
-      for number in stacks[plan].indices { stacks[plan][number].match.endCall() }
+    while stacks.count <= plan { stacks.append([]) }
+    let scratch = stacks[plan].popLast() ?? make()
+    if scratch.call != call {
+      scratch.match.endCall()
+      scratch.call = call
     }
+    return scratch
   }
 
   /// Puts a table back.
   package mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
-    while stacks.count <= plan { stacks.append([]) }
     stacks[plan].append(scratch)
+    if stacks[plan].count > 8 { isDeep = true }
+  }
+
+  /// Keeps the tables for another call, which may be of another document and other options.
+  ///
+  /// More tables than most programs need are released.
+  package mutating func endCall() {
+    call &+= 1
+    if stacks.count > 256 { stacks = [] }
+    guard isDeep else { return }
+    isDeep = false
+    for plan in stacks.indices { stacks[plan].removeLast(max(0, stacks[plan].count - 8)) }
   }
 }
