@@ -128,7 +128,7 @@ extension CoercionContext {
 
 extension Coercion {
   @inline(__always)
-  fileprivate var hasOtherSpellings: Bool {
+  var hasOtherSpellings: Bool {
     falseIsNull || emptyListIsObject || indexedObjectIsList || !nullTexts.isEmpty
   }
 }

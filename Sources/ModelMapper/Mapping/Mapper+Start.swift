@@ -37,7 +37,7 @@ extension Mapper {
     _ type: Value.Type, fromJSON json: some DocumentInput, at path: String
   ) throws(MappingError) -> Mapped<Value> {
     try withRoot(of: json.documentBytes, for: path.isEmpty ? type : Void.self as Any.Type) {
-      (root) throws(MappingError) in
+      (root, _) throws(MappingError) in
       try map(type, from: root, at: path)
     }
   }

@@ -274,60 +274,31 @@ public struct Mapper: Sendable {
   package func map<Value: Coercible>(
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let codec = CodecTable.codec(of: type)
-    var report = MappingReport()
-    let value = try inMemory(of: type) { memory, isMade throws(MappingError) in
-      report = try read(cursor, under: path) {
-        isMade = codec.make(memory, $0, $1)
-        return isMade
-      }
-    }
-    return Mapped(value: value, report: report)
+    let call = MappingCall.take(options, for: CodecTable.codec(of: type))
+    defer { call.giveBack() }
+    let report = try make(from: cursor, under: path, in: call)
+    return Mapped(value: call.takeValue(as: type), report: report)
   }
 
-  /// Reads a place in a source by a closure, which answers whether it made what it should.
+  /// Makes the value of a call from a place in a source.
   ///
   /// - Parameters:
   ///   - cursor: The place.
   ///   - path: The path to the place, with which the paths of issues begin.
   ///   - warnings: What was noticed in the document as it was read.
-  ///   - body: Reads the place. Neither it nor the context must leave the closure.
+  ///   - call: The call.
   /// - Returns: What was noticed.
   /// - Throws: What forbids the result.
-  package func read(
-    _ cursor: Cursor, under path: String = "", warnings: [MappingIssue] = [],
-    _ body: (Cursor, CoercionContext) -> Bool
+  package func make(
+    from cursor: Cursor, under path: String, warnings: [MappingIssue] = [], in call: MappingCall
   ) throws(MappingError) -> MappingReport {
-    let call = MappingCall.take(options)
-    defer { call.giveBack() }
-    return try call.withContext { (context) throws(MappingError) in
-      begin(context, over: cursor)
-      context.warn(of: warnings)
-      if !path.isEmpty { context.rootPath = path }
-      context.observe(.document(root: cursor, path: context.components(to: nil)))
-      return try finish(context, isMade: body(context.respelled(cursor), context))
-    }
-  }
-
-  /// Calls a closure with memory for a value, which it makes there unless it throws.
-  ///
-  /// A value that was made may be refused all the same, so the closure says whether there is one.
-  ///
-  /// This is the whole of a call that is generic: code that is not made for a type pays for each
-  /// generic type that it names, and this names none.
-  package func inMemory<Value>(
-    of type: Value.Type, _ make: (Memory, _ isMade: inout Bool) throws(MappingError) -> Void
-  ) throws(MappingError) -> Value {
-    let room = TypedMemory<Value>.allocate()
-    defer { room.deallocate() }
-    var isMade = false
-    do throws(MappingError) {
-      try make(room.memory, &isMade)
-      return room.move()
-    } catch {
-      if isMade { room.deinitialize() }
-      throw error
-    }
+    let context = call.context
+    begin(context, over: cursor)
+    context.warn(of: warnings)
+    if !path.isEmpty { context.rootPath = path }
+    context.observe(.document(root: cursor, path: context.components(to: nil)))
+    call.make(from: cursor)
+    return try finish(context, isMade: call.isMade)
   }
 
   /// Makes a value from a place in a source, given how it is read.

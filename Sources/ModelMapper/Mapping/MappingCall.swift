@@ -2,43 +2,76 @@
 ///
 /// A call takes one of these out of the pool and has it alone; a call within a call, as a hook may
 /// make one, takes another. What waits holds nothing that the user gave, and little memory.
-final class MappingCall {
+///
+/// What a call does is done by methods, to which the object is lent: a closure that captures it, or what it
+/// refers to, counts references.
+package final class MappingCall {
   private static let pool = Pool<MappingCall>()
+  /// How many bytes of memory are kept for the value that a call makes.
+  private static let roomSize = 512
 
-  /// What a hook or a coercion may keep, so that it can't serve another call.
-  private struct Parts {
-    var context: CoercionContext
-    var reader: JSONReader
-  }
-
+  package let context: CoercionContext
   private let index = JSONIndex()
-  private let parts: UncheckedBox<Parts>
-  // What the parts refer to.
-  private let context: Unowned<CoercionContext>
-  private let reader: Unowned<JSONReader>
+  private let reader: JSONReader
+  // A hook or a coercion may keep the context or the reader, which then can't serve another call.
+  private let lastingContext: Unowned<CoercionContext>
+  private let lastingReader: Unowned<JSONReader>
+  private let room = Memory.allocate(roomSize, zeros: 0, alignment: 16)
+  /// The value that the call makes: the codec of its type, which is never freed, and where it stands.
+  @safe @exclusivity(unchecked)
+  private var value: (codec: Unowned<ErasedCodec>, memory: Memory, isMade: Bool)?
 
   private init(_ options: SharedOptions) {
-    let parts = Parts(
-      context: CoercionContext(options), reader: JSONReader(.empty, index: index))
-    self.parts = UncheckedBox(parts)
-    context = Unowned(parts.context)
-    reader = Unowned(parts.reader)
+    context = CoercionContext(options)
+    reader = JSONReader(.empty, index: index)
+    lastingContext = Unowned(context)
+    lastingReader = Unowned(reader)
   }
 
-  deinit { parts.free() }
+  deinit { room.deallocate() }
 
   /// What a call with some options needs.
   static func take(_ options: SharedOptions) -> MappingCall {
     guard let call = pool.take() else { return MappingCall(options) }
-    call.context.with { $0.begin(options) }
+    call.context.begin(options)
     return call
   }
 
-  /// Calls a closure with the context of the call.
-  func withContext<Result>(
-    _ body: (CoercionContext) throws(MappingError) -> Result
-  ) throws(MappingError) -> Result {
-    try body(parts.value.context)
+  /// What a call with some options needs to make a value.
+  package static func take(_ options: SharedOptions, for codec: ErasedCodec) -> MappingCall {
+    let call = take(options)
+    let isLarge = codec.size > roomSize || codec.alignment > 16
+    let memory =
+      isLarge ? .allocate(codec.size, zeros: 0, alignment: codec.alignment) : call.room
+    call.value = (Unowned(codec), memory, false)
+    return call
+  }
+
+  /// Makes the value from a place in a source.
+  package func make(from cursor: Cursor) {
+    guard let value else { return }
+    let isMade = value.codec.with { codec in
+      context.policy.hasOtherSpellings
+        ? codec.make(value.memory, context.respelled(cursor), context)
+        : codec.make(value.memory, cursor, context)
+    }
+    self.value?.isMade = isMade
+  }
+
+  /// Makes the value from a document of JSON.
+  func make(from bytes: ByteSpan) throws(MappingError) {
+    guard let value else { return }
+    try read(bytes, for: value.codec.with { $0.type }) { make(from: $0) }
+  }
+
+  /// Whether the value was made.
+  var isMade: Bool { value?.isMade ?? false }
+
+  /// Takes the value, which was made, or is refused.
+  package func takeValue<Made>(as type: Made.Type) -> Made {
+    guard let value else { preconditionFailure("The call makes no value.") }
+    self.value?.isMade = false
+    return value.memory.variable(of: type).move()
   }
 
   /// Reads a document of JSON and calls a closure with its root.
@@ -47,29 +80,35 @@ final class MappingCall {
   ///   - bytes: The document.
   ///   - type: The type that is made of it.
   ///   - body: Takes the root.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``MappingError`` if the document is not well-formed, and what the closure throws.
-  func read<Result>(
-    _ bytes: ByteSpan, for type: Any.Type,
-    _ body: (Cursor, CoercionContext) throws(MappingError) -> Result
-  ) throws(MappingError) -> Result {
-    let text: RepairedText?
+  /// - Throws: ``MappingError`` if the document is not well-formed.
+  @inline(__always)
+  func read(
+    _ bytes: ByteSpan, for type: Any.Type, _ body: (Cursor) -> Void
+  ) throws(MappingError) {
+    if let text = try indexed(bytes) {
+      readRepaired(text, for: type, body)
+    } else {
+      reader.begin(bytes)
+      body(Cursor(reader, 0, step: .root))
+    }
+  }
+
+  private func indexed(_ bytes: ByteSpan) throws(MappingError) -> RepairedText? {
     do throws(JSONSyntaxError) {
-      text = try index.read(
-        bytes, limits: context.with { $0.options.limits },
-        repairs: context.with { $0.options.repairs })
+      return try index.read(
+        bytes, limits: context.options.limits, repairs: context.options.repairs)
     } catch {
       throw MappingError(error)
     }
-    guard let text else {
-      reader.with { $0.begin(bytes) }
-      return try body(Cursor(parts.value.reader, 0, step: .root), parts.value.context)
-    }
-    return try text.bytes.withByteSpan { (bytes) throws(MappingError) in
-      reader.with { $0.begin(bytes, as: text) }
-      let root = Cursor(parts.value.reader, 0, step: .root).root(for: type)
-      context.with { $0.warn(of: text.list, ignoresOthers: root.handle > 0) }
-      return try body(root, parts.value.context)
+  }
+
+  @inline(never)
+  private func readRepaired(_ text: RepairedText, for type: Any.Type, _ body: (Cursor) -> Void) {
+    text.bytes.withByteSpan { bytes in
+      reader.begin(bytes, as: text)
+      let root = Cursor(reader, 0, step: .root).root(for: type)
+      context.warn(of: text.list, ignoresOthers: root.handle > 0)
+      body(root)
     }
   }
 
@@ -77,15 +116,16 @@ final class MappingCall {
   ///
   /// A context or reader that somebody has kept is left to them, and an index that a large document
   /// needed is released.
-  func giveBack() {
-    guard index.isSmall, isKnownUniquelyReferenced(&parts.value.context),
-      isKnownUniquelyReferenced(&parts.value.reader)
-    else { return }
-    context.with {
-      $0.end()
-      $0.begin(Mapper.defaultOptions)
+  package func giveBack() {
+    if let value {
+      if value.isMade { value.codec.with { $0.remove(value.memory) } }
+      if value.memory.identity != room.identity { value.memory.deallocate() }
+      self.value = nil
     }
-    reader.with { $0.end() }
+    guard index.isSmall, lastingContext.isSole, lastingReader.isSole else { return }
+    context.end()
+    context.begin(Mapper.defaultOptions)
+    reader.end()
     Self.pool.put(self)
   }
 }

@@ -145,7 +145,7 @@ extension Mapper {
   func changed<Model: PropertyMapped>(
     _ model: Model, fromJSON json: DocumentBytes, for type: Any.Type = Model.self
   ) throws(MappingError) -> Mapped<Model> {
-    try withRoot(of: json, for: type) { (root) throws(MappingError) in
+    try withRoot(of: json, for: type) { (root, _) throws(MappingError) in
       try changed(model, from: root)
     }
   }

@@ -14,6 +14,14 @@ package struct Unowned<Object: AnyObject> {
     try unsafe reference._withUnsafeGuaranteedRef(body)
   }
 
+  /// Whether the object has no reference but the one that keeps it.
+  var isSole: Bool {
+    var reference = unsafe reference
+    return unsafe withUnsafeMutableBytes(of: &reference) {
+      unsafe isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: Object.self)[0])
+    }
+  }
+
   /// Whether this refers to an object.
   @inline(__always)
   func refers(to object: Object) -> Bool {

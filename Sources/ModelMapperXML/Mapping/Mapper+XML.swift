@@ -52,25 +52,19 @@ extension Mapper {
     _ type: Value.Type, from tree: XMLTree, at path: String?, report: inout MappingReport
   ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      let isFound = try withPlace(for: codec, in: tree, at: path) {
-        (place, path) throws(MappingError) in
-        report = try read(place, under: path, warnings: tree.warnings) {
-          isMade = codec.make(memory, $0, $1)
-          return isMade
-        }
-      }
-      guard !isFound else { return }
+    let call = MappingCall.take(options, for: codec)
+    defer { call.giveBack() }
+    let isFound = try withPlace(for: codec, in: tree, at: path) {
+      (place, path) throws(MappingError) in
+      report = try make(from: place, under: path, warnings: tree.warnings, in: call)
+    }
+    if !isFound {
       report = try reportMissing(codec, in: tree, at: path ?? "")
       _ = try Cursor.withRoot(of: [Never?]()) { empty in
-        Result { () throws(MappingError) in
-          try read(empty) {
-            isMade = codec.make(memory, $0, $1)
-            return isMade
-          }
-        }
+        Result { () throws(MappingError) in try make(from: empty, under: "", in: call) }
       }.get()
     }
+    return call.takeValue(as: type)
   }
 
   /// The tree of a document.

@@ -178,38 +178,31 @@ extension MappingDecoder {
   }
 
   /// Decodes a value from a document of JSON.
-  private func value<Value: Decodable>(
-    _ type: Value.Type, in json: DocumentBytes, _ report: inout MappingReport
-  ) throws(MappingError) -> Value {
-    try value(type, &report) { (mapper, body) throws(MappingError) in
-      try mapper.read(json, for: type, body)
-    }
-  }
-
-  /// Decodes a value in a call that a mapper makes.
   ///
   /// It names no type made of that of the value: to look one up takes longer than to read several members.
   private func value<Value: Decodable>(
-    _ type: Value.Type, _ report: inout MappingReport,
-    _ read: (Mapper, (Cursor, CoercionContext) -> Bool) throws(MappingError) -> MappingReport
+    _ type: Value.Type, in json: DocumentBytes, _ report: inout MappingReport
   ) throws(MappingError) -> Value {
-    let mapper = mapper.with(userInfo: userInfo)
-    return try mapper.inMemory(of: type) { memory, isMade throws(MappingError) in
-      report = try read(mapper) { cursor, context in
-        isMade = context.decode(type, at: cursor, into: memory)
+    let room = TypedMemory<Value>.allocate()
+    defer { room.deallocate() }
+    var isMade = false
+    do throws(MappingError) {
+      report = try mapper.with(userInfo: userInfo).read(json, for: type) { cursor, context in
+        isMade = context.decode(type, at: cursor, into: room.memory)
         return isMade
       }
+      return room.move()
+    } catch {
+      // A value that was made may be refused all the same.
+      if isMade { room.deinitialize() }
+      throw error
     }
   }
 
   private func map<Value: Decodable>(
     _ type: Value.Type, at cursor: Cursor
   ) throws(MappingError) -> Mapped<Value> {
-    var report = MappingReport()
-    let value = try value(type, &report) { (mapper, body) throws(MappingError) in
-      try mapper.read(cursor, body)
-    }
-    return Mapped(value: value, report: report)
+    try mapper.map(from: cursor, userInfo: userInfo) { try? $1.decode(type, at: $0) }
   }
 }
 

@@ -52,16 +52,14 @@ package final class JSONReader: ValueSource {
   ///   - text: The text that the document is read as, if it is another.
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
     guard let entries = index?.entries else { return }
-    forgetDocument()
+    end()
     if let text { document.text = text }
     document.contents = contents.replaced(bytes: bytes, entries: entries)
     document.line = line
   }
 
-  /// Ends the document, whose bytes are no longer lent.
-  func end() { begin(.empty) }
-
-  private func forgetDocument() {
+  /// Forgets what belongs to the document, whose bytes are no longer lent.
+  func end() {
     // Most calls ask for none of these, and to release nothing takes time too.
     if document.storage != nil { document.storage = nil }
     if document.commonStorage != nil { document.commonStorage = nil }

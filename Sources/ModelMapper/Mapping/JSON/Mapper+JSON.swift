@@ -52,23 +52,23 @@ extension Mapper {
 
   /// Makes a value from a document of JSON.
   ///
-  /// ``Mapped`` is not named here, since looking it up for a type takes a tenth of a small call.
+  /// This is the whole of a call that is generic: code that is not made for a type pays for each generic
+  /// type that it names, such as ``Mapped``, and this names none.
   func make<Value: Coercible>(
     _ type: Value.Type, from json: DocumentBytes, report: inout MappingReport
   ) throws(MappingError) -> Value {
-    let codec = CodecTable.codec(of: type)
-    return try inMemory(of: type) { memory, isMade throws(MappingError) in
-      report = try make(at: memory, by: codec, from: json, &isMade)
-    }
+    let call = MappingCall.take(options, for: CodecTable.codec(of: type))
+    defer { call.giveBack() }
+    report = try make(from: json, in: call)
+    return call.takeValue(as: type)
   }
 
   private func make(
-    at memory: Memory, by codec: ErasedCodec, from json: DocumentBytes, _ isMade: inout Bool
+    from json: DocumentBytes, in call: MappingCall
   ) throws(MappingError) -> MappingReport {
-    try read(json, for: codec.type) {
-      isMade = codec.make(memory, $0, $1)
-      return isMade
-    }
+    begin(call.context)
+    try json.withByteSpan { (bytes) throws(MappingError) in try call.make(from: bytes) }
+    return try finish(call.context, isMade: call.isMade)
   }
 
   /// Reads a document of JSON by a closure, which answers whether it made what it should.
@@ -82,13 +82,9 @@ extension Mapper {
   func read(
     _ json: DocumentBytes, for type: Any.Type, _ body: (Cursor, CoercionContext) -> Bool
   ) throws(MappingError) -> MappingReport {
-    let call = MappingCall.take(options)
-    defer { call.giveBack() }
-    return try json.withByteSpan { (bytes) throws(MappingError) in
-      try call.read(bytes, for: type) { (root, context) throws(MappingError) in
-        begin(context)
-        return try finish(context, isMade: body(context.respelled(root), context))
-      }
+    try withRoot(of: json, for: type) { (root, context) throws(MappingError) in
+      begin(context)
+      return try finish(context, isMade: body(context.respelled(root), context))
     }
   }
 
@@ -97,16 +93,22 @@ extension Mapper {
   /// - Parameters:
   ///   - json: The document.
   ///   - type: The type that is made of it.
-  ///   - body: Takes the root, which must not leave it.
+  ///   - body: Takes the root and the context, which must not leave it.
   /// - Returns: What the closure returns.
   /// - Throws: ``MappingError`` if the document is not well-formed, and what the closure throws.
   func withRoot<Value>(
-    of json: DocumentBytes, for type: Any.Type, _ body: (Cursor) throws(MappingError) -> Value
+    of json: DocumentBytes, for type: Any.Type,
+    _ body: (Cursor, CoercionContext) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let call = MappingCall.take(options)
     defer { call.giveBack() }
     return try json.withByteSpan { (bytes) throws(MappingError) in
-      try call.read(bytes, for: type) { (root, _) throws(MappingError) in try body(root) }
+      var result: Result<Value, MappingError>?
+      try call.read(bytes, for: type) { root in
+        result = Result { () throws(MappingError) in try body(root, call.context) }
+      }
+      guard let result else { preconditionFailure("The document was not read.") }
+      return try result.get()
     }
   }
 }
