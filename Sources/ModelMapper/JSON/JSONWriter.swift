@@ -8,7 +8,7 @@ package import ModelMapperFoundation
 package final class JSONWriter: ValueSink {
   let output: ByteOutput
   /// The call, to which values are reported that could not be written.
-  private(set) var context: OutputContext?
+  let context: OutputContext?
   /// Writes scalars and keys of models; it also knows which member waits for its value.
   let text: TextSink
   @safe @exclusivity(unchecked) private var state: State
@@ -58,15 +58,17 @@ package final class JSONWriter: ValueSink {
     text.sortsMembers = options.sortsKeys
   }
 
-  /// Begins another document, forgetting the one before.
+  /// Begins another document, with nothing left of the one before.
   package func begin(_ options: JSONWriterOptions) {
-    state = State(options: options)
-    text.reset()
+    state.options = options
     text.sortsMembers = options.sortsKeys
   }
 
-  /// Whether nothing else holds the context.
-  var isOnlyHolderOfContext: Bool { isKnownUniquelyReferenced(&context) }
+  /// Forgets the document.
+  package func reset() {
+    state = State(options: state.options)
+    text.reset()
+  }
 
   package var textSink: TextSink? { options.isPretty ? nil : text }
 

@@ -2,13 +2,21 @@
 ///
 /// Making them costs more than writing a small model, so a few are kept.
 package final class OutputCall {
-  /// The writer, which has the only lasting reference to the context.
-  private let writer = JSONWriter(JSONWriterOptions(), for: OutputContext(.json))
   private static let pool = Pool<OutputCall>()
 
-  private init() {}
+  private let writer: JSONWriter
+  /// The context, to which the writer has the only lasting reference.
+  private let context: Unowned<OutputContext>
+
+  private init() {
+    let context = OutputContext(.json)
+    writer = JSONWriter(JSONWriterOptions(), for: context)
+    self.context = Unowned(context)
+  }
 
   /// Makes a call with the options of a mapper.
+  ///
+  /// Inlined, or what the closure captures would be counted.
   ///
   /// - Parameters:
   ///   - mapper: The mapper; `nil` for the default one.
@@ -16,41 +24,36 @@ package final class OutputCall {
   ///   - body: Writes, and returns what was written.
   /// - Returns: What the closure returns, with the report, which is passed on as the mapper says.
   /// - Throws: What the closure throws.
-  package static func run<Result, Failure: Error>(
+  @inline(__always)
+  package static func run<Value, Failure: Error>(
     _ mapper: Mapper?, _ style: OutputStyle,
-    _ body: (JSONWriter, OutputContext) throws(Failure) -> Result
-  ) throws(Failure) -> Mapped<Result> {
+    _ body: (JSONWriter, OutputContext) throws(Failure) -> Value
+  ) throws(Failure) -> Mapped<Value> {
     let call = pool.take() ?? OutputCall()
+    call.begin(mapper, style)
     defer { call.end() }
-    return try call.perform(mapper, style, body)
-  }
-
-  private func perform<Result, Failure: Error>(
-    _ mapper: Mapper?, _ style: OutputStyle,
-    _ body: (JSONWriter, OutputContext) throws(Failure) -> Result
-  ) throws(Failure) -> Mapped<Result> {
-    let context = begin(mapper, style)
-    let result = try body(writer, context)
-    let report = context.report
-    if let onIssue = mapper?.onIssue {
-      report.issues.forEach(onIssue)
-    } else {
-      Console.printInDebug(report)
+    let result = call.context.with { context in
+      Result { () throws(Failure) in try body(call.writer, context) }
     }
-    return Mapped(value: result, report: report)
+    return Mapped(value: try result.get(), report: call.report(to: mapper))
   }
 
-  private func begin(_ mapper: Mapper?, _ style: OutputStyle) -> OutputContext {
-    let context = writer.context ?? OutputContext(style)
-    if let mapper {
-      context.begin(
-        style, limits: mapper.limits, minimumSeverity: mapper.minimumSeverity,
-        typeNames: mapper.registry.map(Constant.init))
-    } else {
-      context.begin(style)
+  /// What was noticed, which is passed on as the mapper says.
+  private func report(to mapper: Mapper?) -> MappingReport {
+    let report = context.with { $0.report }
+    let onIssue = mapper?.onIssue
+    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    return report
+  }
+
+  private func begin(_ mapper: Mapper?, _ style: OutputStyle) {
+    context.with {
+      $0.begin(
+        style, limits: mapper?.limits ?? Limits(),
+        minimumSeverity: mapper?.minimumSeverity ?? .note,
+        typeNames: (mapper?.registry).map(Constant.init))
     }
     writer.begin(JSONWriterOptions(style))
-    return context
   }
 
   /// Forgets what the caller gave, and waits for another call.
@@ -58,9 +61,9 @@ package final class OutputCall {
   /// A context that something else still holds, such as an encoder that a type has kept, stays with
   /// that.
   private func end() {
-    guard writer.isOnlyHolderOfContext else { return }
-    writer.context?.endCall()
-    writer.begin(JSONWriterOptions())
+    guard context.isSole else { return }
+    context.with { $0.endCall() }
+    writer.reset()
     Self.pool.put(self)
   }
 }

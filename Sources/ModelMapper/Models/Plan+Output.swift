@@ -35,7 +35,7 @@ extension OutputPlan {
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = !context.isPlain || context.hasVariant
     if hasTags { context.writeTags(of: plan, to: sink) }
-    writeProperties(root, object, keys, isAlone: !hasTags, to: sink, in: context)
+    keys.with { writeProperties(root, object, $0, isAlone: !hasTags, to: sink, in: context) }
     sink.endObject()
     context.end()
   }
@@ -48,7 +48,7 @@ extension OutputPlan {
     if isMistaken { reportMistakes(context) }
     guard let keys = context.begin(keys, object) else { return }
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
-    writeProperties(root, object, keys, isAlone: false, to: sink, in: context)
+    keys.with { writeProperties(root, object, $0, isAlone: false, to: sink, in: context) }
     context.end()
   }
 

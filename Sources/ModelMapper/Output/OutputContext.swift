@@ -44,7 +44,7 @@ package final class OutputContext {
 
   /// A model that is being written.
   private struct Frame {
-    let keys: OutputKeys
+    let keys: Unowned<OutputKeys>
     /// The address of the model, if it is an object.
     let object: Int?
     /// The property of the model around it that holds it.
@@ -55,7 +55,7 @@ package final class OutputContext {
     begin(style, limits: limits)
   }
 
-  /// Begins a call, forgetting everything about the one before.
+  /// Begins a call; the one before has ended.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -70,7 +70,7 @@ package final class OutputContext {
     call.style = style
     call.limits = limits.onStack
     call.minimumSeverity = minimumSeverity
-    call.typeNames = typeNames
+    if call.typeNames !== typeNames { call.typeNames = typeNames }
     call.isPlain = style.typeTag == nil && style.convertedTypes == nil
     call.keepsNulls = style.nils == .null
     call.includesWeak = style.includesWeak
@@ -78,12 +78,8 @@ package final class OutputContext {
     call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
     call.respellsCases = style.caseNames != .asDeclared
     call.respellsKeys = style.keys != .asDeclared
-    call.usedRecorder = nil
-    if hasVariant { variant = nil }
     call.position = 0
     call.begun = 0
-    if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
-    if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
   }
 
   /// Ends a call, and lets go of everything that it was given.
@@ -91,9 +87,10 @@ package final class OutputContext {
   /// The style is only replaced where it may hold something of the caller's, such as a rule for dates
   /// that is made of closures; no other rule but one reads any value.
   package func endCall() {
-    call.usedRecorder = nil
+    // To release nothing takes time too.
+    if call.usedRecorder != nil { call.usedRecorder = nil }
     if hasVariant { variant = nil }
-    call.typeNames = nil
+    if call.typeNames != nil { call.typeNames = nil }
     if !call.isPlain || call.style.dates.readsAnyValue { begin(.json) }
     if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
     if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
@@ -137,8 +134,9 @@ package final class OutputContext {
   /// - Parameters:
   ///   - keys: The keys of the model as declared.
   ///   - object: The address of the model, if it is an object.
-  /// - Returns: The keys of the model in this style, or `nil` if it must be left out.
-  func begin(_ keys: OutputKeys, _ object: Memory?) -> OutputKeys? {
+  /// - Returns: The keys of the model in this style, which are kept with those that are declared, or `nil` if
+  ///   it must be left out.
+  func begin(_ keys: OutputKeys, _ object: Memory?) -> Unowned<OutputKeys>? {
     guard call.frames.count <= limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
@@ -149,7 +147,7 @@ package final class OutputContext {
       record(.cycle(type: keys.model))
       return nil
     }
-    let keys = call.respellsKeys ? keys.inStyle(style.keys) : keys
+    let keys = Unowned(call.respellsKeys ? keys.inStyle(style.keys) : keys)
     call.frames.append(Frame(keys: keys, object: object, outerPosition: call.position))
     call.position = 0
     return keys
@@ -190,7 +188,8 @@ package final class OutputContext {
 
   /// What is known about the property that is being written.
   private var property: OutputKeys.Property? {
-    guard let properties = call.frames.last?.keys.properties, call.position < properties.count
+    guard let properties = call.frames.last?.keys.object.properties,
+      call.position < properties.count
     else { return nil }
     return properties[call.position]
   }
@@ -223,7 +222,7 @@ package final class OutputContext {
     guard index < models.count else { return nil }
     let isLast = index == models.count - 1
     let property = isLast ? call.position : models[index + 1].outerPosition
-    let keys = models[index].keys
+    let keys = models[index].keys.object
     guard property < keys.keys.count else { return nil }
     return keys.properties[property].path ?? keys.keys[property].text
   }
@@ -242,7 +241,7 @@ package final class OutputContext {
     recorder.record(severity) {
       let isSensitive = property?.isSensitive ?? false
       return MappingIssue(
-        path: path, model: call.frames.last?.keys.model, property: property?.name,
+        path: path, model: call.frames.last?.keys.object.model, property: property?.name,
         reason: isSensitive ? reason.withoutValues : reason, severity: severity)
     }
   }

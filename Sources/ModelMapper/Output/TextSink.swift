@@ -129,7 +129,8 @@ package final class TextSink: ScalarSink {
 
   /// Forgets everything, for another document.
   package func reset() {
-    state = State()
+    state.isAfterKey = false
+    if state.keys != nil { state.keys = nil }
     output.reset()
   }
 

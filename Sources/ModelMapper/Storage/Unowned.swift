@@ -8,6 +8,10 @@ package struct Unowned<Object: AnyObject> {
 
   init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
+  /// The object, counted.
+  @inline(__always)
+  var object: Object { unsafe reference.takeUnretainedValue() }
+
   /// Calls a closure with the object.
   @inline(__always)
   func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
