@@ -48,16 +48,9 @@ public struct JSONDocument: DataSource {
   public var keys: [String] {
     storage.withContents { contents in
       guard contents.kind(at: place) == .object else { return [] }
-      var keys: [String] = []
       var seen: Set<MemberName> = []
-      let inside = contents.inside(place)
-      var position = inside.lowerBound
-      while position < inside.upperBound {
-        let key = contents.string(at: position)
-        if seen.insert(MemberName(key)).inserted { keys.append(key) }
-        position = contents.next(after: position &+ 1)
-      }
-      return keys
+      return contents.children(of: place).map(contents.string(at:))
+        .filter { seen.insert(MemberName($0)).inserted }
     }
   }
 
@@ -81,12 +74,8 @@ public struct JSONDocument: DataSource {
   public func forEachMember(_ body: (String, SourceValue) -> Void) {
     storage.withContents { contents in
       guard contents.kind(at: place) == .object else { return }
-      let inside = contents.inside(place)
-      var position = inside.lowerBound
-      while position < inside.upperBound {
-        body(
-          contents.string(at: position), contents.sourceValue(at: position &+ 1) { storage })
-        position = contents.next(after: position &+ 1)
+      for key in contents.children(of: place) {
+        body(contents.string(at: key), contents.sourceValue(at: key &+ 1) { storage })
       }
     }
   }
@@ -114,12 +103,7 @@ extension IndexedValues {
       return nil
     }
     var table: [MemberName: Int] = [:]
-    let inside = inside(place)
-    var position = inside.lowerBound
-    while position < inside.upperBound {
-      table[MemberName(string(at: position))] = position &+ 1
-      position = next(after: position &+ 1)
-    }
+    for key in children(of: place) { table[MemberName(string(at: key))] = key &+ 1 }
     return table
   }
 }

@@ -56,24 +56,19 @@ extension CoercionContext {
     // The value is whole, however deep it is.
     guard hasRoom, enter(cursor) else { return }
     defer { leave() }
-    let inside = contents.inside(cursor.handle)
-    var position = inside.lowerBound
+    let children = contents.children(of: cursor.handle)
     guard contents.kind(at: cursor.handle) == .object else {
-      var index = 0
-      while position < inside.upperBound {
-        noteLosses(at: Cursor(cursor.source, position, step: .index(index)), contents)
-        position = contents.next(after: position)
-        index += 1
+      for (index, element) in children.enumerated() {
+        noteLosses(at: Cursor(cursor.source, element, step: .index(index)), contents)
       }
       return
     }
     var members: [MemberName: Int] = [:]
-    while position < inside.upperBound {
-      let value = position &+ 1
-      let replaced = members.updateValue(value, forKey: MemberName(contents.string(at: position)))
+    for key in children {
+      let value = key &+ 1
+      let replaced = members.updateValue(value, forKey: MemberName(contents.string(at: key)))
       if let replaced { reportConflict(used: value, passedOver: replaced, of: cursor.source) }
       noteLosses(at: Cursor(cursor.source, value), contents)
-      position = contents.next(after: value)
     }
   }
 }

@@ -83,15 +83,32 @@ package struct IndexedValues {
   ///
   /// - Complexity: O(*n*) in that number.
   package func memberCount(of place: Int) -> Int {
+    children(of: place).reduce(0) { count, _ in count &+ 1 }
+  }
+
+  /// The places of the keys of an object, each of which its value follows, or of the elements of a list.
+  @inline(__always)
+  package func children(of place: Int) -> IndexedChildren {
     let inside = inside(place)
-    let step = self[place].kind == .object ? 1 : 0
-    var count = 0
-    var position = inside.lowerBound
-    while position < inside.upperBound {
-      position = next(after: position &+ step)
-      count &+= 1
-    }
-    return count
+    return IndexedChildren(
+      contents: self, step: kind(at: place) == .object ? 1 : 0, position: inside.lowerBound,
+      end: inside.upperBound)
+  }
+}
+
+/// The places in a list or an object, one after the other.
+package struct IndexedChildren: Sequence, IteratorProtocol {
+  fileprivate let contents: IndexedValues
+  /// How far the value is from a place.
+  fileprivate let step: Int
+  fileprivate var position: Int
+  fileprivate let end: Int
+
+  @inline(__always)
+  package mutating func next() -> Int? {
+    guard position < end else { return nil }
+    defer { position = contents.next(after: position &+ step) }
+    return position
   }
 }
 
@@ -277,25 +294,15 @@ extension IndexedValues {
     guard self[place].kind == .object else { return nil }
     return UTF8Text.with(key) { wanted in
       var found: Int?
-      let inside = inside(place)
-      var position = inside.lowerBound
-      while position < inside.upperBound {
-        if isKey(at: position, wanted, key) { found = position &+ 1 }
-        position = next(after: position &+ 1)
-      }
+      for place in children(of: place) where isKey(at: place, wanted, key) { found = place &+ 1 }
       return found
     }
   }
 
   private func isKey(at place: Int, _ wanted: UTF8Text, _ key: String) -> Bool {
-    let entry = self[place]
-    guard entry.kind == .asciiKey else { return MemberName(string(at: place)) == MemberName(key) }
-    guard entry.extent == wanted.count else { return false }
-    for position in 0..<wanted.count
-    where bytes[entry.offset &+ position] != wanted[position] {
-      return false
-    }
-    return true
+    kind(at: place) == .asciiKey
+      ? spelling(at: place).hasSameBytes(as: wanted)
+      : MemberName(string(at: place)) == MemberName(key)
   }
 }
 
@@ -309,13 +316,7 @@ extension IndexedValues {
   }
 
   private func repeatsKey(at place: Int) -> Bool {
-    let inside = inside(place)
-    var keys: [Int] = []
-    var position = inside.lowerBound
-    while position < inside.upperBound {
-      keys.append(position)
-      position = next(after: position &+ 1)
-    }
+    let keys = Array(children(of: place))
     guard keys.count > 1 else { return false }
     guard keys.count <= 16, keys.allSatisfy({ kind(at: $0) == .asciiKey }) else {
       return Set(keys.map { MemberName(string(at: $0)) }).count < keys.count
