@@ -426,7 +426,6 @@ public final class CoercionContext {
     set {
       state.open = newValue
       state.plainOptions.isPartial = newValue != nil
-      state.plainOptions.takesShortcuts = newValue == nil && plainOptions.nulls != .keep
     }
   }
 

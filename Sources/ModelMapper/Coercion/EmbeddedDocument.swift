@@ -11,15 +11,10 @@ struct EmbeddedDocument {
   ///   - scalar: The scalar.
   ///   - bracket: The bracket that opens the value.
   init?(_ scalar: Scalar, opening bracket: UInt8 = UInt8(ascii: "{")) {
-    switch scalar {
-    case .text(let found):
-      guard found.opens(with: bracket) else { return nil }
-      text = String(found)
-    case .string(let found):
-      guard UTF8Text.with(found, { $0.opens(with: bracket) }) else { return nil }
-      text = found
-    default: return nil
+    guard let found = scalar.withText({ $0.opens(with: bracket) ? String($0) : nil }) else {
+      return nil
     }
+    text = found
   }
 
   /// Calls a closure with the root of the document, or records why the document can't be read.

@@ -83,9 +83,13 @@ package struct PlainOptions: Sendable {
   let checksMissing: Bool
   package let choosesModels: Bool
   /// Whether the document has not ended.
-  var isPartial = false
-  /// Whether values may be read by shortcuts, none of which lets a null keep what a property had.
-  var takesShortcuts: Bool
+  var isPartial = false {
+    didSet { takesShortcuts = mayTakeShortcuts && !isPartial }
+  }
+  /// Whether values may be read by shortcuts, none of which lets a null keep what a property had or notes
+  /// that a value was converted.
+  private(set) var takesShortcuts: Bool
+  private let mayTakeShortcuts: Bool
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
@@ -96,7 +100,8 @@ package struct PlainOptions: Sendable {
 
   init(_ options: MappingOptions) {
     nulls = options.nulls
-    takesShortcuts = options.nulls != .keep
+    mayTakeShortcuts = options.nulls != .keep && !options.notesConversions
+    takesShortcuts = mayTakeShortcuts
     missingKeys = options.missingKeys
     isStrict = options.isStrict
     notesConversions = options.notesConversions

@@ -1,23 +1,20 @@
 /// A type whose values are single scalars, read without making a source value first.
 package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
-  /// The instance for a scalar that is of the type's own kind, where nothing can be noted or refused.
+  /// The instance that a scalar represents under the policy in force, where nothing has to be reported,
+  /// not even that it was converted.
   ///
-  /// Tried before ``coerce(_:in:)`` and without any preparation, so this is the fast way in.
-  static func quick(_ scalar: Scalar) -> Self?
+  /// Tried before ``coerce(_:in:)``, which finds the same, and without any preparation, so this is the fast
+  /// way in.
+  static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
-  /// The instance for a value of an index, as ``quick(_:)`` has it for the scalar there, where there
+  /// The instance for a value of an index, as ``quick(_:in:)`` has it for the scalar there, where there
   /// is a shorter way to it.
   static func quick(_ contents: IndexedValues, _ place: Int) -> Self?
 
-  /// The instance that a scalar represents under the policy in force, where nothing has to be reported.
-  ///
-  /// Tried next, without a place to report; what ``coerce(_:in:)`` finds is the same.
-  static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self?
+  /// The instance for a native value, as ``quick(_:in:)`` has it.
+  static func quick(native place: AnyStorage, in context: CoercionContext) -> Self?
 
-  /// The instance for a native value of the type's own kind, as ``quick(_:)`` has it.
-  static func quick(native place: AnyStorage) -> Self?
-
-  /// Whether an instance of the type always is what ``quick(native:)`` answers for it.
+  /// Whether an instance of the type always is what ``quick(native:in:)`` answers for it.
   static var acceptsNativeUnchanged: Bool { get }
 
   /// The instance that a scalar represents under the policy in force.
@@ -59,15 +56,14 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
 }
 
 extension ScalarCoercible {
-  package static func quick(_ scalar: Scalar) -> Self? { nil }
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
 
   @inline(__always)
   package static func quick(_ contents: IndexedValues, _ place: Int) -> Self? { nil }
 
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
-
-  package static func quick(native place: AnyStorage) -> Self? {
-    (acceptsNativeUnchanged ? place.value(as: Self.self) : nil) ?? quick(Scalar(native: place))
+  package static func quick(native place: AnyStorage, in context: CoercionContext) -> Self? {
+    (acceptsNativeUnchanged ? place.value(as: Self.self) : nil)
+      ?? quick(Scalar(native: place), in: context)
   }
 
   package static var acceptsNativeUnchanged: Bool { false }

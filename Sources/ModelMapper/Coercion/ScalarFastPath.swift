@@ -106,7 +106,7 @@ extension ScalarCoercible {
   package static func quickly(
     read scalar: Scalar, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    guard !(isOptional && scalar.mayBeNull), let value = readQuickly(scalar, in: context) else {
+    guard !(isOptional && scalar.mayBeNull), let value = quick(scalar, in: context) else {
       return false
     }
     slot.store(value, isOptional: isOptional)
@@ -117,7 +117,7 @@ extension ScalarCoercible {
     read text: UTF8Text, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     // An empty text may be null.
-    guard !(isOptional && text.count == 0), let value = readQuickly(.text(text), in: context) else {
+    guard !(isOptional && text.count == 0), let value = quick(.text(text), in: context) else {
       return false
     }
     slot.store(value, isOptional: isOptional)
@@ -131,7 +131,7 @@ extension ScalarCoercible {
     var list: [Self] = []
     list.reserveCapacity(source.countHint(of: handle))
     let isRead = source.forEachScalar(of: handle) { scalar in
-      guard !scalar.mayBeNull, let value = readQuickly(scalar, in: context) else { return false }
+      guard !scalar.mayBeNull, let value = quick(scalar, in: context) else { return false }
       list.append(value)
       return true
     }
@@ -145,14 +145,13 @@ extension ScalarCoercible {
   static func readQuickly(
     _ contents: IndexedValues, _ place: Int, in context: CoercionContext
   ) -> Self? {
-    quick(contents, place) ?? readQuickly(contents.scalar(at: place), in: context)
+    quick(contents, place) ?? quick(contents.scalar(at: place), in: context)
   }
 
   /// The value of a scalar, where there is nothing to report about it.
   @inline(__always)
   static func readQuickly(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    if let value = quick(scalar) { return value }
-    return context.plainOptions.notesConversions ? nil : coerceSilently(scalar, in: context)
+    context.plainOptions.notesConversions ? nil : quick(scalar, in: context)
   }
 
   package static func quickly(
@@ -179,7 +178,7 @@ extension ScalarCoercible {
     var list: [Self] = []
     list.reserveCapacity(elements.count)
     let areAllRead = AnyStorage.all(of: elements) { element in
-      guard let value = quick(native: element) else { return false }
+      guard let value = quick(native: element, in: context) else { return false }
       list.append(value)
       return true
     }
@@ -189,14 +188,13 @@ extension ScalarCoercible {
     return true
   }
 
-  /// The value of a place as ``quick(native:)`` has it; the place is empty after it.
+  /// The value of a place as ``quick(native:in:)`` has it; the place is empty after it.
   @inline(__always)
   private static func takeQuickly(
     _ native: AnyStorage, in context: CoercionContext
   ) -> Self? {
     if acceptsNativeUnchanged, let value = native.take(as: Self.self) { return value }
-    let read = quick(native: native) ?? coerceSilently(Scalar(native: native), in: context)
-    guard let value = read else { return nil }
+    guard let value = quick(native: native, in: context) else { return nil }
     native.empty()
     return value
   }

@@ -32,6 +32,16 @@ package enum Scalar {
     default: false
     }
   }
+
+  /// What a closure makes of a text, or `nil` where none stands.
+  @inline(__always)
+  package func withText<Result>(_ body: (UTF8Text) -> Result?) -> Result? {
+    switch self {
+    case .text(let text): body(text)
+    case .string(let string): UTF8Text.with(string, body)
+    default: nil
+    }
+  }
 }
 
 extension NumberValue {

@@ -25,16 +25,12 @@ extension Bool: ScalarCoercible {
   /// The truth value itself.
   public var sourceValue: SourceValue { .bool(self) }
 
-  @inline(__always)
-  package static func quick(_ scalar: Scalar) -> Bool? {
-    if case .bool(let value) = scalar { value } else { nil }
-  }
-
   package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {
+    case .bool(let value): value
     case .integer(let value) where context.policy.boolsFromNumbers == .nonZero: value != 0
     case .text(let text): context.truth(ofWord: text)
     default: nil
@@ -44,8 +40,7 @@ extension Bool: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Bool? {
     switch scalar {
     case .bool(let value): value
-    case .text(let text): coerce(text, in: context)
-    case .string(let string): UTF8Text.with(string) { coerce($0, in: context) }
+    case .text, .string: scalar.withText { coerce($0, in: context) }
     default: NumberValue(scalar).flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
     }
   }

@@ -21,7 +21,8 @@ extension Date: ScalarCoercible {
   /// - Returns: The date, or `nil` if no rule reads `value`.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Date? {
     switch value {
-    case .array, .object: read(value, in: context)
+    case .array, .object:
+      context.policy.dates.lazy.filter(\.readsAnyValue).compactMap { $0.format.read(value) }.first
     default: coerce(Scalar(value), in: context)
     }
   }
@@ -29,73 +30,63 @@ extension Date: ScalarCoercible {
   /// The date as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Date? {
-    guard case .text(let text) = scalar else { return nil }
-    let trimmed = text.trimmed
-    for rule in context.policy.dates {
-      let format = rule.format
-      // What such a rule reads may have to be doubted, or is not the text as it is here.
-      if format.readsAnyValue || format.countsFrom1970 { return nil }
-      guard let date = format.read(trimmed) else { continue }
-      // That may be no date.
-      return date.timeIntervalSince1970 == 0 ? nil : date
-    }
-    return nil
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Date? {
+    // Zero may be no date.
+    guard case .text = scalar, let date = read(scalar, in: context, isSilent: true),
+      date.timeIntervalSince1970 != 0
+    else { return nil }
+    return date
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Date? {
     let date: Date? =
-      switch scalar {
-      case .native(let value as Date): value
-      case .text(let text): read(text, in: context)
-      case .string(let string): UTF8Text.with(string) { read($0, in: context) }
-      case .list, .object: read(context.place?.sourceValue, in: context)
-      default: read(scalar, in: context)
-      }
+      if case .native(let value as Date) = scalar { value } else { read(scalar, in: context) }
     let isZero = date?.timeIntervalSince1970 == 0
     return isZero && context.policy.zeroDateIsNil ? nil : date
   }
 
-  private static func read(_ text: UTF8Text, in context: CoercionContext) -> Date? {
-    let trimmed = text.trimmed
-    for rule in context.policy.dates {
-      let format = rule.format
-      if format.readsAnyValue {
-        if let date = format.read(.string(String(text))) { return date }
-      } else if let date = format.read(trimmed) {
-        if format.countsFrom1970 { context.doubt(date, counted: .text(text), by: rule) }
-        return date
-      } else if format.countsFrom1970, context.policy.numbersFromText == .embedded,
-        let date = NumberValue(text, by: .embedded, in: context).flatMap(format.read)
-      {
-        return date
-      }
-    }
-    return nil
-  }
-
-  private static func read(_ scalar: Scalar, in context: CoercionContext) -> Date? {
-    for rule in context.policy.dates {
-      let format = rule.format
-      if format.readsAnyValue {
-        if let date = SourceValue(scalar).flatMap(format.read) { return date }
-      } else if format.countsFrom1970, !scalar.isBool,
-        let date = NumberValue.read(scalar, in: context, format.read)
-      {
-        context.doubt(date, counted: scalar, by: rule)
-        return date
-      }
-    }
-    return nil
-  }
-
-  /// Reads a list or an object, which few rules do.
+  /// Reads what is no date yet by the first rule that makes one of it.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - context: The rules, and the place of a list or an object.
+  ///   - isSilent: Whether the search ends at a rule whose dates may have to be doubted.
+  /// - Returns: The date, or `nil` if no rule makes one.
   private static func read(
-    _ value: @autoclosure () -> SourceValue?, in context: CoercionContext
+    _ scalar: Scalar, in context: CoercionContext, isSilent: Bool = false
   ) -> Date? {
-    let rules = context.policy.dates.filter(\.readsAnyValue)
-    guard !rules.isEmpty, let value = value() else { return nil }
-    return rules.lazy.compactMap { $0.format.read(value) }.first
+    for rule in context.policy.dates {
+      let format = rule.format
+      if isSilent, format.readsAnyValue || format.countsFrom1970 { return nil }
+      let date: Date? =
+        if format.readsAnyValue {
+          (SourceValue(scalar) ?? context.place?.sourceValue).flatMap(format.read)
+        } else if format.countsFrom1970 {
+          count(scalar, by: rule, in: context)
+        } else {
+          scalar.withText { format.read($0.trimmed) }
+        }
+      if let date { return date }
+    }
+    return nil
+  }
+
+  private static func count(
+    _ scalar: Scalar, by rule: DateRule, in context: CoercionContext
+  ) -> Date? {
+    let format = rule.format
+    let date: Date?
+    switch scalar {
+    case .bool: return nil
+    case .text, .string:
+      date = scalar.withText { format.read($0.trimmed) }
+      if date == nil, context.policy.numbersFromText == .embedded {
+        return scalar.withText { NumberValue($0, by: .embedded, in: context).flatMap(format.read) }
+      }
+    default: date = NumberValue.read(scalar, in: context, format.read)
+    }
+    if let date { context.doubt(date, counted: scalar, by: rule) }
+    return date
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {
@@ -137,18 +128,13 @@ extension Scalar {
       case .integer(let value): Int(exactly: value)
       case .unsigned(let value): Int(exactly: value)
       case .double(let value): Int(exactly: value)
-      case .numeral(let text), .text(let text): Int(String(text.trimmed))
-      case .string(let text): Int(text)
+      case .numeral(let text): Int(String(text))
+      case .text, .string: withText { Int(String($0.trimmed)) }
       default: nil
       }
     guard let number, 1900_01_01...2200_12_31 ~= number, 1...12 ~= number / 100 % 100,
       1...31 ~= number % 100
     else { return nil }
     return number
-  }
-
-  /// Whether this is a truth value, which becomes a number elsewhere but is no moment.
-  fileprivate var isBool: Bool {
-    if case .bool = self { true } else { false }
   }
 }

@@ -28,10 +28,13 @@ extension Double: ScalarCoercible {
   public var sourceValue: SourceValue { .double(self) }
 
   @inline(__always)
-  package static func quick(_ scalar: Scalar) -> Double? {
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Double? {
     switch scalar {
     case .double(let value): value.isFinite ? value : nil
     case .numeral(let text): Numeral(text)?.unnotedDouble
+    case .integer(let value) where value.magnitude <= 1 << 53: Double(value)
+    case .text(let text) where context.policy.numbersFromText == .whole:
+      Numeral(text)?.unnotedDouble
     default: nil
     }
   }
@@ -41,18 +44,8 @@ extension Double: ScalarCoercible {
     contents.shortFraction(at: place)
   }
 
-  @inline(__always)
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Double? {
-    switch scalar {
-    case .integer(let value) where value.magnitude <= 1 << 53: Double(value)
-    case .text(let text) where context.policy.numbersFromText == .whole:
-      Numeral(text)?.unnotedDouble
-    default: nil
-    }
-  }
-
-  package static func quick(native place: AnyStorage) -> Double? {
-    quick(place.value(as: Double.self).map(Scalar.double) ?? Scalar(native: place))
+  package static func quick(native place: AnyStorage, in context: CoercionContext) -> Double? {
+    quick(place.value(as: Double.self).map(Scalar.double) ?? Scalar(native: place), in: context)
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Double? {
@@ -83,7 +76,7 @@ extension Float: ScalarCoercible {
   public var sourceValue: SourceValue { .double(Double("\(self)") ?? Double(self)) }
 
   @inline(__always)
-  package static func quick(_ scalar: Scalar) -> Float? {
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Float? {
     guard case .numeral(let text) = scalar, let numeral = Numeral(text), let value = numeral.float,
       !numeral.isLost(in: value)
     else { return nil }
@@ -114,8 +107,7 @@ extension NumberValue {
     return switch scalar {
     case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text(let text): read(text, by: reading, in: context, body)
-    case .string(let string): UTF8Text.with(string) { read($0, by: reading, in: context, body) }
+    case .text, .string: scalar.withText { read($0, by: reading, in: context, body) }
     default: NumberValue(scalar).flatMap(body)
     }
   }
@@ -148,13 +140,7 @@ extension CoercionContext {
   @inline(never)
   fileprivate func nonFinite(_ scalar: Scalar) -> Double? {
     guard scalarsAreText || policy.readsNonFinite else { return nil }
-    let spelling: String
-    switch scalar {
-    case .text(let text): spelling = text.count < 16 ? String(text.trimmed) : ""
-    case .string(let string): spelling = UTF8Text.with(string) { String($0.trimmed) }
-    default: return nil
-    }
-    return switch spelling {
+    return switch scalar.withText({ $0.count < 16 ? String($0.trimmed) : nil }) {
     case "NaN": .nan
     case "INF", "+INF": scalarsAreText ? .infinity : nil
     case "-INF": scalarsAreText ? -.infinity : nil

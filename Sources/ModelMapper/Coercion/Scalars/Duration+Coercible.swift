@@ -30,11 +30,10 @@ extension Duration: ScalarCoercible {
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Duration? {
     let written: Duration? =
-      switch scalar {
-      case .native(let value): value as? Duration
-      case .text(let text): iso8601(text.trimmed)
-      case .string(let string): UTF8Text.with(string) { iso8601($0.trimmed) }
-      default: nil
+      if case .native(let value) = scalar {
+        value as? Duration
+      } else {
+        scalar.withText { iso8601($0.trimmed) }
       }
     return written
       ?? NumberValue.read(scalar, in: context) { number in

@@ -25,8 +25,7 @@ extension URL: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> URL? {
     switch scalar {
     case .native(let value): value as? URL
-    case .text(let text): read(String(text.trimmed), in: context)
-    case .string(let string): UTF8Text.with(string) { read(String($0.trimmed), in: context) }
+    case .text, .string: scalar.withText { read(String($0.trimmed), in: context) }
     case .integer, .unsigned, .double, .decimal, .numeral:
       context.policy.urlsFromNumbers
         ? String.coerce(scalar, in: context).flatMap { read($0, in: context) } : nil
@@ -34,12 +33,8 @@ extension URL: ScalarCoercible {
     }
   }
 
-  package static func quick(_ scalar: Scalar) -> URL? {
-    switch scalar {
-    case .text(let text): readUnescaped(String(text.trimmed))
-    case .string(let string): UTF8Text.with(string) { readUnescaped(String($0.trimmed)) }
-    default: nil
-    }
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> URL? {
+    scalar.withText { readUnescaped(String($0.trimmed)) }
   }
 
   private static func readUnescaped(_ text: String) -> URL? {
@@ -79,15 +74,11 @@ extension UUID: ScalarCoercible {
   public var sourceValue: SourceValue { .native(self) }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
-    if case .native(let value) = scalar { value as? UUID } else { quick(scalar) }
+    if case .native(let value) = scalar { value as? UUID } else { quick(scalar, in: context) }
   }
 
-  package static func quick(_ scalar: Scalar) -> UUID? {
-    switch scalar {
-    case .text(let text): read(text.trimmed)
-    case .string(let string): UTF8Text.with(string) { read($0.trimmed) }
-    default: nil
-    }
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
+    scalar.withText { read($0.trimmed) }
   }
 
   private static func read(_ text: UTF8Text) -> UUID? {
@@ -142,19 +133,11 @@ extension Data: ScalarCoercible {
   public var sourceValue: SourceValue { .native(self) }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Data? {
-    switch scalar {
-    case .native(let value): value as? Data
-    case .text(let text): read(String(text), in: context)
-    case .string(let string): read(string, in: context)
-    default: nil
-    }
+    if case .native(let value) = scalar { value as? Data } else { quick(scalar, in: context) }
   }
 
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Data? {
-    switch scalar {
-    case .text, .string: coerce(scalar, in: context)
-    default: nil
-    }
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Data? {
+    scalar.withText { read(String($0), in: context) }
   }
 
   private static func read(_ text: String, in context: CoercionContext) -> Data? {

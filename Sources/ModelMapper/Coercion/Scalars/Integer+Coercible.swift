@@ -1,3 +1,5 @@
+import ModelMapperFoundation
+
 /// The integers read and write alike; each conformance below states its own witness, so that the
 /// mapper calls code made for the type.
 protocol IntegerCoercible: ScalarCoercible, FixedWidthInteger {}
@@ -28,18 +30,18 @@ extension IntegerCoercible {
   /// The integer as a source value.
   public var sourceValue: SourceValue {
     if let value = Int(exactly: self) { return .integer(value) }
-    return UInt64(exactly: self).map(SourceValue.unsigned) ?? .null
+    if let value = UInt64(exactly: self) { return .unsigned(value) }
+    return .decimal(decimal)
   }
 
-  @inline(__always)
-  package static func quick(_ scalar: Scalar) -> Self? {
-    if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
-  }
+  /// The integer as a decimal, which has 128 bits for its digits.
+  private var decimal: Decimal { Decimal(string: "\(self)") ?? .nan }
 
   package static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    if case .integer(let value) = scalar { return Self(exactly: value) }
     guard case .text(let text) = scalar, context.policy.numbersFromText == .whole,
       let integer = IntegerReading(text), integer.isExact
     else { return nil }
@@ -50,8 +52,7 @@ extension IntegerCoercible {
     switch scalar {
     case .bool(false) where context.policy.falseIsNull: return nil
     case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
-    case .text(let text): return coerce(text, in: context)
-    case .string(let string): return UTF8Text.with(string) { coerce($0, in: context) }
+    case .text, .string: return scalar.withText { coerce($0, in: context) }
     default:
       return NumberValue(scalar).flatMap { coerce($0, scalar, in: context) }
     }
@@ -112,6 +113,8 @@ extension IntegerCoercible {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {
       sink.unsigned(value)
+    } else {
+      sink.decimal(decimal)
     }
   }
 }

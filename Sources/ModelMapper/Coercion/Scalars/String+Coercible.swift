@@ -25,10 +25,11 @@ extension String: ScalarCoercible {
   public var sourceValue: SourceValue { .string(self) }
 
   @inline(__always)
-  package static func quick(_ scalar: Scalar) -> String? {
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> String? {
     switch scalar {
     case .text(let text): String(text)
     case .string(let string): string
+    case .integer(let value) where context.policy.textFromNumbers: "\(value)"
     default: nil
     }
   }
@@ -43,12 +44,6 @@ extension String: ScalarCoercible {
   }
 
   package static var acceptsNativeUnchanged: Bool { true }
-
-  @inline(__always)
-  package static func coerceSilently(_ scalar: Scalar, in context: CoercionContext) -> String? {
-    guard case .integer(let value) = scalar, context.policy.textFromNumbers else { return nil }
-    return "\(value)"
-  }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> String? {
     switch scalar {

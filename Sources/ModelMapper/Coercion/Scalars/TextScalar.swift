@@ -26,12 +26,8 @@ extension TextScalar {
   public var sourceValue: SourceValue { .string(sourceText) }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    switch scalar {
-    case .native(let value): value as? Self
-    case .text(let text): Self(sourceText: String(text.trimmed))
-    case .string(let string): UTF8Text.with(string) { Self(sourceText: String($0.trimmed)) }
-    default: nil
-    }
+    if case .native(let value) = scalar { return value as? Self }
+    return scalar.withText { Self(sourceText: String($0.trimmed)) }
   }
 
   package func write(to sink: some ScalarSink, in context: OutputContext) {

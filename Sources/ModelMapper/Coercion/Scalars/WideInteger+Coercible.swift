@@ -1,7 +1,7 @@
 import ModelMapperFoundation
 
-/// Integers of 128 bits, which read and write alike.
-protocol WideIntegerCoercible: ScalarCoercible, FixedWidthInteger {
+/// Integers of 128 bits.
+protocol WideIntegerCoercible: IntegerCoercible {
   /// The integers by which numbers within 64 bits are read.
   associatedtype Narrow: IntegerCoercible
 }
@@ -19,23 +19,6 @@ extension WideIntegerCoercible {
     coerce(Scalar(value), in: context)
   }
 
-  /// The integer as a source value.
-  public var sourceValue: SourceValue {
-    if let value = Int(exactly: self) { return .integer(value) }
-    if let value = UInt64(exactly: self) { return .unsigned(value) }
-    return .decimal(decimal)
-  }
-
-  /// The integer as a decimal, which has 128 bits for its digits.
-  private var decimal: Decimal { Decimal(string: "\(self)") ?? .nan }
-
-  @inline(__always)
-  package static func quick(_ scalar: Scalar) -> Self? {
-    if case .integer(let value) = scalar { Self(exactly: value) } else { nil }
-  }
-
-  package static var acceptsNativeUnchanged: Bool { true }
-
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     wide(scalar, in: context) ?? Narrow.coerce(scalar, in: context).map { Self($0) }
   }
@@ -44,9 +27,8 @@ extension WideIntegerCoercible {
   private static func wide(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     let readsText = context.readsLexicalForms || context.policy.numbersFromText == .whole
     return switch scalar {
-    case .text(let text) where readsText: Self(String(text.trimmed))
-    case .string(let string) where readsText:
-      UTF8Text.with(string) { Self(String($0.trimmed)) }
+    case .text where readsText, .string where readsText:
+      scalar.withText { Self(String($0.trimmed)) }
     case .numeral(let text):
       Self(String(text))
         ?? Numeral(text)?.decimal.flatMap { $0.isExact ? Self("\($0.value)") : nil }
@@ -54,20 +36,6 @@ extension WideIntegerCoercible {
     case .decimal(let value): Self("\(value)")
     case .double(let value): Self(exactly: value)
     default: nil
-    }
-  }
-
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    isSigned ? [("type", "integer")] : [("type", "integer"), ("minimum", 0)]
-  }
-
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
-    if let value = Int64(exactly: self) {
-      sink.integer(value)
-    } else if let value = UInt64(exactly: self) {
-      sink.unsigned(value)
-    } else {
-      sink.decimal(decimal)
     }
   }
 }
