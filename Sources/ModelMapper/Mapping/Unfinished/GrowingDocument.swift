@@ -136,7 +136,7 @@ final class GrowingDocument {
 
   private func scan() {
     while true {
-      let isInText = if case .text? = frames.last?.growth { true } else { false }
+      let isInText = frames.last?.growth.isText ?? false
       let floor = frames.count - (isInText ? 1 : 0)
       let stop = text.withByteSpan {
         scanner.advance(in: $0, floor: floor, tellsText: isInText)
@@ -144,7 +144,7 @@ final class GrowingDocument {
       switch stop {
       case .closed(let level):
         take(through: level.valueEnd, isLast: true) ? endChild() : takeBack()
-      case .textEnded: takeText(through: scanner.position - 1) ? endChild() : takeBack()
+      case .textEnded: take(through: scanner.position - 1, isLast: true) ? endChild() : takeBack()
       case .end: return
       }
     }
@@ -227,16 +227,14 @@ final class GrowingDocument {
   private func takeEnded() -> Bool {
     // No copy of the frame is held here, or its keys would be copied with each chunk.
     guard let growth = frames.last?.growth else { return false }
-    if case .text = growth {
-      let end = text.withByteSpan { scanner.textEnd(in: $0) }
-      if !takeText(through: end) { takeBack() }
-      return false
-    }
-    if !take(through: scanner.levels[frames.count - 1].valueEnd, isLast: false) { takeBack() }
-    return !frames.isEmpty
+    let end =
+      growth.isText
+      ? text.withByteSpan { scanner.textEnd(in: $0) } : scanner.levels[frames.count - 1].valueEnd
+    if !take(through: end, isLast: false) { takeBack() }
+    return !growth.isText && !frames.isEmpty
   }
 
-  /// Takes the members or elements that have ended.
+  /// Takes the members or elements that have ended, or more of a text.
   ///
   /// - Parameters:
   ///   - end: Where the last of them ends.
@@ -251,11 +249,13 @@ final class GrowingDocument {
       frames[last].child = nil
     }
     var start = frames[last].done
-    while start < end, text[start] == 0x2C || text[start].isASCIISpace { start += 1 }
+    if !growth.isText {
+      while start < end, text[start] == 0x2C || text[start].isASCIISpace { start += 1 }
+    }
+    let end = max(start, end)
     frames[last].done = end
     let members = text[start..<end]
     switch growth {
-    case .text: return false
     case .model(let plan):
       guard isLast || !members.isEmpty else { return true }
       return read([0x7B] + members + [0x7D], depth: isLast ? 0 : 1) { root, context in
@@ -271,8 +271,8 @@ final class GrowingDocument {
       }
     case .container(let type, _):
       guard !members.isEmpty else { return true }
-      let brackets: [UInt8] = type.isDictionary ? [0x7B, 0x7D] : [0x5B, 0x5D]
-      return read(brackets[..<1] + members + brackets[1...], depth: 0) { root, context in
+      return read([type.brackets.open] + members + [type.brackets.close], depth: 0) {
+        root, context in
         (!type.isDictionary || take(keysOf: root)) && add(root, context) != nil
       }
     }
@@ -297,18 +297,6 @@ final class GrowingDocument {
     var count: Int?
     inPlace { count = type.add(to: $0, by: codec, from: root, context) }
     return count
-  }
-
-  private func takeText(through end: Int) -> Bool {
-    let last = frames.count - 1
-    guard end > frames[last].done else { return true }
-    let piece = [0x22] + text[frames[last].done..<end] + [0x22]
-    frames[last].done = end
-    return read(piece, depth: 0) { root, _ in
-      guard case .string(let piece) = root.sourceValue else { return false }
-      inPlace { $0.variable(of: String.self).value += piece }
-      return true
-    }
   }
 
   /// Leaves the innermost value that grows, which has ended.
@@ -393,7 +381,6 @@ final class GrowingDocument {
         return false
       }
       switch frames[last].growth {
-      case .text: break
       case .container(let type, _):
         if !level.isObject {
           frames[last].step = .index(level.index)

@@ -1,8 +1,6 @@
 /// How a value grows in place while its document arrives.
 enum Growth {
-  /// More of a text is appended.
-  case text
-  /// Elements are appended to a list, or members added to a dictionary.
+  /// More is appended to a text or a list, or members are added to a dictionary.
   case container(any GrowingContainer.Type, ErasedCodec)
   /// Properties of a struct are filled.
   case model(Plan)
@@ -11,9 +9,7 @@ enum Growth {
   ///
   /// An optional that has a value has it where the value itself would be.
   init?(_ type: Any.Type) {
-    if type == String.self {
-      self = .text
-    } else if let optional = type as? any AnyOptional.Type {
+    if let optional = type as? any AnyOptional.Type {
       guard !(optional.wrappedType is any AnyOptional.Type) else { return nil }
       self.init(optional.wrappedType)
     } else if let container = type as? any GrowingContainer.Type {
@@ -36,11 +32,13 @@ enum Growth {
   /// Whether the value begins as a bracket of an object, as one of a list, or as a quote does.
   func begins(with byte: UInt8) -> Bool {
     switch self {
-    case .text: byte == 0x22
-    case .container(let type, _): byte == (type.isDictionary ? 0x7B : 0x5B)
+    case .container(let type, _): byte == type.brackets.open
     case .model: byte == 0x7B
     }
   }
+
+  /// Whether a text grows, which has no values in it.
+  var isText: Bool { begins(with: 0x22) }
 
   /// Calls a closure with the place of a child.
   func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
@@ -71,21 +69,20 @@ enum ChildStep {
   case element
 }
 
-/// A list or dictionary that grows in place.
+/// A text, a list or a dictionary that grows in place.
 ///
 /// Places are of variables of the type.
 protocol GrowingContainer: SendableMetatype {
-  static var isDictionary: Bool { get }
+  /// What is around its parts in JSON.
+  static var brackets: (open: UInt8, close: UInt8) { get }
   /// Whether a dictionary has keys that are the texts in the source.
   static var canGrow: Bool { get }
   /// The type of the elements or values.
   static var childType: Any.Type { get }
-  /// Reads a container and adds what is in it.
+  /// Adds what is in another one.
   ///
-  /// - Returns: How much was added, or `nil` if no container could be made.
-  static func add(
-    to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
-  ) -> Int?
+  /// - Returns: How much was added.
+  mutating func add(_ more: Self) -> Int
   /// Calls a closure with the place of the last element, or of a value.
   static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void)
   /// Removes the last element, or a value.
@@ -93,26 +90,44 @@ protocol GrowingContainer: SendableMetatype {
 }
 
 extension GrowingContainer {
-  fileprivate static func made(
-    by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
-  ) -> Self? {
-    TypedMemory<Self>.temporary { room in
-      codec.make(room.memory, cursor, context) ? room.move() : nil
-    }
-  }
-}
+  static var isDictionary: Bool { brackets.open == 0x7B }
 
-extension Array: GrowingContainer {
-  static var isDictionary: Bool { false }
   static var canGrow: Bool { true }
-  static var childType: Any.Type { Element.self }
 
+  /// Reads a container and adds what is in it.
+  ///
+  /// - Returns: How much was added, or `nil` if no container could be made.
   static func add(
     to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
   ) -> Int? {
-    guard let new = made(by: codec, from: cursor, context) else { return nil }
-    place.variable(of: Self.self).value += new
-    return new.count
+    let more: Self? = TypedMemory<Self>.temporary { room in
+      codec.make(room.memory, cursor, context) ? room.move() : nil
+    }
+    return more.map { place.variable(of: Self.self).value.add($0) }
+  }
+}
+
+extension String: GrowingContainer {
+  static var brackets: (open: UInt8, close: UInt8) { (0x22, 0x22) }
+  static var childType: Any.Type { Never.self }
+
+  mutating func add(_ more: String) -> Int {
+    self += more
+    return 1
+  }
+
+  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {}
+
+  static func drop(_ key: String?, of place: Memory) {}
+}
+
+extension Array: GrowingContainer {
+  static var brackets: (open: UInt8, close: UInt8) { (0x5B, 0x5D) }
+  static var childType: Any.Type { Element.self }
+
+  mutating func add(_ more: Self) -> Int {
+    self += more
+    return more.count
   }
 
   static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
@@ -127,16 +142,13 @@ extension Array: GrowingContainer {
 }
 
 extension Dictionary: GrowingContainer {
-  static var isDictionary: Bool { true }
+  static var brackets: (open: UInt8, close: UInt8) { (0x7B, 0x7D) }
   static var canGrow: Bool { Key.self == String.self }
   static var childType: Any.Type { Value.self }
 
-  static func add(
-    to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
-  ) -> Int? {
-    guard let new = made(by: codec, from: cursor, context) else { return nil }
-    place.variable(of: Self.self).value.merge(new) { $1 }
-    return new.count
+  mutating func add(_ more: Self) -> Int {
+    merge(more) { $1 }
+    return more.count
   }
 
   static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
