@@ -113,14 +113,7 @@ extension JSONSyntaxError.Found {
       self = .end
       return
     }
-    let shown = bytes[position..<min(bytes.count, position + 4)]
-    var decoder = UTF8()
-    var iterator = shown.makeIterator()
-    if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      self = .character(scalar)
-    } else {
-      self = .byte(bytes[position])
-    }
+    self = bytes.scalar(at: position).map(Self.character) ?? .byte(bytes[position])
   }
 }
 

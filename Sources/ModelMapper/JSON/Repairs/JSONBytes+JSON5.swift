@@ -13,9 +13,7 @@ extension ByteSpan {
         scalar = value
         position += 6
       } else {
-        var decoder = UTF8()
-        var bytes = self[position..<count].makeIterator()
-        guard case .scalarValue(let value) = decoder.decode(&bytes) else { return nil }
+        guard let value = self.scalar(at: position) else { return nil }
         scalar = value
         position += UTF8.width(value)
       }
@@ -23,6 +21,14 @@ extension ByteSpan {
       name.append(scalar)
     }
     return name.isEmpty ? nil : String(name)
+  }
+
+  /// The character that begins at a position, or `nil` if no valid UTF-8 does.
+  func scalar(at position: Int) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = self[position..<Swift.min(position + 4, count)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
+    return scalar
   }
 
   /// The sign and what follows it.
@@ -130,37 +136,16 @@ extension ByteSpan {
 
   /// The length of white space at a position that is not ASCII, or 0.
   func lengthOfWideSpace(at position: Int) -> Int {
-    switch self[position] {
-    case 0xC2: position + 1 < count && self[position + 1] == 0xA0 ? 2 : 0
-    case 0xE1, 0xE2, 0xE3, 0xEF:
-      position + 3 <= count && self[position..<position + 3].isWideSpace ? 3 : 0
-    default: 0
-    }
-  }
-
-  private var isWideSpace: Bool {
-    switch (self[0], self[1], self[2]) {
-    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9),
-      (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
-      true
-    default: false
-    }
+    guard let scalar = scalar(at: position), scalar.isWideSpace else { return 0 }
+    return UTF8.width(scalar)
   }
 
   /// How many bytes are replaced by one U+FFFD where no valid UTF-8 begins.
   var lengthOfInvalidSequence: Int {
-    guard count > 1 else { return 1 }
-    let seconds: ClosedRange<UInt8>
-    switch self[0] {
-    case 0xE0: seconds = 0xA0...0xBF
-    case 0xED: seconds = 0x80...0x9F
-    case 0xF0: seconds = 0x90...0xBF
-    case 0xF4: seconds = 0x80...0x8F
-    case 0xE1...0xEF, 0xF1...0xF3: seconds = 0x80...0xBF
-    default: return 1
-    }
-    guard seconds.contains(self[1]) else { return 1 }
-    return self[0] >= 0xF0 && count > 2 && self[2] & 0xC0 == 0x80 ? 3 : 2
+    var parser = UTF8.ForwardParser()
+    var bytes = makeIterator()
+    guard case .error(let length) = parser.parseScalar(from: &bytes) else { return 1 }
+    return length
   }
 }
 
@@ -196,6 +181,14 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  /// Whether this is white space of JSON5 beyond ASCII.
+  fileprivate var isWideSpace: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: !isASCII
+    default: self == "\u{FEFF}"
+    }
+  }
+
   fileprivate var beginsIdentifier: Bool {
     if isASCII { return self == "$" || self == "_" || properties.isAlphabetic }
     switch properties.generalCategory {
