@@ -23,14 +23,14 @@ extension ValueCodec {
   ///   - write: Writes the element that stands at a place.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
-    of element: @escaping @autoclosure @Sendable () -> ElementShape, expectation: Expectation,
+    of element: ElementShape, expectation: Expectation,
     takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
     readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element]?,
     write: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
-      let shape = context.takeListShape() ?? element()
+      let shape = context.takeListShape() ?? element
       if context.plainOptions.threads > 1,
         let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
       {
@@ -39,7 +39,7 @@ extension ValueCodec {
       return readAll(cursor, shape, context)
     }
     return ValueCodec<[Element]>(
-      shape: .list(of: element()), expectation: expectation, quick: quick,
+      shape: .list(of: element), expectation: expectation, quick: quick,
       fill: { place, cursor, context in
         guard let elements = read(cursor, context) else {
           return context.meetNoList(cursor, expected: expectation)

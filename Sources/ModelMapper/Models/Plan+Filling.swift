@@ -329,15 +329,6 @@ extension Plan {
     }
   }
 
-  /// What the declaration of a property says of the elements of its list.
-  func listShape(of property: PropertyDescriptor) -> ElementShape? {
-    switch property.listForm {
-    case .flat: .item
-    case .wrapped(let name): .wrapped(name, keys.declared.namespaces)
-    case nil: nil
-    }
-  }
-
   /// Reads one property by the rules that its declaration adds to those of the mapper.
   @inline(__always)
   private func assign(
@@ -345,7 +336,7 @@ extension Plan {
     _ read: (Cursor) -> Outcome
   ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
-    context.listShape = listShape(of: planned.descriptor)
+    context.listShape = planned.listShape
     let hiddenDepth = context.recorder.hiddenDepth
     if planned.descriptor.isSensitive, hiddenDepth == nil {
       context.recorder.hiddenDepth = context.components(to: cursor).count

@@ -36,7 +36,7 @@ extension Plan {
   private func observed(_ position: Int) -> ObservedProperty {
     let property = properties[position]
     var shape = property.slot.codec.shape
-    if shape.listElement != nil, let declared = listShape(of: property) {
+    if shape.listElement != nil, let declared = planned[position].listShape {
       shape = .list(of: declared)
     }
     return ObservedProperty(

@@ -78,7 +78,9 @@ package final class Plan: Sendable {
     hookMark = mark
     self.model = model
     planned = ContiguousArray(
-      zip(properties, draft?.places ?? places).map(PlannedProperty.init))
+      zip(properties, draft?.places ?? places).map {
+        PlannedProperty($0, at: $1, declaration.namespaces)
+      })
     quick = ContiguousArray(planned.map(PlannedProperty.Quick.init))
     self.draft = draft
     isReference = type is AnyObject.Type

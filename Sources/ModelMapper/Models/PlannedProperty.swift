@@ -18,8 +18,16 @@ final class PlannedProperty: Sendable {
   let isRest: Bool
   let descriptor: PropertyDescriptor
   let slot: PropertySlot
+  /// What the declaration says of the elements of the list, if anything.
+  let listShape: ElementShape?
 
-  init(_ descriptor: PropertyDescriptor, at place: Place) {
+  /// Prepares a property.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Its declaration.
+  ///   - place: Where its values stand.
+  ///   - namespaces: Those of the prefixes in the names that its model declares.
+  init(_ descriptor: PropertyDescriptor, at place: Place, _ namespaces: Namespaces) {
     self.descriptor = descriptor
     slot = descriptor.slot
     self.place = place
@@ -29,6 +37,12 @@ final class PlannedProperty: Sendable {
     ownPolicy = descriptor.ownPolicy
     isSpread = descriptor.spread != nil
     isRest = descriptor.isRest
+    listShape =
+      switch descriptor.listForm {
+      case .flat: .item
+      case .wrapped(let name): .wrapped(name, namespaces)
+      case nil: nil
+      }
     isCustomized =
       ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.listForm != nil
       || descriptor.isSensitive

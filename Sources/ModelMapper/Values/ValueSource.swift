@@ -267,12 +267,14 @@ package struct SourceTraits: Sendable {
 }
 
 /// What the elements of a wanted list are, which a source of text needs to tell a list from an item.
-package enum ElementShape: Sendable {
+///
+/// One reference at most, since each list that is read copies it several times.
+package indirect enum ElementShape: Sendable {
   case text
   case scalar
   case object(keys: any ElementKeys)
   /// Lists themselves.
-  indirect case list(of: ElementShape)
+  case list(of: ElementShape)
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
   /// Anything of this name in the element that stands there, where the property says so; with the
