@@ -61,6 +61,21 @@ rm -rf "$work/url"
 step "By path, release"
 by_path "$root/Tests/ConsumerPackage"
 
+step "No key path is made to list stored properties, in either language mode"
+echo 'import ModelMapper
+@Mappable public struct Model { public var a = 0; public var b: String?; public var c: [Double] = [] }' > "$work/Model.swift"
+products=$work/path/release
+for mode in 5 6; do
+  swiftc -O -wmo -parse-as-library -swift-version "$mode" -module-name Models -I "$products/Modules" \
+    -load-plugin-executable "$products/ModelMapperMacros-tool#ModelMapperMacros" \
+    -S "$work/Model.swift" -o "$work/Model.s"
+  grep -q 'buildExpression' "$work/Model.s" || fail "the list of properties is not in the assembly"
+  # The closures that make them when they are needed jump there.
+  if grep -E '(callq?|bl)[[:space:]].*swift_getKeyPath' "$work/Model.s" >&2; then
+    fail "a model in Swift $mode mode makes key paths for stored properties"
+  fi
+done
+
 step "Models in other files, release"
 MODEL_MAPPER_PATH=$root by_path "$work/files"
 
