@@ -122,11 +122,13 @@ package final class KeyAssignment {
   /// The handle of the value that a property gets, or -1.
   package func handle(of property: Int) -> Int { slots[property].handle }
 
-  /// The steps by which the value of a property was reached, where it was by a path.
-  package func path(of property: Int) -> ArraySlice<PathPlace>? {
-    reached.value.properties.last { $0.property == property }
-      .map { reached.value.places[$0.places] }
+  /// Which places the value of a property was reached by, where it was by a path.
+  func places(of property: Int) -> Range<Int>? {
+    reached.value.properties.last { $0.property == property }?.places
   }
+
+  /// A place that a path came by.
+  func place(at index: Int) -> PathPlace { reached.value.places[index] }
 
   @inline(__always)
   private func forgetPaths() {
@@ -185,28 +187,36 @@ package final class KeyAssignment {
     case .scalars:
       let hasNamespaces = !table.declared.namespaces.isEmpty
       matcher.value.beginRecord(numberedBy: source.numbering(byNamespace: hasNamespaces))
-      // Where the namespace of a name may vary, its number does not tell what it means.
-      let varies = hasNamespaces && !source.hasFixedNamespaces
-      let isNumbered =
-        !varies
-        && source.forEachNumberedMember(of: handle) { identity, kind, value in
-          let match =
-            matcher.value.known(identity)
-            ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
-          _ = accept(value, match, kind, identity, source, keepsUnknown)
-        }
-      if !isNumbered {
+      if hasNamespaces, !source.hasFixedNamespaces {
+        // Where the namespace of a name may vary, its number does not tell what it means.
         source.forEachMember(of: handle) { key, value in
-          let match =
-            varies
-            ? matcher.value.matchAnew(key, of: value, in: source)
-            : matcher.value.match(key, of: value, in: source)
+          let match = matcher.value.matchAnew(key, of: value, in: source)
           return accept(value, match, key.kind, key.identity, source, keepsUnknown)
         }
+      } else {
+        fillByNumber(from: source, at: handle, keepsUnknown: keepsUnknown)
       }
       if table.takesEmptyText { fillEmptyText(source, handle) }
     }
     if !table.paths.isEmpty { fillPaths(source, handle) }
+  }
+
+  /// Walks the members of an object whose keys are known by their numbers, if the source has such.
+  @inline(__always)
+  private func fillByNumber(
+    from source: any ValueSource, at handle: Int, keepsUnknown: Bool
+  ) {
+    let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
+      let match =
+        matcher.value.known(identity)
+        ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
+      _ = accept(value, match, kind, identity, source, keepsUnknown)
+    }
+    if isNumbered { return }
+    source.forEachMember(of: handle) { key, value in
+      let match = matcher.value.match(key, of: value, in: source)
+      return accept(value, match, key.kind, key.identity, source, keepsUnknown)
+    }
   }
 
   /// Gives the text of an element that is empty to a property without a value that must have one.
@@ -333,13 +343,15 @@ package final class KeyAssignment {
     let isFirstStepSingle = !reached.value.repeats
     reached.value.repeats = false
     reached.value.steps = 0
-    for (path, match) in table.paths {
+    for index in table.paths.indices {
+      let match = table.paths[index].match
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
       let start = reached.value.places.count
-      let entry = table.declared.entries[match.property]
       var walk = PathWalk(
-        path, source, wantsContainer: entry.wantsContainer, gathers: entry.gathers(from: source),
+        table.paths[index].path, source,
+        wantsContainer: table.declared.entries[match.property].wantsContainer,
+        gathers: table.declared.entries[match.property].gathers(from: source),
         namespaces: table.declared.namespaces, isFirstStepSingle: isFirstStepSingle)
       walk.endsAtNull = endsAtNull
       guard walk.go(from: handle, appendingTo: &reached.value.places),

@@ -1,7 +1,9 @@
 /// A declared key that leads through nested sources, such as `meta.created-on` or `items[0].id`.
 ///
 /// ``PathSyntax`` has the syntax.
-package struct SourcePath: Sendable {
+///
+/// An object, since each walk of a path holds it, and of an object that counts one reference.
+package final class SourcePath: Sendable {
   /// The steps: keys and indices, where a key that is a number may be an index too.
   package let components: [PathComponent]
   /// Whether it is a single step that sources don't list among their members.
@@ -226,8 +228,7 @@ struct PathWalk {
     _ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool,
     namespaces: @autoclosure () -> Namespaces = .none, isFirstStepSingle: Bool = false
   ) {
-    let bound = path.hasPrefixes ? namespaces().merging(source.namespaces) : .none
-    self.namespaces = bound.isEmpty ? nil : bound
+    self.namespaces = path.hasPrefixes ? namespaces().merging(source.namespaces).nonEmpty : nil
     self.isFirstStepSingle = isFirstStepSingle
     self.path = path
     self.source = source

@@ -7,12 +7,15 @@ extension Plan {
     let source = cursor.source
     let findings = match.findings
     context.reportConflicts(in: match, of: source, model: name) { properties[$0].name }
-    let tag = tagKey.map { CanonicalKey($0.first) }
-    let tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
-    if rest < 0 {
-      context.reportUnknown(
-        tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-        of: source, near: properties.map(\.name))
+    var tags: [Int] = []
+    if !findings.unknown.isEmpty {
+      let tag = tagKey.map { CanonicalKey($0.first) }
+      tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
+      if rest < 0 {
+        context.reportUnknown(
+          tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
+          of: source, near: properties.map(\.name))
+      }
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     let containers = findings.containers + (tagKey?.isMember == false ? tags : [])
@@ -208,19 +211,35 @@ extension CoercionContext {
   ///
   /// - Returns: The value with its last step, and how many steps were entered.
   func follow(_ match: KeyAssignment, _ property: Int, to cursor: Cursor) -> (Cursor, Int) {
-    guard match.hasPaths, let places = match.path(of: property) else { return (cursor, 0) }
-    let gathered = match.gathered(for: property)
-    let path = gathered == nil ? places : places.filter { !$0.isOpened }[...]
-    guard let last = path.last else { return (cursor, 0) }
-    func reached(_ place: PathPlace) -> Cursor {
-      Cursor(cursor.source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
+    guard match.hasPaths, let places = match.places(of: property), let last = places.last else {
+      return (cursor, 0)
     }
-    defer { for place in path.dropLast() { trail.append(Step(reached(place))) } }
-    if let gathered {
-      let name = cursor.source.key(of: last.handle)
-      let values = GatheredValues(gathered, of: cursor.source, name: name)
-      return (Cursor(values, GatheredValues.list), path.count - 1)
+    if match.gathers, let gathered = match.gathered(for: property) {
+      return follow(match, places, gathering: gathered, to: cursor)
     }
-    return (reached(last), path.count - 1)
+    for place in places.dropLast() { enter(match.place(at: place), of: cursor.source) }
+    let end = match.place(at: last)
+    return (Cursor(cursor.source, end.handle, step: end.step), places.count - 1)
   }
+
+  /// Enters the steps by which several values were reached, without the elements of the lists among them.
+  private func follow(
+    _ match: KeyAssignment, _ places: Range<Int>, gathering values: [Int], to cursor: Cursor
+  ) -> (Cursor, Int) {
+    let path = places.map(match.place).filter { !$0.isOpened }
+    guard let last = path.last else { return (cursor, 0) }
+    for place in path.dropLast() { enter(place, of: cursor.source) }
+    let name = cursor.source.key(of: last.handle)
+    let gathered = GatheredValues(values, of: cursor.source, name: name)
+    return (Cursor(gathered, GatheredValues.list), path.count - 1)
+  }
+
+  private func enter(_ place: PathPlace, of source: any ValueSource) {
+    trail.append(Step(Cursor(source, place.handle, step: place.step)))
+  }
+}
+
+extension PathPlace {
+  /// How the value is reached from its container.
+  fileprivate var step: Cursor.Step { index.map(Cursor.Step.index) ?? .key }
 }

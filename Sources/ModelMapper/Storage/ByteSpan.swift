@@ -17,6 +17,7 @@ package struct ByteSpan {
 
   /// Creates a face over bytes that outlive it.
   @inlinable
+  @inline(__always)
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address; any pointer serves, for no byte of it is read.
     unsafe start = bytes.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped
@@ -81,6 +82,7 @@ package struct ByteSpan {
   }
 
   /// A part of the bytes.
+  @inlinable
   package subscript(range: Range<Int>) -> ByteSpan {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "A range outside of the bytes.")

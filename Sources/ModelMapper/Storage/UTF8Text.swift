@@ -12,6 +12,7 @@ package struct UTF8Text {
   /// Creates a text over bytes that the caller knows to be valid UTF-8.
   ///
   /// - Parameter bytes: The bytes, which must outlive the text.
+  @inlinable
   package init(_ bytes: ByteSpan) { self.bytes = bytes }
 
   /// Calls a closure with the text of a string.

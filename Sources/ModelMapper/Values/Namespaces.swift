@@ -20,6 +20,9 @@ package struct Namespaces: Sendable, Equatable {
   /// Whether no prefix is bound.
   package var isEmpty: Bool { uris.isEmpty }
 
+  /// These bindings, unless there are none.
+  var nonEmpty: Namespaces? { isEmpty ? nil : self }
+
   /// These bindings, and those of others for prefixes that have none here.
   package func merging(_ others: Namespaces) -> Namespaces {
     if others.isEmpty { return self }

@@ -19,7 +19,7 @@ extension XMLSource {
   package func forEachNumberedMember(
     of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
   ) -> Bool {
-    guard boundNamespaces.isEmpty || declaresAtRootOnly else { return false }
+    guard !bindsNames || declaresAtRootOnly else { return false }
     let place = XMLHandle(handle)
     guard place.isElement else { return true }
     for number in contents.attributeRange(place.number) {
@@ -36,7 +36,7 @@ extension XMLSource {
   }
 
   package func numbering(byNamespace: Bool) -> Int {
-    byNamespace || !boundNamespaces.isEmpty ? ownNumbering : contents.names.serial
+    byNamespace || bindsNames ? ownNumbering : contents.names.serial
   }
 
   package func withKey<Result>(
@@ -161,7 +161,7 @@ extension XMLSource {
   func key(_ name: Int, _ kind: SourceKey.Kind) -> SourceKey {
     let entry = contents.names.entries[name]
     // Where the namespace of a name may vary, its number does not tell what it means.
-    let isIdentity = boundNamespaces.isEmpty || declaresAtRootOnly
+    let isIdentity = !bindsNames || declaresAtRootOnly
     return SourceKey(
       names.text(contents.names.range(name)),
       identity: isIdentity ? name * 2 + (kind == .attribute ? 2 : 1) : -1, kind: kind,
@@ -190,13 +190,21 @@ extension XMLSource {
   }
 
   /// Whether an element has text other than indentation.
+  @inline(__always)
   func hasText(_ element: Int) -> Bool {
     let record = contents.elements[element]
+    // Most elements with others in them.
+    if record.text.isEmpty, !record.preservesSpace { return false }
+    return hasText(element, record)
+  }
+
+  @inline(never)
+  private func hasText(_ element: Int, _ record: XMLElementRecord) -> Bool {
     if record.text.isEmpty {
       return contents.keepsEmptyText(element)
         && contents.hasMembers(element)
     }
-    if let text = texts.plainText(of: contents.elements[element]) { return text.count > 0 }
+    if let text = texts.plainText(of: record) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
   }
 }

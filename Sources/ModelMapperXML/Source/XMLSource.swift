@@ -24,6 +24,8 @@ package final class XMLSource: ValueSource {
   private let rootName: String?
   /// The namespaces that the reader has bound to prefixes.
   let boundNamespaces: Namespaces
+  /// Whether there are such.
+  let bindsNames: Bool
   /// Whether no element but the root declares namespaces; found when it is asked for.
   @safe @exclusivity(unchecked) private var knownToDeclareAtRootOnly: Bool? = nil
   @safe @exclusivity(unchecked) private var keptMemo: XMLNamespaceMemo? = nil
@@ -53,6 +55,7 @@ package final class XMLSource: ValueSource {
     namespaces: Namespaces = .none, rootName: String? = nil, selection: [Int] = []
   ) {
     boundNamespaces = namespaces
+    bindsNames = !namespaces.isEmpty
     self.rootName = rootName
     self.selection = selection
     self.contents = contents
@@ -117,7 +120,7 @@ package final class XMLSource: ValueSource {
       return texts.text(contents.attributes[place.number].value)
     case .element, .item, .single:
       let record = contents.elements[place.number]
-      if record.isPlain { return texts.plainText(of: record) }
+      if record.isPlain { return texts.text(record.text) }
       guard contents.isBare(place.number), !record.isNil else { return nil }
       return texts.plainText(of: record)
     default: return nil

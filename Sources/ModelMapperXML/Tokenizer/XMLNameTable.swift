@@ -29,8 +29,11 @@ struct XMLNameTable: Sendable {
     /// The number of the local name as a name of its own; the name itself without a prefix.
     var local: Int32 = -1
     var role = XMLNameRole.unchecked
-    /// The name that was read after this one last time, or -1.
-    fileprivate(set) var follower: Int32 = -1
+    /// The names that were read after this one: one of them, and then another, or -1.
+    ///
+    /// There are two since the last of the elements in a record is followed by the next record of a list, or
+    /// by what comes after the list.
+    fileprivate var followers: (Int32, Int32) = (-1, -1)
   }
 
   /// The namespace of `xsi:nil`.
@@ -136,33 +139,35 @@ struct XMLNameTable: Sendable {
       && hasRest(of: number, source, position..<position &+ length)
   }
 
-  /// The name that stands at a position, if it is the one that followed another last time.
+  /// The name that stands at a position, if it is one that followed another before.
   ///
   /// Most names of most documents come in the order of the record before, so that they need only be
   /// compared.
   ///
   /// - Parameters:
   ///   - previous: The number of the name that was read before.
+  ///   - isOther: Whether to compare the other one that followed it.
   ///   - position: Where the name begins.
   ///   - source: The bytes of the document.
   /// - Returns: The number of the name, and where it ends, which is before the end of the bytes.
   @inline(__always)
   func follower(
-    of previous: Int, at position: Int, of source: XMLBytes
+    of previous: Int, isOther: Bool = false, at position: Int, of source: XMLBytes
   ) -> (number: Int, end: Int)? {
     guard previous < entries.count else { return nil }
-    let number = Int(entries[previous].follower)
+    let followers = entries[previous].followers
+    let number = Int(isOther ? followers.1 : followers.0)
     guard number >= 0, isName(number, at: position, of: source) else { return nil }
     let end = position &+ Int(entries[number].length)
     guard let byte = source.byte(at: end), byte < 0x80, !byte.isASCIINameByte else { return nil }
     return (number, end)
   }
 
-  /// The name that is spelled in a way, if it is the one that followed another last time.
+  /// The name that is spelled in a way, if it is the one that followed another.
   @inline(__always)
   func follower(of previous: Int, spelled source: XMLBytes) -> Int? {
     guard previous < entries.count else { return nil }
-    let number = Int(entries[previous].follower)
+    let number = Int(entries[previous].followers.0)
     guard number >= 0, Int(entries[number].length) == source.count,
       isName(number, at: 0, of: source)
     else { return nil }
@@ -172,7 +177,8 @@ struct XMLNameTable: Sendable {
   /// Notes which name was read after another.
   mutating func setFollower(of previous: Int, _ number: Int) {
     guard previous < entries.count else { return }
-    entries[previous].follower = Int32(truncatingIfNeeded: number)
+    let followers = entries[previous].followers
+    entries[previous].followers = (Int32(truncatingIfNeeded: number), followers.0)
   }
 
   /// Notes what a name is made of, once its role is found.
@@ -214,13 +220,20 @@ struct XMLNameTable: Sendable {
   private func hasRest(of number: Int, _ source: XMLBytes, _ range: Range<Int>) -> Bool {
     guard range.count > 8 else { return true }
     guard source.wholeWord(at: range.upperBound &- 8) == entries[number].tail else { return false }
-    return range.count <= 16 || isEqual(number, source, range)
+    return range.count <= 16
+      || Self.isEqual(bytes, Int(entries[number].offset), source, range)
   }
 
+  /// Whether a range of the bytes of all names is one of a document.
+  ///
+  /// Of the table only the bytes are passed, since all of it would be copied for each name.
   @inline(never)
-  private func isEqual(_ number: Int, _ source: XMLBytes, _ other: Range<Int>) -> Bool {
-    bytes.withByteSpan {
-      $0[range(number)].lengthShared(with: source.span(other), upTo: other.count) == other.count
+  private static func isEqual(
+    _ names: [UInt8], _ offset: Int, _ source: XMLBytes, _ range: Range<Int>
+  ) -> Bool {
+    names.withByteSpan {
+      $0[offset..<offset + range.count].lengthShared(with: source.span(range), upTo: range.count)
+        == range.count
     }
   }
 

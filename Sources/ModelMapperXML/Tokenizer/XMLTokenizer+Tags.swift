@@ -16,21 +16,19 @@ extension XMLTokenizer {
   ) throws(XMLFault) {
     let start = position
     let (name, nameEnd) = try name(bytes, at: start &+ 1)
-    // Cheaper than all at once, since there are few.
     while !attributes.isEmpty { attributes.removeLast() }
-    var marks = XMLTagMarks()
-    var next = nameEnd
-    // Most tags end right after their name.
-    if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
-      next = try attributeList(bytes, from: nameEnd, &marks)
+    var tag = XMLStartTag(
+      name: UInt32(truncatingIfNeeded: name),
+      localName: UInt32(truncatingIfNeeded: names.entries[name].local),
+      boundName: UInt32(truncatingIfNeeded: name), position: start, space: .inherited)
+    var next = nameEnd &+ 1
+    var isEmpty = false
+    if bytes[nameEnd] == UInt8(ascii: ">"), isPlain(name) {
+      valueCount &+= 1
+    } else {
+      next = try readTag(&tag, bytes, from: nameEnd, &isEmpty)
     }
-    let isEmpty = bytes[next] == UInt8(ascii: "/")
-    if isEmpty {
-      next &+= 1
-      try bytes.expect(">", at: next, inside: "a tag", XMLExpectation.tagEnd)
-    }
-    let tag = try tag(named: name, marks, bytes, at: start)
-    if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next &+ 1, name) {
+    if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next, name) {
       // Where it is reported that there are too many values.
       position = leaf.text.lowerBound
       try count(1)
@@ -44,12 +42,42 @@ extension XMLTokenizer {
     handler.start(tag, attributes: attributes, source: bytes, decoded: &decoded)
     if isEmpty {
       checker.leave(depth: open.count)
-      handler.end(at: next &+ 1)
+      handler.end(at: next)
     } else {
       open.append(
         OpenElement(name: UInt32(truncatingIfNeeded: name), offset: base &+ start))
     }
-    position = next &+ 1
+    position = next
+  }
+
+  /// Whether there is nothing to check about an element without attributes: it stands in another, its name
+  /// has no meaning beside being one, and there is room for it.
+  @inline(__always)
+  private func isPlain(_ name: Int) -> Bool {
+    !open.isEmpty && open.count < options.limits.depth && valueCount < options.limits.values
+      && names.entries[name].role == .plain && !looksAtPrefixes
+  }
+
+  /// Reads the rest of a tag, after its name.
+  ///
+  /// - Returns: The position after it.
+  @inline(never)
+  private mutating func readTag(
+    _ tag: inout XMLStartTag, _ bytes: XMLBytes, from nameEnd: Int, _ isEmpty: inout Bool
+  ) throws(XMLFault) -> Int {
+    var marks = XMLTagMarks()
+    var next = nameEnd
+    // Most tags end right after their name.
+    if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
+      next = try attributeList(bytes, from: nameEnd, &marks)
+    }
+    if bytes[next] == UInt8(ascii: "/") {
+      isEmpty = true
+      next &+= 1
+      try bytes.expect(">", at: next, inside: "a tag", XMLExpectation.tagEnd)
+    }
+    tag = try self.tag(named: Int(tag.name), marks, bytes, at: tag.position)
+    return next &+ 1
   }
 
   /// The start tag whose attributes were read last, once all that concerns it as a whole is checked.
@@ -91,6 +119,7 @@ extension XMLTokenizer {
   ///
   /// Most elements of most documents are such, and are read in one step. Nothing is changed, but to
   /// borrow the tokenizer while it is being changed would be to copy it.
+  @inline(__always)
   private mutating func leaf(
     _ bytes: XMLBytes, from start: Int, _ name: Int
   ) -> (text: Range<Int>, end: Int)? {
@@ -151,6 +180,10 @@ extension XMLTokenizer {
   private mutating func unforeseenName(
     _ bytes: XMLBytes, at start: Int
   ) throws(XMLFault) -> (number: Int, end: Int) {
+    if let known = names.follower(of: lastName, isOther: true, at: start, of: bytes) {
+      lastName = known.number
+      return known
+    }
     let range = start..<bytes.endOfName(from: start)
     guard range.upperBound < bytes.count else { throw bytes.end(inside: "a tag") }
     let number = try number(ofName: bytes, range)

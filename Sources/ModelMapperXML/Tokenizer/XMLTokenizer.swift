@@ -32,7 +32,7 @@ struct XMLTokenizer {
   var checker = XMLNameChecker()
   /// The number of the name that was read last, of an element or an attribute.
   var lastName = 0
-  private var valueCount = 0
+  var valueCount = 0
   /// What is known of the token that has not arrived as a whole.
   private(set) var wait: XMLTokenEnd?
 
@@ -45,6 +45,8 @@ struct XMLTokenizer {
 
   /// Whether names are looked for by their namespaces.
   let bindsNames: Bool
+  /// Whether the prefix of an element makes a difference.
+  let looksAtPrefixes: Bool
 
   /// Whether records are read one at a time, each with limits of its own.
   let isStream: Bool
@@ -56,6 +58,7 @@ struct XMLTokenizer {
     open.reserveCapacity(16)
     attributes.reserveCapacity(16)
     bindsNames = !options.namespaces.isEmpty
+    looksAtPrefixes = bindsNames || options.requiresDeclaredPrefixes
   }
 
   /// Turns all complete tokens of a window into events.

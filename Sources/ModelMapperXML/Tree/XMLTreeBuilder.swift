@@ -30,7 +30,7 @@ struct XMLTreeBuilder: XMLEventHandler {
   /// - Parameter byteCount: How many bytes the document has, or zero if that is not known.
   init(byteCount: Int = 0) {
     self.byteCount = byteCount
-    if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 16) }
+    if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 12) }
     contents.elements.reserveCapacity(room)
     contents.attributes.reserveCapacity(min(room, 16))
     contents.pieces.reserveCapacity(min(room, 32))
@@ -83,7 +83,9 @@ struct XMLTreeBuilder: XMLEventHandler {
     var element = element(tag, sourceEnd: UInt32(truncatingIfNeeded: position))
     element.text = text
     element.end = UInt32(truncatingIfNeeded: contents.elements.count &+ 1)
-    if attributes.isEmpty { element.markAsPlain() }
+    if attributes.isEmpty, !source[text.range.upperBound &- 1].isXMLSpace {
+      element.markAsPlain()
+    }
     contents.elements.append(element)
     for attribute in attributes { contents.attributes.append(attribute) }
   }

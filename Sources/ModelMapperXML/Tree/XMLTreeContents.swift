@@ -59,7 +59,8 @@ struct XMLElementRecord: Sendable {
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil: Bool { nameAndMarks & Self.null != 0 }
 
-  /// Whether the element has a text in one piece, and neither children nor attributes, as most of them.
+  /// Whether the element has a text in one piece without white space at its edges, and neither children nor
+  /// attributes, as most of them.
   var isPlain: Bool { nameAndMarks & Self.plain != 0 }
 
   mutating func markAsPlain() { nameAndMarks |= Self.plain }

@@ -57,11 +57,16 @@ struct JSONIndexBuffer {
   @inline(never)
   func enlarged(for count: Int, limits: Limits) -> JSONIndexBuffer? {
     var room = self
-    for place in counted..<count where !places[place].kind.isKey { room.values += 1 }
-    room.counted = count
-    let left = min(limits.values - room.values, IndexEntry.greatestExtent - count - 2)
+    let wanted = count + 2 > capacity ? max(64, capacity * 2) : capacity
+    var left = IndexEntry.greatestExtent - count - 2
+    // There are no more values than entries, so they need not be counted before there could be too many.
+    if wanted > limits.values {
+      for place in counted..<count where !places[place].kind.isKey { room.values += 1 }
+      room.counted = count
+      left = min(left, limits.values - room.values)
+    }
     guard left > 0 else { return nil }
-    if count + 2 > capacity { room.reserve(max(64, capacity * 2)) }
+    room.reserve(wanted)
     // A value and its key always have room, and no more than `left` values can follow unseen.
     room.usable = min(room.capacity, count + max(left, 2))
     return room

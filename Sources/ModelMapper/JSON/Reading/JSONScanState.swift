@@ -148,7 +148,7 @@ struct JSONScanState {
     return nil
   }
 
-  /// Reads a number; short integers end here.
+  /// Reads a number; short integers and short fractions end here.
   ///
   /// - Parameters:
   ///   - byte: The first byte of it.
@@ -158,12 +158,17 @@ struct JSONScanState {
   mutating func scanNumber(_ byte: UInt8, limit: Int) -> JSONFailure? {
     let start = position
     let first = byte == 0x2D ? start &+ 1 : start
-    var end = first
-    if first <= bytes.count &- 8 { end &+= bytes.word(at: first).nonDigits.markedPosition }
+    var end = bytes.endOfFewDigits(from: first)
     var kind = IndexEntry.Kind.integer
-    let isPlain =
-      end > first && end < first &+ 8 && bytes[first] != 0x30 && !bytes[end].continuesNumber
-    if !isPlain {
+    var isPlain = end > first && (bytes[first] != 0x30 || end == first &+ 1)
+    if isPlain, bytes[end] == 0x2E {
+      kind = .numeral
+      let fraction = end &+ 1
+      end = bytes.endOfFewDigits(from: fraction)
+      isPlain = end > fraction
+    }
+    // A zero may be negative, which is for the scan of any number to say.
+    if !isPlain || bytes[end].continuesNumber || bytes[first] == 0x30 && kind == .integer {
       let scan = bytes.scanNumber(from: start)
       guard scan.isValid else { return JSONFailure(.expectedDigit, at: scan.end) }
       end = scan.end
@@ -200,6 +205,17 @@ struct LongList {
   /// How many entries it takes.
   var extent = 256
   var count = 0
+}
+
+extension ByteSpan {
+  /// The end of the digits from a position on, if there are at most seven and something follows them;
+  /// otherwise the position.
+  @inline(__always)
+  fileprivate func endOfFewDigits(from start: Int) -> Int {
+    guard start <= count &- 8 else { return start }
+    let length = word(at: start).nonDigits.markedPosition
+    return length < 8 ? start &+ length : start
+  }
 }
 
 extension UInt8 {

@@ -168,6 +168,11 @@ extension IndexedValues {
   }
 
   private func magnitude(at first: Int, length: Int) -> UInt64? {
+    if length > 8, length <= 16, first <= bytes.count &- 16 {
+      let (high, low) = bytes.words(at: first)
+      return high.leadingDigits(8) &* PowersOfTen.integers[length &- 8]
+        &+ low.leadingDigits(length &- 8)
+    }
     guard length <= 20 else { return nil }
     var magnitude: UInt64 = 0
     var position = first
