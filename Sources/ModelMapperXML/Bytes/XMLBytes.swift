@@ -277,19 +277,7 @@ extension XMLBytes {
 
   /// The first byte of a value from a position on.
   func firstIndex(of wanted: UInt8, from position: Int) -> Int {
-    var position = position
-    while position <= count &- 16 {
-      let others = (block(at: position).marks(unequalTo: wanted) & SIMD16(repeating: 0x80)).words
-      if others.0 & others.1 != 0x8080_8080_8080_8080 { break }
-      position &+= 16
-    }
-    while position <= count &- 8 {
-      let hits = wholeWord(at: position).bytes(equalTo: wanted)
-      if hits != 0 { return position &+ hits.trailingZeroBitCount >> 3 }
-      position &+= 8
-    }
-    while let byte = byte(at: position), byte != wanted { position &+= 1 }
-    return position
+    span.firstIndex(of: wanted, from: position) ?? count
   }
 
   /// The length in bytes of the name character at a position, or `nil` if another stands there.
