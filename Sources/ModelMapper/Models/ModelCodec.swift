@@ -220,6 +220,11 @@ extension ModelMaker {
 }
 
 extension Plan {
+  /// Whether a property reads a key.
+  ///
+  /// Here and not at the callers, for which the table of keys would be copied.
+  fileprivate func readsKey(_ key: UTF8Text) -> Bool { keys.match(key).isFound }
+
   /// Whether a place holds an object that becomes a new model of exactly the declared type.
   func makesDeclared(of cursor: Cursor, _ context: CoercionContext) -> Bool {
     leavesType.isSet && cursor.isObject && context.plainOptions.makesDeclaredModels
@@ -253,7 +258,7 @@ private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
 
   init(_ reference: PlanReference<Model>) { self.reference = reference }
 
-  func readsKey(_ key: UTF8Text) -> Bool { reference.plan.keys.match(key).isFound }
+  func readsKey(_ key: UTF8Text) -> Bool { reference.plan.readsKey(key) }
 
   var identifyModels: Bool { !reference.plan.identities.isEmpty }
   var namespaces: Namespaces { reference.plan.keys.declared.namespaces }

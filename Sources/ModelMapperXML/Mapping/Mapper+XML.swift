@@ -111,7 +111,7 @@ extension Mapper {
         return true
       }
     }
-    let (found, rest) = tree.places(at: path)
+    let (found, rest) = tree.places(at: .known(path))
     guard let first = found.first else { return false }
     let isList = found.count > 1 && codec.shape.readsAll
     return try first.withSource(selection: isList ? found : []) {

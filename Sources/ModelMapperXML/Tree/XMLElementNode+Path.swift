@@ -74,8 +74,11 @@ extension XMLTree {
     return rest == nil ? nodes : []
   }
 
-  private func steps(_ path: String) -> ArraySlice<XMLPath.Step> {
-    let steps = XMLPath(path).steps
+  private func steps(_ path: String) -> ArraySlice<XMLPath.Step> { steps(XMLPath(path)) }
+
+  /// The steps of a path after the one that names the root.
+  private func steps(_ path: XMLPath) -> ArraySlice<XMLPath.Step> {
+    let steps = path.steps
     guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
     if root.isNamed(name) { return steps.dropFirst() }
     // The older mapper's paths have dots between their steps.
@@ -86,7 +89,7 @@ extension XMLTree {
   }
 
   /// The elements that a path leads to, and the first step that leads to something in them.
-  func places(at path: String) -> (nodes: [XMLElementNode], rest: XMLPath.Step?) {
+  func places(at path: XMLPath) -> (nodes: [XMLElementNode], rest: XMLPath.Step?) {
     root.follow(steps(path))
   }
 
@@ -112,9 +115,9 @@ extension XMLElementNode {
 }
 
 /// The steps of a path through a tree, such as `channel/item[0]/@id`.
-struct XMLPath {
+struct XMLPath: Sendable {
   /// One step.
-  enum Step: Equatable {
+  enum Step: Equatable, Sendable {
     /// All children of a name, or with an index the one there.
     case child(String, index: Int?)
     case attribute(String)
@@ -126,7 +129,21 @@ struct XMLPath {
     case innerXML
   }
 
-  var steps: [Step]
+  private(set) var steps: [Step]
+
+  /// The paths that calls were given, since a program mostly has few.
+  private static let known = Locked<[String: XMLPath]>([:])
+
+  /// A path that a call is given, which is read once for all calls.
+  static func known(_ path: String) -> XMLPath {
+    if let known = known.withLock({ $0[path] }) { return known }
+    let read = XMLPath(path)
+    known.withLock {
+      if $0.count >= 64 { $0.removeAll() }
+      $0[path] = read
+    }
+    return read
+  }
 
   /// Reads a path; empty steps count for nothing.
   ///
@@ -202,7 +219,10 @@ extension XMLElementNode {
     var nodes = [self]
     for step in steps {
       guard case .child(let name, let index) = step else { return (nodes, step) }
-      nodes = nodes.flatMap { $0.step(to: name, index: index) }
+      nodes =
+        nodes.count == 1
+        ? nodes[0].step(to: name, index: index)
+        : nodes.flatMap { $0.step(to: name, index: index) }
     }
     return (nodes, nil)
   }

@@ -12,7 +12,9 @@ public struct XMLElementNode: Sendable {
     self.index = index
   }
 
-  var contents: XMLTreeContents { storage.contents }
+  var contents: XMLTreeContents {
+    @inline(__always) _read { yield storage.contents }
+  }
   var record: XMLElementRecord { storage.contents.elements[index] }
 
   /// The name as it is spelled, with its prefix, such as `itunes:title`.
@@ -146,14 +148,10 @@ extension XMLElementNode {
   /// - Returns: The children in order, none if there is none.
   /// - Complexity: O(*n*) in the number of children.
   public func children(named name: String) -> [XMLElementNode] {
-    let contents = contents
     let wanted = wanted(name)
-    var found = contents.children(of: index).filter {
-      wanted.isSpelled(contents.elements[$0].name)
-    }
-    if found.isEmpty {
-      found = contents.children(of: index).filter { isNamed(wanted, $0) }
-    }
+    let children = contents.children(of: index)
+    var found = children.filter { wanted.isSpelled(contents.elements[$0].name) }
+    if found.isEmpty { found = children.filter { isNamed(wanted, $0) } }
     return found.map { XMLElementNode(storage, $0) }
   }
 
