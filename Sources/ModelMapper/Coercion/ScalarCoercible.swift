@@ -169,7 +169,9 @@ extension ScalarCoercible {
       if context.plainOptions.notesConversions { context.noteConversion(to: value, at: cursor) }
       return value
     }
-    return cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: Self.self) }
+    guard let native = cursor.source.native(at: cursor.handle) else { return nil }
+    // It may stand in an optional, as the values of `[String: Any?]` do.
+    return reinterpret((native as? any AnyOptional)?.wrapped ?? native, as: Self.self)
   }
 }
 

@@ -55,6 +55,19 @@ struct MoreScalarTests {
     }
   }
 
+  @Test("takes values of the types themselves, in an optional too")
+  func takesNativeValues() throws {
+    let (delay, zone, locale): (Duration?, TimeZone?, Locale?) = (.seconds(3), .gmt, nil)
+    let settings = try Settings.make(
+      from: [
+        "timeout": Duration.seconds(2), "delay": delay as Any, "zone": zone as Any,
+        "locales": [Locale(identifier: "de"), locale as Any],
+      ] as [String: Any])
+    #expect(settings.timeout == .seconds(2) && settings.delay == .seconds(3))
+    #expect(settings.zone == .gmt && settings.locales == [Locale(identifier: "de")])
+    #expect(try [Duration?].make(from: [delay as Any, Duration?.none as Any]) == [delay, nil])
+  }
+
   @Test("writes what they read, whatever the source")
   func roundTrips() throws {
     let settings = Settings(
