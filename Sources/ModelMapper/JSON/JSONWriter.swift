@@ -70,6 +70,7 @@ package final class JSONWriter: ValueSink {
     text.reset()
   }
 
+  /// None where an option changes what the text sink writes, which knows of none but sorting.
   package var textSink: TextSink? { options.isPretty ? nil : text }
 
   /// Takes the bytes out without a copy.
