@@ -404,8 +404,8 @@ package final class KeyAssignment {
     if entry.merging == .object { return }
     if kind.isPart, present.kind.isPart,
       challenger.order.merges(present.order, entry.merging),
-      // The elements of a list have one name, not several that are alike.
-      entry.merging == .anyKey || challenger.order.isExact
+      // The elements of a list have one name, not several that are alike or of one namespace.
+      entry.merging == .anyKey || challenger.order.isExact && !bindsNames(of: source)
         || source.key(of: value) == source.key(of: present.handle)
     {
       slots[match.property].isSeveral = true
@@ -415,6 +415,11 @@ package final class KeyAssignment {
     if wins { slots[match.property] = challenger }
     keep(
       KeyConflict(property: match.property, passedOver: wins ? present.handle : value))
+  }
+
+  /// Whether names may be spelled with any prefix of their namespace.
+  private func bindsNames(of source: any ValueSource) -> Bool {
+    !table.declared.namespaces.isEmpty || !source.namespaces.isEmpty
   }
 
   /// The order of a value, which an element without prefix has in a default namespace that is not that of

@@ -135,6 +135,16 @@ package final class SourcePath: Sendable {
     return element.map { PathPlace(handle: $0) } ?? found
   }
 
+  /// Whether a step leads on from the only element of a name, which then is the first of them, and does not
+  /// wrap the elements of a list.
+  static func leads(
+    _ step: PathComponent, _ source: any ValueSource, fromSingle place: Int,
+    _ namespaces: Namespaces?
+  ) -> Bool {
+    !source.holdsSeveral(at: place) && source.isObject(at: place)
+      && take(step, source, at: source.alone(place), namespaces) != nil
+  }
+
   private static func element(
     _ index: Int, of source: any ValueSource, at place: Int
   ) -> PathPlace? {
@@ -260,6 +270,11 @@ struct PathWalk {
       guard var next = SourcePath.take(step, source, at: place, namespaces) else {
         return !areElements && opens(step, at: place)
           && goThroughElements(of: place, after: index, appendingTo: &places)
+      }
+      if areElements, index + 1 < count, case .index(0) = step,
+        SourcePath.leads(path.components[index + 1], source, fromSingle: place, namespaces)
+      {
+        next = PathPlace(handle: source.alone(place), index: 0)
       }
       if areElements, wantsContainer || index + 1 < count {
         next = SourcePath.element(insteadOf: next, by: step, source, at: place)

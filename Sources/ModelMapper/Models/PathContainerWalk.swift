@@ -8,6 +8,8 @@ struct PathContainerWalk {
   private let tag: TagKey?
   /// Whether what no path reads is in the rest of the model, as it is outside of lists.
   private var gathersRest: Bool
+  /// The values that each property gathers, to be found at once.
+  private let gathered: [Int: Set<Int>]
 
   init(
     _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext,
@@ -19,6 +21,13 @@ struct PathContainerWalk {
     self.source = source
     self.context = context
     self.gathersRest = gathersRest
+    var gathered: [Int: Set<Int>] = [:]
+    if match.gathers {
+      for (_, path) in plan.keys.paths {
+        gathered[path.property] = match.gathered(for: path.property).map(Set.init)
+      }
+    }
+    self.gathered = gathered
   }
 
   /// Records what is not read in the containers of the record.
@@ -113,7 +122,14 @@ struct PathContainerWalk {
   }
 
   private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
-    for (index, element) in source.elements(of: cursor.handle, as: .scalar).enumerated() {
+    let further = steps.flatMap { $0.children(at: 0) }.flatMap(\.children)
+    let isSingle =
+      source.traits.singleMayBeList
+      && further.contains { SourcePath.leads($0.component, source, fromSingle: cursor.handle, nil) }
+    let elements =
+      isSingle
+      ? [source.alone(cursor.handle)] : source.elements(of: cursor.handle, as: .scalar)
+    for (index, element) in elements.enumerated() {
       let next = steps.flatMap { $0.children(at: index) }
       // The first of several elements is also what their name leads to.
       let isFirst =
@@ -171,7 +187,7 @@ struct PathContainerWalk {
   /// Whether a property has the value that is reached by these steps.
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
     guard match.hasPath(property) else { return false }
-    if let gathered = match.gathered(for: property) {
+    if let gathered = gathered[property] {
       if source.hasStableHandles, !source.traits.singleMayBeList {
         return gathered.contains(handle)
       }

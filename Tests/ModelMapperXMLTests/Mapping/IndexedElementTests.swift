@@ -1,0 +1,50 @@
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+@Suite("An index in a path of XML")
+struct IndexedElementTests {
+  struct Price: Mappable, Equatable {
+    var value: Int?
+    static var properties: [PropertyDescriptor] { Property(\.value).from("a.b[0].c") }
+  }
+
+  @Test(
+    "leads to the first of the elements of a name, be it alone or not, and into what wraps some",
+    arguments: [
+      "<r><a><b><c>1</c></b></a></r>", "<r><a><b c='1'/></a></r>",
+      "<r><a><b><c>1</c></b><b><c>2</c></b></a></r>",
+      "<r><a><b><item><c>1</c></item><item><c>2</c></item></b></a></r>",
+      "<r><a><b><item><c>1</c></item></b></a></r>",
+    ])
+  func isFound(_ document: String) throws {
+    var mapper = Mapper()
+    mapper.unknownKeys = .report
+    let mapped = try mapper.map(Price.self, fromXML: document)
+    #expect(mapped.value.value == 1)
+    #expect(mapped.report.issues.isEmpty)
+  }
+
+  @Test("is read back where it was written")
+  func roundTrips() throws {
+    let price = Price(value: 5)
+    #expect(try Price.make(fromXML: price.xmlString(root: "r")) == price)
+  }
+}
+
+@Suite("Elements of one namespace with several prefixes")
+struct PrefixedListTests {
+  struct Feed: Mappable {
+    var lines: [String] = []
+    static var properties: [PropertyDescriptor] { Property(\.lines).from("m:line") }
+  }
+
+  @Test("are not left out in silence")
+  func areReported() throws {
+    var mapper = Mapper()
+    mapper.namespaces = ["m": "urn:m"]
+    let document = "<r xmlns:p='urn:m' xmlns:q='urn:m'><p:line>1</p:line><q:line>2</q:line></r>"
+    let mapped = try mapper.map(Feed.self, fromXML: document)
+    #expect(mapped.value.lines.count == 2 || !mapped.report.issues.isEmpty)
+  }
+}
