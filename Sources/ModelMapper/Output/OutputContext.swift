@@ -137,7 +137,7 @@ package final class OutputContext {
   /// - Returns: The keys of the model in this style, which are kept with those that are declared, or `nil` if
   ///   it must be left out.
   func begin(_ keys: OutputKeys, _ object: Memory?) -> Unowned<OutputKeys>? {
-    guard call.frames.count <= limits.depth else {
+    guard call.frames.count < limits.depth else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
@@ -275,11 +275,12 @@ package final class OutputContext {
 
   /// Writes a source value, such as a type of the user's own is written as.
   package func write(_ value: SourceValue, to sink: any ValueSink) {
-    write(value, to: sink, depth: 0)
+    write(value, to: sink, depth: call.frames.count)
   }
 
   private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
-    guard depth <= limits.depth else {
+    // A scalar may stand in as many containers as the limit allows.
+    guard depth < limits.depth || value.array == nil && value.object == nil else {
       record(.tooDeep(limit: limits.depth))
       return sink.omit()
     }

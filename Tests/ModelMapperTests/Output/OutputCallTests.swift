@@ -82,7 +82,7 @@ struct OutputCallTests {
   }
 
   @Test("writes the names of the mapper's registry and keeps to its depth")
-  func followsMapper() {
+  func followsMapper() throws {
     var mapper = Mapper(onIssue: { _ in })
     mapper.registry = TypeRegistry(["gauge": Gauge.self])
     var style = OutputStyle.json
@@ -91,10 +91,12 @@ struct OutputCallTests {
     #expect(mapper.json(Gauge(), style).value == Data(tagged.utf8))
     #expect(mapper.jsonLines([Gauge()], style).value == Data((tagged + "\n").utf8))
     #expect(mapper.represent(Gauge(), style).value["kind"] as? String == "gauge")
-    mapper.limits.depth = 1
-    let deep = mapper.json(Wrapper(value: .array([.array([.array([])])])))
-    #expect(deep.value == Data(#"{"value":[[]]}"#.utf8))
-    #expect(deep.report.issues.map(\.reason) == [.tooDeep(limit: 1)])
+    // What is written can be read by a mapper of the same limit.
+    mapper.limits.depth = 2
+    let deep = mapper.json(Wrapper(value: .array([1, .array([.array([])])])))
+    #expect(deep.value == Data(#"{"value":[1]}"#.utf8))
+    #expect(deep.report.issues.map(\.reason) == [.tooDeep(limit: 2)])
+    #expect(try mapper.map(Wrapper.self, fromJSON: deep.value).value.value == .array([1]))
   }
 }
 

@@ -468,9 +468,11 @@ extension EncodingNode {
   func nestedElement() -> EncodingNode { nested(.index(state.count)) { try announceElement() } }
 
   private func nested(_ step: OutputStep, announce: () throws -> Bool) -> EncodingNode {
+    // What is too deep refuses all by itself, or a chain of containers would be as long as a type makes it.
+    if session.isFull(self) { return self }
     let node = EncodingNode(session)
-    guard let isNow = try? announce() else {
-      node.begin(in: self, at: step, type: nil, streams: false)
+    node.begin(in: self, at: step, type: nil, streams: false)
+    guard session.admits(node), let isNow = try? announce() else {
       node.close()
       return node
     }

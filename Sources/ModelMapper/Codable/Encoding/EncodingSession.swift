@@ -228,22 +228,41 @@ final class EncodingSession: OutputPlace {
   private func begin(
     _ node: EncodingNode, _ object: ObjectIdentifier?, _ type: EncodedType
   ) -> Bool {
-    guard let context = call.context else { return false }
-    let limit = context.with(\.limits.depth)
-    let reason: MappingIssue.Reason
-    if node.state.depth > limit || call.level > 2 * limit {
-      reason = .tooDeep(limit: limit)
-    } else if let object, call.objects.contains(object) {
-      reason = .cycle(type: type.name)
-    } else {
-      call.level += 1
-      if let object { call.objects.append(object) }
-      return true
+    guard call.context != nil else { return false }
+    if isTooDeep(node) || call.level > 2 * depthLimit {
+      refuse(node, type.name, .tooDeep(limit: depthLimit))
+      return false
     }
-    context.with(\.recorder).record(.warning) {
-      MappingIssue(path: path(to: node), model: type.name, reason: reason, severity: .warning)
+    if let object {
+      guard !call.objects.contains(object) else {
+        refuse(node, type.name, .cycle(type: type.name))
+        return false
+      }
+      call.objects.append(object)
     }
+    call.level += 1
+    return true
+  }
+
+  private var depthLimit: Int { call.context?.with(\.limits.depth) ?? .max }
+
+  /// Whether a value is deeper than the limit allows.
+  private func isTooDeep(_ node: EncodingNode) -> Bool { node.state.depth > depthLimit }
+
+  /// Whether a container has as many around it as the limit allows.
+  func isFull(_ node: EncodingNode) -> Bool { node.state.depth >= depthLimit }
+
+  /// Whether a nested container is not too deep; if it is, that is recorded.
+  func admits(_ node: EncodingNode) -> Bool {
+    guard isFull(node) else { return true }
+    refuse(node, nil, .tooDeep(limit: depthLimit))
     return false
+  }
+
+  private func refuse(_ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason) {
+    call.context?.with(\.recorder).record(.warning) {
+      MappingIssue(path: path(to: node), model: model, reason: reason, severity: .warning)
+    }
   }
 
   private func path(to node: EncodingNode) -> String {
