@@ -306,7 +306,10 @@ extension OutputPlan {
   ) -> [SourceValue] {
     tree.elements.map { element in
       let part = SourceValueSink(context, keepsForms: sink.hasForms)
-      if let element { write(element, root, object, keys, to: part, in: context) }
+      guard let element else { return .null }
+      write(element, root, object, keys, to: part, in: context)
+      // An object on the way to properties is nothing without members; that of a property may be empty.
+      if case .property = element { return part.result }
       return part.result.isEmptyObject ? .null : part.result
     }
   }

@@ -104,7 +104,7 @@ extension PropertyDescriptor {
 
   /// Whether the property's own name is not a key, since the declared keys say where it stands.
   package var isElsewhere: Bool {
-    facts.isNamed || facts.spread != nil || declaredPlace != nil && SourcePath.areAll(keys)
+    facts.spread != nil || declaredPlace != nil && (facts.isNamed || SourcePath.areAll(keys))
   }
 
   /// The name as a key.

@@ -53,7 +53,9 @@ extension XMLWriter {
   private func ownText(_ value: String) {
     if options.cdataKeys.contains("#text"), !value.isEmpty, value.fitsCDATA {
       text(value, isCDATA: true)
-    } else if options.preservesSpace, value.isEmpty, options.indentation == nil {
+    } else if options.preservesSpace, value.isEmpty {
+      // Indentation of other members would become text, so whoever ends the element looks for them.
+      guard options.indentation == nil else { return }
       attribute("xml:space", "preserve")
       text("", isCDATA: false)
     } else if options.preservesSpace, value.hasSpaceAtEdges {

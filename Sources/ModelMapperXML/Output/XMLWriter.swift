@@ -242,7 +242,9 @@ package final class XMLWriter: ValueSink {
     let around = options.namespaceDeclarations == .whereUsed ? [] : state.levels.dropLast()
     for prefix in state.prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
-      if let namespace = options.namespaces[prefix] ?? state.namespaces.uris[prefix] ?? known {
+      let bound = [options.namespaces[prefix], state.namespaces.uris[prefix], known]
+      // XML can't bind a prefix to no namespace.
+      if let namespace = bound.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
         attribute("xmlns:\(prefix)", namespace)
       } else if state.unknownPrefixes.insert(prefix).inserted {
         state.losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))

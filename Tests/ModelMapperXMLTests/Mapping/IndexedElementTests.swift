@@ -47,4 +47,13 @@ struct PrefixedListTests {
     let mapped = try mapper.map(Feed.self, fromXML: document)
     #expect(mapped.value.lines.count == 2 || !mapped.report.issues.isEmpty)
   }
+
+  @Test("are not declared for no namespace, which XML does not allow")
+  func emptyNamespace() throws {
+    var options = XMLOutputOptions()
+    options.namespaces = ["m": ""]
+    let text = try Feed(lines: ["1"]).xmlString(root: "r", options: options)
+    #expect(text.contains("<m:line>1</m:line>") && !text.contains("xmlns:m"))
+    #expect(try XMLTree(text).root.children.count == 1)
+  }
 }
