@@ -127,6 +127,9 @@ package final class OutputContext {
     call.usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
   }
 
+  /// How many containers may stand in each other: the first always, for a document has a root.
+  private var depthLimit: Int { max(limits.depth, 1) }
+
   // MARK: Models
 
   /// Begins a model, unless it is being written already or would be too deep.
@@ -137,7 +140,7 @@ package final class OutputContext {
   /// - Returns: The keys of the model in this style, which are kept with those that are declared, or `nil` if
   ///   it must be left out.
   func begin(_ keys: OutputKeys, _ object: Memory?) -> Unowned<OutputKeys>? {
-    guard call.frames.count < limits.depth else {
+    guard call.frames.count < depthLimit else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
@@ -280,7 +283,7 @@ package final class OutputContext {
 
   private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
     // A scalar may stand in as many containers as the limit allows.
-    guard depth < limits.depth || value.array == nil && value.object == nil else {
+    guard depth < depthLimit || value.array == nil && value.object == nil else {
       record(.tooDeep(limit: limits.depth))
       return sink.omit()
     }
