@@ -123,9 +123,12 @@ struct PathContainerWalk {
 
   private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
     let further = steps.flatMap { $0.children(at: 0) }.flatMap(\.children)
+    let namespaces = plan.keys.declared.namespaces.merging(source.namespaces).nonEmpty
     let isSingle =
       source.traits.singleMayBeList
-      && further.contains { SourcePath.leads($0.component, source, fromSingle: cursor.handle, nil) }
+      && further.contains {
+        SourcePath.leads($0.component, source, fromSingle: cursor.handle, namespaces)
+      }
     let elements =
       isSingle
       ? [source.alone(cursor.handle)] : source.elements(of: cursor.handle, as: .scalar)

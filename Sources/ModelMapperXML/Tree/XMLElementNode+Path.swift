@@ -138,6 +138,7 @@ struct XMLPath: Sendable {
   static func known(_ path: String) -> XMLPath {
     if let known = known.withLock({ $0[path] }) { return known }
     let read = XMLPath(path)
+    guard path.utf8.count <= 256 else { return read }
     known.withLock {
       if $0.count >= 64 { $0.removeAll() }
       $0[path] = read
