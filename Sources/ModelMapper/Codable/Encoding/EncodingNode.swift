@@ -468,11 +468,13 @@ extension EncodingNode {
   func nestedElement() -> EncodingNode { nested(.index(state.count)) { try announceElement() } }
 
   private func nested(_ step: OutputStep, announce: () throws -> Bool) -> EncodingNode {
-    // What is too deep refuses all by itself, or a chain of containers would be as long as a type makes it.
-    if session.isFull(self) { return self }
+    // A container that is too deep takes all that is written to it, and is part of nothing. It serves for those
+    // inside of it too, or a chain of them would be as long as a type makes it.
+    if state.type == nil, session.isFull(self) { return self }
     let node = EncodingNode(session)
     node.begin(in: self, at: step, type: nil, streams: false)
-    guard session.admits(node), let isNow = try? announce() else {
+    guard session.admits(node) else { return node }
+    guard let isNow = try? announce() else {
       node.close()
       return node
     }
