@@ -57,9 +57,11 @@ extension ValueCodec {
       },
       writing: PlaceWriting { place, sink, context in
         let list = place.variable(of: [Element].self).value
-        sink.beginList(count: list.count)
-        list.forEachPlace { write.write($0, sink, context) }
-        sink.endList()
+        context.writingContainer(to: sink) {
+          sink.beginList(count: list.count)
+          list.forEachPlace { write.write($0, sink, context) }
+          sink.endList()
+        }
       })
   }
 }

@@ -24,6 +24,8 @@ package final class OutputContext {
     var variant: (key: String, tag: SourceValue)?
     var hasVariant = false
     var frames: ContiguousArray<Frame> = []
+    /// How many lists and dictionaries are being written, one inside of the other.
+    var containers = 0
     var position = 0
     /// How many models and containers were begun.
     var begun = 0
@@ -130,6 +132,21 @@ package final class OutputContext {
   /// How many containers may stand in each other: the first always, for a document has a root.
   private var depthLimit: Int { max(limits.depth, 1) }
 
+  /// How many containers are around what is written next: models, lists and dictionaries.
+  private var depth: Int { call.frames.count &+ call.containers }
+
+  /// Calls a closure that writes a list or a dictionary, unless that would be too deep.
+  @inline(__always)
+  func writingContainer(to sink: any ValueSink, _ write: () -> Void) {
+    guard depth < depthLimit else {
+      record(.tooDeep(limit: limits.depth))
+      return sink.omit()
+    }
+    call.containers &+= 1
+    write()
+    call.containers &-= 1
+  }
+
   // MARK: Models
 
   /// Begins a model, unless it is being written already or would be too deep.
@@ -140,7 +157,7 @@ package final class OutputContext {
   /// - Returns: The keys of the model in this style, which are kept with those that are declared, or `nil` if
   ///   it must be left out.
   func begin(_ keys: OutputKeys, _ object: Memory?) -> Unowned<OutputKeys>? {
-    guard call.frames.count < depthLimit else {
+    guard depth < depthLimit else {
       record(.tooDeep(limit: limits.depth))
       return nil
     }
@@ -278,7 +295,7 @@ package final class OutputContext {
 
   /// Writes a source value, such as a type of the user's own is written as.
   package func write(_ value: SourceValue, to sink: any ValueSink) {
-    write(value, to: sink, depth: call.frames.count)
+    write(value, to: sink, depth: depth)
   }
 
   private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {

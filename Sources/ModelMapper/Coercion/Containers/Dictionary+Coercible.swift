@@ -44,13 +44,15 @@ extension ValueCodec {
       },
       takesEmpty: true,
       writing: PlaceWriting(of: [Key: Value].self) { dictionary, sink, context in
-        sink.beginDictionary(count: dictionary.count)
-        let keys = dictionary.textsOfKeys
-        Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
-          sink.key(OutputKey(keys[position]), keepsNull: true)
-          codec.writing.write(value, sink, context)
+        context.writingContainer(to: sink) {
+          sink.beginDictionary(count: dictionary.count)
+          let keys = dictionary.textsOfKeys
+          Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
+            sink.key(OutputKey(keys[position]), keepsNull: true)
+            codec.writing.write(value, sink, context)
+          }
+          sink.endObject()
         }
-        sink.endObject()
       }
     )
     .updating { dictionary, cursor, context in
