@@ -26,7 +26,7 @@ struct MutationTests {
   @Test("is read or refused, whole or in chunks alike", arguments: 0..<10)
   func isReadOrRefused(_ part: Int) {
     var random = SeededRandom(seed: UInt64(part + 1) &* 0x9E37_79B9_7F4A_7C15)
-    for round in 0..<LongTests.count(500, 5_000) {
+    for round in 0..<LongTests.count(500, 2_500) {
       let seed = Self.seeds[(round + part) % Self.seeds.count]
       let bytes = Self.damaged([UInt8](seed.utf8), &random)
       let whole = outcome { () throws(XMLParseError) in try XMLTree(Data(bytes)) }

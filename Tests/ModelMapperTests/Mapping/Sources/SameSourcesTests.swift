@@ -46,7 +46,7 @@ struct SameSourcesTests {
   @Test("makes no difference to random documents", arguments: 0..<10)
   func makesNoDifferenceToRandom(seed: Int) throws {
     var random = RandomDocument(seed: UInt64(seed))
-    for _ in 0..<LongTests.count(3, 30) {
+    for _ in 0..<LongTests.count(3, 12) {
       let json = random.document()
       for mapper in Self.mappers {
         for target in Self.targets { try target.compare(json, by: mapper) }
