@@ -115,6 +115,7 @@ package struct XMLRecordScanner {
       return
     }
     isLast = true
+    dropConsumed()
     try reader.finish()
   }
 
@@ -131,6 +132,7 @@ package struct XMLRecordScanner {
       guard try feedWaiting() else { return false }
     }
     guard let record = reader.handler.record else { return false }
+    try checkSize(of: record)
     hand(record, to: body)
     recordCount += 1
     reader.handler.endRecord()
@@ -143,6 +145,14 @@ package struct XMLRecordScanner {
       pending = error
     }
     return true
+  }
+
+  /// Keeps the limit on the bytes of a record, whatever came in one piece with it.
+  private func checkSize(of record: Int) throws(XMLParseError) {
+    let start = Int(reader.handler.builder.contents.elements[record].start)
+    let limit = reader.tokenizer.options.limits.bytes
+    guard reader.tokenizer.position - start > limit else { return }
+    throw error(.limitExceeded(.bytes, allowed: limit))
   }
 
   private func hand(_ record: Int, to body: (XMLSource, Int) -> Void) {

@@ -39,7 +39,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   ///   - handler: What takes the events.
   ///   - names: The names that are known already.
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
-  ///   - isStream: Whether the limit on bytes is one for the window rather than the document.
+  ///   - isStream: Whether the limit on bytes is one for what can't be dropped rather than the document.
   init(
     options: XMLTreeOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
     isDecoded: Bool = false, isStream: Bool = false
@@ -149,7 +149,8 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   /// Reads the bytes that follow those of the last call.
   mutating func feed(_ bytes: XMLBytes) throws(XMLParseError) {
-    try checkSize((isStream ? window.count : byteCount) + bytes.count)
+    // Of a stream only what could not be dropped counts, however much comes at once.
+    try checkSize(isStream ? 0 : byteCount + bytes.count)
     byteCount += bytes.count
     if transcoder == nil {
       head.append(bytes, 0..<bytes.count)

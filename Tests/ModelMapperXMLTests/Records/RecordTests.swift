@@ -131,6 +131,20 @@ struct RecordTests {
     }
   }
 
+  @Test("keep the limit on bytes whatever comes in one piece", arguments: [1, 10, 64, 1_000, 100_000])
+  func keepBytes(size: Int) throws {
+    let record = "<i><a>1</a><a>2</a><a>3</a></i>"
+    let data = Data(("<r>" + String(repeating: record + "\n", count: 500) + "</r>\n").utf8)
+    var options = XMLTreeOptions()
+    options.limits.bytes = record.utf8.count
+    let records = try Self.records(of: data, .name("i"), size: size, options: options)
+    #expect(records.count == 500)
+    options.limits.bytes -= 1
+    #expect(throws: XMLParseError.self) {
+      try Self.records(of: data, .name("i"), size: size, options: options)
+    }
+  }
+
   @Test("come from streams with progress, and until they are cancelled")
   func comeFromStreams() throws {
     let record = "<i n='1'>text</i>"
