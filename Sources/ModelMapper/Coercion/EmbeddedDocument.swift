@@ -17,22 +17,29 @@ struct EmbeddedDocument {
     text = found
   }
 
-  /// Calls a closure with the root of the document, or records why the document can't be read.
+  /// Returns what a closure makes of the root of the document, or records why the document can't be read.
   func withCursor<Result>(
     at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Result?
   ) -> Result? {
-    guard context.enter(place) else { return nil }
+    var result: Result?
+    return read(at: place, in: context) { result = body($0) } ? result : nil
+  }
+
+  /// Calls a closure with the root of the document, or records why the document can't be read.
+  ///
+  /// - Returns: Whether it was read.
+  func read(at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Void) -> Bool {
+    guard context.enter(place) else { return false }
     defer { context.leave() }
-    guard let documents = context.options.textDocuments else { return nil }
+    guard let documents = context.options.textDocuments else { return false }
     var limits = context.options.limits
     limits.depth -= context.trail.count
-    var result: Result?
     let failure = documents.read(text, limits: limits, repairs: context.options.repairs) { root in
       if let text = root.source.repairedText {
         context.warn(of: text.list, at: context.components(to: nil))
       }
       context.observe(.document(root: root, path: context.components(to: nil)))
-      result = body(context.respelled(root))
+      body(context.respelled(root))
     }
     guard let failure else {
       if context.plainOptions.notesConversions {
@@ -40,14 +47,14 @@ struct EmbeddedDocument {
           // Without the text, in which something may be sensitive.
           .converted(found: "the text", used: "the document in it"), .note, at: nil)
       }
-      return result
+      return true
     }
     if failure.code == .tooDeep {
       context.record(.tooDeep(limit: context.options.limits.depth), at: nil)
     } else {
       context.record(failure, at: nil)
     }
-    return nil
+    return false
   }
 }
 

@@ -119,6 +119,8 @@ package struct PlainOptions: Sendable {
 
   /// Whether each model that is met becomes a new one of the declared type.
   var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
+  /// Whether the elements of a list change those that are about the same, where a merge patch replaces all.
+  var updatesElements: Bool { nestedModels == .update && !mergesMembers }
 }
 
 /// What a null in the source does to a property.

@@ -139,10 +139,10 @@ extension ScalarCoercible {
     }
     let quick = ScalarFastPath(type: Self.self, form: .single)
     return .list(
-      of: .scalar, expectation: .array(of: Self.self),
+      of: .scalar, expectation: .array(of: Self.self), takesReady: acceptsNativeUnchanged,
       quick: ScalarFastPath(type: Self.self, form: .list),
       make: make, readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
-      write: writing)
+      writing: .list(of: Self.self, writing))
   }
 
   private static var writing: PlaceWriting {
@@ -166,7 +166,7 @@ extension ScalarCoercible {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(context.scalar(at: cursor), in: context) {
-      if context.plainOptions.notesConversions { context.noteConversion(to: value, at: cursor) }
+      if context.plainOptions.notesConversions { context.noteConversion(to: Scalar(value.sourceValue), at: cursor) }
       return value
     }
     guard let native = cursor.source.native(at: cursor.handle) else { return nil }
@@ -177,14 +177,10 @@ extension ScalarCoercible {
 
 extension CoercionContext {
   /// Notes that a value was converted from another kind: a Bool, a number or a text from another.
-  fileprivate func noteConversion(to value: some ScalarCoercible, at cursor: Cursor) {
-    guard !scalarsAreText, let used = Scalar(value.sourceValue).kind,
-      let kind = cursor.scalar.kind, kind != used
+  fileprivate func noteConversion(to value: Scalar, at cursor: Cursor) {
+    guard !scalarsAreText, let used = value.kind, let kind = cursor.scalar.kind, kind != used
     else { return }
-    record(
-      .converted(
-        found: cursor.scalar, used: Scalar(value.sourceValue)),
-      .note, at: cursor)
+    record(.converted(found: cursor.scalar, used: value), .note, at: cursor)
   }
 
   /// Records that an element can't become what is expected, so that it is left out.

@@ -1,13 +1,10 @@
 extension ValueCodec {
   /// An array of the type that a source of native values has, as it is.
   ///
-  /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
+  /// Never inlined, to take no stack while a list is read.
   @inline(never)
   private static func ready<Element>(at cursor: Cursor) -> [Element]? {
-    guard let ready = cursor.source.native(at: cursor.handle),
-      (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
-    else { return nil }
-    return reinterpret(ready, as: [Element].self)
+    cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: [Element].self) }
   }
 
   /// Reads and writes an array.
@@ -15,21 +12,28 @@ extension ValueCodec {
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected.
-  ///   - takesReady: Whether an array of the type in the source is the value as it is.
+  ///   - takesReady: Whether an array of the type in the source is the value as it is: not one of numbers,
+  ///     which may be none.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - make: Makes an element.
   ///   - readAll: Reads the elements of a list, or of a single value where that counts as a list; `nil`
   ///     elsewhere.
-  ///   - write: Writes the element that stands at a place.
+  ///   - update: Changes the array by a list, in an update, or answers `nil` where it is replaced as a whole.
+  ///   - writing: Writes the array.
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
+    takesReady: Bool, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
     readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element]?,
-    write: PlaceWriting
+    update: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Outcome? = {
+      _, _, _ in nil
+    },
+    writing: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
-    let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
-      if takesReady, cursor.hasNative, let ready: [Element] = ready(at: cursor) { return ready }
+    // To look a type up takes longer than to read a short list.
+    let own = takesReady ? ObjectIdentifier([Element].self) : nil
+    @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> [Element]? {
+      if let own, cursor.hasNative(own), let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element
       if context.plainOptions.threads > 1,
         let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
@@ -41,6 +45,11 @@ extension ValueCodec {
     return ValueCodec<[Element]>(
       shape: .list(of: element), expectation: expectation, quick: quick,
       fill: { place, cursor, context in
+        if !place.isEmpty, context.plainOptions.updatesElements,
+          let outcome = update(&place.address.variable(of: [Element].self).value, cursor, context)
+        {
+          return outcome
+        }
         guard let elements = read(cursor, context) else {
           return context.meetNoList(cursor, expected: expectation)
         }
@@ -55,14 +64,21 @@ extension ValueCodec {
         memory.variable(of: [Element].self).initialize(to: elements)
         return true
       },
-      writing: PlaceWriting { place, sink, context in
-        let list = place.variable(of: [Element].self).value
-        context.writingContainer(to: sink) {
-          sink.beginList(count: list.count)
-          list.forEachPlace { write.write($0, sink, context) }
-          sink.endList()
-        }
-      })
+      writing: writing)
+  }
+}
+
+extension PlaceWriting {
+  /// Writes an array of a type, given what writes an element at its place.
+  static func list<Element>(of type: Element.Type, _ element: PlaceWriting) -> PlaceWriting {
+    PlaceWriting { place, sink, context in
+      let list = place.variable(of: [Element].self).value
+      context.writingContainer(to: sink) {
+        sink.beginList(count: list.count)
+        list.forEachPlace { element.write($0, sink, context) }
+        sink.endList()
+      }
+    }
   }
 }
 
@@ -87,9 +103,12 @@ extension CoercionContext {
 }
 
 extension Cursor {
-  /// Whether the source has a value of the program's own here; never inlined, for the same reason.
+  /// Whether the source has a value of a type of the program's own here; never inlined, for the same reason.
   @inline(never)
-  fileprivate var hasNative: Bool { source.native(at: handle) != nil }
+  fileprivate func hasNative(_ type: ObjectIdentifier) -> Bool {
+    guard let native = source.native(at: handle) else { return false }
+    return ObjectIdentifier(Swift.type(of: native)) == type
+  }
 }
 
 extension CoercionContext {
@@ -102,20 +121,17 @@ extension CoercionContext {
   ///   - shape: What the elements are.
   ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements.
-  @inline(__always)
   func listElements<Element>(
     of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
-    let source = cursor.source
-    guard source.isList(at: cursor.handle, of: shape) else {
+    guard cursor.source.isList(at: cursor.handle, of: shape) else {
       return listElements(elsewhere: cursor, as: shape, make: make)
     }
-    notePassedOver(aroundListAt: cursor, of: shape)
-    guard enter(cursor) else { return nil }
+    guard let capacity = enterList(cursor, of: shape) else { return nil }
     defer { leave() }
     // What comes after as many elements as the source knew of, if anything.
     var rest: [Element] = []
-    let list = [Element](filling: source.countHint(of: cursor.handle)) { places in
+    let list = [Element](filling: capacity) { places in
       makeElements(of: cursor, as: shape, Element.self, at: places, make) {
         rest.append($0.variable(of: Element.self).move())
       }
@@ -133,20 +149,44 @@ extension CoercionContext {
   private func listElements<Element>(
     elsewhere cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
-    if case .object = shape, policy.modelsFromText,
-      let document = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
-    {
-      return document.withCursor(at: cursor, in: self) {
-        listElements(of: $0, as: shape, make: make)
+    if let text = listText(at: cursor, of: shape) {
+      var elements: [Element]?
+      let isRead = text.read(at: cursor, in: self) {
+        elements = listElements(of: $0, as: shape, make: make)
       }
+      return isRead ? elements : nil
     }
     guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
-    var single: [Element] = []
-    noting(cursor, since: recorder.undecidedCount) { cursor in
-      single.append(madeBy: { make($0, cursor) })
+    return [Element](filling: 1) { makeSingle(cursor, at: $0, make) }
+  }
+
+  // What follows is not made for each type of elements anew.
+
+  /// Enters a list.
+  ///
+  /// - Returns: How many elements the source knows of, or `nil` if the list is too deep, which is recorded.
+  private func enterList(_ cursor: Cursor, of shape: ElementShape) -> Int? {
+    notePassedOver(aroundListAt: cursor, of: shape)
+    return enter(cursor) ? cursor.source.countHint(of: cursor.handle) : nil
+  }
+
+  /// The document of a text that looks like a list of objects, where one may stand in a text.
+  private func listText(at cursor: Cursor, of shape: ElementShape) -> EmbeddedDocument? {
+    guard case .object = shape, policy.modelsFromText else { return nil }
+    return EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
+  }
+
+  /// Makes the only element of a list from a single value.
+  ///
+  /// - Returns: How many elements there are.
+  private func makeSingle(
+    _ cursor: Cursor, at places: EmptyPlaces, _ make: (Memory, Cursor) -> Bool
+  ) -> Int {
+    let isMade = noting(cursor, since: recorder.undecidedCount) { cursor in
+      places[0].map { make($0, cursor) } ?? false
     }
-    noteMade(single.count, level: 0)
-    return single
+    noteMade(isMade ? 1 : 0, level: 0)
+    return isMade ? 1 : 0
   }
 
   /// Makes the elements of a list that was entered, in places and then in memory from which `append` takes
@@ -155,7 +195,7 @@ extension CoercionContext {
   /// With their type erased, so that none is an optional on its way, whose type would have to be looked up.
   ///
   /// - Returns: How many stand in the places.
-  @inline(__always)
+  @inline(never)
   private func makeElements(
     of list: Cursor, as shape: ElementShape, _ type: Any.Type, at places: EmptyPlaces,
     _ make: (Memory, Cursor) -> Bool, append: (Memory) -> Void

@@ -153,15 +153,10 @@ extension ModelMaker {
     let codec = codec
     let expectation = Expectation.array(of: Model.self)
     return ValueCodec<[Model]>.list(
-      of: codec.shape.asElement, expectation: expectation,
+      of: codec.shape.asElement, expectation: expectation, takesReady: true,
       make: codec.make, readAll: { elements(of: $0, as: $1, reference.plan, $2) },
-      write: codec.writing
-    )
-    .updating { slot, cursor, context in
-      guard context.plainOptions.nestedModels == .update, !context.plainOptions.mergesMembers
-      else { return nil }
-      return update(&slot, from: cursor, codec, expectation, reference.plan, context)
-    }
+      update: { update(&$0, from: $1, codec, expectation, reference.plan, $2) },
+      writing: .list(of: Model.self, codec.writing))
   }
 
   /// Updates the models of a list that the elements of another are about, and adds those that are new.

@@ -30,22 +30,27 @@ public struct ValueRule<Value>: Sendable {
 
   /// The rule as an issue has it, which a value breaks.
   fileprivate func broken(by value: Value) -> MappingIssue.BrokenRule {
-    let actual = actual(value)
+    MappingIssue.BrokenRule(constraint, text: text, actual: actual(value))
+  }
+}
+
+extension MappingIssue.BrokenRule {
+  /// A rule as an issue has it.
+  fileprivate init(_ constraint: SchemaConstraint?, text: String, actual: SourceValue?) {
     func fact(_ bound: SourceValue?) -> SourceValue? { bound.flatMap { SourceValue(fact: $0) } }
-    return switch constraint {
+    switch constraint {
     case .bounds(let lower, let upper, let excludesUpper):
-      MappingIssue.BrokenRule(
+      self.init(
         .range, text: text, lower: fact(lower), upper: fact(upper), excludesUpper: excludesUpper,
         actual: actual)
     case .count(let lower, let upper):
-      MappingIssue.BrokenRule(
+      self.init(
         .count, text: text, lower: lower.map { .integer($0) }, upper: upper.map { .integer($0) },
         actual: actual)
     case .values(let values):
-      MappingIssue.BrokenRule(
-        .oneOf, text: text, values: values.compactMap(fact), actual: actual)
+      self.init(.oneOf, text: text, values: values.compactMap(fact), actual: actual)
     case nil:
-      MappingIssue.BrokenRule(.init(rawValue: text), text: text, actual: actual)
+      self.init(.init(rawValue: text), text: text, actual: actual)
     }
   }
 }

@@ -179,15 +179,6 @@ extension Array {
     }
   }
 
-  /// Appends an element if a closure makes one in the memory that it is given.
-  package mutating func append(madeBy make: (Memory) -> Bool) -> Bool {
-    let room = TypedMemory<Element>.allocate()
-    defer { room.deallocate() }
-    guard make(room.memory) else { return false }
-    append(room.move())
-    return true
-  }
-
   /// Calls a closure with the places of the elements at some positions, which are only to be read.
   package func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
     let stride = MemoryLayout<Element>.stride
