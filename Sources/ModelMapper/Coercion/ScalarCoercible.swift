@@ -166,7 +166,9 @@ extension ScalarCoercible {
     context.place = cursor
     defer { context.place = nil }
     if let value = coerce(context.scalar(at: cursor), in: context) {
-      if context.plainOptions.notesConversions { context.noteConversion(to: Scalar(value.sourceValue), at: cursor) }
+      if context.plainOptions.notesConversions {
+        context.noteConversion(to: Scalar(value.sourceValue), at: cursor)
+      }
       return value
     }
     guard let native = cursor.source.native(at: cursor.handle) else { return nil }

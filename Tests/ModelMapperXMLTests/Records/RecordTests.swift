@@ -131,7 +131,8 @@ struct RecordTests {
     }
   }
 
-  @Test("keep the limit on bytes whatever comes in one piece", arguments: [1, 10, 64, 1_000, 100_000])
+  @Test(
+    "keep the limit on bytes whatever comes in one piece", arguments: [1, 10, 64, 1_000, 100_000])
   func keepBytes(size: Int) throws {
     let record = "<i><a>1</a><a>2</a><a>3</a></i>"
     let data = Data(("<r>" + String(repeating: record + "\n", count: 500) + "</r>\n").utf8)
