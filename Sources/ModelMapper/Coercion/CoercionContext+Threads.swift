@@ -78,6 +78,7 @@ extension CoercionContext {
   ///   - shape: What the elements are.
   ///   - make: Makes an element in empty memory, or records why it is left out.
   /// - Returns: The elements, or `nil` where one thread reads them.
+  // Not made for each type anew: it is called once for a long list, and makes its elements by a closure.
   @_semantics("optimize.sil.specialize.generic.never")
   func readInParts<Element>(
     of cursor: Cursor, as shape: ElementShape, _ make: MakingInPlace

@@ -139,7 +139,7 @@ extension ScalarCoercible {
     }
     let quick = ScalarFastPath(type: Self.self, form: .single)
     return .list(
-      of: .scalar, expectation: .array(of: Self.self), takesReady: acceptsNativeUnchanged,
+      of: .scalar, expectation: .array(of: Self.self),
       quick: ScalarFastPath(type: Self.self, form: .list),
       make: make, readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
       writing: .list(of: Self.self, writing))

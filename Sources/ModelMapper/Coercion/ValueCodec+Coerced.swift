@@ -200,8 +200,6 @@ extension ValueCodec {
   /// The same, where an array of the type may be one of what the elements are made of.
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
     let (quick, make) = (quick, make)
-    let takesReady =
-      takesReady && (quick?.form != .single || quick?.type.acceptsNativeUnchanged != false)
     return .list(
       of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady, make: make,
       readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },

@@ -1,10 +1,13 @@
 extension ValueCodec {
   /// An array of the type that a source of native values has, as it is.
   ///
-  /// Never inlined, to take no stack while a list is read.
+  /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
   @inline(never)
   private static func ready<Element>(at cursor: Cursor) -> [Element]? {
-    cursor.source.native(at: cursor.handle).flatMap { reinterpret($0, as: [Element].self) }
+    guard let ready = cursor.source.native(at: cursor.handle),
+      (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
+    else { return nil }
+    return reinterpret(ready, as: [Element].self)
   }
 
   /// Reads and writes an array.
@@ -12,8 +15,7 @@ extension ValueCodec {
   /// - Parameters:
   ///   - element: What the elements are.
   ///   - expectation: What is expected.
-  ///   - takesReady: Whether an array of the type in the source is the value as it is: not one of numbers,
-  ///     which may be none.
+  ///   - takesReady: Whether an array of the type in the source is the value as it is.
   ///   - quick: The shortcuts for the whole array, if there are any.
   ///   - make: Makes an element.
   ///   - readAll: Reads the elements of a list, or of a single value where that counts as a list; `nil`
@@ -23,7 +25,7 @@ extension ValueCodec {
   /// - Returns: The way to read and write the array.
   static func list<Element>(
     of element: ElementShape, expectation: Expectation,
-    takesReady: Bool, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
+    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
     readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element]?,
     update: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Outcome? = {
       _, _, _ in nil

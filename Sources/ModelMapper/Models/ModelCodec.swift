@@ -153,7 +153,7 @@ extension ModelMaker {
     let codec = codec
     let expectation = Expectation.array(of: Model.self)
     return ValueCodec<[Model]>.list(
-      of: codec.shape.asElement, expectation: expectation, takesReady: true,
+      of: codec.shape.asElement, expectation: expectation,
       make: codec.make, readAll: { elements(of: $0, as: $1, reference.plan, $2) },
       update: { update(&$0, from: $1, codec, expectation, reference.plan, $2) },
       writing: .list(of: Model.self, codec.writing))

@@ -78,6 +78,7 @@ final class DecodingSession {
   ///   - cursor: The place, whose containers the trail of the context leads through.
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if the type can't be initialized.
+  // Not made for each type anew: what takes the time is the type's own code.
   @_semantics("optimize.sil.specialize.generic.never")
   func build<Value: Decodable>(
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
