@@ -20,11 +20,17 @@ public final class CoercionContext {
   public var userContext: (any Sendable)? { options.context }
 
   package let recorder: IssueRecorder
-  /// The containers that lead to the current value.
-  @safe @exclusivity(unchecked) var trail: ContiguousArray<Step> = []
   @safe @exclusivity(unchecked) private var state: State
+  /// The containers that lead to the current value.
+  var trail: ContiguousArray<Step> {
+    @inline(__always) _read { yield state.trail }
+    @inline(__always) _modify { yield &state.trail }
+  }
   /// What the plans of models keep for the length of the call.
-  @safe @exclusivity(unchecked) var scratch = ScratchPool()
+  var scratch: ScratchPool {
+    @inline(__always) _read { yield state.scratch }
+    @inline(__always) _modify { yield &state.scratch }
+  }
   /// What a face that decodes types keeps for the length of the call, if any.
   var decodingState: AnyObject? {
     get { state.decodingState }
@@ -38,6 +44,8 @@ public final class CoercionContext {
     var options: SharedOptions
     var plainOptions: PlainOptions
     var policy: Coercion
+    var trail: ContiguousArray<Step> = []
+    var scratch = ScratchPool()
     var scalarsAreText = false
     var rootPath = ""
     /// The steps of that path, once they are needed.

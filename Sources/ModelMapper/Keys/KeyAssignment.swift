@@ -60,16 +60,16 @@ package final class KeyAssignment {
 
   private let table: KeyTable
   private let slots: FixedArray<Slot>
-  private let matcher: UncheckedBox<KeyMatcher>
-  private let reached: UncheckedBox<Reached>
-  private let found: UncheckedBox<Findings>
+  private let matcher: TypedMemory<KeyMatcher>
+  private let reached: TypedMemory<Reached>
+  private let found: TypedMemory<Findings>
 
   package init(_ table: KeyTable) {
     self.table = table
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
-    matcher = UncheckedBox(KeyMatcher(table))
-    reached = UncheckedBox(Reached())
-    found = UncheckedBox(Findings())
+    matcher = TypedMemory.allocate(holding: KeyMatcher(table))
+    reached = TypedMemory.allocate(holding: Reached())
+    found = TypedMemory.allocate(holding: Findings())
   }
 
   deinit {
@@ -464,13 +464,13 @@ package struct ScratchPool {
     /// Where the values are kept, if the model is made from them.
     package let draft: Draft?
     /// Whether the hook of the model must be asked.
-    @safe @exclusivity(unchecked) package var asksHook: Bool
+    var asksHook: Bool
     /// Whether the hook dealt with the value of the current property itself.
-    @safe @exclusivity(unchecked) package var isHandled = false
+    var isHandled = false
     /// The key that gave the type of the record, if one did.
-    @safe @exclusivity(unchecked) package var tagKey: TagKey?
+    var tagKey: TagKey?
     /// The call that used it last.
-    @safe @exclusivity(unchecked) fileprivate var call = 0
+    fileprivate var call = 0
 
     package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match

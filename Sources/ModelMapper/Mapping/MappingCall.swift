@@ -18,7 +18,6 @@ package final class MappingCall {
   private let lastingReader: Unowned<JSONReader>
   private let room = Memory.allocate(roomSize, zeros: 0, alignment: 16)
   /// The value that the call makes: the codec of its type, which is never freed, and where it stands.
-  @safe @exclusivity(unchecked)
   private var value: (codec: Unowned<ErasedCodec>, memory: Memory, isMade: Bool)?
 
   private init(_ options: SharedOptions) {

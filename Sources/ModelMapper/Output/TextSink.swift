@@ -15,7 +15,7 @@ package final class TextSink: ScalarSink {
   /// Whether the members of an object are put in the order of their keys.
   ///
   /// Those that are written here have to come in that order, and alone.
-  @safe @exclusivity(unchecked) package var sortsMembers = false
+  var sortsMembers = false
   @safe @exclusivity(unchecked) private var state = State()
   private var owner: Uncounted<any ValueSink>?
 

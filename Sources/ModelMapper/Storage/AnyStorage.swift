@@ -3,46 +3,40 @@
 /// An `Any` is three words that hold the value itself, or a reference to it where it is larger, and a
 /// word for the type that the value had when it was put in. That is part of the stable interface of
 /// the language; a cast, or a generic function that opens the `Any`, costs several times as much.
-@safe
 package struct AnyStorage {
-  private let place: UnsafeMutablePointer<Any>
+  private let place: TypedMemory<Any>
 
   private static var typeOffset: Int { 3 * MemoryLayout<Int>.size }
 
-  /// Makes room for a value, to be freed by the owner.
-  init() { unsafe place = .allocate(capacity: 1) }
+  /// Creates the storage at a place.
+  @inline(__always)
+  init(_ place: TypedMemory<Any>) { self.place = place }
 
-  /// Creates the place of a value that stands in memory and is only to be read.
-  init(_ place: UnsafePointer<Any>) {
-    unsafe self.place = UnsafeMutablePointer(mutating: place)
-  }
+  /// Makes room for a value, to be freed by the owner.
+  init() { place = .allocate() }
 
   /// Calls a closure with the place of a value.
   @inline(__always)
   static func with<Result>(_ value: borrowing Any, _ body: (AnyStorage) -> Result) -> Result {
-    unsafe withUnsafePointer(to: value) { unsafe body(AnyStorage($0)) }
+    // By the type of the pointer, or the place would be that of the value that is inside.
+    unsafe withUnsafePointer(to: value) { unsafe body(AnyStorage(TypedMemory(reading: $0))) }
   }
 
   /// Whether a closure answers yes to the places of all elements of an array, which it only reads.
   @inline(__always)
   static func all(of elements: [Any], _ body: (AnyStorage) -> Bool) -> Bool {
-    unsafe elements.withUnsafeBufferPointer { elements in
-      for index in elements.indices {
-        guard let start = elements.baseAddress, unsafe body(AnyStorage(start + index)) else {
-          return false
-        }
-      }
-      return true
+    elements.withLentArray { elements in
+      (0..<elements.count).allSatisfy { body(AnyStorage(elements.place(at: $0))) }
     }
   }
 
   /// The value, whatever it is.
-  var value: Any { unsafe place.pointee }
+  var value: Any { place.value }
 
   /// Whether the value was put in as exactly this type.
   @inline(__always)
   func holds<Target>(_ type: Target.Type) -> Bool {
-    unsafe UnsafeRawPointer(place).load(fromByteOffset: Self.typeOffset, as: Any.Type.self) == type
+    (place.memory + Self.typeOffset).variable(of: Any.Type.self).value == type
   }
 
   /// A copy of the value, if it was put in as exactly this type.
@@ -50,14 +44,14 @@ package struct AnyStorage {
   func value<Target>(as type: Target.Type) -> Target? {
     guard holds(type) else { return nil }
     guard isInline(type) else { return value as? Target }
-    return unsafe UnsafeRawPointer(place).load(as: type)
+    return place.memory.variable(of: type).value
   }
 
   /// Moves the value out, if it was put in as exactly this type, and leaves the place empty.
   @inline(__always)
   func take<Target>(as type: Target.Type) -> Target? {
     guard holds(type), isInline(type) else { return nil }
-    return unsafe UnsafeMutableRawPointer(place).assumingMemoryBound(to: type).move()
+    return place.memory.variable(of: type).move()
   }
 
   /// Calls a closure with an object that was put in as exactly this class, without keeping it.
@@ -66,20 +60,19 @@ package struct AnyStorage {
     as type: Object.Type, _ body: (Object) -> Result
   ) -> Result? {
     guard holds(type) else { return nil }
-    let object = unsafe UnsafeRawPointer(place).load(as: Unmanaged<Object>.self)
-    return unsafe object._withUnsafeGuaranteedRef(body)
+    return place.memory.variable(of: Unowned<Object>.self).value.with(body)
   }
 
   /// Puts a value into the empty place.
   @inline(__always)
-  func fill(with value: consuming Any) { unsafe place.initialize(to: value) }
+  func fill(with value: consuming Any) { place.initialize(to: value) }
 
   /// Ends the life of the value and leaves the place empty.
   @inline(__always)
-  func empty() { unsafe place.deinitialize(count: 1) }
+  func empty() { place.deinitialize() }
 
   /// Ends the life of the place, which must be empty.
-  func free() { unsafe place.deallocate() }
+  func free() { place.deallocate() }
 
   @inline(__always)
   private func isInline<Target>(_ type: Target.Type) -> Bool {

@@ -6,6 +6,7 @@ import ModelMapperFoundation
 /// release builds too. A scanner that has just compared the same position pays for it once, since the
 /// compiler merges the two comparisons where they are written alike (`position <= count &- 8`).
 @safe
+@usableFromInline
 package struct ByteSpan {
   // What is inlinable here is called for each text of a document by the module for XML, where a call
   // costs more than what it does.
@@ -13,6 +14,7 @@ package struct ByteSpan {
   let start: UnsafePointer<UInt8>
 
   /// The number of bytes.
+  @usableFromInline
   package let count: Int
 
   /// Creates a face over bytes that outlive it.
@@ -25,25 +27,26 @@ package struct ByteSpan {
   }
 
   /// No bytes.
-  package static var empty: ByteSpan {
-    unsafe ByteSpan(UnsafeBufferPointer(start: nil, count: 0))
-  }
+  package static var empty: ByteSpan { ("" as StaticString).bytes }
 
   /// Whether there is a byte at a position.
   @inlinable
+  @inline(__always)
   package func isInside(_ position: Int) -> Bool {
     UInt(bitPattern: position) < UInt(bitPattern: count)
   }
 
   /// The bytes from a position on as a value, all of which must be there.
+  @inlinable
   @inline(__always)
-  private func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
+  func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
     precondition(
       position >= 0 && position <= count &- MemoryLayout<Value>.size, "Bytes outside of the span.")
     return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: type)
   }
 
   /// The eight bytes from a position on, the first in the lowest place.
+  @inlinable
   @inline(__always)
   package func word(at position: Int) -> UInt64 {
     UInt64(littleEndian: load(UInt64.self, at: position))
@@ -63,6 +66,7 @@ package struct ByteSpan {
   }
 
   /// The sixteen bytes from a position on.
+  @inlinable
   @inline(__always)
   package func block(at position: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: position) }
 
@@ -124,16 +128,20 @@ package struct ByteSpan {
 }
 
 extension ByteSpan: RandomAccessCollection {
+  @inlinable
   package var startIndex: Int { 0 }
+  @inlinable
   package var endIndex: Int { count }
 
   /// The byte at a position.
   @inlinable
+  @inline(__always)
   package subscript(position: Int) -> UInt8 {
     precondition(isInside(position), "A byte outside of the bytes was asked for.")
     return unsafe start[position]
   }
 
+  @inlinable
   package func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? {
@@ -153,6 +161,7 @@ extension [UInt8]: ByteLender {
   /// Appends bytes that are lent.
   package mutating func append(_ bytes: ByteSpan) { unsafe append(contentsOf: bytes.buffer) }
 
+  @inlinable
   @inline(__always)
   package func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
@@ -208,8 +217,9 @@ extension Sequence<UInt8> {
 
 extension SIMD16<UInt8> {
   /// The bytes as two little-endian numbers.
+  @inlinable
   @inline(__always)
-  var words: (UInt64, UInt64) {
+  package var words: (UInt64, UInt64) {
     let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }

@@ -1,48 +1,44 @@
 /// Variables in a row whose number never changes, for an object that serves one call on one thread.
 ///
-/// Like ``UncheckedBox``, they are reached through a pointer that never changes, so that no access is
-/// checked for overlap and none for being shared; the owner frees them. Positions are checked.
+/// The owner frees them. Positions are checked.
 @safe
 struct FixedArray<Element> {
-  private let start: UnsafeMutablePointer<Element>
+  private let start: TypedMemory<Element>
   let count: Int
 
   /// Creates a view of variables that something else owns.
-  init(_ start: UnsafeMutablePointer<Element>, count: Int) {
-    unsafe self.start = start
+  @inline(__always)
+  init(_ start: TypedMemory<Element>, count: Int) {
+    self.start = start
     self.count = count
   }
 
   init(repeating element: Element, count: Int) {
-    self.count = count
-    unsafe start = .allocate(capacity: max(count, 1))
-    unsafe start.initialize(repeating: element, count: count)
+    self.init(.allocate(max(count, 1)), count: count)
+    for position in 0..<count { (start + position).initialize(to: element) }
+  }
+
+  /// The place of the variable at a position.
+  @inline(__always)
+  func place(at position: Int) -> TypedMemory<Element> {
+    precondition(
+      UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
+    return start + position
   }
 
   /// The variable at a position.
   @inline(__always)
   subscript(position: Int) -> Element {
-    unsafeAddress {
-      precondition(
-        UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
-      return unsafe UnsafePointer(start + position)
-    }
-    nonmutating unsafeMutableAddress {
-      precondition(
-        UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
-      return unsafe start + position
-    }
+    _read { yield place(at: position).value }
+    nonmutating _modify { yield &place(at: position).value }
   }
 
   /// Calls a closure with each variable.
   @inline(__always)
   func forEach(_ body: (inout Element) -> Void) {
-    for position in 0..<count { unsafe body(&start[position]) }
+    for position in 0..<count { body(&self[position]) }
   }
 
   /// Ends the life of the variables; to be called from the owner's `deinit`.
-  func free() {
-    unsafe start.deinitialize(count: count)
-    unsafe start.deallocate()
-  }
+  func free() { start.free(count) }
 }

@@ -1,73 +1,60 @@
 /// Variables in a row to which more are added at the end, for an object that serves one call on one
 /// thread.
 ///
-/// Like ``UncheckedBox``, they are reached through a pointer, so that no access is checked for overlap and
-/// none for being shared; the owner frees them. Positions are checked. What is read is not copied.
+/// The owner frees them. Positions are checked. What is read is not copied.
 @safe
 struct GrowingArray<Element> {
-  @safe
-  private struct Memory {
-    var start: UnsafeMutablePointer<Element>
-    var capacity: Int
+  private struct Room {
+    var start = TypedMemory<Element>.allocate(32)
+    var capacity = 32
     var count = 0
   }
 
-  private let memory: UncheckedBox<Memory>
+  private let room = TypedMemory.allocate(holding: Room())
 
-  init() {
-    unsafe memory = UncheckedBox(Memory(start: .allocate(capacity: 32), capacity: 32))
+  var count: Int { room.value.count }
+
+  /// The place of the variable at a position, which is good until another is added.
+  @inline(__always)
+  func place(at position: Int) -> TypedMemory<Element> {
+    precondition(position >= 0 && position < count, "There is no such element.")
+    return room.value.start + position
   }
-
-  var count: Int { memory.value.count }
 
   /// The variable at a position.
   @inline(__always)
   subscript(position: Int) -> Element {
-    unsafeAddress {
-      precondition(position >= 0 && position < memory.value.count, "There is no such element.")
-      return unsafe UnsafePointer(memory.value.start + position)
-    }
+    _read { yield place(at: position).value }
   }
 
   /// Adds an element at the end.
   @inline(__always)
   func append(_ element: consuming Element) {
-    if memory.value.count == memory.value.capacity { grow() }
-    unsafe (memory.value.start + memory.value.count).initialize(to: element)
-    memory.value.count += 1
+    if room.value.count == room.value.capacity { grow() }
+    (room.value.start + room.value.count).initialize(to: element)
+    room.value.count += 1
   }
 
   @inline(never)
   private func grow() {
-    let capacity = memory.value.capacity * 2
-    let start = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    unsafe start.moveInitialize(from: memory.value.start, count: memory.value.count)
-    unsafe memory.value.start.deallocate()
-    unsafe memory.value.start = start
-    memory.value.capacity = capacity
+    let larger = TypedMemory<Element>.allocate(room.value.capacity * 2)
+    room.value.start.move(room.value.count, to: larger)
+    room.value.start.deallocate()
+    room.value.start = larger
+    room.value.capacity *= 2
   }
 
   /// Removes the elements from a position on.
   func truncate(to count: Int) {
-    let excess = memory.value.count - count
+    let excess = room.value.count - count
     precondition(count >= 0 && excess >= 0, "There are fewer elements.")
-    memory.value.count = count
-    unsafe (memory.value.start + count).deinitialize(count: excess)
+    room.value.count = count
+    (room.value.start + count).deinitialize(excess)
   }
 
   /// Ends the life of the variables; to be called from the owner's `deinit`.
   func free() {
-    truncate(to: 0)
-    unsafe memory.value.start.deallocate()
-    memory.free()
-  }
-}
-
-extension GrowingArray<Any> {
-  /// The place of a variable, which is good until another is added.
-  @inline(__always)
-  func place(at position: Int) -> AnyStorage {
-    precondition(position >= 0 && position < count, "There is no such element.")
-    return unsafe AnyStorage(memory.value.start + position)
+    room.value.start.free(count)
+    room.free()
   }
 }

@@ -1,39 +1,89 @@
-/// Elements in memory that somebody lends for the length of a call.
+/// Elements in memory that somebody lends for the length of a call, only to be read.
 ///
 /// Positions are checked.
-@safe
 package struct LentArray<Element> {
-  private let start: UnsafePointer<Element>
-  /// The number of elements.
-  package let count: Int
+  private let elements: FixedArray<Element>
 
   /// Creates a view of elements that outlive it.
-  package init(_ start: UnsafePointer<Element>, count: Int) {
-    unsafe self.start = start
-    self.count = count
-  }
+  init(_ elements: FixedArray<Element>) { self.elements = elements }
+
+  /// The number of elements.
+  package var count: Int { elements.count }
 
   /// The element at a position.
-  package subscript(position: Int) -> Element {
-    precondition(
-      UInt(bitPattern: position) < UInt(bitPattern: count), "There is no such element.")
-    return unsafe start[position]
-  }
+  package subscript(position: Int) -> Element { elements[position] }
+
+  /// The place of the element at a position.
+  @inline(__always)
+  func place(at position: Int) -> TypedMemory<Element> { elements.place(at: position) }
 
   /// A copy of the elements.
-  var copy: [Element] {
-    unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  }
+  var copy: [Element] { (0..<count).map { self[$0] } }
 }
 
 extension Array {
-  /// Calls a closure with the elements, of which there is one at least.
+  /// Calls a closure with the elements.
+  @inline(__always)
   func withLentArray<Result>(_ body: (LentArray<Element>) -> Result) -> Result {
-    unsafe withUnsafeBufferPointer { elements in
-      guard let start = elements.baseAddress else { preconditionFailure("No elements to lend.") }
-      return unsafe body(LentArray(start, count: elements.count))
+    unsafe withUnsafeBufferPointer {
+      unsafe body(LentArray(FixedArray(TypedMemory(reading: $0.baseAddress), count: $0.count)))
     }
   }
+
+  /// Calls a closure with the places of the elements at some positions, which are only to be read.
+  package func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
+    withLentArray { elements in
+      for position in order { body(position, elements.place(at: position).memory) }
+    }
+  }
+
+  /// Calls a closure with the place of each element, which is only to be read.
+  @inline(__always)
+  package func forEachPlace(_ body: (Memory) -> Void) {
+    withLentArray { elements in
+      for position in 0..<elements.count { body(elements.place(at: position).memory) }
+    }
+  }
+
+  /// Creates an array of elements that are put where they stay.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many there may be.
+  ///   - body: Puts elements into places one after the other, and returns how many there are.
+  @inline(__always)
+  package init(filling capacity: Int, _ body: (_ places: EmptyPlaces) -> Int) {
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = unsafe body(EmptyPlaces(buffer))
+    }
+  }
+}
+
+/// The places of an array that is being filled, with their type erased.
+///
+/// In code that is not made for the type, the optional of a typed place would be looked up for each element.
+@safe
+package struct EmptyPlaces {
+  private let start: Memory?
+  private let count: Int
+  private let stride: Int
+  private let alignment: Int
+
+  fileprivate init<Element>(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    start = unsafe UnsafeMutableRawPointer(buffer.baseAddress).map { unsafe Memory($0) }
+    count = buffer.count
+    stride = MemoryLayout<Element>.stride
+    alignment = MemoryLayout<Element>.alignment
+  }
+
+  /// The place at a position, or `nil` if there are fewer places.
+  @inline(__always)
+  package subscript(position: Int) -> Memory? {
+    guard position < count, let start else { return nil }
+    return start + position &* stride
+  }
+
+  /// Makes room for one more element, to be freed by the owner, which must empty it first.
+  package func allocateRoom() -> Memory { .allocate(stride, zeros: 0, alignment: alignment) }
 }
 
 extension RawRepresentable where RawValue == UInt8 {

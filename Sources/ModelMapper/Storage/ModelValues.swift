@@ -8,9 +8,9 @@ public struct ModelValues: ~Copyable {
   // What is generic here is inlined into the module of the model, where the types are known.
 
   /// Not kept: the caller of the initializer holds the draft until it returns.
-  private let draft: Unmanaged<Draft>
+  private let draft: Unowned<Draft>
 
-  init(_ draft: Draft) { unsafe self.draft = .passUnretained(draft) }
+  init(_ draft: Draft) { self.draft = Unowned(draft) }
 
   /// Takes the next value.
   ///
@@ -19,9 +19,8 @@ public struct ModelValues: ~Copyable {
   @_disfavoredOverload
   @inlinable
   public func next<Value>() throws -> Value {
-    let place =
-      unsafe try takeNext(as: ObjectIdentifier(Value.self)) ?? takeNil(as: Value.self)
-    return unsafe place.assumingMemoryBound(to: Value.self).move()
+    let place = try takeNext(as: ObjectIdentifier(Value.self)) ?? takeNil(as: Value.self)
+    return place.move(Value.self)
   }
 
   /// Takes the next value of an optional property.
@@ -30,11 +29,11 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func next<Value>() throws -> Value? {
-    guard let place = unsafe takeNext(as: ObjectIdentifier(Value?.self)) else {
+    guard let place = takeNext(as: ObjectIdentifier(Value?.self)) else {
       try checkAbsence(of: Value?.self)
       return nil
     }
-    return unsafe place.assumingMemoryBound(to: Value?.self).move()
+    return place.move(Value?.self)
   }
 
   /// Takes the next value, or a default where the source has none.
@@ -44,17 +43,17 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func next<Value>(default makeDefault: @autoclosure () throws -> Value) throws -> Value {
-    guard let place = unsafe takeNext(as: ObjectIdentifier(Value.self)) else {
+    guard let place = takeNext(as: ObjectIdentifier(Value.self)) else {
       try checkAbsence(of: Value.self)
       return try makeDefault()
     }
-    return unsafe place.assumingMemoryBound(to: Value.self).move()
+    return place.move(Value.self)
   }
 
   /// Passes over the next value, to be taken later.
   ///
   /// - Returns: The position of the value.
-  public func skip() -> Int { unsafe draft._withUnsafeGuaranteedRef { $0.advance() } }
+  public func skip() -> Int { draft.with { $0.advance() } }
 
   /// Takes the value at a position into a variable, if the source has one.
   ///
@@ -64,31 +63,27 @@ public struct ModelValues: ~Copyable {
   /// - Throws: An error if the value is of another type.
   @inlinable
   public func take<Value>(_ position: Int, into variable: inout Value) throws {
-    guard let place = unsafe take(position, as: ObjectIdentifier(Value.self)) else {
+    guard let place = take(position, as: ObjectIdentifier(Value.self)) else {
       return try checkAbsence(of: Value.self, at: position)
     }
-    variable = unsafe place.assumingMemoryBound(to: Value.self).move()
+    variable = place.move(Value.self)
   }
 
   // A reference to the draft would be counted for each value, were it visible to the inlined code.
 
   @usableFromInline
-  func takeNext(as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
-    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.takeNext(as: type)?.address }
+  func takeNext(as type: ObjectIdentifier) -> Memory? { draft.with { $0.takeNext(as: type) } }
+
+  @usableFromInline
+  func take(_ position: Int, as type: ObjectIdentifier) -> Memory? {
+    draft.with { $0.take(position, as: type) }
   }
 
   @usableFromInline
-  func take(_ position: Int, as type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
-    unsafe draft._withUnsafeGuaranteedRef { unsafe $0.take(position, as: type)?.address }
-  }
-
-  @usableFromInline
-  func takeNil(as type: Any.Type) throws -> UnsafeMutableRawPointer {
-    unsafe try draft._withUnsafeGuaranteedRef { unsafe try $0.takeNil(as: type).address }
-  }
+  func takeNil(as type: Any.Type) throws -> Memory { try draft.with { try $0.takeNil(as: type) } }
 
   @usableFromInline
   func checkAbsence(of type: Any.Type, at position: Int? = nil) throws {
-    try unsafe draft._withUnsafeGuaranteedRef { try $0.checkAbsence(of: type, at: position) }
+    try draft.with { try $0.checkAbsence(of: type, at: position) }
   }
 }

@@ -33,35 +33,25 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
   }
 
   #if !canImport(os)
-  deinit {
-    let address = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
-    if let address = unsafe address { unsafe Unmanaged<Value>.fromOpaque(address).release() }
-  }
+  deinit { _ = KeptObject<Value>(address.load(ordering: .acquiring))?.take() }
   #endif
 }
 
 #if !canImport(os)
 // An address of an object that is kept, or 0.
 extension Atomic<UInt> {
-  /// The object, if there is one yet.
-  @inline(__always)
-  func present<Object: AnyObject>() -> Object? {
-    let address = unsafe UnsafeRawPointer(bitPattern: load(ordering: .acquiring))
-    return unsafe address.map { unsafe Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
-  }
-
   /// The object, made by a closure where there is none yet.
   ///
   /// Two threads may both call the closure; all get the same object.
   @inline(__always)
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
-    if let present: Object = present() { return present }
-    let made = unsafe Unmanaged.passRetained(make())
-    let (isFirst, _) = unsafe compareExchange(
-      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-    if isFirst { return unsafe made.takeUnretainedValue() }
-    unsafe made.release()
-    return present() ?? make()
+    if let present = KeptObject<Object>(load(ordering: .acquiring)) { return present.object }
+    let made = KeptObject(make())
+    let (isFirst, present) = compareExchange(
+      expected: 0, desired: made.address, ordering: .acquiringAndReleasing)
+    if isFirst { return made.object }
+    _ = made.take()
+    return KeptObject<Object>(present)?.object ?? make()
   }
 }
 #endif

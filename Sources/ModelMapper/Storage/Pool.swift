@@ -2,7 +2,6 @@
 ///
 /// Taking an object takes it out, so that a call within a call gets one of its own. Whoever puts one
 /// back has emptied it, and holds no other reference to it.
-@safe
 package final class Pool<Object: AnyObject>: Sendable {
   /// The addresses of the objects that wait, each kept alive by this.
   private let waiting = Locked<[UInt]>([])
@@ -16,27 +15,27 @@ package final class Pool<Object: AnyObject>: Sendable {
   deinit { while take() != nil {} }
 
   /// Takes an object out, if one waits.
+  @inline(__always)
   package func take() -> Object? {
-    guard let address = waiting.withLock({ $0.popLast() }),
-      let pointer = unsafe UnsafeRawPointer(bitPattern: address)
-    else { return nil }
-    return unsafe Unmanaged<Object>.fromOpaque(pointer).takeRetainedValue()
+    guard let address = waiting.withLock({ $0.popLast() }) else { return nil }
+    return KeptObject<Object>(address)?.take()
   }
 
   /// Puts an object in, unless enough are waiting.
   ///
   /// - Returns: Whether it was put in.
   @discardableResult
+  @inline(__always)
   package func put(_ object: consuming Object) -> Bool {
-    let object = unsafe Unmanaged.passRetained(object)
-    let address = unsafe UInt(bitPattern: object.toOpaque())
+    let kept = KeptObject(object)
+    let address = kept.address
     let capacity = capacity
     let isKept = waiting.withLock { addresses in
       guard addresses.count < capacity else { return false }
       addresses.append(address)
       return true
     }
-    if !isKept { unsafe object.release() }
+    if !isKept { _ = kept.take() }
     return isKept
   }
 }

@@ -59,16 +59,22 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
     let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
     let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped
     for step in 0..<Self.longestProbe {
-      let place = unsafe start + (first &+ step) & (Self.capacity - 1)
-      var found = unsafe place.pointee.type.load(ordering: .acquiring)
-      if found == 0 {
-        let taken = unsafe place.pointee.type.compareExchange(
-          expected: 0, desired: key, ordering: .acquiringAndReleasing)
-        found = taken.exchanged ? key : taken.original
-      }
-      if found == key { return unsafe place.pointee.entry.object(make) }
+      let position = (first &+ step) & (Self.capacity - 1)
+      if let entry = unsafe entry(key, in: start[position], make) { return entry }
     }
     return next.value { TypeTable() }.entry(of: type, make)
+  }
+
+  /// The entry of a type at a place, which it takes if it is free; `nil` if another type has it.
+  @inline(__always)
+  private func entry(_ key: UInt, in place: borrowing Place, _ make: () -> Entry) -> Entry? {
+    var found = place.type.load(ordering: .acquiring)
+    if found == 0 {
+      let taken = place.type.compareExchange(
+        expected: 0, desired: key, ordering: .acquiringAndReleasing)
+      found = taken.exchanged ? key : taken.original
+    }
+    return found == key ? place.entry.object(make) : nil
   }
   #endif
 }

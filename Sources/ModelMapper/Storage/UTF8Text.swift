@@ -17,9 +17,9 @@ package struct UTF8Text {
 
   /// Calls a closure with the text of a string.
   package static func with<Result>(
-    _ string: consuming String, _ body: (UTF8Text) -> Result
+    _ string: String, _ body: (UTF8Text) -> Result
   ) -> Result {
-    string.withUTF8 { unsafe body(UTF8Text(ByteSpan($0))) }
+    string.withByteSpan { body(UTF8Text($0)) }
   }
 
   /// Whether all bytes are ASCII.

@@ -20,17 +20,41 @@ package struct Unowned<Object: AnyObject> {
 
   /// Whether the object has no reference but the one that keeps it.
   var isSole: Bool {
-    var reference = unsafe reference
-    return unsafe withUnsafeMutableBytes(of: &reference) {
-      unsafe isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: Object.self)[0])
-    }
+    // This is a reference that is not counted, looked at as one that is.
+    var copy = self
+    return Memory.of(&copy) { isKnownUniquelyReferenced(&$0.variable(of: Object.self).value) }
   }
 
   /// Whether this refers to an object.
   @inline(__always)
-  func refers(to object: Object) -> Bool {
-    unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  func refers(to object: Object) -> Bool { with { $0 === object } }
+}
+
+/// An object that is kept by its address, a number that an atomic variable holds, until it is taken out.
+struct KeptObject<Object: AnyObject> {
+  /// The address.
+  let address: UInt
+
+  /// Keeps an object.
+  init(_ object: consuming Object) {
+    unsafe address = UInt(bitPattern: Unmanaged.passRetained(object).toOpaque())
   }
+
+  /// The object at an address, if it is not 0.
+  init?(_ address: UInt) {
+    guard address != 0 else { return nil }
+    self.address = address
+  }
+
+  private var reference: Unmanaged<Object> {
+    unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+  }
+
+  /// The object.
+  var object: Object { unsafe reference.takeUnretainedValue() }
+
+  /// Takes the object out.
+  func take() -> Object { unsafe reference.takeRetainedValue() }
 }
 
 /// A reference to an object by the protocols that it conforms to, kept without counting it.

@@ -3,56 +3,36 @@ import ModelMapperFoundation
 
 /// A run of bytes that the tokenizer reads, lent for the length of one call.
 ///
-/// This is the one place where bytes are read without a check of the standard library. Every
-/// position is compared with ``count`` here, so whoever uses it can't read outside of the run.
-@safe
+/// These are the bytes of a ``ByteSpan``, which checks every position, with what reads XML.
 struct XMLBytes {
-  private let start: UnsafePointer<UInt8>
-  /// The number of bytes.
-  let count: Int
+  /// The same bytes for what both modules use.
+  let span: ByteSpan
 
   /// Creates a view of bytes that are lent.
-  init(_ bytes: ByteSpan) {
-    let buffer = unsafe bytes.buffer
-    unsafe start = buffer.baseAddress.unsafelyUnwrapped
-    count = buffer.count
-  }
-
-  /// The same bytes for what both modules use.
-  var span: ByteSpan {
-    unsafe ByteSpan(UnsafeBufferPointer(start: start, count: count))
-  }
-
-  /// The bytes from a position on as a value, all of which must be there.
   @inline(__always)
-  private func load<Value: BitwiseCopyable>(_ type: Value.Type, at position: Int) -> Value {
-    precondition(
-      position >= 0 && position <= count &- MemoryLayout<Value>.size, "Read outside of the bytes.")
-    return unsafe UnsafeRawPointer(start + position).loadUnaligned(as: type)
-  }
+  init(_ bytes: ByteSpan) { span = bytes }
+
+  /// The number of bytes.
+  @inline(__always)
+  var count: Int { span.count }
 
   /// The byte at a position.
   @inline(__always)
-  subscript(position: Int) -> UInt8 {
-    precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "Read outside of the bytes.")
-    return unsafe start[position]
-  }
+  subscript(position: Int) -> UInt8 { span[position] }
 
   /// The byte at a position, or `nil` at the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8? {
-    UInt(bitPattern: position) < UInt(bitPattern: count) ? self[position] : nil
+    span.isInside(position) ? self[position] : nil
   }
 
   /// The eight bytes from a position on as a little-endian number; all of them must be there.
   @inline(__always)
-  func wholeWord(at position: Int) -> UInt64 {
-    UInt64(littleEndian: load(UInt64.self, at: position))
-  }
+  func wholeWord(at position: Int) -> UInt64 { span.word(at: position) }
 
   /// The sixteen bytes from a position on; all of them must be there.
   @inline(__always)
-  func block(at position: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: position) }
+  func block(at position: Int) -> SIMD16<UInt8> { span.block(at: position) }
 
   /// The eight bytes from a position on as a little-endian number, zero where the bytes end.
   @inline(__always)
@@ -71,10 +51,7 @@ struct XMLBytes {
   }
 
   /// The bytes of a range.
-  func span(_ range: Range<Int>) -> ByteSpan {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Read outside of the bytes.")
-    return unsafe ByteSpan(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
-  }
+  func span(_ range: Range<Int>) -> ByteSpan { span[range] }
 
   /// The part before a position.
   func prefix(_ end: Int) -> XMLBytes { XMLBytes(span(0..<end)) }
@@ -92,13 +69,10 @@ struct XMLBytes {
   ///
   /// - Returns: Whether it does, or `nil` if the bytes end before that can be told.
   func has(_ word: StaticString, at position: Int) -> Bool? {
-    let length = word.utf8CodeUnitCount
-    if position >= 0, position <= count &- length {
-      return unsafe memcmp(start + position, word.utf8Start, length) == 0
-    }
-    for offset in 0..<length {
+    let word = word.bytes
+    for offset in 0..<word.count {
       guard let byte = byte(at: position + offset) else { return nil }
-      guard unsafe byte == word.utf8Start[offset] else { return false }
+      guard byte == word[offset] else { return false }
     }
     return true
   }
@@ -160,14 +134,14 @@ extension Array where Element == UInt8 {
 
   /// Appends a literal.
   mutating func append(_ text: StaticString) { append(text.bytes) }
+}
 
+extension [UInt8] {
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
     _ body: (XMLBytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe withUnsafeBufferPointer { (bytes) throws(Failure) in
-      try unsafe body(XMLBytes(ByteSpan(bytes)))
-    }
+    try withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
   }
 }
 
@@ -340,13 +314,6 @@ extension SIMD16<UInt8> {
     let words = (marks & ~self & Self(repeating: 0x80)).words
     if words.0 != 0 { return words.0.trailingZeroBitCount &>> 3 }
     return words.1 == 0 ? nil : 8 &+ words.1.trailingZeroBitCount &>> 3
-  }
-
-  /// The bytes as two little-endian numbers.
-  @inline(__always)
-  var words: (UInt64, UInt64) {
-    let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 
   /// How many bytes at the beginning are ASCII characters that XML allows.

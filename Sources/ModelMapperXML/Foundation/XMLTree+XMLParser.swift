@@ -62,7 +62,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    @safe @exclusivity(unchecked) var state: ParserEventState
+    var state: ParserEventState
 
     init(options: XMLTreeOptions) {
       state = ParserEventState(options: options)

@@ -84,8 +84,10 @@ final class XMLNamespaceMemo {
   /// The declarations of namespaces in the root, by the numbers of prefixes, with -1 for names without one.
   var root: [Int: Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
-  @safe @exclusivity(unchecked) private var pairs = ContiguousArray(
-    repeating: (key: -1, isForeign: false), count: 16)
+  ///
+  /// A number for each pair, of which the last bit is the answer; not an array, whose changes would be checked
+  /// for overlap.
+  private var pairs = SIMD16<Int>(repeating: -1)
 
   /// Whether names with a prefix are foreign in elements with a prefix.
   ///
@@ -97,8 +99,8 @@ final class XMLNamespaceMemo {
   func isForeign(_ prefix: Int, _ owner: Int, _ find: () -> Bool) -> Bool {
     let key = prefix << 32 | (owner &+ 1)
     let slot = (prefix &+ owner &* 7) & 15
-    if pairs[slot].key != key { pairs[slot] = (key, find()) }
-    return pairs[slot].isForeign
+    if pairs[slot] >> 1 != key { pairs[slot] = key << 1 | (find() ? 1 : 0) }
+    return pairs[slot] & 1 == 1
   }
 }
 

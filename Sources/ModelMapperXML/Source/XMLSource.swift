@@ -27,8 +27,8 @@ package final class XMLSource: ValueSource {
   /// Whether there are such.
   let bindsNames: Bool
   /// Whether no element but the root declares namespaces; found when it is asked for.
-  @safe @exclusivity(unchecked) private var knownToDeclareAtRootOnly: Bool? = nil
-  @safe @exclusivity(unchecked) private var keptMemo: XMLNamespaceMemo? = nil
+  private var knownToDeclareAtRootOnly: Bool? = nil
+  private var keptMemo: XMLNamespaceMemo? = nil
   /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
   private(set) lazy var innerDeclarations = contents.innerDeclarations
 

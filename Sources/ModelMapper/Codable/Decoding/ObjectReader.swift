@@ -6,7 +6,7 @@ class ObjectReader {
   /// The type of the keys.
   let keys: CodingKeyKind
   private let type: DecodedType
-  @safe @exclusivity(unchecked) private var place: Cursor? = nil
+  private var place: Cursor? = nil
   @safe @exclusivity(unchecked) private var state: State
 
   private struct State {

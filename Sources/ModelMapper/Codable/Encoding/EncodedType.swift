@@ -88,7 +88,7 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 final class EncodedTypes {
   /// The keys of objects whose keys are data.
   let dataKeys = EncodedKeys(isOpen: true, isData: true)
-  @safe @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   private struct State {
     var writers: [ObjectIdentifier: EncodedType] = [:]

@@ -1,12 +1,8 @@
-import ModelMapperFoundation
-
 /// The memory that the entries of an index are written into.
 ///
-/// It is taken with `realloc`, which moves pages of a large block instead of copying them, and freed
-/// by the ``JSONIndex`` it belongs to. Places are checked.
-@safe
+/// It is freed by the ``JSONIndex`` it belongs to. Places are checked.
 struct JSONIndexBuffer {
-  private var entries: UnsafeMutablePointer<IndexEntry>?
+  private var entries: TypedMemory<IndexEntry>?
   private(set) var capacity = 0
   /// How many entries may be written before ``enlarged(for:limits:)`` has to be asked.
   ///
@@ -16,25 +12,16 @@ struct JSONIndexBuffer {
   private var values = 0
   private var counted = 0
 
-  init() {
-    unsafe entries = nil
-  }
-
   /// The entries as they are read.
   ///
   /// - Parameter count: How many were written.
   /// - Returns: The entries.
   func entries(count: Int) -> LentArray<IndexEntry> {
-    unsafe LentArray(start, count: min(count, capacity))
+    LentArray(FixedArray(entries ?? .nowhere, count: min(count, capacity)))
   }
 
   /// The entries, which are good until more room is taken.
-  var places: FixedArray<IndexEntry> { unsafe FixedArray(start, count: capacity) }
-
-  /// Where the entries begin; before anything was written any address will do.
-  private var start: UnsafeMutablePointer<IndexEntry> {
-    unsafe entries ?? UnsafeMutablePointer(bitPattern: 8).unsafelyUnwrapped
-  }
+  var places: FixedArray<IndexEntry> { FixedArray(entries ?? .nowhere, count: capacity) }
 
   /// The room for a document of a given size, with all of it usable as far as limits allow.
   ///
@@ -74,16 +61,10 @@ struct JSONIndexBuffer {
 
   private mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    let size = wanted * MemoryLayout<IndexEntry>.stride
-    guard let memory = unsafe realloc(entries, size) else {
-      fatalError("There is no memory for an index of \(wanted) entries.")
-    }
-    unsafe entries = memory.bindMemory(to: IndexEntry.self, capacity: wanted)
+    entries = .enlarge(entries, to: wanted)
     capacity = wanted
   }
 
   /// Gives the memory back.
-  func deallocate() {
-    unsafe free(entries)
-  }
+  func deallocate() { TypedMemory.release(entries) }
 }

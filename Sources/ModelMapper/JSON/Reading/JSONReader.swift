@@ -4,43 +4,46 @@
 /// ``withReader(over:limits:_:)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
 package final class JSONReader: ValueSource {
-  @safe @exclusivity(unchecked) private var document: Document
   /// Keeps the memory of the index.
   private let index: JSONIndex?
-
-  /// What changes from one document to the next, and while one is read.
-  private struct Document {
-    var contents: IndexedValues
-    var storage: JSONStorage?
-    /// The same for all readers over the document, if there are several.
-    var commonStorage: Once<JSONStorage>?
-    /// Where the document is part of a greater text, where that part begins.
-    var line: TextLocation?
-    /// The lines that were counted, if any were asked for.
-    var lines: LineMarks?
-    /// The text that the document is read as, if it is another.
-    var text: RepairedText?
-  }
+  // Variables of their own, which no access to another overlaps and so no access to them is checked.
+  private var indexed: IndexedValues
+  private var storage: JSONStorage?
+  /// The same for all readers over the document, if there are several.
+  private var commonStorage: Once<JSONStorage>?
+  /// Where the document is part of a greater text, where that part begins.
+  private var line: TextLocation?
+  /// The lines that were counted, if any were asked for.
+  private var lines: LineMarks?
+  /// The text that the document is read as, if it is another.
+  private var text: RepairedText?
 
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
     self.index = index
-    document = Document(contents: index.contents(of: bytes), line: line)
+    indexed = index.contents(of: bytes)
+    self.line = line
   }
 
   /// Creates a reader over a document that is kept.
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
-    document = Document(contents: contents, storage: storage, text: storage.text)
+    indexed = contents
+    self.storage = storage
+    text = storage.text
   }
 
   private init(sharing other: JSONReader) {
     index = other.index
-    document = other.document
+    indexed = other.indexed
+    storage = other.storage
+    commonStorage = other.commonStorage
+    line = other.line
+    text = other.text
   }
 
   package func fork() -> (any ValueSource)? {
-    if document.commonStorage == nil { document.commonStorage = Once() }
+    if commonStorage == nil { commonStorage = Once() }
     return JSONReader(sharing: self)
   }
 
@@ -53,38 +56,38 @@ package final class JSONReader: ValueSource {
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
     guard let entries = index?.entries else { return }
     end()
-    if let text { document.text = text }
-    document.contents = contents.replaced(bytes: bytes, entries: entries)
-    document.line = line
+    if let text { self.text = text }
+    indexed = indexed.replaced(bytes: bytes, entries: entries)
+    self.line = line
   }
 
   /// Forgets what belongs to the document, whose bytes are no longer lent.
   func end() {
     // Most calls ask for none of these, and to release nothing takes time too.
-    if document.storage != nil { document.storage = nil }
-    if document.commonStorage != nil { document.commonStorage = nil }
-    if document.lines != nil { document.lines = nil }
-    if document.text != nil { document.text = nil }
+    if storage != nil { storage = nil }
+    if commonStorage != nil { commonStorage = nil }
+    if lines != nil { lines = nil }
+    if text != nil { text = nil }
   }
 
   /// The bytes and the index.
-  package var contents: IndexedValues { document.contents }
+  package var contents: IndexedValues { indexed }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
-    if let storage = document.storage { return storage }
-    let (contents, text) = (contents, document.text)
+    if let storage { return storage }
+    let (contents, text) = (contents, text)
     let copy =
-      document.commonStorage?.value { JSONStorage(copying: contents, text) }
+      commonStorage?.value { JSONStorage(copying: contents, text) }
       ?? JSONStorage(copying: contents, text)
-    document.storage = copy
+    storage = copy
     return copy
   }
 
   package var layout: SourceLayout { .indexed(contents) }
 
   /// The sentences of issues give lines in a text of many records; in one document the path is enough.
-  package var traits: SourceTraits { SourceTraits(tellsLocations: document.line != nil) }
+  package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 
   package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
@@ -133,17 +136,18 @@ package final class JSONReader: ValueSource {
   }
 
   /// What was repaired in a document that is read, of which a copy knows only the places.
-  package var repairedText: RepairedText? { index == nil ? nil : document.text }
+  package var repairedText: RepairedText? { index == nil ? nil : text }
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    let line = document.line
-    if document.lines == nil {
-      document.lines = LineMarks(from: TextPlace(endsAtReturns: line == nil))
+    let line = self.line
+    if lines == nil {
+      lines = LineMarks(from: TextPlace(endsAtReturns: line == nil))
     }
-    let inside = document.lines?.place(at: position, in: contents.bytes).location
+    let bytes = contents.bytes
+    let inside = lines?.place(at: position, in: bytes).location
     let place = line.flatMap { inside?.moved(to: $0) } ?? inside
-    guard let place, let text = document.text else { return place }
+    guard let place, let text else { return place }
     return text.map.original(of: place)
   }
 

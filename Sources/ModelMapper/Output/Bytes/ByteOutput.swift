@@ -4,23 +4,26 @@ package import ModelMapperFoundation
 ///
 /// All access to the memory goes through this type, which grows before it writes. Large results take
 /// the memory with them; small ones are copied, so that the memory serves the next call.
-@safe
 package final class ByteOutput {
-  @safe @exclusivity(unchecked) private var start: UnsafeMutablePointer<UInt8>?
-  @safe @exclusivity(unchecked) private var capacity = 0
+  private struct Memory {
+    var start: TypedMemory<UInt8>?
+    var capacity = 0
+  }
+  @safe @exclusivity(unchecked) private var memory = Memory()
   /// The number of bytes.
-  @safe @exclusivity(unchecked) package internal(set) var count = 0
+  var count = 0
 
   /// Creates an empty output with memory for some bytes.
-  package init(capacity: Int = 256) {
-    start = nil
-    grow(by: max(capacity, 64))
-  }
+  package init(capacity: Int = 256) { grow(by: max(capacity, 64)) }
 
-  deinit { unsafe free(start) }
+  deinit { TypedMemory.release(memory.start) }
+
+  /// Where the bytes stand; asked for when there is memory.
+  @inline(__always)
+  private var start: TypedMemory<UInt8> { memory.start ?? .nowhere }
 
   /// The last byte, or 0 if there is none.
-  package var last: UInt8 { count > 0 ? unsafe start.unsafelyUnwrapped[count &- 1] : 0 }
+  package var last: UInt8 { count > 0 ? (start + (count &- 1)).value : 0 }
 
   /// Drops the bytes from a place on.
   package func truncate(to place: Int) {
@@ -31,22 +34,21 @@ package final class ByteOutput {
   /// Puts another byte in a place that was written.
   package func replace(at place: Int, with byte: UInt8) {
     precondition(place >= 0 && place < count, "A byte outside of the output was written.")
-    unsafe start.unsafelyUnwrapped[place] = byte
+    (start + place).value = byte
   }
 
   /// Writes a byte.
   @inline(__always)
   package func append(_ byte: UInt8) {
     _ = room(for: 1)
-    unsafe start.unsafelyUnwrapped[count] = byte
+    (start + count).value = byte
     count &+= 1
   }
 
   /// Writes bytes as they are.
   package func append(_ bytes: ByteSpan) {
     _ = room(for: bytes.count)
-    unsafe start.unsafelyUnwrapped.advanced(by: count)
-      .update(from: bytes.buffer.baseAddress.unsafelyUnwrapped, count: bytes.count)
+    (start + count).copy(bytes)
     count &+= bytes.count
   }
 
@@ -84,9 +86,8 @@ package final class ByteOutput {
   }
 
   /// Memory after the last byte, which is good until the output grows.
-  @safe
   struct Room {
-    fileprivate let start: UnsafeMutablePointer<UInt8>
+    fileprivate let start: TypedMemory<UInt8>
     /// The last place at which a whole word can be put.
     fileprivate let limit: UInt
 
@@ -96,7 +97,7 @@ package final class ByteOutput {
       precondition(
         UInt(bitPattern: place) <= limit && MemoryLayout<Value>.size <= 8,
         "There is no room for the bytes.")
-      unsafe UnsafeMutableRawPointer(start + place).storeBytes(of: value, as: Value.self)
+      (start + place).memory.store(value)
     }
   }
 
@@ -106,35 +107,28 @@ package final class ByteOutput {
   /// once ``count`` says so.
   @inline(__always)
   func room(for wanted: Int) -> Room {
-    if capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
-    return unsafe Room(
-      start: start.unsafelyUnwrapped + count, limit: UInt(capacity &- count &- 8))
+    if memory.capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
+    return Room(start: start + count, limit: UInt(memory.capacity &- count &- 8))
   }
 
   @inline(never)
   private func grow(by wanted: Int) {
-    let size = max(capacity * 2, count + wanted)
-    guard let memory = unsafe realloc(start, size) else {
-      fatalError("There is no memory for \(size) bytes of output.")
-    }
-    unsafe start = memory.assumingMemoryBound(to: UInt8.self)
-    capacity = size
+    memory.capacity = max(memory.capacity * 2, count + wanted)
+    memory.start = .enlarge(memory.start, to: memory.capacity)
   }
 
   /// The bytes from a place on.
   package func bytes(from place: Int) -> ByteSpan {
     precondition(place >= 0 && place <= count, "Bytes outside of the output were asked for.")
-    let first = unsafe start.unsafelyUnwrapped + place
-    return unsafe ByteSpan(UnsafeBufferPointer(start: first, count: count - place))
+    return (start + place).span(count - place)
   }
 
   /// Drops all bytes, and the memory where that is more than a small document needs.
   package func reset() {
     count = 0
-    guard capacity > Self.kept else { return }
-    unsafe free(start)
-    start = nil
-    capacity = 0
+    guard memory.capacity > Self.kept else { return }
+    TypedMemory.release(memory.start)
+    memory = Memory()
   }
 
   /// How much memory is kept for another document.
@@ -145,15 +139,10 @@ package final class ByteOutput {
 
   /// Takes the bytes out, leaving none.
   package func takeData() -> Data {
-    guard let memory = start, count > 0 else { return Data() }
-    guard count > Self.copied else {
-      let data = unsafe Data(bytes: memory, count: count)
-      count = 0
-      return data
-    }
-    let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
-    start = nil
-    capacity = 0
+    guard count > 0 else { return Data() }
+    let isCopy = count <= Self.copied
+    let data = start.data(count, isCopy: isCopy)
+    if !isCopy { memory = Memory() }
     count = 0
     return data
   }

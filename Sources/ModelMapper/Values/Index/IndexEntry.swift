@@ -8,7 +8,7 @@
 /// Eight bytes and not sixteen, because writing the index is what remains of the cost of reading
 /// numbers and short strings. The count of a list is not kept: walking its elements is one addition
 /// each.
-package struct IndexEntry: Sendable, Equatable {
+package struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
   /// The greatest extent that an entry can say.
   static let greatestExtent = (1 << 28) - 1
 

@@ -7,14 +7,14 @@ import ModelMapperFoundation
 /// dictionary says where the member is, so that a value nobody asks for is not even copied.
 package final class NativeSource: ValueSource {
   /// The object whose members were visited last.
-  @safe @exclusivity(unchecked) private var visited = 0
+  private var visited = 0
   private let rows = GrowingArray<Row>()
   /// The dictionaries whose members have rows, each with the first of these rows.
   private let dictionaries = GrowingArray<Members>()
   /// The values that no dictionary holds, and for each its key and its row.
   private let values = GrowingArray<Any>()
   private let labels = GrowingArray<(key: String, row: Int)>()
-  @safe @exclusivity(unchecked) private var keepsRows = false
+  private var keepsRows = false
   /// Where a copy of one value stands while it is taken over.
   private let room = AnyStorage()
 
@@ -88,7 +88,7 @@ package final class NativeSource: ValueSource {
     guard case .value(let position) = rows[handle] else {
       return AnyStorage.with(value(at: handle), body)
     }
-    return body(values.place(at: position))
+    return body(AnyStorage(values.place(at: position)))
   }
 
   /// Calls a closure with a copy of the value at a place, which it may take out of its own place.
