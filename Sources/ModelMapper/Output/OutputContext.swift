@@ -133,7 +133,13 @@ package final class OutputContext {
   private var depthLimit: Int { max(limits.depth, 1) }
 
   /// How many containers are around what is written next: models, lists and dictionaries.
-  private var depth: Int { call.frames.count &+ call.containers }
+  private var depth: Int {
+    let depth = call.frames.count &+ call.containers
+    return call.places.isEmpty ? depth : call.places.reduce(depth) { $0 + $1.place.depth }
+  }
+
+  /// How many more may stand in each other there.
+  var freeDepth: Int { depthLimit - depth }
 
   /// Calls a closure that writes a list or a dictionary, unless that would be too deep.
   @inline(__always)
@@ -365,6 +371,8 @@ package final class OutputContext {
 
 /// A place inside of a value that encodes itself.
 package protocol OutputPlace: AnyObject {
+  /// How many containers of the value are around what is being written there.
+  var depth: Int { get }
   /// The keys and indices that lead to what is being written there.
   var outputSteps: [String] { get }
 }

@@ -21,6 +21,8 @@ final class EncodingNode: Encoder {
     var type: EncodedType?
     /// Whether the value may still be written.
     var isOpen = true
+    /// Whether it is a container that is too deep, which takes all that is written to it, and is part of nothing.
+    var isTooDeep = false
     var form = Form.nothing
     /// Whether the sink has what was written here; if not, it waits.
     var streams = false
@@ -80,6 +82,7 @@ final class EncodingNode: Encoder {
   /// Forgets what was written.
   private func clear() {
     state.form = .nothing
+    state.isTooDeep = false
     if state.parts != nil { state.parts = nil }
     state.count = 0
     state.keys = nil
@@ -122,7 +125,7 @@ final class EncodingNode: Encoder {
   ///
   /// An object goes on with a whole value that is an object, and a list with one that is a list.
   private func become(_ form: Form) {
-    guard state.isOpen, state.form != form || form == .value else { return }
+    guard state.isOpen, !state.isTooDeep, state.form != form || form == .value else { return }
     if state.form == .nothing { start(form) } else { replace(by: form) }
   }
 
@@ -140,6 +143,7 @@ final class EncodingNode: Encoder {
 
   private func start(_ form: Form) {
     state.form = form
+    guard form == .value || session.admits(self) else { return leaveOut() }
     if form == .object {
       if state.streams { session.sink?.beginObject() }
       state.isPlain = state.streams && text != nil
@@ -147,6 +151,16 @@ final class EncodingNode: Encoder {
     } else if form == .list, state.streams {
       session.sink?.beginList(count: 0)
     }
+  }
+
+  /// Takes back the place of a container that is too deep.
+  private func leaveOut() {
+    state.isTooDeep = true
+    guard state.start != nil else { return }
+    session.sink?.omit()
+    state.start = nil
+    state.streams = false
+    session.call.innermost = state.parent.map(Unowned.init)
   }
 
   private func write(_ tag: String, _ name: String) {
@@ -270,6 +284,11 @@ final class EncodingNode: Encoder {
     state.count = count
   }
 
+  /// How many containers are around what is written next.
+  var depthInside: Int {
+    state.depth + (state.form == .object || state.form == .list ? 1 : 0)
+  }
+
   /// Adds what a value holds, if it is of the form that is written here.
   private func add(_ value: SourceValue) {
     switch (value, state.form) {
@@ -302,6 +321,7 @@ final class EncodingNode: Encoder {
     state.isOpen = false
     // The parts refer to this node.
     let parts = state.parts?.takeParts() ?? []
+    guard !state.isTooDeep else { return sink.omit() }
     switch state.form {
     case .nothing: writeNothing(to: sink)
     case .value where !parts.isEmpty: write(parts, to: sink)
@@ -413,7 +433,7 @@ extension EncodingNode {
 
   /// Throws if nothing can be written in a form any more.
   private func check(_ form: Form) throws {
-    guard state.isOpen, session.isOpen, state.form == form else {
+    guard state.isOpen, session.isOpen, state.form == form || state.isTooDeep else {
       throw EncodingError.invalidValue(
         (), .init(codingPath: codingPath, debugDescription: Wording.encoderOutlivedValue))
     }
@@ -468,12 +488,10 @@ extension EncodingNode {
   func nestedElement() -> EncodingNode { nested(.index(state.count)) { try announceElement() } }
 
   private func nested(_ step: OutputStep, announce: () throws -> Bool) -> EncodingNode {
-    // A container that is too deep takes all that is written to it, and is part of nothing. It serves for those
-    // inside of it too, or a chain of them would be as long as a type makes it.
-    if state.type == nil, session.isFull(self) { return self }
+    // It serves for those inside of it too, or a chain of them would be as long as a type makes it.
+    if state.isTooDeep { return self }
     let node = EncodingNode(session)
     node.begin(in: self, at: step, type: nil, streams: false)
-    guard session.admits(node) else { return node }
     guard let isNow = try? announce() else {
       node.close()
       return node

@@ -27,6 +27,8 @@ final class EncodingSession: OutputPlace {
     /// Whether nil is written as null.
     var writesNil = false
     var keyStyle = KeyStyle.asDeclared
+    /// How many containers the value may nest, where it stands.
+    var depthLimit = 0
     var info: [CodingUserInfoKey: any Sendable] = [:]
     var userInfo: [CodingUserInfoKey: Any]?
     /// The node that the sink belongs to.
@@ -81,6 +83,7 @@ final class EncodingSession: OutputPlace {
     call.typeTag = context.style.typeTag
     call.writesNil = context.keepsNulls
     call.keyStyle = context.style.keys
+    call.depthLimit = context.freeDepth
     call.info = userInfo
   }
 
@@ -127,6 +130,8 @@ final class EncodingSession: OutputPlace {
     return keys
   }
 
+  var depth: Int { call.innermost?.with(\.depthInside) ?? 0 }
+
   var outputSteps: [String] {
     let style = call.keyStyle
     return (call.innermost?.with(\.steps) ?? []).map { $0.text(style) }
@@ -150,8 +155,8 @@ final class EncodingSession: OutputPlace {
 
   /// Encodes a value for which the sink waits.
   ///
-  /// Nothing is written, with an issue, for an object that is being encoded already, and beyond the limit of
-  /// depth.
+  /// Nothing is written, with an issue, for an object that is being encoded already, and for a container beyond
+  /// the limit of depth.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -222,15 +227,16 @@ final class EncodingSession: OutputPlace {
     call.idle.append(node)
   }
 
-  /// Begins a value, unless it is an object that is being encoded already, or would be too deep.
+  /// Begins a value, unless it is an object that is being encoded already, or too many are being encoded.
   ///
   /// A type that encodes another in its own place adds no step, so that such types are counted too.
   private func begin(
     _ node: EncodingNode, _ object: ObjectIdentifier?, _ type: EncodedType
   ) -> Bool {
-    guard call.context != nil else { return false }
-    if isTooDeep(node) || call.level > 2 * depthLimit {
-      refuse(node, type.name, .tooDeep(limit: depthLimit))
+    // What is in a container that was left out is left out with it.
+    guard call.context != nil, node.state.depth <= call.depthLimit else { return false }
+    if call.level > 2 * (call.depthLimit + 1) {
+      refuse(node, type.name, tooDeep)
       return false
     }
     if let object {
@@ -244,19 +250,15 @@ final class EncodingSession: OutputPlace {
     return true
   }
 
-  private var depthLimit: Int { call.context?.with(\.limits.depth) ?? .max }
-
-  /// Whether a value is deeper than the limit allows.
-  private func isTooDeep(_ node: EncodingNode) -> Bool { node.state.depth > depthLimit }
-
-  /// Whether a container has as many around it as the limit allows.
-  func isFull(_ node: EncodingNode) -> Bool { node.state.depth >= depthLimit }
-
-  /// Whether a nested container is not too deep; if it is, that is recorded.
+  /// Whether a container is not too deep; if it is, that is recorded.
   func admits(_ node: EncodingNode) -> Bool {
-    guard isFull(node) else { return true }
-    refuse(node, nil, .tooDeep(limit: depthLimit))
+    if node.state.depth < call.depthLimit { return true }
+    refuse(node, node.state.type?.name, tooDeep)
     return false
+  }
+
+  private var tooDeep: MappingIssue.Reason {
+    .tooDeep(limit: call.context?.with(\.limits.depth) ?? 0)
   }
 
   private func refuse(_ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason) {
