@@ -16,4 +16,11 @@ package struct SinkMark {
   let depth: Int
   /// How many members or elements the innermost one has.
   let count: Int
+
+  /// How far the sink is; see ``ValueSink/progress``.
+  var progress: Int { text?.count ?? count }
+}
+
+extension RewindableSink {
+  package var progress: Int { mark.progress }
 }

@@ -34,6 +34,8 @@ package protocol ValueSink: ScalarSink {
   ///
   /// - Returns: Whether it can; most can't.
   func native(_ value: any Sendable) -> Bool
+  /// A number that is another one once the innermost list has another element.
+  var progress: Int { get }
   func beginList(count: Int)
   /// Whether lists are laid out in forms, and some members are attributes.
   var hasForms: Bool { get }

@@ -170,6 +170,8 @@ extension XMLWriter {
     state.levels[state.levels.count - 1].isTagOpen = group.isTagOpen
   }
 
+  package var progress: Int { state.levels.last?.count ?? 0 }
+
   package func beginList(count: Int) {
     if state.levels.isEmpty {
       var item = "item"

@@ -166,6 +166,7 @@ private final class MarkSink: ValueSink {
   func data(_ value: Data) { put("\(value)") }
   func url(_ value: URL) { put("\(value)") }
   func uuid(_ value: UUID) { put("\(value)") }
+  var progress: Int { output.count }
   func beginList(count: Int) { begin("{") }
   func endList() { end("}") }
   func beginObject() { begin("(") }

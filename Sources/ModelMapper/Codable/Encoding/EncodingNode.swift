@@ -34,6 +34,8 @@ final class EncodingNode: Encoder {
     var parts: EncodedParts?
     /// The number of elements.
     var count = 0
+    /// Whether an element that can't be written becomes null, so that those after it keep their places.
+    var keepsPlaces = false
     /// The keys by which members are known to be new, the position of the next one, and those written.
     var keys: EncodedKeys?
     var next = 0
@@ -83,6 +85,7 @@ final class EncodingNode: Encoder {
   private func clear() {
     state.form = .nothing
     state.isTooDeep = false
+    state.keepsPlaces = false
     if state.parts != nil { state.parts = nil }
     state.count = 0
     state.keys = nil
@@ -114,6 +117,8 @@ final class EncodingNode: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     become(.list)
+    // The type alone knows what the places mean: a dictionary writes its keys and values in turn.
+    state.keepsPlaces = true
     return ListWriter(self)
   }
 
@@ -156,8 +161,9 @@ final class EncodingNode: Encoder {
   /// Takes back the place of a container that is too deep.
   private func leaveOut() {
     state.isTooDeep = true
-    guard state.start != nil else { return }
-    session.sink?.omit()
+    guard let start = state.start, let sink = session.sink else { return }
+    sink.omit()
+    if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
     state.start = nil
     state.streams = false
     session.call.innermost = state.parent.map(Unowned.init)
@@ -198,13 +204,14 @@ final class EncodingNode: Encoder {
     state.isOpen = false
     state.isPlain = false
     state.parts?.forEachNode { $0.end() }
-    guard state.start != nil, let sink = session.sink else { return }
+    guard let start = state.start, let sink = session.sink else { return }
     guard state.streams else { return write(to: sink) }
     switch state.form {
     case .nothing: writeNothing(to: sink)
     case .object: sink.endObject()
     case .list: sink.endList()
-    case .value, .leftOut: break
+    case .value: if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
+    case .leftOut: break
     }
   }
 
@@ -345,7 +352,9 @@ final class EncodingNode: Encoder {
       } else if state.form == .list {
         kept.current = .index(index)
       }
+      let progress = sink.progress
       context?.with { value.write(to: sink, in: $0) }
+      if state.keepsPlaces { keepPlace(in: sink, progress) }
     }
   }
 
@@ -533,7 +542,27 @@ extension EncodingNode {
   @inline(__always)
   func append<Value: ScalarCoercible>(scalar value: Value) throws {
     guard try announceElement() else { return wait(nil, .scalar(value)) }
-    write(value)
+    guard let text, let context else { return keepingPlace { session.write(value) } }
+    text.with { text in
+      let progress = text.output.count
+      context.with { value.write(to: text, in: $0) }
+      if text.output.count == progress { text.null() }
+    }
+  }
+
+  /// Writes an element for which the sink waits.
+  @inline(__always)
+  private func keepingPlace(_ write: () throws -> Void) rethrows {
+    guard state.keepsPlaces, let sink = session.sink else { return try write() }
+    let progress = sink.progress
+    try write()
+    // A value that writes to this list while it is encoded waits with it.
+    if state.streams { keepPlace(in: sink, progress) }
+  }
+
+  /// Writes null in the place of an element if nothing was written since a sink was so far.
+  private func keepPlace(in sink: any ValueSink, _ progress: Int) {
+    if sink.progress == progress { sink.null() }
   }
 
   /// Writes null as an element.
@@ -546,7 +575,7 @@ extension EncodingNode {
   func append<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) throws {
     let step = OutputStep.index(count)
     if try announceElement() {
-      try session.stream(value, writer, at: step, in: self)
+      try keepingPlace { () throws in try session.stream(value, writer, at: step, in: self) }
     } else {
       wait(nil, try session.encode(value, writer, at: step, in: self))
     }

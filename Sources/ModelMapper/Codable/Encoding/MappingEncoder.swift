@@ -16,7 +16,8 @@ public import ModelMapperFoundation
 ///   stay as they are. Where a type writes a key twice, the last value counts.
 /// - A property that is nil is left out, or null, as the style says.
 /// - A type that is ``Coercible`` is written as such, so dates, data and decimals follow the style.
-/// - An object that holds itself, and what is nested too deeply, is left out, with an issue.
+/// - An object that holds itself, and what is nested too deeply, is left out, with an issue. In a list that a type
+///   writes element by element, null takes the place of what can't be written.
 /// - Values are written as they come. A type may keep containers and write them in any order until
 ///   its `encode(to:)` returns; after that a container throws an `EncodingError`.
 public struct MappingEncoder: Sendable {
