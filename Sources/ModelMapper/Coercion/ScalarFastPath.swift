@@ -217,7 +217,24 @@ extension ScalarCoercible {
     let list = slot.variable(of: [Self].self).value
     let whole = text.handOver()
     whole.beginList(count: list.count)
+    let count = context.issueCount
     for value in list { value.write(to: text, in: context) }
     whole.endList()
+    if context.issueCount != count { locateIssues(in: list, since: count, context) }
+  }
+
+  /// Finds out which elements of a list the issues are about that were recorded since so many were.
+  ///
+  /// They are written once more, since to look after each would take longer than to write most.
+  @inline(never)
+  private static func locateIssues(in list: [Self], since count: Int, _ context: OutputContext) {
+    let trial = OutputContext(context.style, limits: context.limits)
+    let sink = SourceValueSink(trial)
+    let causes = list.indices.filter { index in
+      let count = trial.issueCount
+      list[index].write(to: sink, in: trial)
+      return trial.issueCount != count
+    }
+    context.locate(elements: causes, since: count)
   }
 }

@@ -77,7 +77,13 @@ extension PlaceWriting {
       let list = place.variable(of: [Element].self).value
       context.writingContainer(to: sink) {
         sink.beginList(count: list.count)
-        list.forEachPlace { element.write($0, sink, context) }
+        var index = 0
+        list.forEachPlace {
+          let count = context.issueCount
+          element.write($0, sink, context)
+          if context.issueCount != count { context.locate(element: index, since: count) }
+          index &+= 1
+        }
         sink.endList()
       }
     }

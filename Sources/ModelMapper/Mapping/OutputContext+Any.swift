@@ -35,7 +35,11 @@ extension OutputContext {
     } else {
       sink.beginList(count: elements.count)
     }
-    for element in elements { write(anything: element, to: sink, depth: depth + 1) }
+    for (index, element) in elements.enumerated() {
+      let count = issueCount
+      write(anything: element, to: sink, depth: depth + 1)
+      if issueCount != count { locate(element: index, since: count) }
+    }
     sink.endList()
   }
 
@@ -46,7 +50,9 @@ extension OutputContext {
     sink.beginObject()
     for (key, value) in members {
       sink.key(OutputKey(key), keepsNull: true)
+      let count = issueCount
       write(anything: value, to: sink, depth: depth + 1)
+      if issueCount != count { locate(member: key, since: count) }
     }
     sink.endObject()
   }

@@ -129,6 +129,32 @@ package final class OutputContext {
     call.usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
   }
 
+  /// How many issues are kept so far.
+  @inline(__always)
+  var issueCount: Int { call.usedRecorder?.issues.count ?? 0 }
+
+  /// Says of the issues recorded since so many were that they are about an element of the list being written.
+  @inline(never)
+  func locate(element index: Int, since count: Int) { locate("[\(index)]", since: count) }
+
+  /// Says which element of the list being written each of the issues recorded since so many were is about.
+  func locate(elements indices: [Int], since count: Int) {
+    guard indices.count >= issueCount - count else { return }
+    recorder.insert(indices.map { "[\($0)]" }, after: path, since: count)
+  }
+
+  /// Says of the issues recorded since so many were that they are about a member of the dictionary being
+  /// written.
+  @inline(never)
+  func locate(member key: String, since count: Int) {
+    guard !(property?.isSensitive ?? false) else { return }
+    locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
+  }
+
+  private func locate(_ step: String, since count: Int) {
+    recorder.insert(step, after: path, since: count)
+  }
+
   /// How many containers may stand in each other: the first always, for a document has a root.
   private var depthLimit: Int { max(limits.depth, 1) }
 
@@ -322,14 +348,20 @@ package final class OutputContext {
       sink.omit()
     case .array(let elements):
       sink.beginList(count: elements.count)
-      for element in elements { write(element, to: sink, depth: depth + 1) }
+      for (index, element) in elements.enumerated() {
+        let count = issueCount
+        write(element, to: sink, depth: depth + 1)
+        if issueCount != count { locate(element: index, since: count) }
+      }
       sink.endList()
     case .object(let source):
       sink.beginObject()
       let attributes = (source as? any HandledSource)?.attributeKeys ?? []
       for key in source.keys {
         sink.key(OutputKey(key, isAttribute: attributes.contains(key)), keepsNull: true)
+        let count = issueCount
         write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
+        if issueCount != count { locate(member: key, since: count) }
       }
       sink.endObject()
     case .native(let value): write(native: value, to: sink)

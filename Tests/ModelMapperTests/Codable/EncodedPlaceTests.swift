@@ -99,7 +99,7 @@ struct EncodedPlaceTests {
         try $0.encode(2)
       }),
     Row(
-      "a list that the library writes leaves them out", "[[1],[2]]", ["[0]", "[1]"],
+      "a list that the library writes leaves them out", "[[1],[2]]", ["[0][1]", "[1][1]"],
       .list {
         try $0.encode([1, Double.nan])
         try $0.encode(Set([2, Double.infinity]))

@@ -543,7 +543,7 @@ struct StreamedEncodingTests {
     let report = try encoder.json(Station()).report
     #expect(
       report.issues.map(\.path) == [
-        "main_model.numbers", "main_model.inner.value", "list", "holders[1].value",
+        "main_model.numbers[1]", "main_model.inner.value", "list[0][1]", "holders[1].value",
       ])
     #expect(try encoder.tree(Station()).report.issues.map(\.path) == report.issues.map(\.path))
   }

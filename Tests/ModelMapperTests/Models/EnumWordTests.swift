@@ -169,7 +169,7 @@ struct EnumWordTests {
     let written = Mapper().json([Phase.unknown, .pending])
     #expect(
       written.report.issues.map(\.description) == [
-        "Note on the value: an unknown value, which Phase.unknown represents, at the root was taken as the string \"unknown\"."
+        "Note on the value: an unknown value, which Phase.unknown represents, at '[0]' was taken as the string \"unknown\"."
       ])
     #expect(written.report.issues.map(\.severity) == [.note])
   }

@@ -75,7 +75,7 @@ struct OutputCallTests {
     _ = mapper.json(gauge)
     _ = mapper.jsonLines([gauge])
     _ = mapper.represent(gauge)
-    _ = mapper.decompose(["a": gauge])
+    _ = mapper.decompose(gauge)
     let found = seen.withLock { $0 }
     #expect(found.count == 4)
     #expect(Set(found).count == 1, "\(found)")

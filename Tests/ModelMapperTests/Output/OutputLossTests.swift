@@ -18,7 +18,7 @@ struct OutputLossTests {
     #expect((mapped.value as? [String: Any])?["tags"] as? [String] == ["a", "b"])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Cannot write Tags.tags: null at 'tags' has no form in this style; it was left out."
+        "Cannot write Tags.tags: null at 'tags[1]' has no form in this style; it was left out."
       ])
     #expect(Mapper().decompose(Tags(tags: ["a"]), .propertyList).report.isEmpty)
   }

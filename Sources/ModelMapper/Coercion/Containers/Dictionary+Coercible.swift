@@ -49,7 +49,9 @@ extension ValueCodec {
           let keys = dictionary.textsOfKeys
           Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
             sink.key(OutputKey(keys[position]), keepsNull: true)
+            let count = context.issueCount
             codec.writing.write(value, sink, context)
+            if context.issueCount != count { context.locate(member: keys[position], since: count) }
           }
           sink.endObject()
         }
