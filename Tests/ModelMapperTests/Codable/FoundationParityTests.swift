@@ -191,6 +191,51 @@ struct FoundationParityTests {
     #expect(numbers.c.first?.isNaN == true && numbers.c.count == 2)
   }
 
+  // MARK: Decoders of superclasses
+
+  /// What decoders of superclasses have to give for keys that may be missing.
+  struct Heir: Decodable {
+    var found: [String] = []
+
+    enum CodingKeys: String, CodingKey { case a, base = "super" }
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      for base in [try object.superDecoder(), try object.superDecoder(forKey: .a)] {
+        found.append(base.codingPath.map(\.stringValue).joined(separator: "."))
+        let single = try base.singleValueContainer()
+        found.append("\(single.decodeNil())")
+        found.append("\(Self.outcome { try single.decode(Int.self) })")
+        found.append("\(Self.outcome { try single.decode(Int?.self) as Any })")
+        found.append("\(Self.outcome { try base.container(keyedBy: CodingKeys.self).allKeys })")
+        found.append("\(Self.outcome { try base.unkeyedContainer().isAtEnd })")
+      }
+    }
+
+    private static func outcome(_ body: () throws -> Any) -> String {
+      do {
+        return "\(try body())"
+      } catch DecodingError.valueNotFound(_, let context) {
+        return "no value at \(context.codingPath.map(\.stringValue))"
+      } catch DecodingError.typeMismatch(_, let context) {
+        return "another type at \(context.codingPath.map(\.stringValue))"
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  @Test(
+    "gives a superclass a decoder of null where its key is missing",
+    arguments: ["{}", #"{"super": null}"#, #"{"a": null}"#, #"{"super": {}, "a": 1}"#])
+  func givesSuperDecoders(_ document: String) throws {
+    let expected = try JSONDecoder().decode(Heir.self, from: Data(document.utf8)).found
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.coercion = .strict
+    let found = try MappingDecoder(mapper: mapper).decode(Heir.self, from: document).found
+    #expect(found == expected)
+  }
+
   // MARK: Lists in texts
 
   @Mappable

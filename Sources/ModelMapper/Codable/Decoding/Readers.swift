@@ -93,12 +93,18 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
     try superPart(named: key.stringValue)
   }
 
-  /// The node of a member that a superclass reads; where there is none, its value is missing.
+  /// The node of a member that a superclass reads; one that is missing is null, as JSONDecoder has it.
   private func superPart(named name: String) throws -> DecodingNode {
     do {
       return try part(named: name, as: .list)
-    } catch DecodingError.keyNotFound(_, let context) {
-      throw DecodingError.valueNotFound(Any.self, context)
+    } catch DecodingError.keyNotFound {
+      let source = NativeSource(SourceValue.object(SourceObject([(name, .null)])))
+      var null = 0
+      source.forEachMember(of: 0) { _, handle in
+        null = handle
+        return true
+      }
+      return DecodingNode(in: node, at: Cursor(source, null))
     }
   }
 
