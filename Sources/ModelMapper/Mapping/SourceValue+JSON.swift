@@ -3,20 +3,26 @@ import ModelMapperFoundation
 extension SourceValue: CustomStringConvertible {
   /// The value as JSON; what JSON has no form for is a text that describes it.
   ///
+  /// Lists and objects that are nested deeper than 128 levels are left out.
+  ///
   /// - Complexity: O(*n*) in the number of values.
   public var description: String {
     var style = OutputStyle.json
     style.nonFinite = .text
-    return printable.jsonString(style)
+    return printable(levels: Limits().depth).jsonString(style)
   }
 
-  /// The value with texts in place of what JSON has no form for.
-  private var printable: SourceValue {
+  /// The value with texts in place of what JSON has no form for, as deep as it is written.
+  private func printable(levels: Int) -> SourceValue {
     switch self {
-    case .array(let elements): .array(elements.map(\.printable))
+    case .array where levels == 0, .object where levels == 0: self
+    case .array(let elements): .array(elements.map { $0.printable(levels: levels - 1) })
     case .object(let source):
       .object(
-        SourceObject(source.keys.map { ($0, source.value(forKey: $0)?.printable ?? .null) }))
+        SourceObject(
+          source.keys.map {
+            ($0, source.value(forKey: $0)?.printable(levels: levels - 1) ?? .null)
+          }))
     case .native(let value) where !(value is any Coercible): .string("\(value)")
     case .unsupported(let typeName): .string("(unsupported value of type \(typeName))")
     default: self

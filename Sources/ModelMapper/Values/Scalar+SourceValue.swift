@@ -80,7 +80,26 @@ extension SourceValue: Equatable {
   ///
   /// - Complexity: O(*n*) in the number of values.
   public static func == (left: SourceValue, right: SourceValue) -> Bool {
-    switch (left, right) {
+    // Containers wait here rather than on the stack, for a program may nest them at will.
+    var waiting: [(SourceValue, SourceValue)] = []
+    guard agree(left, right, &waiting) else { return false }
+    while let (left, right) = waiting.popLast() {
+      guard agree(left, right, &waiting) else { return false }
+    }
+    return true
+  }
+
+  /// Whether two values are alike as far as can be said without the containers in them, which have to wait.
+  private static func agree(
+    _ left: SourceValue, _ right: SourceValue, _ waiting: inout [(SourceValue, SourceValue)]
+  ) -> Bool {
+    /// Compares two parts, or lets them wait.
+    func partsAgree(_ left: SourceValue, _ right: SourceValue) -> Bool {
+      guard left.isContainer, right.isContainer else { return agree(left, right, &waiting) }
+      waiting.append((left, right))
+      return true
+    }
+    return switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
@@ -88,10 +107,16 @@ extension SourceValue: Equatable {
     case (.double(let left), .double(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
     case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)): left == right
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy(partsAgree)
     case (.object(let left), .object(let right)):
       Set(left.keys) == Set(right.keys)
-        && left.keys.allSatisfy { left.value(forKey: $0) == right.value(forKey: $0) }
+        && left.keys.allSatisfy { key in
+          guard let part = left.value(forKey: key), let other = right.value(forKey: key) else {
+            return left.value(forKey: key) == nil && right.value(forKey: key) == nil
+          }
+          return partsAgree(part, other)
+        }
     case (.native(let left), .native(let right)):
       (left as? AnyHashable).map { $0 == right as? AnyHashable } ?? false
     case (.unsupported(let left), .unsupported(let right)): left == right
@@ -101,6 +126,14 @@ extension SourceValue: Equatable {
 }
 
 extension SourceValue {
+  /// Whether the value is a list or an object.
+  private var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
   /// Creates an integer.
   init(_ integer: Int64) {
     self = Int(exactly: integer).map(SourceValue.integer) ?? .decimal(Decimal(integer))

@@ -65,11 +65,14 @@ extension SourceValue {
 }
 
 extension SourceValue: Hashable {
-  /// Hashes the value, without regard to the order of members.
+  /// Hashes the value, without regard to the order of members; of lists in lists the outer ones.
   ///
   /// - Parameter hasher: The hasher.
   /// - Complexity: O(*n*) in the number of values.
-  public func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 16) }
+
+  /// Hashes the value, with as many levels of lists; a program may nest more than the stack has room for.
+  private func hash(into hasher: inout Hasher, levels: Int) {
     switch self {
     case .null: break
     case .bool(let value): hasher.combine(value)
@@ -78,7 +81,10 @@ extension SourceValue: Hashable {
     case .double(let value): hasher.combine(value)
     case .decimal(let value): hasher.combine(value)
     case .string(let value), .unsupported(let value): hasher.combine(value)
-    case .array(let elements): hasher.combine(elements)
+    case .array(let elements):
+      hasher.combine(elements.count)
+      guard levels > 0 else { return }
+      for element in elements { element.hash(into: &hasher, levels: levels - 1) }
     case .object(let source): hasher.combine(Set(source.keys))
     case .native(let value): (value as? AnyHashable)?.hash(into: &hasher)
     }
@@ -125,9 +131,16 @@ extension SourceValue: Codable {
   /// Encodes the value; dates, URLs and the like as they encode themselves.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: The error of the encoder, or one for a value that can't be encoded.
+  /// - Throws: The error of the encoder, or one for a value that can't be encoded, or is nested deeper than 512
+  ///   levels.
   public func encode(to encoder: any Encoder) throws {
     switch self {
+    case .array where encoder.codingPath.count >= Limits.greatestDepth,
+      .object where encoder.codingPath.count >= Limits.greatestDepth:
+      throw EncodingError.invalidValue(
+        SourceValue.null,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "a value nested too deeply"))
     case .array(let elements):
       var list = encoder.unkeyedContainer()
       for element in elements { try list.encode(element) }
