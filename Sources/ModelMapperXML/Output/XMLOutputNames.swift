@@ -21,6 +21,8 @@ struct XMLOutputNames {
     let wrapped: String?
     /// The prefix and what follows it, if the name has one.
     let parts: (prefix: String, local: String)?
+    /// The prefix that the attribute declares, which is empty for the namespace of names without one.
+    let declaredPrefix: String?
     /// The name that followed the last time, or -1.
     fileprivate var follower = -1
   }
@@ -57,6 +59,10 @@ struct XMLOutputNames {
   private mutating func add(_ key: String, _ options: XMLOutputOptions) -> Int {
     let kind: Kind = key == "#text" ? .text : key.hasPrefix("@") ? .attribute : .element
     let name = kind == .attribute ? String(key.dropFirst()) : key
+    let parts = name.firstIndex(of: ":").map {
+      (prefix: String(name[..<$0]), local: String(name[name.index(after: $0)...]))
+    }
+    let declared = name == "xmlns" ? "" : parts?.prefix == "xmlns" ? parts?.local : nil
     numbers[key] = names.count
     names.append(
       Name(
@@ -64,9 +70,7 @@ struct XMLOutputNames {
         isValid: name.isXMLName && (kind == .attribute || !name.hasPrefix("xmlns:")),
         isCDATA: options.cdataKeys.contains(key), isRepeated: options.repeatedKeys.contains(key),
         wrapped: options.wrappedKeys[key],
-        parts: name.firstIndex(of: ":").map {
-          (String(name[..<$0]), String(name[name.index(after: $0)...]))
-        }))
+        parts: parts, declaredPrefix: kind == .attribute ? declared : nil))
     return names.count - 1
   }
 }

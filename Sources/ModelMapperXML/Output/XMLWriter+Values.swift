@@ -13,7 +13,7 @@ extension XMLWriter {
     case .attribute where isMember:
       state.levels[last].hasAttributes = true
       attribute(name, value)
-      if state.levels[last].isDictionary, state.names[name].parts?.prefix != "xmlns" {
+      if state.levels[last].isDictionary, state.names[name].declaredPrefix == nil {
         state.dictionaryAttributes[last, default: []].insert(
           String(state.names[name].key.dropFirst()))
       }

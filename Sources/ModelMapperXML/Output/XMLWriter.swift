@@ -246,11 +246,19 @@ package final class XMLWriter: ValueSink {
       // XML can't bind a prefix to no namespace.
       if let namespace = bound.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
         attribute("xmlns:\(prefix)", namespace)
-      } else if state.unknownPrefixes.insert(prefix).inserted {
-        state.losses.append(.unwritable("the namespace of the prefix '\(prefix)'"))
+      } else {
+        noteUnbound(prefix)
       }
     }
     state.prefixes.end(level)
+  }
+
+  /// Notes a prefix whose namespace is not known, or is one that it can't have.
+  private func noteUnbound(_ prefix: String) {
+    guard state.unknownPrefixes.insert(prefix).inserted else { return }
+    state.losses.append(
+      .unwritable(
+        prefix.isEmpty ? "the namespace of names" : "the namespace of the prefix '\(prefix)'"))
   }
 
   /// Closes the start tag around what follows, which is an element.
@@ -318,6 +326,11 @@ extension XMLWriter {
   /// Writes an attribute of the innermost element.
   func attribute(_ name: Int, _ value: String) {
     guard let last = state.levels.indices.last else { return }
+    if let prefix = state.names[name].declaredPrefix,
+      !XMLNameChecker.mayBind(prefix, to: value)
+    {
+      return noteUnbound(prefix)
+    }
     check(name, at: last)
     if repeatsAttribute(name, at: last) {
       fail(.duplicateAttribute(state.names[name].key))

@@ -113,6 +113,14 @@ struct XMLNameChecker {
     return nil
   }
 
+  /// Whether a prefix, or names without one where it is empty, may be bound to a namespace.
+  static func mayBind(_ prefix: String, to uri: String) -> Bool {
+    let isReserved =
+      (uri == xmlNamespace) != (prefix == "xml") || uri == declarationNamespace
+      || prefix == "xmlns"
+    return !isReserved && (prefix.isEmpty || !uri.isEmpty)
+  }
+
   /// The number of a namespace, giving it one if it has none.
   private mutating func number(of uri: XMLBytes) -> Int {
     if uris.entries.count >= keptURIs {

@@ -222,6 +222,54 @@ struct XMLRoundTripTests {
     #expect(try quiet.xml(["a": ["@id": 1, "id": 2], "id": ["id": 3]], root: "r").report.isEmpty)
     #expect(try quiet.xml(["id": ["@id": 1]], root: "r").report.issues.count == 1)
     #expect(try quiet.xml(["@xmlns:p": "u", "p:a": "1"], root: "r").report.isEmpty)
+    #expect(try quiet.xml(["@xmlns": "u", "a": "1"], root: "r").report.isEmpty)
+  }
+
+  struct Holder: Mappable {
+    var value: SourceValue = nil
+    static var properties: [PropertyDescriptor] { \.value }
+  }
+
+  static let declarations: [(SourceValue, String, String?)] = [
+    (["@xmlns:a": "urn:a", "a:x": 1], "<a xmlns:a=\"urn:a\"><a:x>1</a:x></a>", nil),
+    (["@xmlns": "urn:a", "x": 1], "<a xmlns=\"urn:a\"><x>1</x></a>", nil),
+    (["@xmlns": "", "x": 1], "<a xmlns=\"\"><x>1</x></a>", nil),
+    (
+      ["@xmlns": "u", "x": ["@xmlns": "v", "y": 1]],
+      "<a xmlns=\"u\"><x xmlns=\"v\"><y>1</y></x></a>", nil
+    ),
+    (
+      ["@xmlns:a": "u", "a:x": ["@xmlns:a": "v", "a:y": 1], "a:z": 2],
+      "<a xmlns:a=\"u\"><a:x xmlns:a=\"v\"><a:y>1</a:y></a:x><a:z>2</a:z></a>", nil
+    ),
+    (["@xmlns": "u", "xmlns": "v"], "<a xmlns=\"u\"><xmlns>v</xmlns></a>", nil),
+    (
+      ["@xmlns:xml": "http://www.w3.org/XML/1998/namespace"],
+      "<a xmlns:xml=\"http://www.w3.org/XML/1998/namespace\"/>", nil
+    ),
+    (["@xmlns:a": "", "x": 1], "<a><x>1</x></a>", "the prefix 'a'"),
+    (["@xmlns:a": "", "a:x": 1], "<a><a:x>1</a:x></a>", "the prefix 'a'"),
+    (["@xmlns:xml": "urn:a", "x": 1], "<a><x>1</x></a>", "the prefix 'xml'"),
+    (["@xmlns:xmlns": "urn:a", "x": 1], "<a><x>1</x></a>", "the prefix 'xmlns'"),
+    (["@xmlns": "http://www.w3.org/2000/xmlns/", "x": 1], "<a><x>1</x></a>", "names"),
+  ]
+
+  @Test("is what a declaration of a namespace can't say", arguments: declarations)
+  func declares(_ value: SourceValue, _ element: String, _ lost: String?) throws {
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    for isModel in [false, true] {
+      let written =
+        isModel
+        ? try quiet.xml(Holder(value: ["a": value]), root: "r", options: options)
+        : try quiet.xml(["value": ["a": value]] as SourceValue, root: "r", options: options)
+      #expect(
+        String(decoding: written.value, as: UTF8.self) == "<r><value>\(element)</value></r>")
+      #expect(
+        written.report.issues.map(\.reason)
+          == [lost].compactMap { $0.map { .unwritable("the namespace of \($0)") } })
+      _ = try XMLTree(written.value)
+    }
   }
 
   @Test("is nothing of an attribute and an element of one name")
