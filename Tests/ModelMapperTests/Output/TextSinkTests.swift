@@ -166,7 +166,7 @@ private final class MarkSink: ValueSink {
   func data(_ value: Data) { put("\(value)") }
   func url(_ value: URL) { put("\(value)") }
   func uuid(_ value: UUID) { put("\(value)") }
-  var progress: Int { output.count }
+  var progress: Int { output.bytes(from: 0).count }
   func beginList(count: Int) { begin("{") }
   func endList() { end("}") }
   func beginObject() { begin("(") }
