@@ -77,11 +77,10 @@ extension PlaceWriting {
       let list = place.variable(of: [Element].self).value
       context.writingContainer(to: sink) {
         sink.beginList(count: list.count)
-        var index = 0
+        var (index, count) = (0, context.issueCount)
         list.forEachPlace {
-          let count = context.issueCount
           element.write($0, sink, context)
-          if context.issueCount != count { context.locate(element: index, since: count) }
+          if context.issueCount != count { count = context.locate(element: index, since: count) }
           index &+= 1
         }
         sink.endList()

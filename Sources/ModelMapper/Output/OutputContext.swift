@@ -19,8 +19,9 @@ package final class OutputContext {
     var lowercasesUUIDs = false
     var respellsCases = false
     var respellsKeys = false
-    /// The places inside of values that encode themselves, with the number of models around each.
-    var places: ContiguousArray<(place: any OutputPlace, models: Int)> = []
+    /// The places inside of values that encode themselves, with the number of models around each, and of the
+    /// containers in those before it.
+    var places: ContiguousArray<(place: any OutputPlace, models: Int, containers: Int)> = []
     var variant: (key: String, tag: SourceValue)?
     var hasVariant = false
     var frames: ContiguousArray<Frame> = []
@@ -134,8 +135,11 @@ package final class OutputContext {
   var issueCount: Int { call.usedRecorder?.issues.count ?? 0 }
 
   /// Says of the issues recorded since so many were that they are about an element of the list being written.
+  ///
+  /// - Returns: How many there are.
   @inline(never)
-  func locate(element index: Int, since count: Int) { locate("[\(index)]", since: count) }
+  @discardableResult
+  func locate(element index: Int, since count: Int) -> Int { locate("[\(index)]", since: count) }
 
   /// Says which element of the list being written each of the issues recorded since so many were is about.
   func locate(elements indices: [Int], since count: Int) {
@@ -145,23 +149,35 @@ package final class OutputContext {
 
   /// Says of the issues recorded since so many were that they are about a member of the dictionary being
   /// written.
+  ///
+  /// - Returns: How many there are.
   @inline(never)
-  func locate(member key: String, since count: Int) {
-    guard !(property?.isSensitive ?? false) else { return }
-    locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
+  @discardableResult
+  func locate(member key: String, since count: Int) -> Int {
+    guard !(property?.isSensitive ?? false) else { return issueCount }
+    return locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
   }
 
-  private func locate(_ step: String, since count: Int) {
+  private func locate(_ step: String, since count: Int) -> Int {
     recorder.insert(step, after: path, since: count)
+    return issueCount
   }
 
   /// How many containers may stand in each other: the first always, for a document has a root.
   private var depthLimit: Int { max(limits.depth, 1) }
 
   /// How many containers are around what is written next: models, lists and dictionaries.
+  @inline(__always)
   private var depth: Int {
     let depth = call.frames.count &+ call.containers
-    return call.places.isEmpty ? depth : call.places.reduce(depth) { $0 + $1.place.depth }
+    return call.places.isEmpty ? depth : depth &+ depthOfPlaces
+  }
+
+  /// How many of these are in values that encode themselves, which few models have.
+  @inline(never)
+  private var depthOfPlaces: Int {
+    guard let last = call.places.last else { return 0 }
+    return last.containers &+ last.place.depth
   }
 
   /// How many more may stand in each other there.
@@ -280,7 +296,9 @@ package final class OutputContext {
   }
 
   /// Begins a value that encodes itself.
-  func enter(_ place: any OutputPlace) { call.places.append((place, call.frames.count)) }
+  func enter(_ place: any OutputPlace) {
+    call.places.append((place, call.frames.count, depthOfPlaces))
+  }
 
   /// Ends the value begun last that encodes itself.
   func leavePlace() { call.places.removeLast() }

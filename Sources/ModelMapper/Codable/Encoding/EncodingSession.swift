@@ -130,7 +130,10 @@ final class EncodingSession: OutputPlace {
     return keys
   }
 
-  var depth: Int { call.innermost?.with(\.depthInside) ?? 0 }
+  var depth: Int {
+    guard let innermost = call.innermost else { return 0 }
+    return innermost.with { $0.depthInside }
+  }
 
   var outputSteps: [String] {
     let style = call.keyStyle

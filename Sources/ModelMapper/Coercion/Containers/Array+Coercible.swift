@@ -49,11 +49,10 @@ extension Set: DirectlyMapped where Element: Coercible {
       to: { Set(of: $0) }, from: { Array($0) },
       write: { elements, sink, context in
         sink.beginSet(count: elements.count, isOrdered: false)
-        var index = 0
+        var (index, count) = (0, context.issueCount)
         elements.forEachPlace(in: elements.stableOrder) {
-          let count = context.issueCount
           element.writing.write($1, sink, context)
-          if context.issueCount != count { context.locate(element: index, since: count) }
+          if context.issueCount != count { count = context.locate(element: index, since: count) }
           index += 1
         }
         sink.endList()

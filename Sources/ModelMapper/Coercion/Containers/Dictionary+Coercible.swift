@@ -47,11 +47,12 @@ extension ValueCodec {
         context.writingContainer(to: sink) {
           sink.beginDictionary(count: dictionary.count)
           let keys = dictionary.textsOfKeys
+          var count = context.issueCount
           Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
             sink.key(OutputKey(keys[position]), keepsNull: true)
-            let count = context.issueCount
             codec.writing.write(value, sink, context)
-            if context.issueCount != count { context.locate(member: keys[position], since: count) }
+            guard context.issueCount != count else { return }
+            count = context.locate(member: keys[position], since: count)
           }
           sink.endObject()
         }
