@@ -65,7 +65,7 @@ struct GrowthTests {
           + issue.pathComponents.reduce(0) { $0 + $1.description.utf8.count }
       }
     }
-    #expect(try size(1_000_000) == size(250_000))
+    #expect(try size(100_000) == size(25_000))
   }
 
   @Test("and lines that were counted once are not counted again")

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Source values that a program nests deeply")
@@ -45,7 +46,7 @@ struct DeepValueTests {
 
   @Test(
     "are described, compared, hashed and written on a small stack", arguments: shapes,
-    [200, 20_000, 200_000])
+    [200, 20_000, LongTests.count(50_000, 200_000)])
   func needNoStack(_ shape: Shape, _ depth: Int) {
     Self.onStack(of: 512 << 10) {
       let value = Self.nested(shape, depth)

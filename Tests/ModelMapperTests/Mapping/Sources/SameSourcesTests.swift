@@ -38,7 +38,9 @@ struct SameSourcesTests {
 
   @Test("makes no difference to models and reports", arguments: documents)
   func makesNoDifference(_ json: String) throws {
-    for mapper in Self.mappers {
+    // A short run tries each document with a third of the mappers.
+    for (index, mapper) in Self.mappers.enumerated()
+    where LongTests.areOn || (index + json.utf8.count) % 3 == 0 {
       for target in Self.targets { try target.compare(json, by: mapper) }
     }
   }
@@ -46,7 +48,7 @@ struct SameSourcesTests {
   @Test("makes no difference to random documents", arguments: 0..<10)
   func makesNoDifferenceToRandom(seed: Int) throws {
     var random = RandomDocument(seed: UInt64(seed))
-    for _ in 0..<LongTests.count(3, 12) {
+    for _ in 0..<LongTests.count(1, 12) {
       let json = random.document()
       for mapper in Self.mappers {
         for target in Self.targets { try target.compare(json, by: mapper) }
