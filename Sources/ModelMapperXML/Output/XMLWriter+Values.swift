@@ -135,7 +135,8 @@ extension XMLWriter {
 
   /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.
   private func shareKey(_ name: Int, at level: Int) {
-    state.dictionaryAttributes[level]?.remove(state.names[name].key)
+    let key = state.names[name].key
+    state.dictionaryAttributes[level]?.remove(key)
   }
 
   /// Notes the attributes of the innermost element whose keys are read without the `@`.
