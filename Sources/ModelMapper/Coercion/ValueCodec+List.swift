@@ -77,10 +77,9 @@ extension PlaceWriting {
       let list = place.variable(of: [Element].self).value
       context.writingContainer(to: sink) {
         sink.beginList(count: list.count)
-        var (index, count) = (0, context.issueCount)
-        list.forEachPlace {
-          element.write($0, sink, context)
-          if context.issueCount != count { count = context.locate(element: index, since: count) }
+        var index = 0
+        list.forEachPlace { place in
+          context.writing(element: index) { element.write(place, sink, context) }
           index &+= 1
         }
         sink.endList()

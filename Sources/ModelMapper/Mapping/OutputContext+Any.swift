@@ -36,9 +36,7 @@ extension OutputContext {
       sink.beginList(count: elements.count)
     }
     for (index, element) in elements.enumerated() {
-      let count = issueCount
-      write(anything: element, to: sink, depth: depth + 1)
-      if issueCount != count { locate(element: index, since: count) }
+      writing(element: index) { write(anything: element, to: sink, depth: depth + 1) }
     }
     sink.endList()
   }
@@ -50,9 +48,7 @@ extension OutputContext {
     sink.beginObject()
     for (key, value) in members {
       sink.key(OutputKey(key), keepsNull: true)
-      let count = issueCount
-      write(anything: value, to: sink, depth: depth + 1)
-      if issueCount != count { locate(member: key, since: count) }
+      writing(member: key) { write(anything: value, to: sink, depth: depth + 1) }
     }
     sink.endObject()
   }

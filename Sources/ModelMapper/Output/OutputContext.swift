@@ -134,12 +134,22 @@ package final class OutputContext {
   @inline(__always)
   var issueCount: Int { call.usedRecorder?.issues.count ?? 0 }
 
-  /// Says of the issues recorded since so many were that they are about an element of the list being written.
-  ///
-  /// - Returns: How many there are.
-  @inline(never)
-  @discardableResult
-  func locate(element index: Int, since count: Int) -> Int { locate("[\(index)]", since: count) }
+  /// Calls a closure that writes an element of a list; what it records is about this element.
+  @inline(__always)
+  func writing(element index: Int, _ write: () -> Void) {
+    let count = issueCount
+    write()
+    if issueCount != count { locate("[\(index)]", since: count) }
+  }
+
+  /// Calls a closure that writes a member of a dictionary; what it records is about this member.
+  @inline(__always)
+  func writing(member key: String, _ write: () -> Void) {
+    let count = issueCount
+    write()
+    guard issueCount != count, !(property?.isSensitive ?? false) else { return }
+    locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
+  }
 
   /// Says which element of the list being written each of the issues recorded since so many were is about.
   func locate(elements indices: [Int], since count: Int) {
@@ -147,20 +157,9 @@ package final class OutputContext {
     recorder.insert(indices.map { "[\($0)]" }, after: path, since: count)
   }
 
-  /// Says of the issues recorded since so many were that they are about a member of the dictionary being
-  /// written.
-  ///
-  /// - Returns: How many there are.
   @inline(never)
-  @discardableResult
-  func locate(member key: String, since count: Int) -> Int {
-    guard !(property?.isSensitive ?? false) else { return issueCount }
-    return locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
-  }
-
-  private func locate(_ step: String, since count: Int) -> Int {
+  private func locate(_ step: String, since count: Int) {
     recorder.insert(step, after: path, since: count)
-    return issueCount
   }
 
   /// How many containers may stand in each other: the first always, for a document has a root.
@@ -367,9 +366,7 @@ package final class OutputContext {
     case .array(let elements):
       sink.beginList(count: elements.count)
       for (index, element) in elements.enumerated() {
-        let count = issueCount
-        write(element, to: sink, depth: depth + 1)
-        if issueCount != count { locate(element: index, since: count) }
+        writing(element: index) { write(element, to: sink, depth: depth + 1) }
       }
       sink.endList()
     case .object(let source):
@@ -377,9 +374,9 @@ package final class OutputContext {
       let attributes = (source as? any HandledSource)?.attributeKeys ?? []
       for key in source.keys {
         sink.key(OutputKey(key, isAttribute: attributes.contains(key)), keepsNull: true)
-        let count = issueCount
-        write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
-        if issueCount != count { locate(member: key, since: count) }
+        writing(member: key) {
+          write(source.value(forKey: key) ?? .null, to: sink, depth: depth + 1)
+        }
       }
       sink.endObject()
     case .native(let value): write(native: value, to: sink)

@@ -49,10 +49,9 @@ extension Set: DirectlyMapped where Element: Coercible {
       to: { Set(of: $0) }, from: { Array($0) },
       write: { elements, sink, context in
         sink.beginSet(count: elements.count, isOrdered: false)
-        var (index, count) = (0, context.issueCount)
-        elements.forEachPlace(in: elements.stableOrder) {
-          element.writing.write($1, sink, context)
-          if context.issueCount != count { count = context.locate(element: index, since: count) }
+        var index = 0
+        elements.forEachPlace(in: elements.stableOrder) { _, place in
+          context.writing(element: index) { element.writing.write(place, sink, context) }
           index += 1
         }
         sink.endList()

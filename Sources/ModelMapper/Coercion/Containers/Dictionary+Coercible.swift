@@ -47,12 +47,9 @@ extension ValueCodec {
         context.writingContainer(to: sink) {
           sink.beginDictionary(count: dictionary.count)
           let keys = dictionary.textsOfKeys
-          var count = context.issueCount
           Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
             sink.key(OutputKey(keys[position]), keepsNull: true)
-            codec.writing.write(value, sink, context)
-            guard context.issueCount != count else { return }
-            count = context.locate(member: keys[position], since: count)
+            context.writing(member: keys[position]) { codec.writing.write(value, sink, context) }
           }
           sink.endObject()
         }
