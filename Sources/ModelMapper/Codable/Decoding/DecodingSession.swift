@@ -60,8 +60,10 @@ final class DecodingSession {
       for node in state.idle { node.forget() }
       if Self.pool.put(self) { return }
     }
-    // Nodes refer to their session.
+    // Nodes refer to their session, and count themselves there when they end.
+    let idle = state.idle
     state.idle = []
+    withExtendedLifetime(idle) {}
   }
 
   /// Notes that there is one more node, or one less.

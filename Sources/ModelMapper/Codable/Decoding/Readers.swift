@@ -99,12 +99,7 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
       return try part(named: name, as: .list)
     } catch DecodingError.keyNotFound {
       let source = NativeSource(SourceValue.object(SourceObject([(name, .null)])))
-      var null = 0
-      source.forEachMember(of: 0) { _, handle in
-        null = handle
-        return true
-      }
-      return DecodingNode(in: node, at: Cursor(source, null))
+      return DecodingNode(in: node, at: Cursor(source, source.member(of: 0, named: name) ?? 0))
     }
   }
 
