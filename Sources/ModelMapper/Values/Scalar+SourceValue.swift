@@ -112,10 +112,11 @@ extension SourceValue: Equatable {
     case (.object(let left), .object(let right)):
       Set(left.keys) == Set(right.keys)
         && left.keys.allSatisfy { key in
-          guard let part = left.value(forKey: key), let other = right.value(forKey: key) else {
-            return left.value(forKey: key) == nil && right.value(forKey: key) == nil
+          switch (left.value(forKey: key), right.value(forKey: key)) {
+          case (let part?, let other?): partsAgree(part, other)
+          case (nil, nil): true
+          default: false
           }
-          return partsAgree(part, other)
         }
     case (.native(let left), .native(let right)):
       (left as? AnyHashable).map { $0 == right as? AnyHashable } ?? false

@@ -134,9 +134,7 @@ extension Array where Element == UInt8 {
 
   /// Appends a literal.
   mutating func append(_ text: StaticString) { append(text.bytes) }
-}
 
-extension [UInt8] {
   /// Calls a closure with a view of the bytes.
   func withXMLBytes<Result, Failure: Error>(
     _ body: (XMLBytes) throws(Failure) -> Result

@@ -39,6 +39,7 @@ package final class JSONReader: ValueSource {
     storage = other.storage
     commonStorage = other.commonStorage
     line = other.line
+    lines = other.lines
     text = other.text
   }
 

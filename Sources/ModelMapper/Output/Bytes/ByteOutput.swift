@@ -5,22 +5,22 @@ package import ModelMapperFoundation
 /// All access to the memory goes through this type, which grows before it writes. Large results take
 /// the memory with them; small ones are copied, so that the memory serves the next call.
 package final class ByteOutput {
-  private struct Memory {
+  private struct Block {
     var start: TypedMemory<UInt8>?
     var capacity = 0
   }
-  @safe @exclusivity(unchecked) private var memory = Memory()
+  @safe @exclusivity(unchecked) private var block = Block()
   /// The number of bytes.
   var count = 0
 
   /// Creates an empty output with memory for some bytes.
   package init(capacity: Int = 256) { grow(by: max(capacity, 64)) }
 
-  deinit { TypedMemory.release(memory.start) }
+  deinit { TypedMemory.release(block.start) }
 
   /// Where the bytes stand; asked for when there is memory.
   @inline(__always)
-  private var start: TypedMemory<UInt8> { memory.start ?? .nowhere }
+  private var start: TypedMemory<UInt8> { block.start ?? .nowhere }
 
   /// The last byte, or 0 if there is none.
   package var last: UInt8 { count > 0 ? (start + (count &- 1)).value : 0 }
@@ -107,14 +107,14 @@ package final class ByteOutput {
   /// once ``count`` says so.
   @inline(__always)
   func room(for wanted: Int) -> Room {
-    if memory.capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
-    return Room(start: start + count, limit: UInt(memory.capacity &- count &- 8))
+    if block.capacity &- count < wanted &+ 8 { grow(by: wanted &+ 8) }
+    return Room(start: start + count, limit: UInt(block.capacity &- count &- 8))
   }
 
   @inline(never)
   private func grow(by wanted: Int) {
-    memory.capacity = max(memory.capacity * 2, count + wanted)
-    memory.start = .enlarge(memory.start, to: memory.capacity)
+    block.capacity = max(block.capacity * 2, count + wanted)
+    block.start = .enlarge(block.start, to: block.capacity)
   }
 
   /// The bytes from a place on.
@@ -126,9 +126,9 @@ package final class ByteOutput {
   /// Drops all bytes, and the memory where that is more than a small document needs.
   package func reset() {
     count = 0
-    guard memory.capacity > Self.kept else { return }
-    TypedMemory.release(memory.start)
-    memory = Memory()
+    guard block.capacity > Self.kept else { return }
+    TypedMemory.release(block.start)
+    block = Block()
   }
 
   /// How much memory is kept for another document.
@@ -142,7 +142,7 @@ package final class ByteOutput {
     guard count > 0 else { return Data() }
     let isCopy = count <= Self.copied
     let data = start.data(count, isCopy: isCopy)
-    if !isCopy { memory = Memory() }
+    if !isCopy { block = Block() }
     count = 0
     return data
   }
