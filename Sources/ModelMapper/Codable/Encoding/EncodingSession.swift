@@ -103,8 +103,10 @@ final class EncodingSession: OutputPlace {
       if call.userInfo != nil { call.userInfo = nil }
       if Self.pool.put(self) { return }
     }
-    // Nodes refer to their session.
+    // Nodes refer to their session, and count themselves there when they end.
+    let idle = call.idle
     call.idle = []
+    withExtendedLifetime(idle) {}
   }
 
   // MARK: Nodes
