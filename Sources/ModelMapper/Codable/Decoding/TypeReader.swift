@@ -5,7 +5,7 @@ final class DecodedTypes {
   /// More types than most calls need are forgotten.
   private static let capacity = 64
 
-  private var state = State()
+  @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
     var types: [ObjectIdentifier: TypeFacts] = [:]
@@ -53,7 +53,7 @@ class TypeFacts {
   private(set) lazy var cases = findCases()
   private let findCases: () -> FoldedNames?
   /// The readers that wait for the next value.
-  private var idle: [ObjectReader] = []
+  @safe @exclusivity(unchecked) private var idle: [ObjectReader] = []
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
 
   init<Value>(_ type: Value.Type) {

@@ -2,11 +2,8 @@ extension IndexSyntax {
   /// How the texts of JSON are spelled.
   static let json = IndexSyntax { start, bytes in
     bytes.scanString(from: start).end
-  } unescaped: { spelling in
-    let source = spelling.bytes
-    return unsafe String(unsafeUninitializedCapacity: source.count) { buffer in
-      unsafe source.unescape(into: buffer)
-    }
+  } unescaped: { text in
+    unsafe String(unsafeUninitializedCapacity: text.count) { unsafe text.bytes.unescape(into: $0) }
   }
 }
 

@@ -67,8 +67,12 @@ extension ByteOutput {
   /// Writes the standard text of a UUID in quotes.
   package func append(quoting value: UUID) {
     append(UInt8(ascii: "\""))
-    let bytes = unsafe withUnsafeBytes(of: value.uuid) { unsafe Array($0) }
-    for (position, byte) in bytes.enumerated() {
+    let uuid = value.uuid
+    let bytes = SIMD16(
+      uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5, uuid.6, uuid.7, uuid.8, uuid.9, uuid.10,
+      uuid.11, uuid.12, uuid.13, uuid.14, uuid.15)
+    for position in bytes.indices {
+      let byte = bytes[position]
       if position == 4 || position == 6 || position == 8 || position == 10 {
         append(UInt8(ascii: "-"))
       }
