@@ -34,7 +34,9 @@ let package = Package(
       ]),
     .target(name: "ModelMapperXML", dependencies: ["ModelMapper", "ModelMapperFoundation"]),
     .target(name: "ModelMapperFoundation"),
-    .target(name: "ModelMapperTesting", dependencies: ["ModelMapper", "ModelMapperXML"]),
+    .target(
+      name: "ModelMapperTesting", dependencies: ["ModelMapper", "ModelMapperXML"],
+      resources: [.embedInCode("page.html")]),
 
     // Compiler plug-in. Tests of a macro target would be built for the machine that compiles, with all that other
     // tests need, so what the plug-in does is a library.

@@ -10,7 +10,12 @@ extension MappingExplanation {
   /// - Complexity: O(*n*) in the number of values and properties.
   public var html: String {
     var data = PageData()
-    return PageTemplate.html(title: type, data: data.text(of: self))
+    let title = type.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    // The data may be any text, even a mark of the page, so it is put in last.
+    return String(decoding: PackageResources.page_html, as: UTF8.self)
+      .split(separator: "{data}", maxSplits: 1)
+      .map { $0.replacing("{title}", with: title) }
+      .joined(separator: data.text(of: self))
   }
 }
 
