@@ -215,11 +215,10 @@ extension ScalarCoercible {
     write slot: Memory, to text: TextSink, in context: OutputContext
   ) {
     let list = slot.variable(of: [Self].self).value
-    let whole = text.handOver()
-    whole.beginList(count: list.count)
+    text.beginList(count: list.count)
     let count = context.issueCount
     for value in list { value.write(to: text, in: context) }
-    whole.endList()
+    text.endList()
     if context.issueCount != count { locateIssues(in: list, since: count, context) }
   }
 

@@ -4,13 +4,13 @@
 package final class OutputCall {
   private static let pool = Pool<OutputCall>()
 
-  private let writer: JSONWriter
+  private let writer: TextSink
   /// The context, to which the writer has the only lasting reference.
   private let context: Unowned<OutputContext>
 
   private init() {
     let context = OutputContext(.json)
-    writer = JSONWriter(JSONWriterOptions(), for: context)
+    writer = TextSink(TextSink.Options(), for: context)
     self.context = Unowned(context)
   }
 
@@ -27,7 +27,7 @@ package final class OutputCall {
   @inline(__always)
   package static func run<Value, Failure: Error>(
     _ mapper: Mapper?, _ style: OutputStyle,
-    _ body: (JSONWriter, OutputContext) throws(Failure) -> Value
+    _ body: (TextSink, OutputContext) throws(Failure) -> Value
   ) throws(Failure) -> Mapped<Value> {
     let call = pool.take() ?? OutputCall()
     call.begin(mapper, style)
@@ -53,7 +53,7 @@ package final class OutputCall {
         minimumSeverity: mapper?.minimumSeverity ?? .note,
         typeNames: (mapper?.registry).map(Constant.init))
     }
-    writer.begin(JSONWriterOptions(style))
+    writer.begin(TextSink.Options(style))
   }
 
   /// Forgets what the caller gave, and waits for another call.

@@ -24,8 +24,6 @@ final class OutputPlan: Sendable {
     let quick: ScalarFastPath?
     /// Writes the value that stands at a place.
     let writing: PlaceWriting
-    /// Whether the property has a fast path and is no list.
-    let isScalar: Bool
     /// Whether a null is written, since the property would not be nil without it.
     let keepsNull: Bool
     /// Whether the property refers back.
@@ -47,13 +45,14 @@ final class OutputPlan: Sendable {
       ContiguousArray(
         zip(properties, defaults).map { property, fresh in
           var known = OutputKeys.Property(
-            name: property.name, declaredKey: property.fixedOutputKey,
-            path: property.spread == nil ? property.nestedPath?.pathText : "",
-            prefix: property.prefix, listForm: property.listForm,
-            dates: property.dates?.first ?? property.coercion?.dates.first,
-            isSensitive: property.isSensitive)
+            name: property.name, declaredKey: property.fixedOutputKey)
+          known.path = property.spread == nil ? property.nestedPath?.pathText : ""
+          known.prefix = property.prefix
           known.isAttribute = property.isAttribute
           known.isEmptyByDefault = fresh == .emptyList && !property.isRequired
+          known.listForm = property.listForm
+          known.dates = property.dates?.first ?? property.coercion?.dates.first
+          known.isSensitive = property.isSensitive
           return known
         }))
     written = ContiguousArray(
@@ -63,11 +62,9 @@ final class OutputPlan: Sendable {
         else { return nil }
         let codec = plan.planned[index].slot.codec
         let offset = places[index].offset ?? -1
-        let quick = offset < 0 ? nil : codec.quick
         return Written(
-          index: index, offset: offset, quick: quick,
-          writing: codec.writing, isScalar: quick?.isScalar ?? false,
-          keepsNull: defaults[index] != .nil || codec.writesNull,
+          index: index, offset: offset, quick: offset < 0 ? nil : codec.quick,
+          writing: codec.writing, keepsNull: defaults[index] != .nil || codec.writesNull,
           isWeak: property.isWeak, isSpread: property.spread != nil)
       })
     tree = Self.tree(of: written, properties)

@@ -67,7 +67,7 @@ extension OutputPlan {
     if tree != nil {
       writeNested(root, object, keys, to: sink, in: context)
     } else if let text = sink.textSink, isAlone || !text.sortsMembers {
-      write(root, object, keys, to: text, sink, in: context)
+      write(root, object, keys, to: text, in: context)
     } else {
       write(root, object, keys, to: sink, in: context)
     }
@@ -76,15 +76,15 @@ extension OutputPlan {
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
-    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+    to text: TextSink, in context: OutputContext
   ) {
     let storage = object ?? root
-    let rendered = text.keys(keys)
+    let rendered = keys.rendered
     let order = text.sortsMembers ? keys.sortedPositions(written.map(\.index)) : nil
     for number in written.indices {
       let position = order?[number] ?? number
-      let isDone = writeScalar(position, storage, rendered, to: text, sink, in: context)
-      if !isDone { writeValue(position, root, storage, to: sink, in: context) }
+      let isDone = writeScalar(position, storage, rendered, to: text, in: context)
+      if !isDone { writeValue(position, root, storage, to: text, in: context) }
     }
   }
 
@@ -96,17 +96,13 @@ extension OutputPlan {
   /// - Returns: Whether nothing is left to be written.
   private func writeScalar(
     _ position: Int, _ storage: Memory, _ keys: RenderedKeys,
-    to text: TextSink, _ sink: any ValueSink, in context: OutputContext
+    to text: TextSink, in context: OutputContext
   ) -> Bool {
     if written[position].isWeak, !context.includesWeak { return true }
     let index = written[position].index
     context.enter(index)
-    let keepsNull = context.keepsNulls || written[position].keepsNull
-    let isText =
-      (text.separatesValues || written[position].isScalar)
-      && text.key(keys, index, keepsNull: keepsNull)
-    if !isText { sink.key(keys.keys[index], keepsNull: keepsNull) }
-    guard isText, let quick = written[position].quick else { return false }
+    text.key(keys, index, keepsNull: context.keepsNulls || written[position].keepsNull)
+    guard let quick = written[position].quick else { return false }
     quick.write(storage + written[position].offset, to: text, in: context)
     return true
   }

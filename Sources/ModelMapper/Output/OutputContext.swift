@@ -318,15 +318,17 @@ package final class OutputContext {
   // MARK: Values
 
   /// Writes a date by the rule of its property, or else of the style.
-  package func write(_ date: Date, to sink: some ScalarSink) {
+  package func write(_ date: Date, to sink: some ValueSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
     let format = (property?.dates ?? style.dates).format
-    guard format.isForJSONOnly else { return write(date, by: format, to: sink) }
-    let whole = sink.handOver()
-    write(date, by: whole.hasForms ? DateRule.iso8601.format : format, to: whole)
+    if format.isForJSONOnly, sink.hasForms {
+      write(date, by: DateRule.iso8601.format, to: sink)
+    } else {
+      write(date, by: format, to: sink)
+    }
   }
 
-  private func write(_ date: Date, by format: any DateFormat, to sink: some ScalarSink) {
+  private func write(_ date: Date, by format: any DateFormat, to sink: some ValueSink) {
     if let value = format.write(date) { return write(date: value, to: sink) }
     if format.leavesOut { return sink.omit() }
     if let value = DateRule.iso8601.format.write(date) { return write(date: value, to: sink) }
@@ -334,11 +336,11 @@ package final class OutputContext {
     sink.omit()
   }
 
-  private func write(date value: SourceValue, to sink: some ScalarSink) {
+  private func write(date value: SourceValue, to sink: some ValueSink) {
     switch value {
     case .string(let text): sink.string(text)
     case .integer(let number): sink.integer(Int64(number))
-    default: write(value, to: sink.handOver())
+    default: write(value, to: sink)
     }
   }
 

@@ -26,7 +26,7 @@ package struct OutputKey: Sendable {
 /// What an output has to know about the properties of a model, for one style of keys.
 ///
 /// Made once for each model and style, and then kept: the keys of the other styles, and the keys as
-/// each format renders them, hang on these.
+/// text, hang on these.
 package final class OutputKeys: Sendable {
   /// What is known about a property.
   package struct Property: Sendable {
@@ -37,7 +37,7 @@ package final class OutputKeys: Sendable {
     /// has no key.
     package var path: String?
     /// What comes before the name where that is the key.
-    package var prefix: String
+    package var prefix = ""
     /// Whether XML has the value as an attribute.
     package var isAttribute = false
     /// Whether the property is an empty list where a source has no value for it.
@@ -47,19 +47,11 @@ package final class OutputKeys: Sendable {
     /// How dates are written, if the declaration says so.
     package var dates: DateRule?
     /// Whether values must not appear in issues.
-    package var isSensitive: Bool
+    package var isSensitive = false
 
-    package init(
-      name: String, declaredKey: String? = nil, path: String? = nil, prefix: String = "",
-      listForm: ListForm? = nil, dates: DateRule? = nil, isSensitive: Bool = false
-    ) {
+    package init(name: String, declaredKey: String? = nil) {
       self.name = name
       self.declaredKey = declaredKey
-      self.path = path
-      self.prefix = prefix
-      self.listForm = listForm
-      self.dates = dates
-      self.isSensitive = isSensitive
     }
   }
 
@@ -71,8 +63,8 @@ package final class OutputKeys: Sendable {
   package let keys: ContiguousArray<OutputKey>
   private let style: KeyStyle
   private let nextStyle = Once<OutputKeys>()
-  private let rendered = Once<RenderedKeys>()
-  private let sorted = Once<Positions>()
+  private let text = Once<RenderedKeys>()
+  private let sorted = Once<Constant<[Int]>>()
 
   package init(
     model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared
@@ -108,79 +100,33 @@ package final class OutputKeys: Sendable {
   func sortedPositions(_ properties: @autoclosure () -> [Int]) -> [Int] {
     sorted.value {
       let properties = properties()
-      return Positions(
+      return Constant(
         properties.indices.map(\.self).sorted(byTextOf: { self.keys[properties[$0]].text }))
-    }.inOrder
+    }.value
   }
 
-  /// The keys as a format writes them.
+  /// The keys as text.
   ///
-  /// - Complexity: O(1). There are as many keys to look through as there are formats, at most.
-  package func rendered(by rendering: KeyRendering) -> RenderedKeys {
-    var keys = rendered.value { RenderedKeys(self.keys, rendering) }
-    while keys.rendering !== rendering {
-      keys = keys.next.value { RenderedKeys(self.keys, rendering) }
-    }
-    return keys
-  }
+  /// - Complexity: O(1) but for the first time.
+  package var rendered: RenderedKeys { text.value { RenderedKeys(keys) } }
 }
 
-/// How a text format writes keys, so that the keys of a model are prepared once.
-///
-/// A format has one instance, a constant: what was prepared by it is found by its identity.
-package final class KeyRendering: Sendable {
-  /// The bytes before and after the value of a member.
-  package typealias Rendered = (before: [UInt8], after: [UInt8])
-
-  fileprivate let render: @Sendable (OutputKey) -> Rendered?
-
-  /// Creates the rendering of a format.
-  ///
-  /// - Parameter render: Returns the bytes before and after the value of a key, or `nil` for a key
-  ///   whose values the sink has to write by itself.
-  package init(_ render: @escaping @Sendable (OutputKey) -> Rendered?) { self.render = render }
-}
-
-/// The keys of a model as a format writes them.
+/// The keys of a model as a text sink writes them, each in quotes and with a colon after it.
 package final class RenderedKeys: Sendable {
-  /// Where the bytes of a key are.
-  struct Span: Sendable {
-    let start: Int
-    /// The number of bytes before the value; 0 if the sink has to write the member by itself.
-    let before: Int
-    /// The number of bytes after the value.
-    let after: Int
-  }
-
-  let keys: ContiguousArray<OutputKey>
-  /// All bytes, those before a value followed by those after it; words are copied whole.
+  /// Where the bytes of each key are.
+  let spans: ContiguousArray<(start: Int, count: Int)>
+  /// The bytes of all keys, with eight more, so that words are copied whole.
   package let bytes: [UInt8]
-  let spans: ContiguousArray<Span>
-  fileprivate let rendering: KeyRendering
-  fileprivate let next = Once<RenderedKeys>()
 
-  fileprivate init(_ keys: ContiguousArray<OutputKey>, _ rendering: KeyRendering) {
-    self.keys = keys
-    self.rendering = rendering
-    var bytes: [UInt8] = []
+  fileprivate init(_ keys: ContiguousArray<OutputKey>) {
+    let output = ByteOutput()
     spans = ContiguousArray(
       keys.map { key in
-        let start = bytes.count
-        guard let rendered = rendering.render(key) else {
-          return Span(start: start, before: 0, after: 0)
-        }
-        bytes += rendered.before
-        bytes += rendered.after
-        return Span(start: start, before: rendered.before.count, after: rendered.after.count)
+        let start = output.count
+        output.append(quoting: key.text)
+        output.append(UInt8(ascii: ":"))
+        return (start, output.count - start)
       })
-    bytes += [UInt8](repeating: 0, count: 8)
-    self.bytes = bytes
+    bytes = Array(output.bytes(from: 0)) + [UInt8](repeating: 0, count: 8)
   }
-}
-
-/// Positions of properties in an order that is found once.
-private final class Positions: Sendable {
-  let inOrder: [Int]
-
-  init(_ inOrder: [Int]) { self.inOrder = inOrder }
 }

@@ -10,7 +10,7 @@ package protocol RewindableSink: ValueSink {
 
 /// Where a sink stands, to come back to, as long as what was written before is not taken back.
 package struct SinkMark {
-  /// Where its text sink stands, if it writes text.
+  /// Where the text stands, if text is written.
   var text: TextSink.Mark?
   /// How many lists and objects are open.
   let depth: Int
@@ -19,8 +19,4 @@ package struct SinkMark {
 
   /// How far the sink is; see ``ValueSink/progress``.
   var progress: Int { text?.count ?? count }
-}
-
-extension RewindableSink {
-  package var progress: Int { mark.progress }
 }

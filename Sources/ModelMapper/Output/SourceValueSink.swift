@@ -207,6 +207,8 @@ package final class SourceValueSink: ValueSink {
 }
 
 extension SourceValueSink: RewindableSink {
+  package var progress: Int { mark.count }
+
   package var mark: SinkMark {
     SinkMark(
       depth: frames.count, count: frames.last.map { $0.elements.count + $0.members.count } ?? 0)

@@ -1,168 +1,234 @@
 package import ModelMapperFoundation
 
-/// Writes scalars and the keys of models as text, for a sink that has the rest of its format.
+/// Writes values as text in the syntax of JSON, straight from the values of a model.
 ///
-/// A concrete type, so that writing a scalar is a direct call, whatever the format is. A format says
-/// by its ``TextSyntax`` how it differs from others. It makes a text sink only where its layout needs
-/// nothing between values and no line breaks.
-@safe
-package final class TextSink: ScalarSink {
-  /// The bytes written so far, here and by the whole sink.
+/// A comma follows every value and is taken back at the end of its list or object, and a member is
+/// taken back as a whole where its value is left out: so nothing has to be known in advance, and little
+/// is kept but the bytes. A concrete type, so that writing a scalar or the key of a model is a direct call.
+package final class TextSink: ValueSink {
+  /// The bytes written so far.
   package let output: ByteOutput
-  private let syntax: TextSyntax
-  private let separator: UInt8
-  private let quotesText: Bool
+  /// The call, to which values are reported that could not be written.
+  private let context: OutputContext?
+  @safe @exclusivity(unchecked) private var state: State
+
+  /// What changes from document to document, and within one.
+  private struct State {
+    var options: Options
+    var member = Member()
+    /// How many lists and objects are open.
+    var depth = 0
+    /// Where the open groups of members begin.
+    var groups: [SinkMark] = []
+    /// The members of the open lists and objects, where they are sorted.
+    var levels: [Members] = []
+  }
+
+  /// The member that was announced last.
+  fileprivate struct Member {
+    var start = 0
+    var keepsNull = true
+    /// Whether it waits for its value.
+    var isPending = false
+  }
+
+  /// How the text is laid out, and what it says of numbers that are not finite.
+  package struct Options {
+    /// Whether lines and indents of two spaces are written; off by default.
+    package var isPretty = false
+    /// Whether the members of objects are sorted by the UTF-8 of their keys; off by default.
+    package var sortsKeys = false
+    /// What becomes of numbers that are not finite; left out by default.
+    package var nonFinite = OutputStyle.NonFiniteStyle.omit
+
+    /// Creates the default options.
+    package init() {}
+
+    /// Creates the options that a style asks for.
+    package init(_ style: OutputStyle) {
+      isPretty = style.isPretty
+      sortsKeys = style.sortsKeys
+      nonFinite = style.nonFinite
+    }
+  }
+
+  /// Creates a sink.
+  package init(_ options: Options, for context: OutputContext? = nil, capacity: Int = 256) {
+    state = State(options: options)
+    self.context = context
+    output = ByteOutput(capacity: capacity)
+  }
+
+  /// Begins another document, with nothing left of the one before.
+  package func begin(_ options: Options) { state.options = options }
+
+  /// Forgets the document.
+  package func reset() {
+    state = State(options: state.options)
+    output.reset()
+  }
+
+  /// None where an option changes how keys are laid out.
+  package var textSink: TextSink? { state.options.isPretty ? nil : self }
+
   /// Whether the members of an object are put in the order of their keys.
   ///
-  /// Those that are written here have to come in that order, and alone.
-  var sortsMembers = false
-  @safe @exclusivity(unchecked) private var state = State()
-  private var owner: Uncounted<any ValueSink>?
+  /// Those whose keys were prepared have to come in that order, and alone.
+  var sortsMembers: Bool { state.options.sortsKeys }
 
-  private struct State {
-    /// Where the member that waits for its value begins.
-    var memberStart = 0
-    var keepsNull = true
-    var isAfterKey = false
-    /// The keys and the position of the key that waits for its value, for what follows the value.
-    var keys: RenderedKeys?
-    var index = 0
-  }
+  package var progress: Int { output.count }
 
-  /// Creates the text sink of a format.
+  // MARK: The document
+
+  /// Takes the bytes out without a copy.
   ///
-  /// - Parameters:
-  ///   - syntax: How the format writes keys and values.
-  ///   - output: Where the bytes go.
-  package init(_ syntax: TextSyntax, _ output: ByteOutput) {
-    self.syntax = syntax
-    self.output = output
-    separator = syntax.separator ?? 0
-    quotesText = syntax.text == nil
+  /// What was written so far is complete if every list and object was ended. Nothing at all is
+  /// `null`, so that the result is a document in any case.
+  package func takeData() -> Data {
+    finish()
+    return output.takeData()
   }
 
-  /// Names the sink that has the rest of the format, which keeps this one and outlives it.
-  package func setOwner(_ owner: any ValueSink) { self.owner = Uncounted(owner) }
-
-  /// The sink that has the rest of the format.
-  private var whole: any ValueSink {
-    guard let owner else { preconditionFailure("A text sink has no owner.") }
-    return owner.reference
+  /// The bytes as a string.
+  package func takeString() -> String {
+    finish()
+    return String(decoding: output.bytes(from: 0), as: UTF8.self)
   }
 
-  /// Whether nothing but a separator follows each value, so that elements may be written here, and
-  /// the keys of lists and objects.
-  var separatesValues: Bool { separator != 0 }
+  private func finish() {
+    takeBackComma()
+    if output.count == 0 { output.append("null") }
+  }
 
-  /// The keys of a model in this format.
-  func keys(_ keys: OutputKeys) -> RenderedKeys { keys.rendered(by: syntax.keys) }
-
-  // MARK: Members
-
-  /// Announces a key of a model, as ``ValueSink/key(_:keepsNull:)`` does.
+  /// Takes back the comma after the last value.
   ///
-  /// - Returns: Whether it was written; if not, the whole sink has to write the member.
-  @inline(__always)
-  func key(_ keys: RenderedKeys, _ index: Int, keepsNull: Bool) -> Bool {
-    let span = keys.spans[index]
-    guard span.before > 0 else { return false }
-    announceMember(keepsNull: keepsNull)
-    if separator == 0 {
-      state.keys = keys
-      state.index = index
-    }
-    output.append(padded: keys.bytes, span.start, count: span.before)
+  /// - Returns: Whether there was one.
+  @discardableResult
+  private func takeBackComma() -> Bool {
+    guard output.last == UInt8(ascii: ",") else { return false }
+    output.truncate(to: output.count &- 1)
     return true
   }
 
-  /// Begins a member, whose key follows.
-  @inline(__always)
-  package func announceMember(keepsNull: Bool) {
-    state.memberStart = output.count
-    state.keepsNull = keepsNull
-    state.isAfterKey = true
+  /// Ends the line of a document, so that another may follow.
+  ///
+  /// A document that was left out is `null`, so that there are as many lines as there were values.
+  package func endLine() {
+    if !takeBackComma() { output.append("null") }
+    output.append("\n")
   }
 
-  /// Whether the value that comes next belongs to a member.
-  package var isAfterKey: Bool { state.isAfterKey }
+  /// Takes the lines out without a copy; nothing at all where none was written.
+  package func takeLines() -> Data { output.takeData() }
 
-  /// Whether the member that waits for its value is left out if that is null.
-  package var dropsNull: Bool { state.isAfterKey && !state.keepsNull }
+  // MARK: Members
 
-  /// Notes that the value of a member begins.
+  package func key(_ key: OutputKey, keepsNull: Bool) {
+    beginMember(keepsNull: keepsNull)
+    if sortsMembers { noteMember(key.text) }
+    if state.options.isPretty { beginLine() }
+    output.append(quoting: key.text)
+    output.append(UInt8(ascii: ":"))
+    if state.options.isPretty { output.append(UInt8(ascii: " ")) }
+  }
+
+  /// Announces a key of a model, as ``key(_:keepsNull:)`` does where nothing is pretty.
   @inline(__always)
-  package func beginMemberValue() { state.isAfterKey = false }
+  func key(_ keys: RenderedKeys, _ index: Int, keepsNull: Bool) {
+    beginMember(keepsNull: keepsNull)
+    let span = keys.spans[index]
+    output.append(padded: keys.bytes, span.start, count: span.count)
+  }
+
+  @inline(__always)
+  private func beginMember(keepsNull: Bool) {
+    state.member = Member(start: output.count, keepsNull: keepsNull, isPending: true)
+  }
+
+  package func omit() {
+    if takeBackKey(), sortsMembers { forgetMember() }
+  }
 
   /// Takes back the key that waits for its value.
   ///
   /// - Returns: Whether there was one.
-  @discardableResult
-  package func takeBackKey() -> Bool {
-    guard state.isAfterKey else { return false }
-    state.isAfterKey = false
-    output.truncate(to: state.memberStart)
+  private func takeBackKey() -> Bool {
+    guard state.member.isPending else { return false }
+    state.member.isPending = false
+    output.truncate(to: state.member.start)
     return true
   }
 
-  /// Where the sink stands: before a value, or before the key of a member.
-  package struct Mark {
-    /// The number of bytes.
-    let count: Int
-    fileprivate let memberStart: Int
-    fileprivate let keepsNull: Bool
-    fileprivate let isAfterKey: Bool
+  // MARK: Lists and objects
+
+  package func beginList(count: Int) { begin(UInt8(ascii: "[")) }
+
+  package func endList() { end(UInt8(ascii: "]")) }
+
+  package func beginObject() { begin(UInt8(ascii: "{")) }
+
+  package func endObject() { end(UInt8(ascii: "}")) }
+
+  package func beginGroup(_ key: OutputKey) {
+    state.groups.append(mark)
+    self.key(key, keepsNull: true)
+    beginObject()
   }
 
-  var mark: Mark {
-    Mark(
-      count: output.count, memberStart: state.memberStart, keepsNull: state.keepsNull,
-      isAfterKey: state.isAfterKey)
-  }
-
-  /// Takes back everything written since the sink stood at a mark, in a format with separators.
-  func rewind(to mark: Mark) {
-    state.memberStart = mark.memberStart
-    state.keepsNull = mark.keepsNull
-    state.isAfterKey = mark.isAfterKey
-    output.truncate(to: mark.count)
-  }
-
-  /// Forgets everything, for another document.
-  package func reset() {
-    state.isAfterKey = false
-    if state.keys != nil { state.keys = nil }
-    output.reset()
-  }
-
-  /// Writes a scalar.
-  @inline(__always)
-  private func write(_ append: () -> Void) {
-    beginMemberValue()
-    append()
-    if separator != 0 { output.append(separator) } else { closeMember() }
-  }
-
-  /// Writes what follows the value of the key announced last.
-  private func closeMember() {
-    guard let keys = state.keys else { return }
-    let span = keys.spans[state.index]
-    output.append(padded: keys.bytes, span.start + span.before, count: span.after)
-  }
-
-  package func handOver() -> any ValueSink {
-    if separator == 0, let keys = state.keys, takeBackKey() {
-      whole.key(keys.keys[state.index], keepsNull: state.keepsNull)
+  package func endGroup() {
+    guard let start = state.groups.popLast(), output.last == UInt8(ascii: "{") else {
+      return endObject()
     }
-    return whole
+    rewind(to: start)
+  }
+
+  private func begin(_ bracket: UInt8) {
+    beginValue()
+    output.append(bracket)
+    state.depth += 1
+    if sortsMembers { state.levels.append([]) }
+  }
+
+  private func end(_ bracket: UInt8) {
+    if sortsMembers { sortMembers() }
+    state.depth -= 1
+    if takeBackComma(), state.options.isPretty { beginLine() }
+    output.append(bracket)
+    endValue()
+  }
+
+  /// Makes ready for a value: a line of its own in a list, nothing after a key.
+  @inline(__always)
+  private func beginValue() {
+    if state.member.isPending {
+      state.member.isPending = false
+    } else if state.options.isPretty, state.depth > 0 {
+      beginLine()
+    }
+  }
+
+  @inline(__always)
+  private func endValue() { output.append(UInt8(ascii: ",")) }
+
+  private func beginLine() {
+    output.append(UInt8(ascii: "\n"))
+    output.append(repeating: UInt8(ascii: " "), count: state.depth * 2)
   }
 
   // MARK: Scalars
 
-  package func null() {
-    if dropsNull { takeBackKey() } else { handOver().null() }
+  @inline(__always)
+  private func write(_ append: () -> Void) {
+    beginValue()
+    append()
+    endValue()
   }
 
-  package func omit() { takeBackKey() }
+  package func null() {
+    if state.member.isPending, !state.member.keepsNull { omit() } else { appendNull() }
+  }
+
+  private func appendNull() { write { output.append("null") } }
 
   package func bool(_ value: Bool) { write { output.append(value ? "true" : "false") } }
 
@@ -171,71 +237,94 @@ package final class TextSink: ScalarSink {
   package func unsigned(_ value: UInt64) { write { output.append(value) } }
 
   package func double(_ value: Double) {
-    guard value.isFinite else { return handOver().double(value) }
+    guard value.isFinite else { return nonFinite(value) }
     write { output.append(value) }
   }
 
   package func float(_ value: Float) {
-    guard value.isFinite else { return handOver().float(value) }
+    guard value.isFinite else { return nonFinite(Double(value)) }
     write { output.append(value) }
   }
 
   package func decimal(_ value: Decimal) {
-    guard value.isFinite else { return handOver().decimal(value) }
+    guard value.isFinite else { return nonFinite(.nan) }
     write { output.append(value) }
   }
 
-  package func string(_ value: String) {
-    guard quotesText else { return otherText(value) }
-    write { output.append(quoting: value) }
-  }
+  package func string(_ value: String) { write { output.append(quoting: value) } }
 
-  private func otherText(_ value: String) {
-    let start = output.count
-    guard let write = syntax.text, write(value, output) else {
-      output.truncate(to: start)
-      return handOver().string(value)
+  package func data(_ value: Data) { write { output.append(quoting: value) } }
+
+  package func uuid(_ value: UUID) { write { output.append(quoting: value) } }
+
+  @inline(never)
+  private func nonFinite(_ value: Double) {
+    switch state.options.nonFinite {
+    case .omit:
+      context?.record(.unwritable("the number \(value)"))
+      omit()
+    case .null: appendNull()
+    case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     }
-    self.write {}
-  }
-
-  package func date(_ value: Date) {
-    guard case .string(let text)? = DateRule.iso8601.format.write(value) else {
-      return string(NumeralText.shortest(value.timeIntervalSince1970))
-    }
-    string(text)
-  }
-
-  package func data(_ value: Data) {
-    guard quotesText else { return otherText(value.base64EncodedString()) }
-    write { output.append(quoting: value) }
-  }
-
-  package func url(_ value: URL) { string(value.absoluteString) }
-
-  package func uuid(_ value: UUID) {
-    guard quotesText else { return otherText(value.uuidString) }
-    write { output.append(quoting: value) }
   }
 }
 
-/// How a text format differs from others.
-package struct TextSyntax: Sendable {
-  /// How the format writes keys.
-  package let keys: KeyRendering
-  /// What follows each value, of members and elements alike; `nil` if that depends on the key, so
-  /// that elements, which have none, are written by the whole sink.
-  package let separator: UInt8?
-  /// Writes a text, or returns `false` for one that the whole sink has to write; `nil` if texts are
-  /// quoted and escaped with backslashes.
-  package let text: (@Sendable (String, ByteOutput) -> Bool)?
+extension TextSink {
+  /// The number of bytes, with the member that was announced last.
+  package struct Mark {
+    let count: Int
+    fileprivate let member: Member
+  }
 
-  package init(
-    keys: KeyRendering, separator: UInt8? = nil,
-    text: (@Sendable (String, ByteOutput) -> Bool)? = nil
-  ) {
-    self.keys = keys
-    self.separator = separator
-    self.text = text
+  package var mark: SinkMark {
+    SinkMark(
+      text: Mark(count: output.count, member: state.member), depth: state.depth,
+      count: sortsMembers ? state.levels.last?.count ?? 0 : 0)
+  }
+
+  package func rewind(to mark: SinkMark) {
+    guard let place = mark.text else { return }
+    state.member = place.member
+    output.truncate(to: place.count)
+    state.depth = mark.depth
+    guard sortsMembers else { return }
+    state.levels.removeSubrange(mark.depth...)
+    if mark.depth > 0 { state.levels[mark.depth - 1].removeSubrange(mark.count...) }
+  }
+}
+
+extension TextSink {
+  /// The keys of members in the order they were written in, and where each member begins.
+  fileprivate typealias Members = [(key: String, start: Int)]
+
+  /// Remembers where a member begins.
+  private func noteMember(_ key: String) {
+    guard !state.levels.isEmpty else { return }
+    state.levels[state.levels.count - 1].append((key, output.count))
+  }
+
+  /// Forgets the last member, which is not written after all.
+  private func forgetMember() {
+    guard !state.levels.isEmpty else { return }
+    _ = state.levels[state.levels.count - 1].popLast()
+  }
+
+  /// Puts the members of the innermost object in the order of the UTF-8 of their keys.
+  ///
+  /// Members of one key stay in the order they were written in.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of members, and O(*m*) in their bytes.
+  private func sortMembers() {
+    guard let members = state.levels.popLast(), let first = members.first else { return }
+    let order = members.map(\.key).orderOfTexts
+    guard !order.elementsEqual(members.indices) else { return }
+    let written = Array(output.bytes(from: first.start))
+    output.truncate(to: first.start)
+    for place in order {
+      let end = place + 1 < members.count ? members[place + 1].start : first.start + written.count
+      written.withByteSpan {
+        output.append($0[(members[place].start - first.start)..<(end - first.start)])
+      }
+    }
   }
 }

@@ -1,9 +1,10 @@
 package import ModelMapperFoundation
 
-/// What scalars are written into.
-package protocol ScalarSink: AnyObject {
-  /// Leaves the value that comes next to the sink of the same output that takes any value.
-  func handOver() -> any ValueSink
+/// What a model is written into: a dictionary, JSON bytes, an XML element.
+///
+/// Calls come in document order and are balanced. In an object each value is preceded by its key.
+/// A sink knows nothing of models or properties.
+package protocol ValueSink: AnyObject {
   /// Writes a null; after a key that does not keep nulls, drops the key instead.
   func null()
   func bool(_ value: Bool)
@@ -19,16 +20,9 @@ package protocol ScalarSink: AnyObject {
   func uuid(_ value: UUID)
   /// Writes nothing in the place of a value that can't be written, dropping its key.
   func omit()
-}
-
-/// What a model is written into: a dictionary, JSON bytes, an XML element.
-///
-/// Calls come in document order and are balanced. In an object each value is preceded by its key.
-/// A sink knows nothing of models or properties.
-package protocol ValueSink: ScalarSink {
-  /// A faster way to write members whose values are scalars, or `nil`, the default, if there is none.
+  /// The sink itself, if it is one that is written into faster; `nil` by default.
   ///
-  /// Asked once for each model. What is written here and there makes one document, in order.
+  /// Asked once for each model.
   var textSink: TextSink? { get }
   /// Writes a value with a type of its own that no other call takes.
   ///
@@ -73,8 +67,18 @@ package protocol ValueSink: ScalarSink {
   func endChoice()
 }
 
+/// What scalars are written into.
+package typealias ScalarSink = ValueSink
+
 extension ValueSink {
-  package func handOver() -> any ValueSink { self }
+  package func data(_ value: Data) { string(value.base64EncodedString()) }
+  package func url(_ value: URL) { string(value.absoluteString) }
+  package func uuid(_ value: UUID) { string(value.uuidString) }
+
+  package func date(_ value: Date) {
+    string(DateRule.iso8601.text(of: value) ?? NumeralText.shortest(value.timeIntervalSince1970))
+  }
+
   package func bind(_ namespaces: Namespaces) {}
   package var textSink: TextSink? { nil }
   package var hasForms: Bool { false }

@@ -8,9 +8,6 @@ extension XMLWriter {
   package func unsigned(_ value: UInt64) { string(String(value)) }
   package func decimal(_ value: Decimal) { string(value.isFinite ? "\(value)" : "NaN") }
   package func date(_ value: Date) { string(DateRule.iso8601.text(of: value) ?? "") }
-  package func data(_ value: Data) { string(value.base64EncodedString()) }
-  package func url(_ value: URL) { string(value.absoluteString) }
-  package func uuid(_ value: UUID) { string(value.uuidString) }
 
   package func double(_ value: Double) {
     string(value.isFinite ? Self.shortened("\(value)") : Self.name(ofNonFinite: value))

@@ -25,7 +25,7 @@ struct JSONDifferentialTests {
         var options = plain
         options.isPretty = style & 1 == 1
         options.sortsKeys = style & 2 == 2
-        let writer = JSONWriter(options)
+        let writer = TextSink(options)
         write(try JSONDocument(bytes).value, to: writer)
         let written = writer.takeData()
         let difference = try JSONReader.withReader(over: written) { disagreement($0, 0, object) }
@@ -34,7 +34,7 @@ struct JSONDifferentialTests {
     }
   }
 
-  private func write(_ value: SourceValue, to writer: JSONWriter) {
+  private func write(_ value: SourceValue, to writer: TextSink) {
     switch value {
     case .null: writer.null()
     case .bool(let value): writer.bool(value)

@@ -71,7 +71,7 @@ struct JSONWriterLayoutTests {
         """)
   }
 
-  private func write(_ writer: JSONWriter) {
+  private func write(_ writer: TextSink) {
     writer.beginObject()
     writer.key(OutputKey("b"), keepsNull: true)
     writer.integer(1)

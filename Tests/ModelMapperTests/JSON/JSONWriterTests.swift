@@ -12,10 +12,10 @@ struct JSONWriterTests {
 
   struct Row: CustomTestStringConvertible, Sendable {
     let json: String
-    let write: @Sendable (JSONWriter) -> Void
+    let write: @Sendable (TextSink) -> Void
     var testDescription: String { json }
 
-    init(_ json: String, _ write: @escaping @Sendable (JSONWriter) -> Void) {
+    init(_ json: String, _ write: @escaping @Sendable (TextSink) -> Void) {
       self.json = json
       self.write = write
     }
@@ -115,7 +115,7 @@ struct JSONWriterTests {
   @Test("gives numbers that are not finite the form that is asked for")
   func nonFinite() {
     var options = plain
-    let write: (JSONWriter) -> Void = { writer in
+    let write: (TextSink) -> Void = { writer in
       writer.beginObject()
       for (key, value) in [("a", Double.nan), ("b", .infinity), ("c", -.infinity), ("d", 1)] {
         writer.key(OutputKey(key), keepsNull: false)
@@ -133,7 +133,7 @@ struct JSONWriterTests {
   @Test("reports what it can't write")
   func reportsLosses() {
     let context = OutputContext(.json)
-    let writer = JSONWriter(JSONWriterOptions(context.style), for: context)
+    let writer = TextSink(TextSink.Options(context.style), for: context)
     writer.beginList(count: 3)
     writer.double(.infinity)
     writer.float(-.infinity)
@@ -182,10 +182,10 @@ struct JSONWriterTests {
 }
 
 /// Options without any extras.
-var plain: JSONWriterOptions { JSONWriterOptions() }
+var plain: TextSink.Options { TextSink.Options() }
 
-func json(_ options: JSONWriterOptions = plain, _ write: (JSONWriter) -> Void) -> String {
-  let writer = JSONWriter(options, capacity: 1)
+func json(_ options: TextSink.Options = plain, _ write: (TextSink) -> Void) -> String {
+  let writer = TextSink(options, capacity: 1)
   write(writer)
   let text = writer.takeString()
   #expect(writer.takeData() == Data(text.utf8))

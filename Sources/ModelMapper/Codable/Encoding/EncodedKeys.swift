@@ -20,8 +20,6 @@ class EncodedKeys {
     var output = OutputKeys(model: "", [])
     /// The keys as text, which the keys of the output keep; `nil` until they are needed.
     var rendered: Unowned<RenderedKeys>?
-    /// The text sink that the keys were rendered for; all that values are encoded into write JSON.
-    var text: ObjectIdentifier?
     var hasCollisions = false
   }
 
@@ -34,10 +32,8 @@ class EncodedKeys {
   var hasCollisions: Bool { state.hasCollisions }
 
   /// Makes ready for an object in the style of a call.
-  func prepare(_ style: KeyStyle, _ text: Unowned<TextSink>?) {
-    let id = text.map { $0.with(ObjectIdentifier.init) }
-    guard style != state.style || id != state.text else { return }
-    state.text = id
+  func prepare(_ style: KeyStyle) {
+    guard style != state.style else { return }
     state.style = style
     state.output = state.output.inStyle(style)
     state.rendered = nil
@@ -74,8 +70,8 @@ class EncodedKeys {
   /// Announces the key at a position.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if state.rendered == nil { state.rendered = Unowned(text.keys(state.output)) }
-    state.rendered?.with { _ = text.key($0, position, keepsNull: true) }
+    if state.rendered == nil { state.rendered = Unowned(state.output.rendered) }
+    state.rendered?.with { text.key($0, position, keepsNull: true) }
   }
 
   /// The key of the output for a key at a position, or at none.

@@ -128,7 +128,7 @@ final class EncodingSession: OutputPlace {
   func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> TypedKeys<Key> {
     guard isOpen else { return TypedKeys(isOpen: true) }
     let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
-    keys.prepare(call.keyStyle, call.text)
+    keys.prepare(call.keyStyle)
     return keys
   }
 

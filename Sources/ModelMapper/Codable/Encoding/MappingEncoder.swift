@@ -133,7 +133,7 @@ public struct MappingEncoder: Sendable {
   }
 
   private func call<Result>(
-    _ body: (JSONWriter, OutputContext) throws(MappingError) -> Result
+    _ body: (TextSink, OutputContext) throws(MappingError) -> Result
   ) throws(MappingError) -> Mapped<Result> {
     try OutputCall.run(limits == Limits() ? nil : Mapper(limits: limits), style, body)
   }

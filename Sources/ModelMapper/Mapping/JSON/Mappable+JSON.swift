@@ -46,7 +46,7 @@ extension Mapper {
 
 extension OutputContext {
   /// Writes a value as JSON.
-  func write<Value: Coercible>(_ value: Value, to writer: JSONWriter) {
+  func write<Value: Coercible>(_ value: Value, to writer: TextSink) {
     let codec = CodecTable.codec(of: Value.self)
     write(to: writer) { sink in
       codec.write(value, sink, self)
@@ -54,7 +54,7 @@ extension OutputContext {
   }
 
   /// Writes JSON in this style.
-  func write(to writer: JSONWriter, _ write: (any ValueSink) -> Void) {
+  func write(to writer: TextSink, _ write: (any ValueSink) -> Void) {
     guard style.values == .strings else { return write(writer) }
     let tree = SourceValueSink(self)
     write(tree)
