@@ -86,12 +86,22 @@ struct BigInteger: Equatable {
     }
   }
 
-  mutating func divide(by divisor: UInt64) {
+  /// Divides the integer, and returns the remainder.
+  @discardableResult
+  mutating func divide(by divisor: UInt64) -> UInt64 {
     var remainder: UInt64 = 0
     for index in words.indices.reversed() {
       (words[index], remainder) = divisor.dividingFullWidth((remainder, words[index]))
     }
+    return remainder
   }
+
+  /// The two least words.
+  var low: UInt64 { words[0] }
+  var high: UInt64 { words[1] }
+
+  /// Whether there is nothing in the other words.
+  var fitsInTwoWords: Bool { words[2...].allSatisfy { $0 == 0 } }
 
   /// The leading 128 bits, with the highest bit set.
   var leadingWords: (high: UInt64, low: UInt64) {
