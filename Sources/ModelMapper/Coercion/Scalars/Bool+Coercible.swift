@@ -48,10 +48,10 @@ extension Bool: ScalarCoercible {
   private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Bool? {
     if let word = context.truth(ofWord: text) { return word }
     if context.readsLexicalForms { return lexical(text.trimmed) }
-    let number =
-      NumberValue(integerOrAnyIn: text, in: context)
-      ?? NumberValue(asLastResort: text, under: context.policy)
-    return number.flatMap { $0.truth(under: context.policy.boolsFromNumbers) }
+    let rule = context.policy.boolsFromNumbers
+    return NumberValue.read(
+      text, wantsInteger: rule == .nonZeroAfterTruncation, in: context
+    ) { $0.truth(under: rule) }
   }
 
   /// The truth value by its lexical form in XML Schema.
@@ -65,17 +65,6 @@ extension Bool: ScalarCoercible {
   }
 
   package func write(to sink: some ScalarSink, in context: OutputContext) { sink.bool(self) }
-}
-
-extension NumberValue {
-  /// The number in a text that is read for whether it is zero.
-  fileprivate init?(integerOrAnyIn text: UTF8Text, in context: CoercionContext) {
-    if context.policy.boolsFromNumbers == .nonZeroAfterTruncation {
-      self.init(integerIn: text, by: context.policy.numbersFromText, in: context)
-    } else {
-      self.init(text, by: context.policy.numbersFromText, in: context)
-    }
-  }
 }
 
 extension CoercionContext {

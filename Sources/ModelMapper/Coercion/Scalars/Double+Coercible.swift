@@ -103,23 +103,12 @@ extension NumberValue {
   static func read<Result>(
     _ scalar: Scalar, in context: CoercionContext, _ body: (NumberValue) -> Result?
   ) -> Result? {
-    let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    return switch scalar {
+    switch scalar {
     case .bool(false) where context.policy.falseIsNull: nil
     case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text, .string: scalar.withText { read($0, by: reading, in: context, body) }
+    case .text, .string: scalar.withText { read($0, in: context, body) }
     default: NumberValue(scalar).flatMap(body)
     }
-  }
-
-  private static func read<Result>(
-    _ text: UTF8Text, by reading: Coercion.NumberReading, in context: CoercionContext,
-    _ body: (NumberValue) -> Result?
-  ) -> Result? {
-    let number =
-      NumberValue(text, by: reading, in: context)
-      ?? NumberValue(asLastResort: text, under: context.policy)
-    return number.flatMap(body)
   }
 
   /// Whether a binary number lacks digits of the integer that this is, or is zero and this is not.

@@ -52,18 +52,15 @@ extension IntegerCoercible {
     switch scalar {
     case .bool(false) where context.policy.falseIsNull: return nil
     case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
-    case .text, .string: return scalar.withText { coerce($0, in: context) }
+    case .text, .string:
+      return scalar.withText { text in
+        NumberValue.read(text, wantsInteger: true, in: context) {
+          coerce($0, .text(text), in: context)
+        }
+      }
     default:
       return NumberValue(scalar).flatMap { coerce($0, scalar, in: context) }
     }
-  }
-
-  private static func coerce(_ text: UTF8Text, in context: CoercionContext) -> Self? {
-    let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
-    let number =
-      NumberValue(integerIn: text, by: reading, in: context)
-      ?? NumberValue(asLastResort: text, under: context.policy)
-    return number.flatMap { coerce($0, .text(text), in: context) }
   }
 
   private static func coerce(
@@ -73,31 +70,19 @@ extension IntegerCoercible {
     if integer == .outOfRange { return limit(number, under: context.policy) }
     guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
     let fitting = integer.value(as: Self.self)
-    guard let value = fitting ?? limit(integer, under: context.policy) else { return nil }
+    guard let value = fitting ?? limit(number, under: context.policy) else { return nil }
     if !integer.isExact, context.policy.acceptsLoss {
       context.noteLoss(of: scalar, used: "\(value)")
     }
     return value
   }
 
-  /// What a number beyond 64 bits becomes, or NaN.
+  /// What a number that the type can't hold becomes, or NaN.
   private static func limit(_ number: NumberValue, under policy: Coercion) -> Self? {
     guard let sign = number.sign else { return policy.notANumber == .zero ? 0 : nil }
     if sign < 0, Self.min == 0 { return policy.negativesForUnsigned == .clamp ? 0 : nil }
     guard policy.integersOutOfRange == .clamp else { return nil }
     return sign < 0 ? .min : .max
-  }
-
-  /// What an integer that the type can't hold becomes.
-  private static func limit(_ reading: IntegerReading, under policy: Coercion) -> Self? {
-    switch reading {
-    case .signed(let value, _) where value < 0 && Self.min == 0:
-      policy.negativesForUnsigned == .clamp ? 0 : nil
-    case .signed(let value, _):
-      policy.integersOutOfRange == .clamp ? value < 0 ? .min : .max : nil
-    case .unsigned: policy.integersOutOfRange == .clamp ? .max : nil
-    case .outOfRange: nil
-    }
   }
 
   package static func schema(dates: DateRule) -> [(String, SourceValue)] {

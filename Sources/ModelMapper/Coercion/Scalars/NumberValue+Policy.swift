@@ -1,14 +1,6 @@
 extension NumberValue {
-  /// The number in a text, with a note if only a part of the text is read.
+  /// The number in a text, as far as the policy looks for one, with a note if it is only a part of the text.
   init?(_ text: UTF8Text, by reading: Coercion.NumberReading, in context: CoercionContext) {
-    self.init(text, by: reading)
-    guard reading == .embedded || reading == .prefix else { return }
-    guard case .numeral(let numeral) = self else { return }
-    context.noteCut(from: text, to: numeral)
-  }
-
-  /// The number in a text, as far as the policy looks for one.
-  init?(_ text: UTF8Text, by reading: Coercion.NumberReading) {
     let numeral: Numeral? =
       switch reading {
       case .whole: Numeral(text.trimmed)
@@ -18,6 +10,7 @@ extension NumberValue {
       }
     guard let numeral else { return nil }
     self = .numeral(numeral)
+    if reading != .whole { context.noteCut(from: text, to: numeral) }
   }
 
   /// The number that a policy assigns to a text in which it finds no number.
@@ -35,20 +28,27 @@ extension NumberValue {
     }
   }
 
-  /// The number in a text of which only the integer part is wanted.
+  /// Calls a closure with the number that a text is under the policy.
   ///
-  /// A number found among other words ends at its first character that is not a digit, and stops at
-  /// the limits of `Int64`.
-  init?(
-    integerIn text: UTF8Text, by reading: Coercion.NumberReading, in context: CoercionContext
-  ) {
-    guard reading == .embedded else {
-      self.init(text, by: reading, in: context)
-      return
+  /// Where only the integer part is wanted, a number found among other words ends at its first character
+  /// that is not a digit, and stops at the limits of `Int64`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - wantsInteger: Whether only the integer part is wanted.
+  ///   - context: The policy in force.
+  ///   - body: Takes the number, which may borrow the text.
+  /// - Returns: What the closure returns, or `nil` where there is no number.
+  static func read<Result>(
+    _ text: UTF8Text, wantsInteger: Bool = false, in context: CoercionContext,
+    _ body: (NumberValue) -> Result?
+  ) -> Result? {
+    let reading = context.readsLexicalForms ? .whole : context.policy.numbersFromText
+    var number = NumberValue(text, by: reading, in: context)
+    if wantsInteger, reading == .embedded {
+      number = Numeral.integer(embeddedIn: text).map(NumberValue.integer)
     }
-    guard let integer = Numeral.integer(embeddedIn: text) else { return nil }
-    self = .integer(integer)
-    if let numeral = Numeral(embeddedIn: text) { context.noteCut(from: text, to: numeral) }
+    return (number ?? NumberValue(asLastResort: text, under: context.policy)).flatMap(body)
   }
 
   /// The truth value, or `nil` where the rule gives no answer.
