@@ -7,6 +7,8 @@ public struct CaseWords: Sendable {
   let names: FoldedNames
   /// The words as outputs write them in each style.
   private let keys: OutputKeys
+  /// The words of types that were asked for.
+  private static let known = TypeTable<Constant<CaseWords?>>()
 
   /// Creates the words of an enum.
   ///
@@ -24,8 +26,7 @@ public struct CaseWords: Sendable {
 
   /// The words of a type whose raw values are texts, if it is an enum that lists its cases.
   static func of<Type>(_ type: Type.Type) -> CaseWords? {
-    CaseWordsTable.shared.entry(of: ObjectIdentifier(type)) { CaseWordsEntry(words(of: type)) }
-      .words
+    known.entry(of: ObjectIdentifier(type)) { Constant(words(of: type)) }.value
   }
 
   private static func words<Type>(of type: Type.Type) -> CaseWords? {
@@ -46,17 +47,6 @@ public struct CaseWords: Sendable {
     guard style != .asDeclared, let place = names.names.firstIndex(of: word) else { return word }
     return keys.inStyle(style).keys[place].text
   }
-}
-
-/// The words of types that were asked for.
-private enum CaseWordsTable {
-  static let shared = TypeTable<CaseWordsEntry>()
-}
-
-private final class CaseWordsEntry: Sendable {
-  let words: CaseWords?
-
-  init(_ words: CaseWords?) { self.words = words }
 }
 
 extension RawRepresentable where RawValue == String {

@@ -85,7 +85,7 @@ extension CoercionContext {
   ) -> [Element]? {
     let source = cursor.source
     guard threads(for: .max) > 1, source.fork() != nil,
-      source.isList(at: cursor.handle, of: shape), hasRoom
+      source.isList(at: cursor.handle, of: shape), hasRoom()
     else { return nil }
     let handles = source.elements(of: cursor.handle, as: shape)
     let threads = threads(for: handles.count)

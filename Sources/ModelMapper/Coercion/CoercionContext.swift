@@ -374,11 +374,8 @@ public final class CoercionContext {
     return path
   }
 
-  /// Whether one more container can be entered.
-  var hasRoom: Bool { hasRoom(for: 1) }
-
-  /// Whether some more containers can be entered.
-  func hasRoom(for levels: Int) -> Bool { trail.count &+ levels <= plainOptions.depth }
+  /// Whether one more container can be entered, or some more.
+  func hasRoom(for levels: Int = 1) -> Bool { trail.count &+ levels <= plainOptions.depth }
 
   /// Puts another policy in force.
   ///
@@ -405,14 +402,10 @@ public final class CoercionContext {
 
   /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
   func readingWhole<Result>(_ read: () -> Result) -> Result {
-    let (merges, nested) = (state.plainOptions.mergesMembers, state.plainOptions.nestedModels)
+    let merges = state.plainOptions.mergesMembers
     state.plainOptions.mergesMembers = false
-    state.plainOptions.nestedModels = .replace
-    defer {
-      state.plainOptions.mergesMembers = merges
-      state.plainOptions.nestedModels = nested
-    }
-    return read()
+    defer { state.plainOptions.mergesMembers = merges }
+    return makingNew(read)
   }
 
   /// Calls a closure that makes a model, in which no model was there before.
@@ -445,7 +438,7 @@ public final class CoercionContext {
   /// - Parameter container: The container.
   /// - Returns: Whether the container was entered and must be left again.
   package func enter(_ container: Cursor) -> Bool {
-    guard hasRoom else {
+    guard hasRoom() else {
       record(.tooDeep(limit: options.limits.depth), at: container)
       return false
     }

@@ -28,7 +28,9 @@ struct EmbeddedDocument {
   /// Calls a closure with the root of the document, or records why the document can't be read.
   ///
   /// - Returns: Whether it was read.
-  func read(at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Void) -> Bool {
+  private func read(
+    at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Void
+  ) -> Bool {
     guard context.enter(place) else { return false }
     defer { context.leave() }
     guard let documents = context.options.textDocuments else { return false }

@@ -109,20 +109,13 @@ private final class RespelledSource: ForwardingSource {
   }
 }
 
-extension Cursor {
-  /// The place in a source that knows the other spellings of a policy, if it has any.
-  func respelled(under policy: Coercion) -> Cursor {
-    guard policy.hasOtherSpellings, !(source is RespelledSource) else { return self }
-    return Cursor(RespelledSource(source, policy), handle, step: step)
-  }
-}
-
 extension CoercionContext {
   /// A place in a source that knows the other spellings of the policy in force, if it has any.
   ///
   /// The policy is not copied to ask it, as it would be by whoever passed it on.
   package func respelled(_ cursor: Cursor) -> Cursor {
-    policy.hasOtherSpellings ? cursor.respelled(under: policy) : cursor
+    guard policy.hasOtherSpellings, !(cursor.source is RespelledSource) else { return cursor }
+    return Cursor(RespelledSource(cursor.source, policy), cursor.handle, step: cursor.step)
   }
 }
 

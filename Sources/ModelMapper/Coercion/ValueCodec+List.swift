@@ -156,11 +156,7 @@ extension CoercionContext {
     elsewhere cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
   ) -> [Element]? {
     if let text = listText(at: cursor, of: shape) {
-      var elements: [Element]?
-      let isRead = text.read(at: cursor, in: self) {
-        elements = listElements(of: $0, as: shape, make: make)
-      }
-      return isRead ? elements : nil
+      return text.withCursor(at: cursor, in: self) { listElements(of: $0, as: shape, make: make) }
     }
     guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
     return [Element](filling: 1) { makeSingle(cursor, at: $0, make) }

@@ -36,15 +36,14 @@ package struct WideTranscoder: Sendable {
   /// The bytes of a character that was not complete.
   private var rest: [UInt8] = []
 
-  package init(_ encoding: WideEncoding) {
+  /// Creates a transcoder.
+  ///
+  /// - Parameters:
+  ///   - encoding: The encoding of the text.
+  ///   - marksInvalid: Whether the text goes on after what is not a character.
+  package init(_ encoding: WideEncoding, marksInvalid: Bool = false) {
     self.encoding = encoding
-    marksInvalid = false
-  }
-
-  /// Creates a transcoder that marks what is not a character.
-  fileprivate init(marking encoding: WideEncoding) {
-    self.encoding = encoding
-    marksInvalid = true
+    self.marksInvalid = marksInvalid
   }
 
   /// Appends bytes as UTF-8, up to the first that are not a character.
@@ -122,7 +121,7 @@ extension ByteSpan {
     guard let (encoding, mark) = WideEncoding.detected(in: self),
       mark > 0 || count.isMultiple(of: encoding.unitSize)
     else { return nil }
-    var transcoder = WideTranscoder(marking: encoding)
+    var transcoder = WideTranscoder(encoding, marksInvalid: true)
     var output: [UInt8] = []
     _ = transcoder.append(self[mark..<count], isLast: true, to: &output)
     return output
@@ -169,7 +168,7 @@ package struct ChunkTranscoder: Sendable {
     if bytes.count < 4, !isLast, mayBeWide {
       state = .undecided(Array(bytes))
     } else if let (encoding, mark) = WideEncoding.detected(in: bytes) {
-      let transcoder = WideTranscoder(marking: encoding)
+      let transcoder = WideTranscoder(encoding, marksInvalid: true)
       transcode(bytes[mark..<bytes.count], isLast: isLast, by: transcoder, body)
     } else {
       state = .plain

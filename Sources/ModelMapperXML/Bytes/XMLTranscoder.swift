@@ -14,7 +14,7 @@ struct XMLTranscoder {
   init(_ encoding: XMLEncoding, marksBadBytes: Bool = false) {
     self.encoding = encoding
     self.marksBadBytes = marksBadBytes
-    wide = encoding.wide.map(WideTranscoder.init)
+    wide = encoding.wide.map { WideTranscoder($0) }
     upperHalf = encoding.upperHalf
   }
 

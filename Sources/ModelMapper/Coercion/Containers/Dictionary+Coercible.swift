@@ -251,15 +251,13 @@ extension ElementShape {
 extension CoercionContext {
   /// Reads a value that the user handed back, in the place it came from.
   func readNested<Value>(_ value: SourceValue, by codec: ValueCodec<Value>) -> Value? {
-    guard let place else {
-      return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
-    }
-    trail.append(Step(place))
+    let place = place
+    if let place { trail.append(Step(place)) }
     self.place = nil
     defer {
-      trail.removeLast()
+      if place != nil { trail.removeLast() }
       self.place = place
     }
-    return Cursor.withRoot(of: value) { codec.read($0.respelled(under: policy), self) }
+    return Cursor.withRoot(of: value) { codec.read(respelled($0), self) }
   }
 }

@@ -54,7 +54,7 @@ extension CoercionContext {
       }
     }
     // The value is whole, however deep it is.
-    guard hasRoom, enter(cursor) else { return }
+    guard hasRoom(), enter(cursor) else { return }
     defer { leave() }
     let children = contents.children(of: cursor.handle)
     guard contents.kind(at: cursor.handle) == .object else {
@@ -122,13 +122,7 @@ extension SourceValue {
           into: members[key] ?? .null, matchesSpellings: matchesSpellings)
       }
     }
-    let order = present + patch.keys
-    var seen: Set<String> = []
-    return .object(
-      SourceObject(
-        order.compactMap { key in
-          guard seen.insert(key).inserted else { return nil }
-          return members[key].map { (key, $0) }
-        }))
+    let order = UniqueList(present + patch.keys)
+    return .object(SourceObject(order.compactMap { key in members[key].map { (key, $0) } }))
   }
 }
