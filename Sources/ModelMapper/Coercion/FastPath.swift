@@ -38,11 +38,15 @@ enum FastPath {
   ) -> Bool {
     switch self {
     case .none: false
-    case .indexed(let values): codec.read(values, handle, into: slot, in: context)
-    case .scalars: codec.read(source, handle, into: slot, in: context)
+    case .indexed(let values):
+      codec.type.quickly(read: values, handle, as: codec.form, into: slot, in: context)
+    case .scalars:
+      codec.type.quickly(read: source, handle, as: codec.form, into: slot, in: context)
     case .native(let native):
       native.with { native in
-        native.takeValue(at: handle) { codec.take($0, into: slot, in: context) }
+        native.takeValue(at: handle) {
+          codec.type.quickly(take: $0, as: codec.form, into: slot, in: context)
+        }
       }
     }
   }

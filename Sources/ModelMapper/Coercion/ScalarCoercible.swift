@@ -23,36 +23,29 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// Writes the instance.
   func write(to sink: some ScalarSink, in context: OutputContext)
 
-  // What ``ScalarFastPath`` calls: for the type itself, its optional and an array of it.
+  // What the shortcuts are: of the type itself, its optional and an array of it.
 
+  /// Reads a value of an index into a place.
   static func quickly(
-    read contents: IndexedValues, _ place: Int, isOptional: Bool, into slot: ValuePlace,
+    read contents: IndexedValues, _ place: Int, as form: ScalarFastPath.Form,
+    into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool
+
+  /// Reads a value of any source into a place.
+  static func quickly(
+    read source: any ValueSource, _ handle: Int, as form: ScalarFastPath.Form,
+    into slot: ValuePlace, in context: CoercionContext
+  ) -> Bool
+
+  /// Moves a native value into a place; where it is taken, it leaves its own empty.
+  static func quickly(
+    take native: AnyStorage, as form: ScalarFastPath.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
-  static func quicklyList(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
-    in context: CoercionContext
-  ) -> Bool
+
+  /// Writes the value that stands at a place as text.
   static func quickly(
-    read scalar: Scalar, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quickly(
-    read text: UTF8Text, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quicklyList(
-    read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
-    in context: CoercionContext
-  ) -> Bool
-  static func quickly(
-    take native: AnyStorage, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quicklyList(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool
-  static func quickly(
-    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext)
-  static func quicklyList(
-    write slot: Memory, to text: TextSink, in context: OutputContext)
+    write slot: Memory, as form: ScalarFastPath.Form, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {
@@ -68,6 +61,11 @@ extension ScalarCoercible {
 
   package static var acceptsNativeUnchanged: Bool { false }
 
+  /// An instance itself, or what needs no report.
+  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    if case .native(let value) = scalar { value as? Self } else { quick(scalar, in: context) }
+  }
+
   package static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
 }
 
@@ -79,86 +77,63 @@ package protocol SchemaDescribing {
 
 extension ScalarCoercible {
   package static func codec() -> ValueCodec<Self> {
-    let expectation = Expectation(Self.self)
-    return ValueCodec(
-      shape: .scalar, expectation: expectation,
+    ValueCodec(
+      shape: .scalar, expectation: Expectation(Self.self),
       quick: ScalarFastPath(type: Self.self, form: .single),
-      makeAnew: { make($0, $1, $2) },
-      writing: writing)
+      coerce: { cursor, context in read(cursor.scalar, cursor, context) },
+      writing: PlaceWriting { place, sink, context in
+        place.variable(of: Self.self).value.write(to: sink, in: context)
+      })
   }
 
-  package static func optionalCodec() -> ValueCodec<Self?> {
+  /// Returns how the library reads and writes the type.
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+    form == .optional ? TypeCodec(optionalCodec) : TypeCodec(codec(), as: form)
+  }
+
+  private static var optionalCodec: ValueCodec<Self?> {
     let expectation = Expectation(Self.self)
     return ValueCodec(
       shape: .scalar, expectation: expectation,
       quick: ScalarFastPath(type: Self.self, form: .optional),
       fill: { place, cursor, context in
-        let scalar = cursor.scalar
-        if !(scalar.mayBeNull && cursor.isNull) {
-          if let value = readQuickly(scalar, in: context) {
-            place.store(Optional(value))
-            return .written
-          }
-          if let value = readSlowly(cursor, context) {
-            place.store(Optional(value))
-            return context.outcome
-          }
-          guard cursor.isNull else { return context.reject(cursor, expected: expectation) }
+        guard let value = readOptional(cursor, context) else {
+          return context.reject(cursor, expected: expectation)
         }
-        if place.isEmpty || context.plainOptions.nulls != .keep { place.store(Self?.none) }
-        return .written
+        if value != nil || place.isEmpty || context.plainOptions.nulls != .keep {
+          place.store(value)
+        }
+        return value == nil ? .written : context.outcome
       },
       make: { memory, cursor, context in
-        let place = memory.variable(of: Self?.self)
-        let scalar = cursor.scalar
-        if !(scalar.mayBeNull && cursor.isNull) {
-          if let value = readQuickly(scalar, in: context) ?? readSlowly(cursor, context) {
-            place.initialize(to: value)
-            return true
-          }
-          guard cursor.isNull else {
-            context.rejectElement(cursor, expected: expectation)
-            return false
-          }
+        guard let value = readOptional(cursor, context) else {
+          context.rejectElement(cursor, expected: expectation)
+          return false
         }
-        place.initialize(to: nil)
+        memory.variable(of: Self?.self).initialize(to: value)
         return true
       },
-      nothing: .optional(),
+      nothing: .optional(Self.self),
       writing: PlaceWriting(of: Self?.self) { value, sink, context in
         if let value { value.write(to: sink, in: context) } else { sink.null() }
       })
   }
 
-  package static func listCodec() -> ValueCodec<[Self]> {
-    let expectation = Expectation(Self.self)
-    let make: MakingInPlace = { place, cursor, context in
-      if Self.make(place.variable(of: Self.self), cursor, context) { return true }
-      context.rejectElement(cursor, expected: expectation)
-      return false
-    }
-    let quick = ScalarFastPath(type: Self.self, form: .single)
-    return .list(
-      of: .scalar, expectation: .array(of: Self.self),
-      quick: ScalarFastPath(type: Self.self, form: .list),
-      make: make, readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
-      writing: .list(of: Self.self, writing))
-  }
-
-  private static var writing: PlaceWriting {
-    PlaceWriting { place, sink, context in
-      place.variable(of: Self.self).value.write(to: sink, in: context)
-    }
+  /// Reads nil from null, or else a value; `nil` on the outside where neither can be read.
+  @inline(__always)
+  private static func readOptional(_ cursor: Cursor, _ context: CoercionContext) -> Self?? {
+    let scalar = cursor.scalar
+    if scalar.mayBeNull, cursor.isNull { return .some(nil) }
+    // What counts as null in the source may be a value of the type all the same.
+    if let value = read(scalar, cursor, context) { return value }
+    return cursor.isNull ? .some(nil) : nil
   }
 
   @inline(__always)
-  private static func make(
-    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
-    guard let value = readQuickly(cursor.scalar, in: context) ?? readSlowly(cursor, context)
-    else { return false }
-    place.initialize(to: value)
-    return true
+  private static func read(
+    _ scalar: Scalar, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Self? {
+    readQuickly(scalar, in: context) ?? readSlowly(cursor, context)
   }
 
   /// Reads a scalar under the policy; a value that is of the type already always passes.

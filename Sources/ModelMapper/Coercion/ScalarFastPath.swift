@@ -13,7 +13,7 @@ package struct ScalarFastPath: Sendable {
   let form: Form
 
   /// What is made of the type.
-  enum Form: Sendable {
+  package enum Form: Sendable {
     /// The type itself.
     case single
     /// Its optional, where null becomes nil.
@@ -22,73 +22,34 @@ package struct ScalarFastPath: Sendable {
     case list
   }
 
-  /// Reads a value of a JSON document into a place.
-  @inline(__always)
-  func read(
-    _ contents: IndexedValues, _ place: Int, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    isScalar
-      ? type.quickly(read: contents, place, isOptional: isOptional, into: slot, in: context)
-      : type.quicklyList(read: contents, place, into: slot, in: context)
-  }
-
-  /// Moves a native value into a place; where it is taken, it leaves its own empty.
-  @inline(__always)
-  func take(_ native: AnyStorage, into slot: ValuePlace, in context: CoercionContext) -> Bool {
-    isScalar
-      ? type.quickly(take: native, isOptional: isOptional, into: slot, in: context)
-      : type.quicklyList(take: native, into: slot, in: context)
-  }
-
-  /// Reads a value of any source into a place.
-  @inline(__always)
-  func read(
-    _ source: any ValueSource, _ handle: Int, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    if form == .list { return type.quicklyList(read: source, handle, into: slot, in: context) }
-    // A text is handed over in registers.
-    if let text = source.plainText(at: handle) {
-      return type.quickly(read: text, isOptional: isOptional, into: slot, in: context)
-    }
-    let scalar = source.scalar(at: handle)
-    return type.quickly(read: scalar, isOptional: isOptional, into: slot, in: context)
-  }
-
   /// Whether the value is one scalar or nil.
   var isScalar: Bool { form != .list }
 
-  /// Whether nil is a value.
-  private var isOptional: Bool { form == .optional }
-
-  /// Writes the value that stands at a place as text.
-  @inline(__always)
-  func write(_ slot: Memory, to text: TextSink, in context: OutputContext) {
-    isScalar
-      ? type.quickly(write: slot, isOptional: isOptional, to: text, in: context)
-      : type.quicklyList(write: slot, to: text, in: context)
-  }
+  /// The shortcuts for an array, if these are those of the type itself.
+  var list: ScalarFastPath? { form == .single ? ScalarFastPath(type: type, form: .list) : nil }
 }
 
-// These are requirements of the protocol and not only extensions of it, so that each type has its own
-// code for them, in which nothing is left of the generic form.
+// Each of these is a requirement of the protocol and not only an extension of it, so that each type has
+// its own code for it, in which nothing is left of the generic form.
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: IndexedValues, _ place: Int, isOptional: Bool, into slot: ValuePlace,
-    in context: CoercionContext
+    read contents: IndexedValues, _ place: Int, as form: ScalarFastPath.Form,
+    into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    if isOptional, contents.kind(at: place) == .null {
+    if form == .list { return readList(contents, place, into: slot, in: context) }
+    if form == .optional, contents.kind(at: place) == .null {
       slot.store(Self?.none)
       return true
     }
     guard let value = readQuickly(contents, place, in: context) else { return false }
-    slot.store(value, isOptional: isOptional)
+    slot.store(value, isOptional: form == .optional)
     return true
   }
 
-  package static func quicklyList(
-    read contents: IndexedValues, _ place: Int, into slot: ValuePlace,
-    in context: CoercionContext
+  @inline(never)
+  private static func readList(
+    _ contents: IndexedValues, _ place: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     guard contents.kind(at: place) == .list else { return false }
     // Every element takes one entry, or the shortcut is not taken.
@@ -104,29 +65,32 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    read scalar: Scalar, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
+    read source: any ValueSource, _ handle: Int, as form: ScalarFastPath.Form,
+    into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
-    guard !(isOptional && scalar.mayBeNull), let value = quick(scalar, in: context) else {
-      return false
+    if form == .list { return readList(source, handle, into: slot, in: context) }
+    // A text is handed over in registers.
+    if let text = source.plainText(at: handle) {
+      return read(.text(text), as: form, into: slot, in: context)
     }
-    slot.store(value, isOptional: isOptional)
-    return true
+    return read(source.scalar(at: handle), as: form, into: slot, in: context)
   }
 
-  package static func quickly(
-    read text: UTF8Text, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
-  ) -> Bool {
-    // An empty text may be null.
-    guard !(isOptional && text.count == 0), let value = quick(.text(text), in: context) else {
-      return false
-    }
-    slot.store(value, isOptional: isOptional)
-    return true
-  }
-
-  package static func quicklyList(
-    read source: any ValueSource, _ handle: Int, into slot: ValuePlace,
+  @inline(__always)
+  private static func read(
+    _ scalar: Scalar, as form: ScalarFastPath.Form, into slot: ValuePlace,
     in context: CoercionContext
+  ) -> Bool {
+    guard !(form == .optional && scalar.mayBeNull), let value = quick(scalar, in: context) else {
+      return false
+    }
+    slot.store(value, isOptional: form == .optional)
+    return true
+  }
+
+  @inline(never)
+  private static func readList(
+    _ source: any ValueSource, _ handle: Int, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     var list: [Self] = []
     list.reserveCapacity(source.countHint(of: handle))
@@ -142,7 +106,7 @@ extension ScalarCoercible {
 
   /// The value at a place in an index, where there is nothing to report about it.
   @inline(__always)
-  static func readQuickly(
+  private static func readQuickly(
     _ contents: IndexedValues, _ place: Int, in context: CoercionContext
   ) -> Self? {
     quick(contents, place) ?? quick(contents.scalar(at: place), in: context)
@@ -155,20 +119,26 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    take native: AnyStorage, isOptional: Bool, into slot: ValuePlace, in context: CoercionContext
+    take native: AnyStorage, as form: ScalarFastPath.Form, into slot: ValuePlace,
+    in context: CoercionContext
   ) -> Bool {
-    if isOptional, native.holdsNull {
+    if form == .list { return takeList(native, into: slot, in: context) }
+    if form == .optional, native.holdsNull {
       native.empty()
       slot.store(Self?.none)
-      return true
+    } else if acceptsNativeUnchanged, let value = native.take(as: Self.self) {
+      slot.store(value, isOptional: form == .optional)
+    } else {
+      guard let value = quick(native: native, in: context) else { return false }
+      native.empty()
+      slot.store(value, isOptional: form == .optional)
     }
-    guard let value = takeQuickly(native, in: context) else { return false }
-    slot.store(value, isOptional: isOptional)
     return true
   }
 
-  package static func quicklyList(
-    take native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
+  @inline(never)
+  private static func takeList(
+    _ native: AnyStorage, into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     if acceptsNativeUnchanged, let ready = native.take(as: [Self].self) {
       slot.store(ready)
@@ -188,33 +158,23 @@ extension ScalarCoercible {
     return true
   }
 
-  /// The value of a place as ``quick(native:in:)`` has it; the place is empty after it.
-  @inline(__always)
-  private static func takeQuickly(
-    _ native: AnyStorage, in context: CoercionContext
-  ) -> Self? {
-    if acceptsNativeUnchanged, let value = native.take(as: Self.self) { return value }
-    guard let value = quick(native: native, in: context) else { return nil }
-    native.empty()
-    return value
-  }
-
   package static func quickly(
-    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext
+    write slot: Memory, as form: ScalarFastPath.Form, to text: TextSink, in context: OutputContext
   ) {
-    if !isOptional {
-      slot.variable(of: Self.self).value.write(to: text, in: context)
-    } else if let value = slot.variable(of: Self?.self).value {
-      value.write(to: text, in: context)
-    } else {
-      text.null()
+    switch form {
+    case .single: slot.variable(of: Self.self).value.write(to: text, in: context)
+    case .optional:
+      if let value = slot.variable(of: Self?.self).value {
+        value.write(to: text, in: context)
+      } else {
+        text.null()
+      }
+    case .list: write(slot.variable(of: [Self].self).value, to: text, in: context)
     }
   }
 
-  package static func quicklyList(
-    write slot: Memory, to text: TextSink, in context: OutputContext
-  ) {
-    let list = slot.variable(of: [Self].self).value
+  @inline(never)
+  private static func write(_ list: [Self], to text: TextSink, in context: OutputContext) {
     text.beginList(count: list.count)
     let count = context.issueCount
     for value in list { value.write(to: text, in: context) }

@@ -33,25 +33,14 @@ extension Coercible {
   }
 }
 
-/// A type that hands out codecs for itself, its optional and its array, each made for the type.
+/// A type that hands out a codec made for it.
 package protocol DirectlyMapped: Coercible {
   static func codec() -> ValueCodec<Self>
-  static func optionalCodec() -> ValueCodec<Self?>
-  static func listCodec() -> ValueCodec<[Self]>
 }
 
 extension DirectlyMapped {
-  package static func optionalCodec() -> ValueCodec<Self?> { codec().optional }
-  package static func listCodec() -> ValueCodec<[Self]> { codec().list }
-
   /// Returns how the library reads and writes the type.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    switch form {
-    case .single: TypeCodec(codec())
-    case .optional: TypeCodec(optionalCodec())
-    case .list: TypeCodec(listCodec())
-    }
-  }
+  public static func codec(as form: TypeCodec.Form) -> TypeCodec { TypeCodec(codec(), as: form) }
 }
 
 extension ValueCodec {
@@ -97,15 +86,8 @@ package final class ErasedCodec: VariableType {
   package let remove: @Sendable (Memory) -> Void
   /// Writes the value that stands at a place.
   package let writing: PlaceWriting
-  /// Whether the value is nil, if it may be.
-  let isNil: (@Sendable (Memory) -> Bool)?
-  /// Puts nil into memory that holds no value, if nil is one.
-  let putNil: (@Sendable (Memory) -> Void)?
-  /// Whether null is written for nil wherever it stands.
-  let writesNull: Bool
-
-  /// Whether the value may be nil.
-  var isOptional: Bool { isNil != nil }
+  /// What nil is among the values, if it is one.
+  let nothing: Nothing?
 
   init<Value>(_ codec: ValueCodec<Value>) {
     type = Value.self
@@ -121,13 +103,7 @@ package final class ErasedCodec: VariableType {
       empty.variable(of: Value.self).initialize(to: value.variable(of: Value.self).value)
     }
     remove = { $0.variable(of: Value.self).deinitialize() }
-    if let nothing = codec.nothing {
-      isNil = { nothing.isNil($0.variable(of: Value.self).value) }
-    } else {
-      isNil = nil
-    }
-    putNil = codec.nothing?.put
-    writesNull = codec.nothing?.isWritten ?? false
+    nothing = codec.nothing
   }
 
   /// Writes a value of the type.

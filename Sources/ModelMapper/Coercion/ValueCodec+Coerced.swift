@@ -17,7 +17,7 @@ extension Coercible {
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
-      makeAnew: { make($0, $1, $2) },
+      coerce: { coerce(at: $0, $1) },
       writing: PlaceWriting(
         of: Self.self, write ?? coercedWriting(isWord: isWord, fallback: fallback)))
   }
@@ -45,38 +45,26 @@ extension Coercible {
     }
   }
 
-  private static func make(
-    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
+  private static func coerce(at cursor: Cursor, _ context: CoercionContext) -> Self? {
     context.place = cursor
     defer { context.place = nil }
     // Of several elements of XML the type gets the first.
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
-    guard let value = coerce(value, in: context) else {
-      return makeOtherwise(place, cursor, context)
-    }
-    place.initialize(to: value)
-    return true
+    return coerce(value, in: context) ?? readyOrFallback(at: cursor, context)
   }
 
   /// Takes a value that is ready, or the fallback of the type.
   @inline(never)
-  private static func makeOtherwise(
-    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
-    if let ready = cursor.source.native(at: cursor.handle) as? Self {
-      place.initialize(to: ready)
-      return true
-    }
+  private static func readyOrFallback(at cursor: Cursor, _ context: CoercionContext) -> Self? {
+    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
       let fallback = type.fallback as? Self
-    else { return false }
+    else { return nil }
     context.record(
       .unconvertible(expected: Expectation(Self.self), found: cursor.scalar), .warning,
       at: cursor, .fallbackUsed)
-    place.initialize(to: fallback)
-    return true
+    return fallback
   }
 }
 
@@ -164,7 +152,7 @@ extension ValueCodec {
         memory.variable(of: Value?.self).initialize(to: nil)
         return true
       },
-      nothing: .optional(), writing: writing)
+      nothing: .optional(Value.self), writing: writing)
   }
 
   /// Makes a value, as an optional, in memory that has room for one and holds nothing.
@@ -201,7 +189,8 @@ extension ValueCodec {
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
     let (quick, make) = (quick, make)
     return .list(
-      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady, make: make,
+      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady,
+      quick: quick?.list, make: make,
       readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
       writing: .list(of: Value.self, writing))
   }

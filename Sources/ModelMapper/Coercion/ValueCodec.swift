@@ -19,7 +19,7 @@ package struct ValueCodec<Value>: Sendable {
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
   /// What nil is among the values, if it is one.
-  let nothing: Nothing<Value>?
+  let nothing: Nothing?
 
   // No parameter is an optional closure: it would be called through two thunks from then on.
 
@@ -37,9 +37,9 @@ package struct ValueCodec<Value>: Sendable {
   package init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
     fill: @escaping FillingInPlace, make: @escaping MakingInPlace,
-    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil, writing: PlaceWriting
+    takesEmpty: Bool = false, nothing: Nothing? = nil, writing: PlaceWriting
   ) {
-    self.nothing = nothing ?? (_isOptional(Value.self) ? .found() : nil)
+    self.nothing = nothing ?? (_isOptional(Value.self) ? .found(Value.self) : nil)
     self.shape = shape
     self.expectation = expectation
     self.fill = fill
@@ -55,25 +55,31 @@ package struct ValueCodec<Value>: Sendable {
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
-  ///   - makeAnew: Makes a value in an empty place, or answers `false` where null or what can't become one
-  ///     stands.
+  ///   - coerce: Returns a value, or `nil` where null or what can't become one stands.
   ///   - writing: Writes the value at a place.
   init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    makeAnew: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
+    coerce: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
     writing: PlaceWriting
   ) {
     self.init(
       shape: shape, expectation: expectation, quick: quick,
       fill: { place, cursor, context in
-        if place.make({ makeAnew($0, cursor, context) }) { return context.outcome }
-        guard shape.isNil(cursor) else { return context.reject(cursor, expected: expectation) }
-        return context.meetNull(cursor, expected: expectation)
+        guard let value = coerce(cursor, context) else {
+          return shape.isNil(cursor)
+            ? context.meetNull(cursor, expected: expectation)
+            : context.reject(cursor, expected: expectation)
+        }
+        place.store(value)
+        return context.outcome
       },
       make: { memory, cursor, context in
-        if makeAnew(memory.variable(of: Value.self), cursor, context) { return true }
-        context.rejectElement(cursor, expected: expectation)
-        return false
+        guard let value = coerce(cursor, context) else {
+          context.rejectElement(cursor, expected: expectation)
+          return false
+        }
+        memory.variable(of: Value.self).initialize(to: value)
+        return true
       },
       writing: writing)
   }
@@ -91,7 +97,7 @@ package struct ValueCodec<Value>: Sendable {
   package init(
     shape: ValueShape, expectation: Expectation,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false, nothing: Nothing<Value>? = nil, writing: PlaceWriting
+    takesEmpty: Bool = false, nothing: Nothing? = nil, writing: PlaceWriting
   ) {
     self.init(
       shape: shape, expectation: expectation,
@@ -163,27 +169,29 @@ package typealias MakingInPlace = @Sendable (Memory, Cursor, CoercionContext) ->
 ///
 /// Known where the codec of an optional is made: the first cast of a type to a protocol looks through all
 /// conformances of the process.
-package struct Nothing<Value>: Sendable {
-  let isNil: @Sendable (borrowing Value) -> Bool
+package struct Nothing: Sendable {
+  /// Whether the value that stands at a place is nil.
+  let isNil: @Sendable (Memory) -> Bool
   /// Puts nil into an empty variable.
   let put: @Sendable (Memory) -> Void
   /// Whether null is written for it wherever it stands.
   var isWritten = false
 
-  /// That of an optional.
-  static func optional<Wrapped>() -> Nothing where Value == Wrapped? {
+  /// That of the optional of a type.
+  static func optional<Wrapped>(_ type: Wrapped.Type) -> Nothing {
     Nothing(
-      isNil: { value in
-        if case .none = value { true } else { false }
-      }, put: { $0.variable(of: Value.self).initialize(to: nil) })
+      isNil: { if case .none = $0.variable(of: Wrapped?.self).value { true } else { false } },
+      put: { $0.variable(of: Wrapped?.self).initialize(to: nil) })
   }
 
   /// That of an optional which only the runtime knows to be one.
-  static func found() -> Nothing? {
-    guard let type = Value.self as? any AnyOptional.Type else { return nil }
+  static func found<Value>(_ type: Value.Type) -> Nothing? {
+    guard let optional = type as? any AnyOptional.Type else { return nil }
     return Nothing(
-      isNil: { value in (copy value as? any AnyOptional).map { $0.wrapped == nil } ?? false },
-      put: { type.initializeToNil($0) })
+      isNil: {
+        ($0.variable(of: type).value as? any AnyOptional).map { $0.wrapped == nil } ?? false
+      },
+      put: { optional.initializeToNil($0) })
   }
 }
 

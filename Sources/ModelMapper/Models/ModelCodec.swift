@@ -40,11 +40,7 @@ protocol ModelMaker<Model>: SendableMetatype {
 extension ModelMaker {
   /// Returns how the library reads and writes the model.
   static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    switch form {
-    case .single: TypeCodec(codec)
-    case .optional: TypeCodec(codec.optional)
-    case .list: TypeCodec(listCodec)
-    }
+    form == .list ? TypeCodec(listCodec) : TypeCodec(codec, as: form)
   }
 
   /// Reads and writes a model.

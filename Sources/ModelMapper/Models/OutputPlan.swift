@@ -64,7 +64,8 @@ final class OutputPlan: Sendable {
         let offset = places[index].offset ?? -1
         return Written(
           index: index, offset: offset, quick: offset < 0 ? nil : codec.quick,
-          writing: codec.writing, keepsNull: defaults[index] != .nil || codec.writesNull,
+          writing: codec.writing,
+          keepsNull: defaults[index] != .nil || codec.nothing?.isWritten ?? false,
           isWeak: property.isWeak, isSpread: property.spread != nil)
       })
     tree = Self.tree(of: written, properties)

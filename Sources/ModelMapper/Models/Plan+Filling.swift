@@ -109,7 +109,7 @@ extension Plan {
     // The most frequent layout has a loop of its own, in which nothing is asked again for each value.
     if case .indexed(let values) = way.shortcut {
       return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
-        codec.read(values, handle, into: place, in: context)
+        codec.type.quickly(read: values, handle, as: codec.form, into: place, in: context)
       }
     }
     return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in

@@ -3,7 +3,7 @@ extension PropertyDescriptor {
   public var canonicalName: String { CanonicalKey(name).text }
 
   /// Whether the property may be nil.
-  public var isOptional: Bool { slot.codec.isOptional }
+  public var isOptional: Bool { slot.codec.nothing != nil }
 
   /// Whether the property is an integer, or an optional one.
   public var isIntegral: Bool { plainType is any FixedWidthInteger.Type }

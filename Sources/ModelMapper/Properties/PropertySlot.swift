@@ -79,10 +79,10 @@ extension PropertySlot {
 
   /// Whether the property holds nil.
   package func isNil(_ root: Memory) -> Bool {
-    guard let isNil = codec.isNil else { return false }
+    guard let nothing = codec.nothing else { return false }
     var result = false
     withValue(of: root) { value in
-      result = isNil(value)
+      result = nothing.isNil(value)
       return false
     }
     return result

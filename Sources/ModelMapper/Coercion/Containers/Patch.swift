@@ -53,9 +53,8 @@ extension Patch: DirectlyMapped where Value: Coercible {
       },
       takesNull: true,
       nothing: Nothing(
-        isNil: { patch in
-          if case .value = patch { false } else { true }
-        }, put: { $0.variable(of: Patch.self).initialize(to: .absent) }, isWritten: true),
+        isNil: { $0.variable(of: Patch.self).value.value == nil },
+        put: { initializeToNil($0) }, isWritten: true),
       writing: PlaceWriting(of: Patch.self) { patch, sink, context in
         switch copy patch {
         case .absent: sink.omit()

@@ -73,10 +73,6 @@ extension UUID: ScalarCoercible {
   /// The UUID as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
-    if case .native(let value) = scalar { value as? UUID } else { quick(scalar, in: context) }
-  }
-
   package static func quick(_ scalar: Scalar, in context: CoercionContext) -> UUID? {
     scalar.withText { read($0.trimmed) }
   }
@@ -131,10 +127,6 @@ extension Data: ScalarCoercible {
 
   /// The data as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
-
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Data? {
-    if case .native(let value) = scalar { value as? Data } else { quick(scalar, in: context) }
-  }
 
   package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Data? {
     scalar.withText { read(String($0), in: context) }

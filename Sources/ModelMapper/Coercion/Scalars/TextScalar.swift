@@ -25,9 +25,8 @@ extension TextScalar {
   /// The text as a source value.
   public var sourceValue: SourceValue { .string(sourceText) }
 
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    if case .native(let value) = scalar { return value as? Self }
-    return scalar.withText { Self(sourceText: String($0.trimmed)) }
+  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+    scalar.withText { Self(sourceText: String($0.trimmed)) }
   }
 
   package func write(to sink: some ScalarSink, in context: OutputContext) {

@@ -30,7 +30,7 @@ extension Property {
       let optional = codec.optional
       return ValueCodec(
         shape: optional.shape, expectation: optional.expectation,
-        fill: optional.fill, make: optional.make, nothing: .optional(),
+        fill: optional.fill, make: optional.make, nothing: optional.nothing,
         writing: PlaceWriting(of: Model?.self) { model, sink, context in
           if let model = copy model { codec.write(model, sink, context) }
         }

@@ -29,7 +29,7 @@ extension Property {
       let optional = codec.optional
       return ValueCodec(
         shape: optional.shape, expectation: optional.expectation, fill: optional.fill,
-        make: optional.make, nothing: .optional(),
+        make: optional.make, nothing: optional.nothing,
         writing: PlaceWriting(of: Whole?.self) { value, sink, context in
           if let value = copy value { codec.write(value, sink, context) }
         })

@@ -67,11 +67,7 @@ extension TaggedCoercible {
 
   /// Returns how the library reads and writes an enum with tags.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    switch form {
-    case .single: TypeCodec(taggedTable.codec)
-    case .optional: TypeCodec(taggedTable.codec.optional)
-    case .list: TypeCodec(taggedTable.listCodec)
-    }
+    form == .list ? TypeCodec(taggedTable.listCodec) : TypeCodec(taggedTable.codec, as: form)
   }
 
   static var taggedTable: TaggedTable<Self> {
