@@ -106,31 +106,32 @@ package enum PathSyntax {
 
   /// The steps of a path.
   package static func components(of text: String) -> Result<[PathComponent], Problem> {
-    var components: [PathComponent] = []
+    Result { () throws(Problem) in try steps(of: text) }
+  }
+
+  private static func steps(of text: String) throws(Problem) -> [PathComponent] {
+    var steps: [PathComponent] = []
     var rest = Substring(text)
     var isAfterSeparator = true
     while let first = rest.first {
       switch first {
       case "[":
         rest.removeFirst()
-        guard !isAfterSeparator || components.isEmpty else { return .failure(.emptyStep) }
-        guard let inside = bracketed(&rest) else { return .failure(.openBracket) }
-        switch inside {
-        case .success(let component): components.append(component)
-        case .failure(let problem): return .failure(problem)
-        }
+        guard !isAfterSeparator || steps.isEmpty else { throw .emptyStep }
+        steps.append(try bracketed(&rest))
         isAfterSeparator = false
       case ".", "/":
-        guard !isAfterSeparator else { return .failure(.emptyStep) }
+        guard !isAfterSeparator else { throw .emptyStep }
         rest.removeFirst()
         isAfterSeparator = true
       default:
-        guard isAfterSeparator else { return .failure(.textAfterBracket) }
-        components.append(.key(key(&rest) { $0 == "." || $0 == "/" || $0 == "[" }))
+        guard isAfterSeparator else { throw .textAfterBracket }
+        steps.append(.key(key(&rest) { $0 == "." || $0 == "/" || $0 == "[" }))
         isAfterSeparator = false
       }
     }
-    return isAfterSeparator ? .failure(.emptyStep) : .success(components)
+    guard !isAfterSeparator else { throw .emptyStep }
+    return steps
   }
 
   /// Takes a key up to what ends it, in which a backslash makes any character part of the key.
@@ -147,22 +148,20 @@ package enum PathSyntax {
     return key
   }
 
-  /// Takes an index or a quoted key and the bracket behind it; `nil` where the bracket is missing.
-  private static func bracketed(
-    _ rest: inout Substring
-  ) -> Result<PathComponent, Problem>? {
-    guard rest.first == "'" else {
-      guard let end = rest.firstIndex(of: "]") else { return nil }
-      let text = String(rest[..<end])
-      rest = rest[rest.index(after: end)...]
-      guard let index = Int(text), index >= 0, text.utf8.allSatisfy(\.isASCIIDigit) else {
-        return .failure(.badIndex(text))
-      }
-      return .success(.index(index))
+  /// Takes an index or a quoted key and the bracket behind it.
+  private static func bracketed(_ rest: inout Substring) throws(Problem) -> PathComponent {
+    if rest.first == "'" {
+      rest.removeFirst()
+      let key = key(&rest) { $0 == "'" }
+      guard rest.popFirst() == "'", rest.popFirst() == "]" else { throw .openBracket }
+      return .key(key)
     }
-    rest.removeFirst()
-    let key = key(&rest) { $0 == "'" }
-    guard rest.popFirst() == "'", rest.popFirst() == "]" else { return nil }
-    return .success(.key(key))
+    guard let end = rest.firstIndex(of: "]") else { throw .openBracket }
+    let text = String(rest[..<end])
+    rest = rest[rest.index(after: end)...]
+    guard let index = Int(text), index >= 0, text.utf8.allSatisfy(\.isASCIIDigit) else {
+      throw .badIndex(text)
+    }
+    return .index(index)
   }
 }
