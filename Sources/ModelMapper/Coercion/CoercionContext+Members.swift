@@ -4,8 +4,8 @@ extension CoercionContext {
 
   /// Takes what the declaration of the property says: whether choices stand among other elements.
   func takeFlatForm() -> Bool {
-    defer { listShape = nil }
-    return listShape?.isItem ?? false
+    defer { call.listShape = nil }
+    return call.listShape?.isItem ?? false
   }
 
   /// Records the members of an element or object as unknown, if that is asked for.

@@ -31,7 +31,7 @@ extension CoercionContext {
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
     record(
-      passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
+      call.passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
   }
 
   /// Whether there may be something besides what is read, and somebody wants to know.

@@ -108,7 +108,7 @@ extension CoercionContext {
       }
     }
     let elements = join(parts)
-    if elements.count == 0, trail.isEmpty { madeNothing = true }
+    if elements.count == 0, trail.isEmpty { call.madeNothing = true }
     return elements
   }
 }

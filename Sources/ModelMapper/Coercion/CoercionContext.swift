@@ -13,56 +13,63 @@
 public final class CoercionContext {
   /// The policy in force for the current value.
   public package(set) var policy: Coercion {
-    @inline(__always) _read { yield state.policy }
-    _modify { yield &state.policy }
+    @inline(__always) _read { yield call.policy }
+    _modify { yield &call.policy }
   }
   /// The value that the user gave to ``Mapper/context``.
   public var userContext: (any Sendable)? { options.context }
 
   package let recorder: IssueRecorder
-  @safe @exclusivity(unchecked) private var state: State
+  /// What the call changes on its way.
+  @safe @exclusivity(unchecked) var call: State
   /// The containers that lead to the current value.
   var trail: ContiguousArray<Step> {
-    @inline(__always) _read { yield state.trail }
-    @inline(__always) _modify { yield &state.trail }
+    @inline(__always) _read { yield call.trail }
+    @inline(__always) _modify { yield &call.trail }
   }
   /// What the plans of models keep for the length of the call.
   var scratch: ScratchPool {
-    @inline(__always) _read { yield state.scratch }
-    @inline(__always) _modify { yield &state.scratch }
-  }
-  /// What a face that decodes types keeps for the length of the call, if any.
-  var decodingState: AnyObject? {
-    get { state.decodingState }
-    set { state.decodingState = newValue }
+    @inline(__always) _read { yield call.scratch }
+    @inline(__always) _modify { yield &call.scratch }
   }
   /// Whether the call is a part of another, which reads the same document on several threads.
   private(set) var isPart = false
 
   /// What a call changes on its way.
-  private struct State {
-    var options: SharedOptions
-    var plainOptions: PlainOptions
-    var policy: Coercion
-    var trail: ContiguousArray<Step> = []
-    var scratch = ScratchPool()
-    var scalarsAreText = false
-    var rootPath = ""
+  struct State {
+    fileprivate var options: SharedOptions
+    fileprivate var plainOptions: PlainOptions
+    fileprivate var policy: Coercion
+    fileprivate var trail: ContiguousArray<Step> = []
+    fileprivate var scratch = ScratchPool()
+    fileprivate var scalarsAreText = false
+    fileprivate var rootPath = ""
     /// The steps of that path, once they are needed.
-    var rootSteps: [PathComponent]?
+    fileprivate var rootSteps: [PathComponent]?
+    /// The key that gave the type of the model filled next, which is not an unknown key of it.
     var tagKey: TagKey?
-    var listShape: ElementShape?
-    var hasListShape = false
-    var place: Step?
+    /// How the current list is laid out in its source, until the list is read.
+    var listShape: ElementShape? {
+      didSet { hasListShape = listShape != nil }
+    }
+    /// Whether the layout of the current list is known; to compare it with `nil` would copy it for every
+    /// list.
+    private(set) var hasListShape = false
+    fileprivate var place: Step?
+    /// What a face that decodes types keeps for the length of the call, if any.
     var decodingState: AnyObject?
+    /// The words for what was passed over last.
     var passedOver = PassedOverWording()
     /// How many containers lead into the record whose model is updated; 0 where none is.
-    var updatedLevel = 0
+    fileprivate var updatedLevel = 0
     /// Whether an element of the list or dictionary that the call begins with was left out.
-    var leavesOut = false
+    fileprivate var leavesOut = false
+    /// Whether the call made an empty list or dictionary of one that has elements or members.
     var madeNothing = false
-    /// What has not ended, in a document that was completed.
-    var open: OpenValues?
+    /// What has not ended, in a document that was completed to be read.
+    var open: OpenValues? {
+      didSet { plainOptions.isPartial = open != nil }
+    }
 
     init(_ options: SharedOptions) {
       self.options = options
@@ -92,7 +99,7 @@ public final class CoercionContext {
 
   /// Creates the context of a call.
   package init(_ options: SharedOptions) {
-    state = State(options)
+    call = State(options)
     recorder = IssueRecorder(
       limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
   }
@@ -106,66 +113,42 @@ public final class CoercionContext {
 
   /// The options of the call.
   package var options: MappingOptions {
-    @inline(__always) _read { yield state.options.values }
+    @inline(__always) _read { yield call.options.values }
   }
 
   /// The options of the call that are asked for at each record or value.
   package var plainOptions: PlainOptions {
-    @inline(__always) get { state.plainOptions }
+    @inline(__always) get { call.plainOptions }
   }
 
   /// Whether all scalars of the source are text.
   package var scalarsAreText: Bool {
-    get { state.scalarsAreText }
-    set { state.scalarsAreText = newValue }
+    get { call.scalarsAreText }
+    set { call.scalarsAreText = newValue }
   }
 
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath: String {
-    get { state.rootPath }
+    get { call.rootPath }
     set {
-      state.rootPath = newValue
-      state.rootSteps = nil
+      call.rootPath = newValue
+      call.rootSteps = nil
     }
   }
 
   /// The steps to the root of the call.
   private var rootSteps: [PathComponent] {
-    if let known = state.rootSteps { return known }
+    if let known = call.rootSteps { return known }
     let steps = [PathComponent](pathText: rootPath)
-    state.rootSteps = steps
+    call.rootSteps = steps
     return steps
-  }
-
-  /// The key that gave the type of the model filled next, which is not an unknown key of it.
-  package var tagKey: TagKey? {
-    get { state.tagKey }
-    set { state.tagKey = newValue }
-  }
-
-  /// How the current list is laid out in its source, until the list is read.
-  package var listShape: ElementShape? {
-    get { state.listShape }
-    set {
-      state.listShape = newValue
-      state.hasListShape = newValue != nil
-    }
-  }
-
-  /// Whether the layout of the current list is known; to compare it with `nil` would copy it for every list.
-  var hasListShape: Bool { state.hasListShape }
-
-  /// The words for what was passed over last.
-  var passedOver: PassedOverWording {
-    get { state.passedOver }
-    _modify { yield &state.passedOver }
   }
 
   /// The truth value that a text means by the words of the policy.
   ///
   /// Here and not at the callers, for which a part of the policy would be lent by a coroutine with memory
   /// of its own.
-  func truth(ofWord text: UTF8Text) -> Bool? { state.policy.boolWords?.value(of: text) }
+  func truth(ofWord text: UTF8Text) -> Bool? { call.policy.boolWords?.value(of: text) }
 
   /// A context like this one for a part of what it reads, which another thread may use.
   ///
@@ -174,23 +157,23 @@ public final class CoercionContext {
   ///   - levels: How many containers were entered to reach it, besides those of this context.
   /// - Returns: The context.
   func makePart(under path: String, levels: Int) -> CoercionContext {
-    let part = CoercionContext(state.options)
+    let part = CoercionContext(call.options)
     part.isPart = true
     part.rootPath = path
     part.policy = policy
     part.scalarsAreText = scalarsAreText
     part.recorder.hiddenDepth = recorder.hiddenDepth
     part.recorder.gathersNotes = recorder.gathersNotes
-    part.state.plainOptions.mergesMembers = plainOptions.mergesMembers
-    part.state.plainOptions.nestedModels = plainOptions.nestedModels
-    part.state.plainOptions.depth = plainOptions.depth - trail.count - levels
+    part.call.plainOptions.mergesMembers = plainOptions.mergesMembers
+    part.call.plainOptions.nestedModels = plainOptions.nestedModels
+    part.call.plainOptions.depth = plainOptions.depth - trail.count - levels
     return part
   }
 
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
-    if state.options !== options {
-      state = State(options)
+    if call.options !== options {
+      call = State(options)
       recorder.begin(
         limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
     }
@@ -201,22 +184,22 @@ public final class CoercionContext {
     // To release nothing takes time too.
     scalarsAreText = false
     if !rootPath.isEmpty { rootPath = "" }
-    if tagKey != nil { tagKey = nil }
-    if hasListShape { listShape = nil }
-    if decodingState != nil { decodingState = nil }
+    if call.tagKey != nil { call.tagKey = nil }
+    if call.hasListShape { call.listShape = nil }
+    if call.decodingState != nil { call.decodingState = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
-    state.place = nil
-    state.leavesOut = false
-    state.madeNothing = false
+    call.place = nil
+    call.leavesOut = false
+    call.madeNothing = false
     recorder.endCall()
-    if passedOver.isKept { passedOver = PassedOverWording() }
+    if call.passedOver.isKept { call.passedOver = PassedOverWording() }
     scratch.endCall()
   }
 
   /// The current value, where something may be reported about it.
   package var place: Cursor? {
-    get { state.place?.cursor }
-    set { state.place = newValue.map(Step.init) }
+    get { call.place?.cursor }
+    set { call.place = newValue.map(Step.init) }
   }
 
   /// Where the current value stands in the source, such as `stations[2].platforms`.
@@ -304,7 +287,7 @@ public final class CoercionContext {
   func settle(element: Cursor, isLeftOut: Bool, since undecided: Int) {
     guard isLeftOut else { return recorder.settle(since: undecided, .defaultKept) }
     observe(.leftOut(element))
-    if trail.count <= 1 { state.leavesOut = true }
+    if trail.count <= 1 { call.leavesOut = true }
     settle(since: undecided, .elementLeftOut, at: element)
   }
 
@@ -314,13 +297,7 @@ public final class CoercionContext {
   ///   - count: How many elements or members were made.
   ///   - level: How many containers were entered when they were.
   func noteMade(_ count: Int, level: Int = 1) {
-    if state.leavesOut, count == 0, trail.count == level { state.madeNothing = true }
-  }
-
-  /// Whether the call made an empty list or dictionary of one that has elements or members.
-  var madeNothing: Bool {
-    get { state.madeNothing }
-    set { state.madeNothing = newValue }
+    if call.leavesOut, count == 0, trail.count == level { call.madeNothing = true }
   }
 
   /// An issue about a value, or about the container entered last, with its path and location.
@@ -394,44 +371,35 @@ public final class CoercionContext {
 
   /// Calls a closure that fills a model that exists from the next record.
   func updating<Result>(_ fill: () -> Result) -> Result {
-    let outer = state.updatedLevel
-    state.updatedLevel = trail.count + 1
-    defer { state.updatedLevel = outer }
+    let outer = call.updatedLevel
+    call.updatedLevel = trail.count + 1
+    defer { call.updatedLevel = outer }
     return fill()
   }
 
   /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
   func readingWhole<Result>(_ read: () -> Result) -> Result {
-    let merges = state.plainOptions.mergesMembers
-    state.plainOptions.mergesMembers = false
-    defer { state.plainOptions.mergesMembers = merges }
+    let merges = call.plainOptions.mergesMembers
+    call.plainOptions.mergesMembers = false
+    defer { call.plainOptions.mergesMembers = merges }
     return makingNew(read)
   }
 
   /// Calls a closure that makes a model, in which no model was there before.
   func makingNew<Result>(_ make: () -> Result) -> Result {
-    let nested = state.plainOptions.nestedModels
-    state.plainOptions.nestedModels = .replace
-    defer { state.plainOptions.nestedModels = nested }
+    let nested = call.plainOptions.nestedModels
+    call.plainOptions.nestedModels = .replace
+    defer { call.plainOptions.nestedModels = nested }
     return make()
   }
 
   /// Notes that the call fills a model that exists.
   func beginUpdate() {
-    state.plainOptions.nestedModels = options.nestedModels
-  }
-
-  /// What has not ended, in a document that was completed to be read.
-  package var open: OpenValues? {
-    get { state.open }
-    set {
-      state.open = newValue
-      state.plainOptions.isPartial = newValue != nil
-    }
+    call.plainOptions.nestedModels = options.nestedModels
   }
 
   /// Whether the record entered last fills a model that exists, whose values stay where it has none.
-  var isUpdate: Bool { state.updatedLevel == trail.count }
+  var isUpdate: Bool { call.updatedLevel == trail.count }
 
   /// Enters a container, unless that would be too deep.
   ///

@@ -1,43 +1,27 @@
-/// How the values of a record or a list are read by shortcuts, if they may be taken.
-///
-/// It does not keep its source, which whoever fills the record does.
-enum FastPath {
-  case indexed(IndexedValues)
-  case native(Unowned<NativeSource>)
-  /// Another source, asked for one scalar after the other.
-  case scalars
-  /// None: an option has a say.
-  case none
-
-  /// The shortcuts of a source at the place where a call stands.
+extension CoercionContext {
+  /// The layout of a source whose values may be read by shortcuts from the place where the call stands;
+  /// `nil` where an option has a say.
   ///
-  /// None counts the depth of lists.
+  /// No shortcut counts the depth of lists.
   ///
   /// - Parameters:
   ///   - layout: The layout of the source.
-  ///   - context: The call.
   ///   - levels: How many more containers a shortcut may enter.
-  /// - Returns: The shortcuts, or none.
+  /// - Returns: The layout, or `nil` where no shortcut may be taken.
   @inline(__always)
-  static func of(
-    _ layout: SourceLayout, _ context: CoercionContext, levels: Int = 1
-  ) -> FastPath {
-    guard context.plainOptions.takesShortcuts, context.hasRoom(for: levels) else { return .none }
-    return switch layout {
-    case .indexed(let values): .indexed(values)
-    case .native(let native): .native(native)
-    case .scalars: .scalars
-    }
+  func shortcut(_ layout: SourceLayout, levels: Int = 1) -> SourceLayout? {
+    plainOptions.takesShortcuts && hasRoom(for: levels) ? layout : nil
   }
+}
 
-  /// Reads a value into a place that holds one, unless something has to be reported.
+extension SourceLayout {
+  /// Reads a value into a place by a shortcut, unless something has to be reported.
   @inline(__always)
   func read(
     _ handle: Int, of source: any ValueSource, by codec: ScalarFastPath,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     switch self {
-    case .none: false
     case .indexed(let values):
       codec.type.quickly(read: values, handle, as: codec.form, into: slot, in: context)
     case .scalars:

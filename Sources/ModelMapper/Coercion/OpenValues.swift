@@ -41,14 +41,14 @@ package final class OpenValues {
 extension CoercionContext {
   /// Whether a list or an object has not ended.
   func isOpen(_ cursor: Cursor) -> Bool {
-    plainOptions.isPartial && open?.contain(cursor) ?? false
+    plainOptions.isPartial && call.open?.contain(cursor) ?? false
   }
 
   /// Whether a value is a text that has not ended, of which a type makes nothing yet.
   func isOpenText(_ cursor: Cursor, for type: Any.Type) -> Bool {
-    plainOptions.isPartial && open?.isText(cursor) ?? false && !OpenValues.takeText(as: type)
+    plainOptions.isPartial && call.open?.isText(cursor) ?? false && !OpenValues.takeText(as: type)
   }
 
   /// Notes that a value which is required has not come yet.
-  func noteMissing(_ path: [PathComponent]) { open?.missing.append(path) }
+  func noteMissing(_ path: [PathComponent]) { call.open?.missing.append(path) }
 }

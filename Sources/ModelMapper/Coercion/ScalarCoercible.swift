@@ -27,25 +27,25 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
 
   /// Reads a value of an index into a place.
   static func quickly(
-    read contents: IndexedValues, _ place: Int, as form: ScalarFastPath.Form,
+    read contents: IndexedValues, _ place: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
 
   /// Reads a value of any source into a place.
   static func quickly(
-    read source: any ValueSource, _ handle: Int, as form: ScalarFastPath.Form,
+    read source: any ValueSource, _ handle: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
 
   /// Moves a native value into a place; where it is taken, it leaves its own empty.
   static func quickly(
-    take native: AnyStorage, as form: ScalarFastPath.Form, into slot: ValuePlace,
+    take native: AnyStorage, as form: TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
 
   /// Writes the value that stands at a place as text.
   static func quickly(
-    write slot: Memory, as form: ScalarFastPath.Form, to text: TextSink, in context: OutputContext)
+    write slot: Memory, as form: TypeCodec.Form, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {

@@ -10,17 +10,9 @@ import ModelMapperFoundation
 /// The places are of the type in this form; ``PropertySlot`` sees to that.
 package struct ScalarFastPath: Sendable {
   let type: any ScalarCoercible.Type
-  let form: Form
-
-  /// What is made of the type.
-  package enum Form: Sendable {
-    /// The type itself.
-    case single
-    /// Its optional, where null becomes nil.
-    case optional
-    /// An array of it, whose elements all take the shortcut or none.
-    case list
-  }
+  /// Whether it is the type itself, its optional, where null becomes nil, or an array of it, whose elements
+  /// all take the shortcut or none.
+  let form: TypeCodec.Form
 
   /// Whether the value is one scalar or nil.
   var isScalar: Bool { form != .list }
@@ -34,7 +26,7 @@ package struct ScalarFastPath: Sendable {
 
 extension ScalarCoercible {
   package static func quickly(
-    read contents: IndexedValues, _ place: Int, as form: ScalarFastPath.Form,
+    read contents: IndexedValues, _ place: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     if form == .list { return readList(contents, place, into: slot, in: context) }
@@ -65,7 +57,7 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    read source: any ValueSource, _ handle: Int, as form: ScalarFastPath.Form,
+    read source: any ValueSource, _ handle: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     if form == .list { return readList(source, handle, into: slot, in: context) }
@@ -78,7 +70,7 @@ extension ScalarCoercible {
 
   @inline(__always)
   private static func read(
-    _ scalar: Scalar, as form: ScalarFastPath.Form, into slot: ValuePlace,
+    _ scalar: Scalar, as form: TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     guard !(form == .optional && scalar.mayBeNull), let value = quick(scalar, in: context) else {
@@ -119,7 +111,7 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    take native: AnyStorage, as form: ScalarFastPath.Form, into slot: ValuePlace,
+    take native: AnyStorage, as form: TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     if form == .list { return takeList(native, into: slot, in: context) }
@@ -159,7 +151,7 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    write slot: Memory, as form: ScalarFastPath.Form, to text: TextSink, in context: OutputContext
+    write slot: Memory, as form: TypeCodec.Form, to text: TextSink, in context: OutputContext
   ) {
     switch form {
     case .single: slot.variable(of: Self.self).value.write(to: text, in: context)

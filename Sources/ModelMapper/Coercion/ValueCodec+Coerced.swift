@@ -99,7 +99,7 @@ extension ValueShape {
     switch self {
     case .list: true
     case .object(let keys): keys is AnyKeys
-    case .scalar, .any, .whole, .choice: false
+    default: false
     }
   }
 }

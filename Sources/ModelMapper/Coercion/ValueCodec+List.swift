@@ -97,11 +97,13 @@ extension CoercionContext {
       return listElements(of: cursor, as: shape) { make($0, $1, self) }
     }
     let source = cursor.source
-    let shortcut =
-      source is NativeSource
-      ? FastPath.none : FastPath.of(source.layout, self, levels: quick.isScalar ? 1 : 2)
+    guard !(source is NativeSource),
+      let layout = shortcut(source.layout, levels: quick.isScalar ? 1 : 2)
+    else {
+      return listElements(of: cursor, as: shape) { make($0, $1, self) }
+    }
     return listElements(of: cursor, as: shape) { empty, element in
-      shortcut.read(
+      layout.read(
         element.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)
         || make(empty, element, self)
     }
@@ -281,8 +283,8 @@ extension CoercionContext {
 
   /// What the declaration of the property says of the current list, and not of lists in it.
   func takeListShape() -> ElementShape? {
-    guard hasListShape, let shape = listShape else { return nil }
-    listShape = nil
+    guard call.hasListShape, let shape = call.listShape else { return nil }
+    call.listShape = nil
     return shape
   }
 

@@ -229,18 +229,13 @@ package enum ValueShape: Sendable {
 
   /// Whether elements of a source come before attributes for it.
   package var wantsContainer: Bool {
-    switch self {
-    case .scalar, .any, .whole: false
-    case .list, .object: true
-    case .choice(_, let isList): isList
-    }
+    if case .object = self { true } else { listElement != nil }
   }
 
   /// The shape as that of an element of a list.
   package var asElement: ElementShape {
     switch self {
-    case .scalar, .any(keys: nil), .whole: .scalar
-    case .choice(_, isList: false): .scalar
+    case .scalar, .any(keys: nil), .whole, .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
     case .list(let element): .list(of: element)
     case .object(let keys), .any(let keys?): .object(keys: keys)

@@ -362,7 +362,7 @@ public struct Mapper: Sendable {
     if recorder.hasErrors, isStrict { return .anyError }
     guard isMade else { return .notMade }
     if recorder.hasErrors, recorder.isForbidden { return .forbidden }
-    return context.madeNothing && refusesNothing ? .nothingMade : nil
+    return context.call.madeNothing && refusesNothing ? .nothingMade : nil
   }
 }
 

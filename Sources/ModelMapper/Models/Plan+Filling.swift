@@ -82,9 +82,9 @@ extension Plan {
     match.fill(
       from: cursor.source, layout, at: cursor.handle,
       keepsUnknown: !isEmbedded && (rest >= 0 || context.reportsUnknownKeys))
-    if context.tagKey != nil || scratch.tagKey != nil {
-      scratch.tagKey = context.tagKey
-      context.tagKey = nil
+    if context.call.tagKey != nil || scratch.tagKey != nil {
+      scratch.tagKey = context.call.tagKey
+      context.call.tagKey = nil
     }
     if context.plainOptions.isPartial { dropOpenText(match, cursor, context) }
     if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
@@ -107,13 +107,13 @@ extension Plan {
   ) -> Filling {
     let way = way(into: root, layout, scratch, context)
     // The most frequent layout has a loop of its own, in which nothing is asked again for each value.
-    if case .indexed(let values) = way.shortcut {
+    if case .indexed(let values)? = way.layout {
       return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
         codec.type.quickly(read: values, handle, as: codec.form, into: place, in: context)
       }
     }
     return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
-      way.shortcut.read(handle, of: cursor.source, by: codec, into: place, in: context)
+      way.layout?.read(handle, of: cursor.source, by: codec, into: place, in: context) ?? false
     }
   }
 
@@ -167,7 +167,8 @@ extension Plan {
 
   /// What the shortcuts of a record need.
   private struct QuickWay {
-    let shortcut: FastPath
+    /// The layout of the source, where values may be read by shortcuts.
+    let layout: SourceLayout?
     let storage: Memory
     /// Which variables of a draft have a value; `nil` where a model is filled.
     let flags: Memory?
@@ -180,8 +181,7 @@ extension Plan {
   ) -> QuickWay {
     // What a path gathers has no place of its own from which a shortcut could read it.
     QuickWay(
-      shortcut: scratch.asksHook || scratch.match.gathers
-        ? FastPath.none : FastPath.of(layout, context),
+      layout: scratch.asksHook || scratch.match.gathers ? nil : context.shortcut(layout),
       storage: isObject ? root.object : root,
       flags: scratch.draft?.flags)
   }
@@ -336,7 +336,7 @@ extension Plan {
     _ read: (Cursor) -> Outcome
   ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
-    context.listShape = planned.listShape
+    context.call.listShape = planned.listShape
     let hiddenDepth = context.recorder.hiddenDepth
     if planned.descriptor.isSensitive, hiddenDepth == nil {
       context.recorder.hiddenDepth = context.components(to: cursor).count
@@ -344,7 +344,7 @@ extension Plan {
     defer {
       context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
-      context.listShape = nil
+      context.call.listShape = nil
     }
     let outcome = read(outerPolicy == nil ? cursor : context.respelled(cursor))
     if context.recorder.hasUnnamed {

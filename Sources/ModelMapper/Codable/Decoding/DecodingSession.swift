@@ -205,14 +205,14 @@ extension CoercionContext {
   func decode<Value: Decodable>(
     _ type: Value.Type, at cursor: Cursor
   ) throws(Unreadable) -> Value {
-    let outer = decodingState as? DecodingSession
+    let outer = call.decodingState as? DecodingSession
     if let outer, outer.reads(cursor.source) {
       return try outer.types.reader(of: type).value(at: cursor, outer)
     }
     let session = DecodingSession.open(self, cursor.source, inside: outer)
-    decodingState = session
+    call.decodingState = session
     defer {
-      decodingState = outer
+      call.decodingState = outer
       session.close()
     }
     return try session.types.reader(of: type).value(at: cursor, session)

@@ -39,7 +39,7 @@ extension Mapper {
         return true
       }
       let records = context.read(lines, limits: limits) as [Record]
-      context.madeNothing = records.isEmpty && !lines.isEmpty
+      context.call.madeNothing = records.isEmpty && !lines.isEmpty
       return Mapped(value: records, report: try finish(context, isMade: true))
     }
     let mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
@@ -53,7 +53,7 @@ extension Mapper {
       }
       return true
     }
-    context.madeNothing = records.isEmpty && mapping.count > 0
+    context.call.madeNothing = records.isEmpty && mapping.count > 0
     return Mapped(value: records, report: try finish(context, isMade: true))
   }
 }

@@ -445,7 +445,7 @@ final class GrowingDocument {
       hasText: keepsText && scanner.isInText
     ) { root, context in
       let isMade = assign(root, to: child, context)
-      missingInside = context.open?.missing ?? []
+      missingInside = context.call.open?.missing ?? []
       return isMade
     }
     // A property may have been given a value though something in it failed.
@@ -496,7 +496,7 @@ final class GrowingDocument {
       reader.begin(bytes)
       defer { reader.end() }
       context.recorder.restart()
-      context.open = nil
+      context.call.open = nil
       let root = Cursor(reader, 0, step: .root)
       if depth > 0 { context.open(root, depth: depth, hasText: hasText) }
       let isUsed = body(root, context)

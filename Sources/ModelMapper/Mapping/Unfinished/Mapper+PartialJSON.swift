@@ -82,7 +82,7 @@ extension Mapper {
       guard issue.severity == .error else { return false }
       return isStrict || issue.consequence == .thrown || !isMade && issue.consequence == .undecided
     }
-    let missing = context.open?.missing.map(\.pathText) ?? []
+    let missing = context.call.open?.missing.map(\.pathText) ?? []
     guard isRefused else { return (isMade, report, missing) }
     throw MappingError(issues: issues, omittedCount: all.omittedCount)
   }
@@ -122,7 +122,7 @@ extension CoercionContext {
       last.append(to: &path)
       place = last
     }
-    open = OpenValues(root, containers: containers, text: hasText ? place.handle : nil)
+    call.open = OpenValues(root, containers: containers, text: hasText ? place.handle : nil)
     return path
   }
 }

@@ -45,7 +45,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     // What a tag chose already, or is the payload of a case, nobody else chooses.
-    if context.plainOptions.choosesModels, context.tagKey == nil,
+    if context.plainOptions.choosesModels, context.call.tagKey == nil,
       !(Model.self is any CasePayload.Type), let type = context.chosenType(for: object),
       type != Model.self
     {

@@ -22,7 +22,7 @@ extension TaggedTable {
     if let payload = key.payload {
       return readPayload(known, at: payload, beside: key.tag, of: cursor, isEmbedded, context)
     }
-    context.tagKey = key
+    context.call.tagKey = key
     return known.read(cursor, context)
   }
 
