@@ -17,7 +17,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: type, totalBytes, onProgress) {
+    self.records(of: type, from: .chunks, totalBytes, onProgress) {
       XMLRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
@@ -39,7 +39,7 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: type, totalBytes, onProgress) {
+    self.records(of: type, from: .bytes(endingAt: [UInt8(ascii: ">")]), totalBytes, onProgress) {
       XMLRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }

@@ -19,7 +19,7 @@ extension XMLRecordReader {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    self.init(try FileInput(file, chunkSize: chunkSize), records, mapper, policy, isCancelled)
+    self.init(try RecordInput(file, chunkSize: chunkSize), records, mapper, policy, isCancelled)
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
@@ -39,7 +39,7 @@ extension XMLRecordReader {
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
-    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    let input = RecordInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
     self.init(input, records, mapper, policy, isCancelled)
   }
 }

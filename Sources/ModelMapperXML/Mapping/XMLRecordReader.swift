@@ -22,10 +22,10 @@ public import ModelMapper
 ///
 /// For chunks that arrive over time there is `xmlRecords(_:at:)` on asynchronous sequences.
 public final class XMLRecordReader<Record: Coercible>: RecordReader {
-  private let steps: any RecordReader<Record>
+  private let steps: RecordSteps<Record>
 
   init(
-    _ input: some RecordInput, _ records: XMLRecordSelector, _ mapper: Mapper,
+    _ input: RecordInput, _ records: XMLRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) {
     steps = RecordSteps(
@@ -50,7 +50,7 @@ public final class XMLRecordReader<Record: Coercible>: RecordReader {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {
-    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    let input = RecordInput(chunks, totalBytes: totalBytes)
     self.init(input, records, mapper, policy, isCancelled)
   }
 

@@ -14,8 +14,6 @@ final class XMLRecordStream: RecordStream {
     calls.context.scalarsAreText = true
   }
 
-  var lastByte: UInt8 { UInt8(ascii: ">") }
-
   func append(_ bytes: ByteSpan) throws(MappingError) {
     defer { update() }
     try MappingError.wrapping { () throws(XMLParseError) in try scanner.feed(bytes) }

@@ -2,7 +2,6 @@
 ///
 /// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
 package struct JSONLineCursor: JSONSearch {
-  package static var lastByte: UInt8 { UInt8(ascii: "\n") }
   package static var repairsRecords: Bool { true }
   /// The first byte of the buffer that belongs to no line yet.
   package private(set) var start = 0

@@ -36,8 +36,6 @@ extension JSONLineSplitter {
 
 /// Something that finds records in a text, of which it is shown more and more.
 package protocol JSONSearch {
-  /// A byte with which many records end.
-  static var lastByte: UInt8 { get }
   /// The first byte of the buffer that is needed still.
   var start: Int { get }
   /// Where that byte is in the whole text.

@@ -4,7 +4,6 @@
 /// structure is validated, but of lists and objects that are not on the path only brackets and texts. What
 /// follows the array is not read. Each element is validated as a document of its own.
 package struct JSONRecordCursor: JSONSearch {
-  package static var lastByte: UInt8 { UInt8(ascii: "}") }
   package static var repairsRecords: Bool { false }
   package private(set) var start = 0
   package var byteOffset: Int { place.location.byteOffset }

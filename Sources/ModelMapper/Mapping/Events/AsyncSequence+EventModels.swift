@@ -56,7 +56,6 @@ private final class EventRecordStream: RecordStream {
   private var document: [UInt8]?
   private(set) var bytesRead = 0
   private(set) var recordCount = 0
-  let lastByte: UInt8 = 0x0A
 
   init(_ calls: RecordCalls) {
     self.calls = calls

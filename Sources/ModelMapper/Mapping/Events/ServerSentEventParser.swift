@@ -1,7 +1,7 @@
 /// Finds the events in bytes as they arrive, by the algorithm of the WHATWG.
 ///
 /// Only the line that has not ended and the fields of the event that has not ended are kept.
-struct ServerSentEventParser {
+final class ServerSentEventParser {
   private let limit: Int
   /// The events that are ready, and how many of them were handed out.
   private var events: [ServerSentEvent] = []
@@ -30,7 +30,7 @@ struct ServerSentEventParser {
   /// The next event, if a whole one has arrived.
   ///
   /// - Throws: `MappingError` if it is longer than the limit.
-  mutating func next() throws(MappingError) -> ServerSentEvent? {
+  func next() throws(MappingError) -> ServerSentEvent? {
     guard handedOut < events.count else {
       if let failure { throw failure }
       return nil
@@ -42,7 +42,7 @@ struct ServerSentEventParser {
   /// Takes more bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  mutating func append(_ bytes: ByteSpan) {
+  func append(_ bytes: ByteSpan) {
     events.removeSubrange(..<handedOut)
     handedOut = 0
     var start = 0
@@ -61,7 +61,7 @@ struct ServerSentEventParser {
   }
 
   /// Takes a part of a line, unless the event is too long.
-  private mutating func append(toLine bytes: ByteSpan) -> Bool {
+  private func append(toLine bytes: ByteSpan) -> Bool {
     if failure == nil, data.count + line.count + bytes.count > limit {
       failure = MappingError(
         .malformed(Wording.eventTooLong(limit: limit), limit: limit), atRecord: eventCount)
@@ -72,7 +72,7 @@ struct ServerSentEventParser {
   }
 
   /// Takes the field of a line, or ends the event if the line is empty.
-  private mutating func endLine() {
+  private func endLine() {
     defer { line.removeAll(keepingCapacity: true) }
     if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     isFirstLine = false
@@ -90,7 +90,7 @@ struct ServerSentEventParser {
     }
   }
 
-  private mutating func endEvent() {
+  private func endEvent() {
     defer {
       name = ""
       data.removeAll(keepingCapacity: true)

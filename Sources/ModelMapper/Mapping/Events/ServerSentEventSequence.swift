@@ -16,13 +16,9 @@ public struct ServerSentEventSequence<Base: AsyncSequence>: AsyncSequence {
   /// An event.
   public typealias Element = ServerSentEvent
 
-  /// Gives a parser what the base has next, or returns that there is no more.
-  typealias Feed =
-    @Sendable (inout Base.AsyncIterator, inout ServerSentEventParser) async throws -> Bool
-
   let base: Base
   let limits: Limits
-  let feed: Feed
+  let feed: ByteFeed<Base.AsyncIterator>
 
   /// Begins to read the base.
   public func makeAsyncIterator() -> AsyncIterator {
@@ -34,8 +30,8 @@ public struct ServerSentEventSequence<Base: AsyncSequence>: AsyncSequence {
   /// Finds one event after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var base: Base.AsyncIterator
-    fileprivate var parser: ServerSentEventParser
-    fileprivate let feed: Feed
+    fileprivate let parser: ServerSentEventParser
+    fileprivate let feed: ByteFeed<Base.AsyncIterator>
     fileprivate var isAtEnd = false
 
     /// Finds the next event.
@@ -47,13 +43,14 @@ public struct ServerSentEventSequence<Base: AsyncSequence>: AsyncSequence {
     public mutating func next() async throws -> ServerSentEvent? {
       guard !isAtEnd else { return nil }
       isAtEnd = true
+      let parser = parser
       while true {
         try Task.checkCancellation()
         if let event = try parser.next() {
           isAtEnd = false
           return event
         }
-        guard try await feed(&base, &parser) else { return nil }
+        guard try await feed.next(&base, parser.append) else { return nil }
       }
     }
   }
@@ -73,11 +70,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
   public func serverSentEvents(
     limits: Limits = Limits()
   ) -> ServerSentEventSequence<Self> {
-    ServerSentEventSequence(base: self, limits: limits) { base, parser in
-      guard let chunk = try await base.next() else { return false }
-      chunk.withContiguousBytes { parser.append($0) }
-      return true
-    }
+    ServerSentEventSequence(base: self, limits: limits, feed: .chunks)
   }
 }
 
@@ -89,15 +82,6 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
   public func serverSentEvents(
     limits: Limits = Limits()
   ) -> ServerSentEventSequence<Self> {
-    ServerSentEventSequence(base: self, limits: limits) { base, parser in
-      var line: [UInt8] = []
-      while line.count < 4_096, line.last != 0x0A, line.last != 0x0D,
-        let byte = try await base.next()
-      {
-        line.append(byte)
-      }
-      line.withByteSpan { parser.append($0) }
-      return !line.isEmpty
-    }
+    ServerSentEventSequence(base: self, limits: limits, feed: .bytes(endingAt: [0x0A, 0x0D]))
   }
 }

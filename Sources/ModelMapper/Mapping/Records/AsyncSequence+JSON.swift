@@ -14,7 +14,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    records(of: type, totalBytes, onProgress) {
+    records(of: type, from: .chunks, totalBytes, onProgress) {
       JSONRecordStream(
         JSONLineCursor(limit: mapper.limits.bytes),
         RecordCalls(of: type, mapper, onBadRecord: policy))
@@ -40,7 +40,7 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: type, totalBytes, onProgress) { () throws(MappingError) in
+    self.records(of: type, from: .chunks, totalBytes, onProgress) { () throws(MappingError) in
       try JSONRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }
@@ -61,7 +61,7 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    records(of: type, totalBytes, onProgress) {
+    records(of: type, from: .bytes(endingAt: [UInt8(ascii: "\n")]), totalBytes, onProgress) {
       JSONRecordStream(
         JSONLineCursor(limit: mapper.limits.bytes),
         RecordCalls(of: type, mapper, onBadRecord: policy))
@@ -87,7 +87,9 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
     onBadRecord policy: BadRecordPolicy = .byMapper, totalBytes: Int? = nil,
     onProgress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) -> RecordSequence<Self, Record> {
-    self.records(of: type, totalBytes, onProgress) { () throws(MappingError) in
+    self.records(
+      of: type, from: .bytes(endingAt: [UInt8(ascii: "}")]), totalBytes, onProgress
+    ) { () throws(MappingError) in
       try JSONRecordStream(records, RecordCalls(of: type, mapper, onBadRecord: policy))
     }
   }

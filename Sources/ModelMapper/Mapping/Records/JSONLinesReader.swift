@@ -16,10 +16,10 @@
 ///
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONLinesReader<Record: Coercible>: RecordReader {
-  private let steps: any RecordReader<Record>
+  private let steps: RecordSteps<Record>
 
   init(
-    _ input: some RecordInput, _ mapper: Mapper, _ policy: BadRecordPolicy,
+    _ input: RecordInput, _ mapper: Mapper, _ policy: BadRecordPolicy,
     _ isCancelled: @escaping () -> Bool
   ) {
     let search = JSONLineCursor(limit: mapper.limits.bytes)
@@ -44,7 +44,7 @@ public final class JSONLinesReader<Record: Coercible>: RecordReader {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) where Chunks.Element: Sequence<UInt8> {
-    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    let input = RecordInput(chunks, totalBytes: totalBytes)
     self.init(input, mapper, policy, isCancelled)
   }
 

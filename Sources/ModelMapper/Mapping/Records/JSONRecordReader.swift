@@ -43,11 +43,11 @@ public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral 
 ///
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONRecordReader<Record: Coercible>: RecordReader {
-  private let steps: any RecordReader<Record>
+  private let steps: RecordSteps<Record>
   private let stream: JSONRecordStream<JSONRecordCursor>
 
   init(
-    _ input: some RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
+    _ input: RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) throws(MappingError) {
     stream = try JSONRecordStream(
@@ -72,7 +72,7 @@ public final class JSONRecordReader<Record: Coercible>: RecordReader {
     onBadRecord policy: BadRecordPolicy = .byMapper,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) where Chunks.Element: Sequence<UInt8> {
-    let input = ChunkInput(chunks.makeIterator(), totalBytes: totalBytes)
+    let input = RecordInput(chunks, totalBytes: totalBytes)
     try self.init(input, records, mapper, policy, isCancelled)
   }
 

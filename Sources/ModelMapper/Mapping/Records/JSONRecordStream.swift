@@ -27,7 +27,6 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   // Kept apart from what is being changed while a record is made, for those who ask meanwhile.
   private(set) var bytesRead = 0
   private(set) var recordCount = 0
-  var lastByte: UInt8 { Search.lastByte }
 
   /// How many bytes are kept.
   var bytesKept: Int { splitter.bytesKept + (repairs?.bytesKept ?? 0) }

@@ -61,9 +61,8 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 }
 
 /// Makes one record after the other of an input, until it ends or something stops it.
-package final class RecordSteps<Input: RecordInput, Record: Coercible>: RecordReader {
-  private var input: Input
-  private let totalBytes: Int?
+package final class RecordSteps<Record: Coercible>: RecordReader {
+  private let input: RecordInput
   private let stream: any RecordStream
   private let room = RecordRoom<Record>()
   private let isCancelled: () -> Bool
@@ -73,14 +72,15 @@ package final class RecordSteps<Input: RecordInput, Record: Coercible>: RecordRe
   /// Whether a record is being made, by code of the user too.
   private var isReading = false
 
-  package init(_ input: Input, _ stream: any RecordStream, isCancelled: @escaping () -> Bool) {
+  package init(
+    _ input: RecordInput, _ stream: any RecordStream, isCancelled: @escaping () -> Bool
+  ) {
     self.input = input
-    totalBytes = input.totalBytes
     self.stream = stream
     self.isCancelled = isCancelled
   }
 
-  package var progress: ReadingProgress { stream.progress(of: totalBytes) }
+  package var progress: ReadingProgress { stream.progress(of: input.totalBytes) }
   package var report: MappingReport { stream.calls.report }
   package var lastReport: MappingReport { stream.calls.lastReport }
 

@@ -17,7 +17,7 @@ extension JSONLinesReader {
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    self.init(try FileInput(file, chunkSize: chunkSize), mapper, policy, isCancelled)
+    self.init(try RecordInput(file, chunkSize: chunkSize), mapper, policy, isCancelled)
   }
 
   /// Reads a stream, which is opened when that is needed and closed at the end.
@@ -35,7 +35,7 @@ extension JSONLinesReader {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) {
-    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    let input = RecordInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
     self.init(input, mapper, policy, isCancelled)
   }
 }
@@ -57,7 +57,7 @@ extension JSONRecordReader {
     using mapper: Mapper = Mapper(), onBadRecord policy: BadRecordPolicy = .byMapper,
     chunkSize: Int = 1 << 16, isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    let input = try FileInput(file, chunkSize: chunkSize)
+    let input = try RecordInput(file, chunkSize: chunkSize)
     try self.init(input, records, mapper, policy, isCancelled)
   }
 
@@ -79,7 +79,7 @@ extension JSONRecordReader {
     onBadRecord policy: BadRecordPolicy = .byMapper, chunkSize: Int = 1 << 16,
     isCancelled: @escaping () -> Bool = { Task.isCancelled }
   ) throws(MappingError) {
-    let input = FileInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
+    let input = RecordInput(stream, totalBytes: totalBytes, chunkSize: chunkSize)
     try self.init(input, records, mapper, policy, isCancelled)
   }
 }

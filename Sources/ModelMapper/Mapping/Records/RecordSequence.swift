@@ -98,53 +98,25 @@ extension RecordSequence: Sendable where Base: Sendable {}
 @available(*, unavailable)
 extension RecordSequence.AsyncIterator: Sendable {}
 
-extension AsyncSequence
-where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetatype {
-  /// The records in chunks of bytes, which may be cut anywhere.
+extension AsyncSequence where AsyncIterator: SendableMetatype {
+  /// The records in bytes.
   ///
   /// - Parameters:
   ///   - type: The type of the records.
+  ///   - feed: How the bytes come.
   ///   - totalBytes: How many bytes there are, if that is known.
   ///   - onProgress: Called after each chunk and at the end.
   ///   - makeStream: Makes what turns the bytes into records, for each iteration.
   /// - Returns: The records.
   package func records<Record: Coercible>(
-    of type: Record.Type, _ totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
+    of type: Record.Type, from feed: ByteFeed<AsyncIterator>, _ totalBytes: Int?,
+    _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
     _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream
   ) -> RecordSequence<Self, Record> {
     RecordSequence(
       base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
     ) { base, stream in
-      guard let chunk = try await base.next() else { return false }
-      try stream.append(chunk: chunk)
-      return true
-    }
-  }
-}
-
-extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype {
-  /// The records in bytes that come one at a time, such as those of `URLSession`.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records.
-  ///   - totalBytes: How many bytes there are, if that is known.
-  ///   - onProgress: Called after each record or 4,096 bytes, and at the end.
-  ///   - makeStream: Makes what turns the bytes into records, for each iteration.
-  /// - Returns: The records.
-  package func records<Record: Coercible>(
-    of type: Record.Type, _ totalBytes: Int?, _ onProgress: (@Sendable (ReadingProgress) -> Void)?,
-    _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream
-  ) -> RecordSequence<Self, Record> {
-    RecordSequence(
-      base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
-    ) { base, stream in
-      var chunk: [UInt8] = []
-      let lastByte = stream.lastByte
-      while chunk.count < 4_096, chunk.last != lastByte, let byte = try await base.next() {
-        chunk.append(byte)
-      }
-      try stream.append(chunk: chunk)
-      return !chunk.isEmpty
+      try await feed.next(&base) { try stream.append($0) }
     }
   }
 }

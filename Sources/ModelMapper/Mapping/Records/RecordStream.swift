@@ -12,9 +12,6 @@ package protocol RecordStream: AnyObject {
   /// How many records were read, those that failed included.
   var recordCount: Int { get }
 
-  /// A byte with which many records end, so that a chunk that ends there lets none wait for more.
-  var lastByte: UInt8 { get }
-
   /// Takes more bytes.
   ///
   /// - Parameter bytes: The bytes, which are lent for the call.

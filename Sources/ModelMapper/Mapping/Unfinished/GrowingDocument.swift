@@ -93,8 +93,8 @@ final class GrowingDocument {
   /// Takes more of the document.
   ///
   /// - Throws: `MappingError` if it is malformed, or what has ended forbids the result.
-  func append(_ chunk: some Sequence<UInt8>) throws(MappingError) {
-    chunk.withContiguousBytes { bytes in transcoder.append(bytes) { text += $0 } }
+  func append(_ chunk: ByteSpan) throws(MappingError) {
+    transcoder.append(chunk) { text += $0 }
     if !isArriving { transcoder.assumeUTF8 { text += $0 } }
     try take()
   }
@@ -105,9 +105,7 @@ final class GrowingDocument {
   /// - Throws: `MappingError` if the document is malformed.
   func finish() throws(MappingError) -> Bool {
     guard !isComplete else { return false }
-    ByteSpan.empty.withContiguousBytes { bytes in
-      transcoder.append(bytes, isLast: true) { text += $0 }
-    }
+    transcoder.append(.empty, isLast: true) { text += $0 }
     try take()
     if !isComplete, scanner.isScalarDocument { try readWhole() }
     return isComplete
@@ -471,13 +469,11 @@ final class GrowingDocument {
     [byte, byte == 0x22 ? 0x22 : byte == 0x7B ? 0x7D : 0x5D]
   }
 
-  private func enclose(_ members: [UInt8], _ level: JSONOpenScanner.Level) -> [UInt8] {
+  private func enclose(
+    _ members: some Sequence<UInt8>, _ level: JSONOpenScanner.Level
+  ) -> [UInt8] {
     level.isObject ? [0x7B] + members + [0x7D] : [0x5B] + members + [0x5D]
   }
-
-  private func enclose(
-    _ members: ArraySlice<UInt8>, _ level: JSONOpenScanner.Level
-  ) -> [UInt8] { enclose(Array(members), level) }
 
   /// Reads a small document by a closure, which answers whether it was used.
   private func read(

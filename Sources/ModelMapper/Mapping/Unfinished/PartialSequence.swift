@@ -23,13 +23,10 @@ public struct PartialSequence<Base: AsyncSequence, Value: Coercible>: AsyncSeque
   /// What the document says so far.
   public typealias Element = Partial<Value>
 
-  /// Gives a document what the base has next, or returns that there is no more.
-  typealias Feed = @Sendable (inout Base.AsyncIterator, GrowingDocument) async throws -> Bool
-
   let base: Base
   let mapper: Mapper
   let keepsOpenStrings: Bool
-  let feed: Feed
+  let feed: ByteFeed<Base.AsyncIterator>
 
   /// Begins to read the base.
   public func makeAsyncIterator() -> AsyncIterator {
@@ -42,7 +39,7 @@ public struct PartialSequence<Base: AsyncSequence, Value: Coercible>: AsyncSeque
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var base: Base.AsyncIterator
     fileprivate let growing: GrowingValue<Value>
-    fileprivate let feed: Feed
+    fileprivate let feed: ByteFeed<Base.AsyncIterator>
     fileprivate var isAtEnd = false
 
     /// Takes the next chunk.
@@ -53,11 +50,12 @@ public struct PartialSequence<Base: AsyncSequence, Value: Coercible>: AsyncSeque
     public mutating func next() async throws -> Partial<Value>? {
       guard !isAtEnd else { return nil }
       isAtEnd = true
+      let document = growing.document
       while true {
         try Task.checkCancellation()
-        let wasComplete = growing.document.isComplete
-        guard try await feed(&base, growing.document) else {
-          return try growing.document.finish() ? growing.value : nil
+        let wasComplete = document.isComplete
+        guard try await feed.next(&base, document.append) else {
+          return try document.finish() ? growing.value : nil
         }
         // Only white space may follow.
         guard wasComplete else { break }
@@ -90,7 +88,9 @@ package final class GrowingValue<Value: Coercible> {
   }
 
   /// Takes more of the document.
-  package func append(_ chunk: [UInt8]) throws(MappingError) { try document.append(chunk) }
+  package func append(_ chunk: [UInt8]) throws(MappingError) {
+    try chunk.withByteSpan { (bytes) throws(MappingError) in try document.append(bytes) }
+  }
 
   /// Notes that no more of the document will come.
   package func finish() throws(MappingError) -> Bool { try document.finish() }
@@ -115,12 +115,8 @@ where Element: Sequence<UInt8> & SendableMetatype, AsyncIterator: SendableMetaty
   public func partials<Value: Coercible>(
     of type: Value.Type, using mapper: Mapper = Mapper(), keepsOpenStrings: Bool = true
   ) -> PartialSequence<Self, Value> {
-    PartialSequence(base: self, mapper: mapper, keepsOpenStrings: keepsOpenStrings) {
-      base, document in
-      guard let chunk = try await base.next() else { return false }
-      try document.append(chunk)
-      return true
-    }
+    PartialSequence(
+      base: self, mapper: mapper, keepsOpenStrings: keepsOpenStrings, feed: .chunks)
   }
 }
 
@@ -137,23 +133,10 @@ extension AsyncSequence where Element == UInt8, AsyncIterator: SendableMetatype 
   public func partials<Value: Coercible>(
     of type: Value.Type, using mapper: Mapper = Mapper(), keepsOpenStrings: Bool = true
   ) -> PartialSequence<Self, Value> {
-    PartialSequence(base: self, mapper: mapper, keepsOpenStrings: keepsOpenStrings) {
-      base, document in
-      var chunk: [UInt8] = []
-      while chunk.count < 64, chunk.last.map({ !$0.mayBeShown }) ?? true,
-        let byte = try await base.next()
-      {
-        chunk.append(byte)
-      }
-      try document.append(chunk)
-      return !chunk.isEmpty
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether a text or a value may be shown as far as this byte.
-  fileprivate var mayBeShown: Bool {
-    isASCIISpace || self == 0x22 || self == 0x2C || self == 0x5D || self == 0x7D
+    // A text or a value may be shown as far as these.
+    let ends = Array(" \t\n\r\",]}".utf8)
+    return PartialSequence(
+      base: self, mapper: mapper, keepsOpenStrings: keepsOpenStrings,
+      feed: .bytes(atMost: 64, endingAt: ends))
   }
 }
