@@ -3,55 +3,38 @@
 /// Only the structure is looked at. What is wrong in a text or a number is found by those who read the
 /// completed document.
 struct JSONOpenScanner {
-  /// A list or an object that is open.
-  struct Level {
-    let isObject: Bool
-    /// Where its bracket is.
-    let start: Int
-    /// Where the last value in it ends that has come as a whole; after the bracket if there is none.
-    var valueEnd: Int
-    /// Where the element or the key of the member begins that has not ended, if one has begun.
-    var memberStart: Int?
-    /// Where the key of that member ends.
-    var keyEnd = 0
-    /// The number of the element.
-    var index = 0
-  }
-
   /// Why the scanner stops.
   enum Stop {
     /// A list or an object has ended.
-    case closed(Level)
+    case closed(JSONStructure.Level)
     /// A text that is a value has ended.
     case textEnded
     /// There are no more bytes.
     case end
   }
 
-  private enum State {
-    case beforeValue, beforeFirstElement, beforeKey, beforeFirstKey, beforeColon, afterValue
-    case inKey, inText, inScalar, done, malformed
-  }
-
-  private(set) var levels: [Level] = []
+  private var structure = JSONStructure()
   private(set) var position = 0
   /// Where the text that is open begins, with its quote.
   private(set) var textStart = 0
-  private var state = State.beforeValue
+  /// Whether the value that is open is a number or a word.
+  private var isInScalar = false
+  /// Whether something stands where it can't; then nothing is completed.
+  private(set) var isMalformed = false
   /// Where an escape begins that is not complete, or the first half of a pair.
   private var escapeStart: Int?
   /// How many bytes of an escape have come, and its digits.
   private var escapeLength = 0
   private var escapeDigits: UInt32 = 0
 
+  /// The lists and objects that are open.
+  var levels: [JSONStructure.Level] { structure.levels }
   /// Whether the document has ended.
-  var isDone: Bool { state == .done }
-  /// Whether something stands where it can't; then nothing is completed.
-  var isMalformed: Bool { state == .malformed }
+  var isDone: Bool { structure.state == .done && !isMalformed }
   /// Whether a text is open that is a value.
-  var isInText: Bool { state == .inText }
+  var isInText: Bool { structure.state == .inValue && !isInScalar }
   /// Whether the document is a number or a word, which ends where the bytes do.
-  var isScalarDocument: Bool { state == .inScalar && levels.isEmpty }
+  var isScalarDocument: Bool { isInScalar && levels.isEmpty }
 
   /// Goes on to the end of the bytes, or to where something ends.
   ///
@@ -64,95 +47,55 @@ struct JSONOpenScanner {
   mutating func advance(in bytes: ByteSpan, floor: Int, tellsText: Bool) -> Stop {
     while position < bytes.count {
       let byte = bytes[position]
-      switch state {
-      case .inKey, .inText:
-        position += 1
-        guard endsText(byte) else { continue }
-        if state == .inKey {
-          levels[levels.count - 1].keyEnd = position
-          state = .beforeColon
-        } else {
-          endValue()
-          if tellsText { return .textEnded }
-        }
-      case .inScalar:
+      if isMalformed {
+        position = bytes.count
+      } else if isInScalar {
         guard byte == 0x2C || byte == 0x5D || byte == 0x7D || byte.isASCIISpace else {
           position += 1
           continue
         }
-        endValue()
-      case .malformed: position = bytes.count
-      default:
-        if byte.isASCIISpace || levels.isEmpty && position < 3 && isMark(byte) {
-          position += 1
-        } else if let level = step(over: byte), levels.count < floor {
-          return .closed(level)
+        isInScalar = false
+        structure.endValue(at: position)
+      } else if structure.state == .inKey || structure.state == .inValue {
+        position += 1
+        guard endsText(byte) else { continue }
+        if structure.state == .inKey {
+          structure.endKey()
+        } else {
+          structure.endValue(at: position)
+          if tellsText { return .textEnded }
         }
+      } else if byte.isASCIISpace || levels.isEmpty && position < 3 && isMark(byte) {
+        position += 1
+      } else if let level = step(over: byte), levels.count < floor {
+        return .closed(level)
       }
     }
     return .end
   }
 
   private func isMark(_ byte: UInt8) -> Bool {
-    byte == [0xEF, 0xBB, 0xBF][position] && state == .beforeValue
+    byte == [0xEF, 0xBB, 0xBF][position] && structure.state == .beforeValue
   }
 
-  /// Takes a byte of the structure.
+  /// Takes a byte of the structure, or the first one of a key or a value.
   ///
   /// - Returns: The list or object that it ends.
-  private mutating func step(over byte: UInt8) -> Level? {
-    switch (state, byte) {
-    case (.beforeFirstElement, 0x5D), (.beforeFirstKey, 0x7D): return close()
-    case (.afterValue, 0x5D) where levels.last?.isObject == false: return close()
-    case (.afterValue, 0x7D) where levels.last?.isObject == true: return close()
-    case (.afterValue, 0x2C):
-      position += 1
-      levels[levels.count - 1].index += 1
-      state = levels[levels.count - 1].isObject ? .beforeKey : .beforeValue
-    case (.beforeColon, 0x3A):
-      position += 1
-      state = .beforeValue
-    case (.beforeKey, 0x22), (.beforeFirstKey, 0x22):
-      levels[levels.count - 1].memberStart = position
-      position += 1
-      state = .inKey
-    case (.beforeValue, _), (.beforeFirstElement, _): begin(byte)
-    default: state = .malformed
-    }
+  private mutating func step(over byte: UInt8) -> JSONStructure.Level? {
+    let step = structure.step(over: byte, at: position)
+    if case .valueBegins? = step { begin(byte) }
+    if step == nil { isMalformed = true } else { position += 1 }
+    if case .closes(let level)? = step { return level }
     return nil
   }
 
   private mutating func begin(_ byte: UInt8) {
-    if let last = levels.indices.last, !levels[last].isObject {
-      levels[last].memberStart = position
-    }
     switch byte {
-    case 0x22:
-      textStart = position
-      state = .inText
-    case 0x7B, 0x5B:
-      levels.append(Level(isObject: byte == 0x7B, start: position, valueEnd: position + 1))
-      state = byte == 0x7B ? .beforeFirstKey : .beforeFirstElement
-    case 0x2D, 0x30...0x39, 0x74, 0x66, 0x6E: state = .inScalar
-    default:
-      state = .malformed
-      return
+    case 0x22: textStart = position
+    case 0x7B, 0x5B: structure.open(byte, at: position)
+    case 0x2D, 0x30...0x39, 0x74, 0x66, 0x6E: isInScalar = true
+    default: isMalformed = true
     }
-    position += 1
-  }
-
-  private mutating func close() -> Level {
-    position += 1
-    let level = levels.removeLast()
-    endValue()
-    return level
-  }
-
-  private mutating func endValue() {
-    state = levels.isEmpty ? .done : .afterValue
-    guard let last = levels.indices.last else { return }
-    levels[last].valueEnd = position
-    levels[last].memberStart = nil
   }
 
   /// Takes a byte of a text, after the position was moved.

@@ -14,13 +14,13 @@ package struct JSONRecordCursor: JSONSearch {
   private let path: [PathComponent]
   private let limit: Int
   private let depth: Int
-  /// The containers on the path that are open, and how many elements each list had so far.
-  private var open: [(isObject: Bool, index: Int)] = []
-  private var state = State.beforeValue(isWanted: true)
+  /// What is open: containers on the path, and the array.
+  private var structure = JSONStructure()
+  /// Whether the key that was read last is on the path.
+  private var isKeyWanted = false
   private var extent = JSONExtent()
-  /// Whether the record that comes, is read or was found last is the first.
-  private var isFirst = true
-  /// Where the comma before that record is, if it was read in the same way.
+  /// Where the comma is before the record that comes, is read or was found last, if it was read in the same
+  /// way.
   private var comma: TextLocation?
   /// Whether the text may yet turn out to be malformed and be read in another way.
   private var isTentative = false
@@ -28,22 +28,6 @@ package struct JSONRecordCursor: JSONSearch {
   private var dropped: TextLocation?
   /// Whether the array was found.
   package private(set) var hasFound = false
-
-  private enum State {
-    /// A value comes, which is on the path or not.
-    case beforeValue(isWanted: Bool)
-    case inValue
-    /// A key comes, or the end of the object if it is the first.
-    case beforeKey(isFirst: Bool)
-    case inKey
-    case afterKey(isWanted: Bool)
-    case afterValue
-    /// An element of the array comes, or its end if it is the first.
-    case beforeRecord
-    case inRecord
-    case afterRecord
-    case done
-  }
 
   /// Creates a search.
   init(path: [PathComponent], limits: Limits) {
@@ -61,11 +45,11 @@ package struct JSONRecordCursor: JSONSearch {
     in buffer: ByteSpan, isLast: Bool
   ) throws(JSONSyntaxError) -> JSONLine? {
     while true {
-      switch state {
+      switch structure.state {
       case .done:
         move(to: buffer.count, in: buffer)
         return nil
-      case .inValue, .inKey, .inRecord:
+      case .inKey, .inValue:
         let isWhole = extent.advance(in: buffer, from: &next) || isLast && extent.isScalar
         guard isWhole else {
           if isLast { throw failure(extent.end, in: buffer) }
@@ -77,27 +61,29 @@ package struct JSONRecordCursor: JSONSearch {
           throw failure(problem, in: buffer)
         }
         if let record = try end(in: buffer) { return record }
-      case .beforeValue, .beforeKey, .afterKey, .afterValue, .beforeRecord, .afterRecord:
+      default:
         while next < buffer.count, buffer[next].isASCIISpace || isPartOfMark(at: next, in: buffer) {
           next += 1
         }
         move(to: next, in: buffer)
         guard next < buffer.count else {
           guard isLast else { return nil }
-          throw failure(expected, in: buffer)
+          throw failure(structure.expected, in: buffer)
         }
         let byte = buffer[next]
         if step(over: byte) { continue }
         // The error names the character, all of which must be there.
         guard isLast || buffer.count - next >= byte.lengthOfScalar else { return nil }
-        throw failure(expected, in: buffer)
+        throw failure(structure.expected, in: buffer)
       }
     }
   }
 
   /// Drops what is passed over, and of a key or element what is beyond the limit.
   private mutating func dropWhatIsTooLong(in buffer: ByteSpan) throws(JSONSyntaxError) {
-    if case .inValue = state, !extent.isScalar { return move(to: next, in: buffer) }
+    if structure.state == .inValue, !hasFound, !extent.isScalar {
+      return move(to: next, in: buffer)
+    }
     guard dropped != nil || next - start > limit else { return }
     try refuseTooLong(in: buffer)
     if dropped == nil { dropped = place.location }
@@ -115,15 +101,14 @@ package struct JSONRecordCursor: JSONSearch {
       start: dropped ?? place.location, bytes: bytes, isTooLong: isTooLong, limit: limit)
     dropped = nil
     move(to: next, in: buffer)
-    switch state {
-    case .inKey: state = .afterKey(isWanted: try isWanted(key: part))
-    case .inRecord:
-      state = .afterRecord
-      return part
-    default:
-      if extent.isScalar { _ = try part.reader().sourceValue(at: 0) }
-      state = open.isEmpty ? .done : .afterValue
+    if structure.state == .inKey {
+      isKeyWanted = try isWanted(key: part)
+      structure.endKey()
+      return nil
     }
+    structure.endValue(at: byteOffset)
+    if hasFound { return part }
+    if extent.isScalar { _ = try part.reader().sourceValue(at: 0) }
     return nil
   }
 
@@ -131,74 +116,48 @@ package struct JSONRecordCursor: JSONSearch {
   ///
   /// - Returns: Whether the character may stand here.
   private mutating func step(over byte: UInt8) -> Bool {
-    switch (state, byte) {
-    case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count == path.count:
-      hasFound = true
-      isFirst = true
-      comma = nil
-      skip(to: .beforeRecord)
-    case (.beforeValue(isWanted: true), UInt8(ascii: "{")) where open.count < path.count:
-      open.append((true, 0))
-      skip(to: .beforeKey(isFirst: true))
-    case (.beforeValue(isWanted: true), UInt8(ascii: "[")) where open.count < path.count:
-      open.append((false, 0))
-      skip(to: .beforeValue(isWanted: isWanted(index: 0)))
-    case (.beforeValue, UInt8(ascii: "]"))
-    where open.last.map { !$0.isObject && $0.index == 0 } ?? false:
-      close()
-    case (.afterValue, UInt8(ascii: "]")) where open.last?.isObject == false: close()
-    case (.beforeKey(isFirst: true), UInt8(ascii: "}")): close()
-    case (.afterValue, UInt8(ascii: "}")) where open.last?.isObject == true: close()
-    case (.beforeKey, UInt8(ascii: "\"")): begin(.inKey)
-    case (.afterKey(let isWanted), UInt8(ascii: ":")):
-      skip(to: .beforeValue(isWanted: isWanted))
-    case (.afterValue, UInt8(ascii: ",")):
-      guard let last = open.indices.last else { return false }
-      open[last].index += 1
-      let isWanted = isWanted(index: open[last].index)
-      skip(
-        to: open[last].isObject ? .beforeKey(isFirst: false) : .beforeValue(isWanted: isWanted))
-    case (.beforeRecord, UInt8(ascii: "]")) where isFirst: skip(to: .done)
-    case (.afterRecord, UInt8(ascii: "]")): skip(to: .done)
-    case (.afterRecord, UInt8(ascii: ",")):
-      isFirst = false
-      comma = place.location
-      skip(to: .beforeRecord)
-    case (.beforeValue, _) where byte.beginsJSON: begin(.inValue, depth: depth)
-    case (.beforeRecord, _) where byte.beginsJSON: begin(.inRecord)
-    default: return false
+    switch structure.step(over: byte, at: byteOffset) {
+    case .mark?:
+      if hasFound { comma = place.location }
+      next += 1
+    case .closes?:
+      if hasFound { structure.finish() }
+      next += 1
+    case .keyBegins?: extent = JSONExtent()
+    case .valueBegins?: begin(byte)
+    case nil: return false
     }
     return true
   }
 
-  private mutating func skip(to state: State) {
+  /// Goes into a container on the path or the array, or begins to find the end of any other value.
+  private mutating func begin(_ byte: UInt8) {
+    let steps = structure.levels.count
+    let isList = byte == UInt8(ascii: "[")
+    let goesOn = steps < path.count ? isList || byte == UInt8(ascii: "{") : isList
+    guard !hasFound, goesOn, isOnPath else {
+      extent = JSONExtent(depth: hasFound ? nil : depth, below: steps)
+      return
+    }
+    hasFound = steps == path.count
+    structure.open(byte, at: byteOffset)
     next += 1
-    self.state = state
   }
 
-  private mutating func begin(_ state: State, depth: Int? = nil) {
-    extent = JSONExtent(depth: depth, below: open.count)
-    self.state = state
-  }
-
-  private mutating func close() {
-    open.removeLast()
-    skip(to: open.isEmpty ? .done : .afterValue)
-  }
-
-  /// Whether an element of the list that is open is on the path.
-  private func isWanted(index: Int) -> Bool {
-    guard let last = open.last, !last.isObject, open.count <= path.count else { return false }
-    let step = path[open.count - 1]
-    return step == .index(index) || step == .key("\(index)")
+  /// Whether the value that begins is on the path.
+  private var isOnPath: Bool {
+    guard let last = structure.levels.last, !last.isObject else {
+      return structure.levels.isEmpty || isKeyWanted
+    }
+    let step = path[structure.levels.count - 1]
+    return step == .index(last.index) || step == .key("\(last.index)")
   }
 
   /// Whether the member of a key is on the path: exactly, or by its canonical form.
   private func isWanted(key: JSONLine) throws(JSONSyntaxError) -> Bool {
     guard !key.isTooLong else { return false }
     let text = try key.reader().sourceValue(at: 0).string
-    guard case .key(let step)? = open.count <= path.count ? path[open.count - 1] : nil, let text
-    else { return false }
+    guard case .key(let step) = path[structure.levels.count - 1], let text else { return false }
     return text == step || UTF8Text.with(text) { CanonicalKey(step).matches($0) }
   }
 
@@ -207,20 +166,6 @@ package struct JSONRecordCursor: JSONSearch {
     let offset = byteOffset + position - start
     guard offset < 3 else { return false }
     return buffer[position] == [0xEF, 0xBB, 0xBF][offset]
-  }
-
-  /// What should stand where the search is.
-  private var expected: JSONSyntaxError.Problem {
-    switch state {
-    case .beforeKey(isFirst: true): .expectedKeyOrObjectEnd
-    case .beforeKey(isFirst: false): .expectedKey
-    case .afterKey: .expectedColon
-    case .afterValue:
-      open.last?.isObject == true ? .expectedCommaOrObjectEnd : .expectedCommaOrListEnd
-    case .beforeRecord where isFirst: .expectedValueOrListEnd
-    case .afterRecord: .expectedCommaOrListEnd
-    default: .expectedValue
-    }
   }
 
   private func failure(
@@ -237,15 +182,15 @@ package struct JSONRecordCursor: JSONSearch {
   private func repairs(in rest: ByteSpan) -> DocumentRepairs {
     // A small document that is where this one is.
     let outer: String
-    switch state {
-    case .beforeValue:
-      outer = open.last.map { $0.isObject ? #"{"":"# : $0.index == 0 ? "[" : "[0," } ?? ""
-    case .beforeKey(let isFirst): outer = isFirst ? "{" : #"{"":0,"#
-    case .afterKey: outer = #"{"" "#
-    case .afterValue: outer = open.last?.isObject == true ? #"{"":0"# : "[0"
-    case .beforeRecord: outer = isFirst ? "[" : "[0,"
-    case .afterRecord: outer = "[0"
-    case .inValue, .inKey, .inRecord, .done: return []
+    let last = structure.levels.last
+    switch structure.state {
+    case .beforeFirstElement: outer = "["
+    case .beforeValue: outer = last.map { $0.isObject ? #"{"":"# : "[0," } ?? ""
+    case .beforeFirstKey: outer = "{"
+    case .beforeKey: outer = #"{"":0,"#
+    case .beforeColon: outer = #"{"" "#
+    case .afterValue: outer = last?.isObject == true ? #"{"":0"# : "[0"
+    case .inKey, .inValue, .done: return []
     }
     let text = (Array(outer.utf8) + rest.prefix(4_096)).withByteSpan {
       JSONRepairer.repaired($0, .json, limits: Limits(), line: nil)
@@ -274,9 +219,9 @@ package struct JSONRecordCursor: JSONSearch {
 extension JSONRecordCursor {
   package mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool {
     guard hasFound, dropped == nil else { return false }
-    switch state {
-    case .inRecord: state = .beforeRecord
-    case .afterRecord: break
+    switch structure.state {
+    case .inValue: structure.repeatElement()
+    case .afterValue: break
     // A comma that was read belongs to what comes.
     default: return false
     }
@@ -292,19 +237,15 @@ extension JSONRecordCursor {
     isTentative = false
     let location = record ?? place.location
     let position = start - (byteOffset - location.byteOffset)
-    if record != nil { state = .beforeRecord }
-    if case .inRecord = state { state = .beforeRecord }
-    var comma: TextLocation?
-    if case .beforeRecord = state, let before = self.comma {
-      comma = before
-      state = .afterRecord
-    }
-    var isAfterRecord = false
-    if case .afterRecord = state { isAfterRecord = true }
+    if record != nil || structure.state == .inValue { structure.repeatElement() }
+    let isBeforeElement =
+      structure.state == .beforeValue || structure.state == .beforeFirstElement
+    let comma = isBeforeElement ? comma : nil
+    if comma != nil { structure.repeatComma() }
     goOn(at: comma ?? location, 0)
     return JSONBreak(
-      location: location, position: position, areObjects: open.map(\.isObject) + [false],
-      isAfterValue: isAfterRecord, comma: comma)
+      location: location, position: position, areObjects: structure.levels.map(\.isObject),
+      isAfterValue: structure.state == .afterValue, comma: comma)
   }
 
   private mutating func goOn(at location: TextLocation, _ position: Int) {
@@ -404,14 +345,4 @@ struct JSONExtent {
 extension UInt8 {
   /// How many bytes the character has that begins with the byte.
   fileprivate var lengthOfScalar: Int { Swift.max(1, (~self).leadingZeroBitCount) }
-
-  /// Whether a value of JSON may begin with the byte, malformed ones included.
-  fileprivate var beginsJSON: Bool {
-    switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-      UInt8(ascii: "/"):
-      false
-    default: true
-    }
-  }
 }

@@ -368,7 +368,7 @@ final class GrowingDocument {
 
   /// Finds which child of the innermost value that grows is open, and how it grows, if it does.
   private func childGrowth(
-    in document: [UInt8], _ level: JSONOpenScanner.Level, isText: Bool
+    in document: [UInt8], _ level: JSONStructure.Level, isText: Bool
   ) -> Result<Growth?, Hindrance> {
     let last = frames.count - 1
     var result = Result<Growth?, Hindrance>.success(nil)
@@ -431,7 +431,7 @@ final class GrowingDocument {
   }
 
   /// Makes a value that can't grow of what has come of it.
-  private func makeAnew(_ child: ChildStep, from member: Int, _ level: JSONOpenScanner.Level) {
+  private func makeAnew(_ child: ChildStep, from member: Int, _ level: JSONStructure.Level) {
     let last = frames.count - 1
     let completion = text.withByteSpan {
       scanner.completion(in: $0, from: last + 1, keepsText: keepsText)
@@ -470,7 +470,7 @@ final class GrowingDocument {
   }
 
   private func enclose(
-    _ members: some Sequence<UInt8>, _ level: JSONOpenScanner.Level
+    _ members: some Sequence<UInt8>, _ level: JSONStructure.Level
   ) -> [UInt8] {
     level.isObject ? [0x7B] + members + [0x7D] : [0x5B] + members + [0x5D]
   }
