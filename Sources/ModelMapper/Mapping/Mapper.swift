@@ -304,10 +304,9 @@ public struct Mapper: Sendable {
   /// Makes a value from a place in a source, given how it is read.
   func map<Value>(
     from cursor: Cursor, under path: String = "",
-    userInfo: [CodingUserInfoKey: any Sendable] = [:],
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws(MappingError) -> Mapped<Value> {
-    let context = makeContext(for: cursor, userInfo: userInfo)
+    let context = makeContext(for: cursor)
     context.rootPath = path
     let value = read(context.respelled(cursor), context)
     let report = try finish(context, isMade: value != nil)
@@ -315,12 +314,10 @@ public struct Mapper: Sendable {
     return Mapped(value: value, report: report)
   }
 
-  /// What a call over a source keeps.
-  func makeContext(
-    for cursor: Cursor, userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) -> CoercionContext {
-    let context = CoercionContext(with(userInfo: userInfo).options)
-    begin(context, over: cursor)
+  /// What a call keeps, over a source if it has one already.
+  package func makeContext(for cursor: Cursor? = nil) -> CoercionContext {
+    let context = CoercionContext(options)
+    if let cursor { begin(context, over: cursor) } else { begin(context) }
     return context
   }
 
@@ -331,15 +328,6 @@ public struct Mapper: Sendable {
     if let text = cursor.source.repairedText {
       context.warn(of: text.list, ignoresOthers: cursor.handle > 0)
     }
-  }
-
-  /// What a call keeps.
-  package func makeContext(
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) -> CoercionContext {
-    let context = CoercionContext(with(userInfo: userInfo).options)
-    begin(context)
-    return context
   }
 
   /// Ends a call: passes its issues on, and throws them where they forbid the result.

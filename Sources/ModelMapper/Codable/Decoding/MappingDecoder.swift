@@ -202,7 +202,7 @@ extension MappingDecoder {
   private func map<Value: Decodable>(
     _ type: Value.Type, at cursor: Cursor
   ) throws(MappingError) -> Mapped<Value> {
-    try mapper.map(from: cursor, userInfo: userInfo) { try? $1.decode(type, at: $0) }
+    try mapper.with(userInfo: userInfo).map(from: cursor) { try? $1.decode(type, at: $0) }
   }
 }
 

@@ -60,7 +60,25 @@ final class JSONLineMapping {
     at place: Memory, from line: JSONLine, as text: Result<RepairedText?, JSONSyntaxError>,
     by map: RepairMap? = nil
   ) -> Bool {
-    settled { number in make(at: place, from: line, number, text, map) }
+    settled { number in
+      switch text {
+      case .success(nil):
+        begin(line.bytes, line.start, map.map { RepairedText([], RepairList(), [], $0) })
+        return make(at: place, from: 0, number)
+      case .success(let text?):
+        context.warn(of: text.list, at: path + [.index(number)])
+        let holdsSeveral = text.kinds.contains(.concatenated)
+        further = (text, line.start, holdsSeveral ? 1..<index.count : 0..<index.count)
+        return makeFurther(at: place, number)
+      case .failure(let error):
+        context.recorder.record(.error) {
+          MappingIssue(
+            pathComponents: path + [.index(number)], reason: .malformed(error),
+            location: error.location)
+        }
+        return false
+      }
+    }
   }
 
   /// Makes the next record of the last line.
@@ -82,47 +100,14 @@ final class JSONLineMapping {
     return isMade
   }
 
-  private func make(
-    at place: Memory, from line: JSONLine, _ number: Int,
-    _ read: Result<RepairedText?, JSONSyntaxError>, _ map: RepairMap?
-  ) -> Bool {
-    let text: RepairedText?
-    switch read {
-    case .success(let value): text = value
-    case .failure(let error):
-      context.recorder.record(.error) {
-        MappingIssue(
-          pathComponents: path + [.index(number)], reason: .malformed(error),
-          location: error.location)
-      }
-      return false
-    }
-    guard let text else {
-      begin(line.bytes, line.start, map.map { RepairedText([], RepairList(), [], $0) })
-      return make(at: place, from: 0, number)
-    }
-    context.warn(of: text.list, at: path + [.index(number)])
-    guard text.kinds.contains(.concatenated) else {
-      return make(at: place, from: 0, number, text, line.start)
-    }
-    further = (text, line.start, 1..<index.count)
-    return makeFurther(at: place, number)
-  }
-
   private func makeFurther(at place: Memory, _ number: Int) -> Bool {
     guard let (text, start, places) = further else { return false }
-    let next = text.bytes.withByteSpan { index.contents(of: $0).next(after: places.lowerBound) }
-    further = next < places.upperBound ? (text, start, next..<places.upperBound) : nil
-    return make(at: place, from: places.lowerBound, number, text, start)
-  }
-
-  private func make(
-    at place: Memory, from root: Int, _ number: Int, _ text: RepairedText, _ start: TextLocation
-  ) -> Bool {
-    text.bytes.withByteSpan { bytes in
+    return text.bytes.withByteSpan { bytes in
+      let next = index.contents(of: bytes).next(after: places.lowerBound)
+      further = next < places.upperBound ? (text, start, next..<places.upperBound) : nil
       begin(bytes, start, text)
       defer { reader.end() }
-      return make(at: place, from: root, number)
+      return make(at: place, from: places.lowerBound, number)
     }
   }
 
