@@ -1,11 +1,3 @@
-/// Where a number ends, and its kind.
-struct JSONNumberScan {
-  /// The position after the number; of one that is not well-formed, where a digit is missing.
-  let end: Int
-  let kind: IndexEntry.Kind
-  let isValid: Bool
-}
-
 extension ByteSpan {
   /// The position of the first byte from a position on that is no digit.
   @inline(__always)
@@ -26,7 +18,7 @@ extension ByteSpan {
   /// - Returns: The end and the kind.
   /// - Complexity: O(*n*) in the length of the number.
   @inline(never)
-  func scanNumber(from start: Int) -> JSONNumberScan {
+  func scanNumber(from start: Int) -> JSONTokenScan {
     let isNegative = self[start] == 0x2D
     let first = isNegative ? start &+ 1 : start
     guard first < count, self[first].isASCIIDigit else { return missingDigit(at: first) }
@@ -50,10 +42,10 @@ extension ByteSpan {
       position = skipDigits(from: exponent)
       if position == exponent { return missingDigit(at: position) }
     }
-    return JSONNumberScan(end: position, kind: kind, isValid: true)
+    return JSONTokenScan(end: position, kind: kind, isValid: true)
   }
 
-  private func missingDigit(at position: Int) -> JSONNumberScan {
-    JSONNumberScan(end: position, kind: .numeral, isValid: false)
+  private func missingDigit(at position: Int) -> JSONTokenScan {
+    JSONTokenScan(end: position, kind: .numeral, isValid: false)
   }
 }

@@ -1,6 +1,6 @@
-/// Where a string ends, and its kind.
-struct JSONStringScan {
-  /// The position of the closing quote; of a string that is not well-formed, where that shows.
+/// Where a string or a number ends, and its kind.
+struct JSONTokenScan {
+  /// The position after a number or of the closing quote; of what is not well-formed, where that shows.
   let end: Int
   let kind: IndexEntry.Kind
   let isValid: Bool
@@ -46,7 +46,7 @@ extension ByteSpan {
   ///   that is not well-formed.
   /// - Complexity: O(*n*) in the length of the string.
   @inline(never)
-  func scanString(from start: Int) -> JSONStringScan {
+  func scanString(from start: Int) -> JSONTokenScan {
     var position = start
     var high: UInt64 = 0
     var kind = IndexEntry.Kind.ascii
@@ -60,12 +60,12 @@ extension ByteSpan {
     }
     if high != 0 {
       if let invalid = firstInvalidUTF8(from: start, to: position) {
-        return JSONStringScan(end: invalid, kind: .utf8, isValid: false)
+        return JSONTokenScan(end: invalid, kind: .utf8, isValid: false)
       }
       if kind == .ascii { kind = .utf8 }
     }
     let isEnded = position < count && self[position] == 0x22
-    return JSONStringScan(end: position, kind: kind, isValid: isEnded)
+    return JSONTokenScan(end: position, kind: kind, isValid: isEnded)
   }
 
   /// The position of the first quote, backslash or control character from a position on, or ``count``.

@@ -55,10 +55,10 @@ package final class JSONReader: ValueSource {
   ///   - line: Where the document begins, if it is part of a greater text.
   ///   - text: The text that the document is read as, if it is another.
   func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
-    guard let entries = index?.entries else { return }
+    guard let index else { return }
     end()
     if let text { self.text = text }
-    indexed = indexed.replaced(bytes: bytes, entries: entries)
+    indexed = index.contents(of: bytes)
     self.line = line
   }
 
@@ -96,11 +96,8 @@ package final class JSONReader: ValueSource {
 
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     guard contents.kind(at: handle) == .object else { return }
-    let inside = contents.inside(handle)
-    var key = inside.lowerBound
-    while key < inside.upperBound {
+    for key in contents.children(of: handle) {
       _ = contents.withText(at: key) { body(SourceKey($0), key &+ 1) }
-      key = contents.next(after: key &+ 1)
     }
   }
 
@@ -108,12 +105,8 @@ package final class JSONReader: ValueSource {
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
     guard contents.kind(at: handle) == .list else { return }
-    let inside = contents.inside(handle)
-    var element = inside.lowerBound
-    var number = 0
-    while element < inside.upperBound, body(element, number) {
-      element = contents.next(after: element)
-      number &+= 1
+    for (number, element) in contents.children(of: handle).enumerated() {
+      guard body(element, number) else { return }
     }
   }
 

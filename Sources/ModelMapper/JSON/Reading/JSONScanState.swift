@@ -225,38 +225,26 @@ extension UInt8 {
 }
 
 /// A word that is a value.
-enum JSONWord {
-  case `true`, `false`, null
-
-  @inline(__always)
-  fileprivate var length: Int { self == .false ? 5 : 4 }
-
+struct JSONWord {
+  fileprivate let kind: IndexEntry.Kind
+  fileprivate let length: Int
   /// The last four bytes, the first of them in the lowest place.
+  fileprivate let lastBytes: UInt32
+  fileprivate let problem: JSONSyntaxError.Problem
+
   @inline(__always)
-  fileprivate var lastBytes: UInt32 {
-    switch self {
-    case .true: 0x6575_7274
-    case .false: 0x6573_6C61
-    case .null: 0x6C6C_756E
-    }
+  static var `true`: JSONWord {
+    JSONWord(kind: .true, length: 4, lastBytes: 0x6575_7274, problem: .expectedTrue)
   }
 
   @inline(__always)
-  fileprivate var kind: IndexEntry.Kind {
-    switch self {
-    case .true: .true
-    case .false: .false
-    case .null: .null
-    }
+  static var `false`: JSONWord {
+    JSONWord(kind: .false, length: 5, lastBytes: 0x6573_6C61, problem: .expectedFalse)
   }
 
   @inline(__always)
-  fileprivate var problem: JSONSyntaxError.Problem {
-    switch self {
-    case .true: .expectedTrue
-    case .false: .expectedFalse
-    case .null: .expectedNull
-    }
+  static var null: JSONWord {
+    JSONWord(kind: .null, length: 4, lastBytes: 0x6C6C_756E, problem: .expectedNull)
   }
 }
 

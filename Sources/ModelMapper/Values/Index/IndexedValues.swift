@@ -22,19 +22,6 @@ package struct IndexedValues {
     self.syntax = Unowned(syntax)
   }
 
-  /// The contents of another document of the same format.
-  package func replaced(bytes: ByteSpan, entries: LentArray<IndexEntry>) -> IndexedValues {
-    IndexedValues(bytes: bytes, entries: entries, syntax: syntax)
-  }
-
-  private init(
-    bytes: ByteSpan, entries: LentArray<IndexEntry>, syntax: Unowned<IndexSyntax>
-  ) {
-    self.bytes = bytes
-    self.entries = entries
-    self.syntax = syntax
-  }
-
   /// A copy of all entries in order.
   var allEntries: [IndexEntry] { entries.copy }
 

@@ -91,21 +91,17 @@ protocol AnyContainer {
   var listElements: [Any]? { get }
 }
 
-extension Array: AnyContainer {
-  var listElements: [Any]? { self }
-}
-
-extension ContiguousArray: AnyContainer {
+extension AnyContainer where Self: Sequence {
   var listElements: [Any]? { Array(self) }
 }
 
-extension ArraySlice: AnyContainer {
-  var listElements: [Any]? { Array(self) }
-}
+extension Array: AnyContainer {}
 
-extension Set: AnyContainer {
-  var listElements: [Any]? { Array(self) }
-}
+extension ContiguousArray: AnyContainer {}
+
+extension ArraySlice: AnyContainer {}
+
+extension Set: AnyContainer {}
 
 extension Dictionary: AnyContainer {
   var listElements: [Any]? { nil }
