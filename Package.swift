@@ -121,3 +121,9 @@ for target in package.targets where target.type != .plugin {
       .strictMemorySafety(),
     ]
 }
+
+// For builds again and again: a plug-in runs on the machine that builds, so that all it needs is compiled twice.
+if Context.environment["MODELMAPPER_WITHOUT_PLUGIN"] != nil {
+  package.products.removeAll { $0 is Product.Plugin }
+  package.targets.removeAll { $0.type == .plugin }
+}
