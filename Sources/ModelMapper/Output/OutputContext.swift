@@ -13,12 +13,6 @@ package final class OutputContext {
     var minimumSeverity = MappingIssue.Severity.note
     var typeNames: (any AnyObject & Sendable)?
     var isPlain = true
-    var keepsNulls = false
-    var includesWeak = false
-    var decimalsAreText = false
-    var lowercasesUUIDs = false
-    var respellsCases = false
-    var respellsKeys = false
     /// The places inside of values that encode themselves, with the number of models around each, and of the
     /// containers in those before it.
     var places: ContiguousArray<(place: any OutputPlace, models: Int, containers: Int)> = []
@@ -75,12 +69,6 @@ package final class OutputContext {
     call.minimumSeverity = minimumSeverity
     if call.typeNames !== typeNames { call.typeNames = typeNames }
     call.isPlain = style.typeTag == nil && style.convertedTypes == nil
-    call.keepsNulls = style.nils == .null
-    call.includesWeak = style.includesWeak
-    call.decimalsAreText = style.decimals == .text && style.values != .native
-    call.lowercasesUUIDs = style.uuids == .lowercase && style.values != .native
-    call.respellsCases = style.caseNames != .asDeclared
-    call.respellsKeys = style.keys != .asDeclared
     call.position = 0
     call.begun = 0
   }
@@ -106,15 +94,19 @@ package final class OutputContext {
   /// Whether only the properties of a model are written, and every model is written.
   var isPlain: Bool { call.isPlain }
   /// Whether nil is always written as null.
-  var keepsNulls: Bool { call.keepsNulls }
+  var keepsNulls: Bool { call.style.nils == .null }
   /// Whether properties are written that refer back.
-  var includesWeak: Bool { call.includesWeak }
+  var includesWeak: Bool { call.style.includesWeak }
   /// Whether decimals are written as texts.
-  var decimalsAreText: Bool { call.decimalsAreText }
+  var decimalsAreText: Bool {
+    call.style.decimals == .text && call.style.values != .native
+  }
   /// Whether UUIDs are written without capitals.
-  var lowercasesUUIDs: Bool { call.lowercasesUUIDs }
+  var lowercasesUUIDs: Bool {
+    call.style.uuids == .lowercase && call.style.values != .native
+  }
   /// Whether the cases of enums are written in a style of their own.
-  var respellsCases: Bool { call.respellsCases }
+  var respellsCases: Bool { call.style.caseNames != .asDeclared }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {
@@ -214,7 +206,8 @@ package final class OutputContext {
       record(.cycle(type: keys.model))
       return nil
     }
-    let keys = Unowned(call.respellsKeys ? keys.inStyle(style.keys) : keys)
+    let spelling = call.style.keys
+    let keys = Unowned(spelling == .asDeclared ? keys : keys.inStyle(spelling))
     call.frames.append(Frame(keys: keys, object: object, outerPosition: call.position))
     call.position = 0
     return keys
@@ -406,10 +399,14 @@ package final class OutputContext {
     if let form = value.form { sink.layOutNextList(as: form) }
     switch value.kind {
     case .list: write(.array(value.elements), to: sink)
+    case .set(let isOrdered):
+      sink.beginSet(count: value.elements.count, isOrdered: isOrdered)
+      for element in value.elements { write(element, to: sink) }
+      sink.endList()
     case .choices:
       sink.beginChoices(count: value.elements.count)
       for element in value.elements { write(element, to: sink) }
-      sink.endChoices()
+      sink.endList()
     case .choice(let name):
       sink.beginChoice(name)
       if let value = value.elements.first { write(value, to: sink) } else { sink.omit() }

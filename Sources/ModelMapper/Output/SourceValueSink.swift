@@ -3,15 +3,16 @@ package import ModelMapperFoundation
 /// Gathers what is written as a tree of source values.
 package final class SourceValueSink: ValueSink {
   private var frames: [Frame] = []
-  /// The whole of what was written.
-  package private(set) var result = SourceValue.null
+  /// The whole of what was written, or `nil` if that is nothing.
+  private var whole: SourceValue?
   private let context: OutputContext
+
+  /// The whole of what was written.
+  package var result: SourceValue { whole ?? .null }
 
   /// A list or object that is being written.
   private struct Frame {
     let isList: Bool
-    var isSet = false
-    var isOrdered = false
     var elements: [SourceValue] = []
     var members: [(String, SourceValue)] = []
     var key = ""
@@ -43,14 +44,12 @@ package final class SourceValueSink: ValueSink {
   }
 
   /// The whole of what was written in types of Swift and Foundation, or `nil` if that is nothing.
-  var foundationResult: Any? { wroteNothing ? nil : foundation(result) }
+  var foundationResult: Any? { whole.map(foundation) }
 
   private func foundation(_ value: SourceValue) -> Any {
     switch value {
     case .native(let reference as OpaqueReference): opaque[reference.index]
-    case .native(let set as OutputSet) where set.isOrdered:
-      FoundationObjects.orderedSet(set.elements.map(foundation))
-    case .native(let set as OutputSet): set.hashable(foundation) ?? set.elements.map(foundation)
+    case .native(let list as FormedValue): foundation(list)
     case .array(let elements): elements.map(foundation)
     case .object(let source):
       Dictionary(
@@ -60,13 +59,19 @@ package final class SourceValueSink: ValueSink {
     }
   }
 
-  private var wroteNothing = true
+  /// A set, if all of its elements can be in one; else a list.
+  private func foundation(_ list: FormedValue) -> Any {
+    let elements = list.elements.map(foundation)
+    guard case .set(let isOrdered) = list.kind else { return elements }
+    if isOrdered { return FoundationObjects.orderedSet(elements) }
+    let hashable = elements.compactMap { $0 as? AnyHashable }
+    return hashable.count < elements.count ? elements as Any : Set(hashable)
+  }
 
   private func put(_ value: SourceValue) {
     let last = frames.count - 1
     if last < 0 {
-      wroteNothing = false
-      result = value
+      whole = value
     } else if frames[last].isList {
       frames[last].elements.append(value)
     } else {
@@ -135,23 +140,21 @@ package final class SourceValueSink: ValueSink {
     return true
   }
 
-  package func beginList(count: Int) {
-    frames.append(Frame(isList: true, form: nextForm))
+  package func beginList(count: Int) { begin(.list, count) }
+
+  private func begin(_ kind: FormedValue.Kind, _ count: Int) {
+    frames.append(Frame(isList: true, form: nextForm, kind: kind))
     frames[frames.count - 1].elements.reserveCapacity(count)
     nextForm = nil
   }
 
   package func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
 
-  package func beginChoices(count: Int) {
-    beginList(count: count)
-    if hasForms { frames[frames.count - 1].kind = .choices }
-  }
+  package func beginChoices(count: Int) { begin(hasForms ? .choices : .list, count) }
 
   package func beginChoice(_ name: OutputKey) {
     if hasForms {
-      beginList(count: 1)
-      frames[frames.count - 1].kind = .choice(name)
+      begin(.choice(name), 1)
     } else {
       beginObject()
       key(name, keepsNull: true)
@@ -161,22 +164,13 @@ package final class SourceValueSink: ValueSink {
   package func endChoice() { if hasForms { endList() } else { endObject() } }
 
   package func beginSet(count: Int, isOrdered: Bool) {
-    beginList(count: count)
-    frames[frames.count - 1].isSet = keepsTypes
-    frames[frames.count - 1].isOrdered = isOrdered
+    begin(keepsTypes ? .set(isOrdered: isOrdered) : .list, count)
   }
 
   package func endList() {
     guard let frame = frames.popLast() else { return }
-    switch (frame.kind, frame.form) {
-    case (.list, nil):
-      put(
-        frame.isSet
-          ? .native(OutputSet(elements: frame.elements, isOrdered: frame.isOrdered))
-          : .array(frame.elements))
-    case (let kind, let form):
-      put(.native(FormedValue(kind: kind, form: form, elements: frame.elements)))
-    }
+    if case (.list, nil) = (frame.kind, frame.form) { return put(.array(frame.elements)) }
+    put(.native(FormedValue(kind: frame.kind, form: frame.form, elements: frame.elements)))
   }
 
   package func opaque(_ value: Any) -> Bool {
@@ -217,8 +211,7 @@ extension SourceValueSink: RewindableSink {
   package func rewind(to mark: SinkMark) {
     frames.removeSubrange(mark.depth...)
     guard let last = frames.indices.last else {
-      wroteNothing = true
-      result = .null
+      whole = nil
       return
     }
     if frames[last].isList {
@@ -229,7 +222,7 @@ extension SourceValueSink: RewindableSink {
   }
 
   package func value(since mark: SinkMark) -> SourceValue? {
-    guard let frame = frames.last else { return wroteNothing ? nil : result }
+    guard let frame = frames.last else { return whole }
     return frame.isList ? frame.elements.last : frame.members.last?.1
   }
 }
@@ -239,11 +232,12 @@ private struct OpaqueReference: Sendable {
   let index: Int
 }
 
-/// A list in the tree of a sink that is laid out in a form, or something that only XML has a form for.
+/// A list in the tree of a sink that is laid out in a form, or something that a list of values can't say.
 struct FormedValue: Sendable {
   /// What it is.
   enum Kind: Sendable {
     case list
+    case set(isOrdered: Bool)
     /// A list of values that their names identify.
     case choices
     /// A value that its name identifies.
@@ -253,16 +247,4 @@ struct FormedValue: Sendable {
   let kind: Kind
   let form: ListForm?
   let elements: [SourceValue]
-}
-
-/// The elements of a set in the tree of a sink.
-private struct OutputSet: Sendable {
-  let elements: [SourceValue]
-  let isOrdered: Bool
-
-  /// The set, if all of its elements can be in one.
-  func hashable(_ foundation: (SourceValue) -> Any) -> Set<AnyHashable>? {
-    let elements = elements.map { foundation($0) as? AnyHashable }
-    return elements.contains(nil) ? nil : Set(elements.compactMap(\.self))
-  }
 }

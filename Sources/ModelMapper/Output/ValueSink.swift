@@ -59,9 +59,8 @@ package protocol ValueSink: AnyObject {
   /// Begins an object that only groups members, and is left out with its key if it gets none.
   func beginGroup(_ key: OutputKey)
   func endGroup()
-  /// Begins a list whose elements are identified by their names.
+  /// Begins a list whose elements are identified by their names; it ends as other lists do.
   func beginChoices(count: Int)
-  func endChoices()
   /// Begins a value that is identified by its name, in a list of such values or by itself.
   func beginChoice(_ name: OutputKey)
   func endChoice()
@@ -87,9 +86,7 @@ extension ValueSink {
   package func native(_ value: any Sendable) -> Bool { false }
   package func opaque(_ value: Any) -> Bool { false }
   package func beginChoices(count: Int) { beginList(count: count) }
-  package func endChoices() { endList() }
   package func endChoice() { endObject() }
-  package func endGroup() { endObject() }
   package func beginDictionary(count: Int) { beginObject() }
   package func nullContainer() { null() }
 

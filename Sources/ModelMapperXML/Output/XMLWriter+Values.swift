@@ -219,7 +219,6 @@ extension XMLWriter {
   package var hasForms: Bool { true }
   package func layOutNextList(as form: ListForm) { state.listForm = form }
   package func beginChoices(count: Int) { beginChoices(.list) }
-  package func endChoices() { endList() }
 
   /// Begins a list of choices: in the element of the key, or flat.
   private func beginChoices(_ choices: Choices) {

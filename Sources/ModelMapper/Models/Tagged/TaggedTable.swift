@@ -90,7 +90,7 @@ struct TaggedTable<Whole>: Sendable {
         if isWords { return list.write(elements, sink, context) }
         sink.beginChoices(count: elements.count)
         for element in copy elements { write(element, to: sink, in: context) }
-        sink.endChoices()
+        sink.endList()
       })
   }
 

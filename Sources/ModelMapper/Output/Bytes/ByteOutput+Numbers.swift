@@ -57,10 +57,7 @@ extension ByteOutput {
   /// Whole numbers have no point: 3 is `3`, not `3.0`.
   package func append(_ value: Double) {
     let magnitude = value.magnitude
-    guard magnitude < 1e9, magnitude >= 1e-4 else {
-      appendAny(value)
-      return
-    }
+    guard magnitude < 1e9, magnitude >= 1e-4 else { return append(anyNumber: value) }
     // A number that fifteen digits lead to, six of them after the point, has no shorter spelling
     // than these without the zeros at their end. One division tells whether they do.
     let millionths = UInt64(magnitude * 1e6 + 0.5)
@@ -75,24 +72,16 @@ extension ByteOutput {
   }
 
   /// Writes a finite number in the fewest digits that read back as the same `Float`.
-  package func append(_ value: Float) {
-    if let whole = Int64(exactly: value), whole.magnitude <= 1 << 24, whole != 0 {
-      append(whole)
-    } else {
-      appendDescription(value.description)
-    }
-  }
+  package func append(_ value: Float) { append(anyNumber: value) }
 
-  private func appendAny(_ value: Double) {
-    if let whole = Int64(exactly: value), whole.magnitude <= 1 << 53, whole != 0 {
-      append(whole)
-    } else {
-      appendDescription(value.description)
+  /// Writes a whole number that has all its digits as that, and of any other Swift's description, which is
+  /// the shortest, without `.0` at its end.
+  private func append(anyNumber value: some BinaryFloatingPoint & CustomStringConvertible) {
+    let digits = type(of: value).significandBitCount + 1
+    if let whole = Int64(exactly: value), whole.magnitude <= 1 << digits, whole != 0 {
+      return append(whole)
     }
-  }
-
-  /// Writes Swift's description of a number, which is the shortest, without `.0` at its end.
-  private func appendDescription(_ text: String) {
+    let text = value.description
     append(plain: text)
     if text.hasSuffix(".0") { truncate(to: count - 2) }
   }
