@@ -33,8 +33,6 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 
   /// Whether the values are objects, which may hold themselves.
   let isObject: Bool
-  /// Whether some values are coercible, maybe all.
-  let isCoerced: Bool
   private let write: (@Sendable (borrowing Value, any ValueSink, OutputContext) -> Void)?
   private let way: Way?
 
@@ -45,35 +43,24 @@ final class TypeWriter<Value: Encodable>: EncodedType {
     }
     write = (type as? any Coercible.Type).flatMap { opened($0) }?.write
     way = write == nil ? (type as? any EncodableContainer.Type)?.way() as? Way : nil
-    isCoerced = write != nil || isObject
     super.init(type)
   }
 
-  /// Writes a value without a node, if its type is coercible.
+  /// Whether a value is coercible, so that it is written without a node.
   ///
   /// A subclass may be coercible though its base is not.
-  func coercedWay(of value: Value, _ types: EncodedTypes) -> (
-    (any ValueSink, OutputContext) -> Void
-  )? {
-    if let write { return { sink, context in write(value, sink, context) } }
-    guard isObject, types.isCoercible(Swift.type(of: value)), let value = value as? any Coercible
-    else { return nil }
-    return { sink, context in context.write(any: value, to: sink) }
+  @inline(__always)
+  func isCoercible(_ value: Value, _ types: EncodedTypes) -> Bool {
+    write != nil || isObject && types.isCoercible(Swift.type(of: value))
   }
 
-  /// Writes a value that needs no node.
-  ///
-  /// - Returns: Whether it is one.
-  func writeCoerced(
-    _ value: Value, to sink: any ValueSink, _ context: OutputContext, _ types: EncodedTypes
-  ) -> Bool {
+  /// Writes a value that is coercible.
+  func write(_ value: Value, to sink: any ValueSink, _ context: OutputContext) {
     if let write {
       write(value, sink, context)
-      return true
+    } else if let value = value as? any Coercible {
+      context.write(any: value, to: sink)
     }
-    guard isObject, let write = coercedWay(of: value, types) else { return false }
-    write(sink, context)
-    return true
   }
 
   /// Lets a value encode itself.
@@ -88,54 +75,48 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 final class EncodedTypes {
   /// The keys of objects whose keys are data.
   let dataKeys = EncodedKeys(isOpen: true, isData: true)
-  private var state = State()
-
-  private struct State {
-    var writers: [ObjectIdentifier: EncodedType] = [:]
-    /// What was asked for last, mostly the type of one call after another.
-    var last: (type: ObjectIdentifier, writer: EncodedType)?
-    var keys: [ObjectIdentifier: EncodedKeys] = [:]
-    var coercible: [ObjectIdentifier: Bool] = [:]
-  }
+  private var writers: [ObjectIdentifier: EncodedType] = [:]
+  /// What was asked for last, mostly the type of one call after another.
+  private var last: (type: ObjectIdentifier, writer: EncodedType)?
+  private var keys: [ObjectIdentifier: EncodedKeys] = [:]
+  private var coercible: [ObjectIdentifier: Bool] = [:]
 
   /// How values of a type are encoded.
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
     let id = ObjectIdentifier(Value.self)
-    if let last = state.last, last.type == id {
+    if let last, last.type == id {
       return downcast(last.writer, to: TypeWriter<Value>.self)
     }
-    if let known = state.writers[id] {
-      state.last = (id, known)
+    if let known = writers[id] {
+      last = (id, known)
       return downcast(known, to: TypeWriter<Value>.self)
     }
     let writer = TypeWriter(type)
-    state.writers[id] = writer
-    state.last = (id, writer)
+    writers[id] = writer
+    last = (id, writer)
     return writer
   }
 
   deinit {
     // A type and its keys refer to each other where the type is recursive.
-    for writer in state.writers.values { writer.forget() }
+    for writer in writers.values { writer.forget() }
   }
 
   /// The keys of a type of coding keys.
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
     let id = ObjectIdentifier(Key.self)
-    if let known = state.keys[id] {
-      return downcast(known, to: TypedKeys<Key>.self)
-    }
+    if let known = keys[id] { return downcast(known, to: TypedKeys<Key>.self) }
     let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen)
-    state.keys[id] = new
+    keys[id] = new
     return new
   }
 
   /// Whether objects of a class are written as ``Coercible`` says.
   func isCoercible(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
-    if let known = state.coercible[id] { return known }
+    if let known = coercible[id] { return known }
     let isCoercible = type is any Coercible.Type
-    state.coercible[id] = isCoercible
+    coercible[id] = isCoercible
     return isCoercible
   }
 }
@@ -175,7 +156,7 @@ extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value
 extension Optional: EncodableContainer where Wrapped: Encodable {
   static func way() -> Any {
     let way: TypeWriter<Wrapped?>.Way = { value, node in
-      if let value { try node.putWhole(value) } else { try node.putWholeNull() }
+      if let value { try node.put(value, at: .whole, nil) } else { try node.putNull(at: .whole) }
     }
     return way
   }

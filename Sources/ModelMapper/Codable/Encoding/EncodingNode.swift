@@ -7,14 +7,15 @@
 /// complete. Where nothing can be taken back, everything waits.
 final class EncodingNode: Encoder {
   /// What was written at a place.
-  enum Form { case nothing, value, object, list, leftOut }
+  enum Form { case nothing, value, object, list }
 
   let session: EncodingSession
   @safe @exclusivity(unchecked) private(set) var state = State()
 
   struct State {
     var parent: EncodingNode?
-    var step = OutputStep.whole
+    /// How the value is reached from there; `nil` if it stands where that one stands.
+    var step: OutputStep?
     /// How many keys and indices lead here.
     var depth = 0
     /// The type of the value; `nil` for a container of another type.
@@ -57,13 +58,13 @@ final class EncodingNode: Encoder {
   ///
   /// - Parameters:
   ///   - parent: The node that holds the value.
-  ///   - step: How the value is reached from there.
+  ///   - step: How the value is reached from there; `nil` if it stands where that one stands.
   ///   - type: The type of the value; `nil` for a container of the parent's type.
   ///   - streams: Whether the sink waits for the value.
   func begin(
-    in parent: EncodingNode?, at step: consuming OutputStep, type: EncodedType?, streams: Bool
+    in parent: EncodingNode?, at step: consuming OutputStep?, type: EncodedType?, streams: Bool
   ) {
-    state.depth = (parent?.state.depth ?? 0) + (step.isWhole ? 0 : 1)
+    state.depth = (parent?.state.depth ?? 0) + (step == nil ? 0 : 1)
     state.parent = parent
     state.step = step
     state.type = type
@@ -106,7 +107,7 @@ final class EncodingNode: Encoder {
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-  var codingPath: [any CodingKey] { stepsHere.compactMap(\.codingKey) }
+  var codingPath: [any CodingKey] { stepsHere.map(\.codingKey) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
@@ -152,7 +153,9 @@ final class EncodingNode: Encoder {
     if form == .object {
       if state.streams { session.sink?.beginObject() }
       state.isPlain = state.streams && text != nil
-      if let tag = session.call.typeTag, let type = state.type { write(tag, type.name) }
+      if let tag = session.call.typeTag, let type = state.type {
+        try? put(type.name, at: .member(tag, session.types.dataKeys))
+      }
     } else if form == .list, state.streams {
       session.sink?.beginList(count: 0)
     }
@@ -167,14 +170,6 @@ final class EncodingNode: Encoder {
     state.start = nil
     state.streams = false
     session.call.innermost = state.parent.map(Unowned.init)
-  }
-
-  private func write(_ tag: String, _ name: String) {
-    let key = OutputKey(tag)
-    guard state.streams, let sink = session.sink else { return wait(key, .scalar(name)) }
-    _ = isNew(key, at: -1, of: nil)
-    sink.key(key, keepsNull: true)
-    sink.string(name)
   }
 
   /// Whether the sink belongs to this node.
@@ -211,7 +206,6 @@ final class EncodingNode: Encoder {
     case .object: sink.endObject()
     case .list: sink.endList()
     case .value: if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
-    case .leftOut: break
     }
   }
 
@@ -224,7 +218,7 @@ final class EncodingNode: Encoder {
   /// Takes back everything that was written here, after an error.
   func abandon() {
     close()
-    state.form = .leftOut
+    state.form = .value
     guard let sink = session.sink, let start = state.start else { return }
     if !sink.mark.isBehind(start) { sink.rewind(to: start) }
     sink.omit()
@@ -242,9 +236,6 @@ final class EncodingNode: Encoder {
 
   // MARK: What waits
 
-  /// Whether the sink stands where the value belongs, once it is complete.
-  var hasPlaceInSink: Bool { state.start != nil }
-
   /// Takes what was written here, and in the open nodes inside, out of the sink, to wait.
   private func gather() {
     guard state.streams, let sink = session.sink else { return }
@@ -253,7 +244,9 @@ final class EncodingNode: Encoder {
     while let current = node {
       if current.state.streams { current.gather(around: inner, sink) }
       inner?.state.start = nil
-      if let inner { current.wait(inner.state.step.outputKey(session.call.keyStyle), .node(inner)) }
+      if let inner {
+        current.wait(inner.state.step?.outputKey(session.call.keyStyle), .node(inner))
+      }
       if current === self { break }
       (inner, node) = (current, current.state.parent)
     }
@@ -273,7 +266,7 @@ final class EncodingNode: Encoder {
       written = sink.value(since: start)
     case .value where inner == nil && sink.mark.isAhead(of: start):
       written = sink.value(since: start)
-    case .value, .nothing, .leftOut: break
+    case .value, .nothing: break
     }
     if sink.mark.isBehind(start) {
       // A value that was left out has taken its key with it.
@@ -332,7 +325,7 @@ final class EncodingNode: Encoder {
     switch state.form {
     case .nothing: writeNothing(to: sink)
     case .value where !parts.isEmpty: write(parts, to: sink)
-    case .value, .leftOut: sink.omit()
+    case .value: sink.omit()
     case .object:
       sink.beginObject()
       write(parts, to: sink)
@@ -362,15 +355,15 @@ final class EncodingNode: Encoder {
 
   /// The steps from the outermost value to this one.
   var stepsHere: [OutputStep] {
-    let step = state.step
-    return (state.parent?.stepsHere ?? []) + (step.isWhole ? [] : [step])
+    let outer = state.parent?.stepsHere ?? []
+    return state.step.map { outer + [$0] } ?? outer
   }
 
   /// The steps from the outermost value to what is being written.
   var steps: [OutputStep] {
     if let current = state.parts?.current { return stepsHere + [current] }
     switch state.form {
-    case .nothing, .value, .leftOut: return stepsHere
+    case .nothing, .value: return stepsHere
     case .list: return stepsHere + [.index(state.count - 1)]
     case .object:
       guard state.next > 0, let key = state.keys?.outputKey("", at: state.next - 1) else {
@@ -423,10 +416,10 @@ extension EncodingNode {
   /// Notes that a member is written.
   ///
   /// - Returns: Whether it is the first one with its key.
-  private func isNew(_ key: OutputKey, at position: Int, of keys: EncodedKeys?) -> Bool {
+  private func isNew(_ key: OutputKey, at position: Int, of keys: EncodedKeys) -> Bool {
     state.next = position + 1
     let isKnown = state.parts?.names == nil && keys === state.keys && 0..<64 ~= position
-    if isKnown, keys?.hasCollisions == false {
+    if isKnown, !keys.hasCollisions {
       let bit = UInt64(1) << UInt64(position)
       defer { state.written |= bit }
       return state.written & bit == 0
@@ -448,70 +441,81 @@ extension EncodingNode {
     }
   }
 
-  /// Writes a scalar for which the sink waits.
+  // MARK: Members, elements and whole values
+
+  /// Announces a part in the sink.
+  ///
+  /// - Returns: Whether the sink takes its value next; if not, the value has to wait.
   @inline(__always)
-  private func write<Value: ScalarCoercible>(_ value: Value) {
-    if let text, let context {
-      text.with { text in context.with { value.write(to: text, in: $0) } }
-    } else {
-      session.write(value)
+  private func announce(_ place: EncodedPlace) throws -> Bool {
+    switch place {
+    case .member(let name, let keys): try announce(name, keys)
+    case .element: try announceElement()
+    case .whole: try becomeWhole()
     }
   }
 
-  /// Writes a scalar as a member.
+  /// Writes a scalar.
   @inline(__always)
-  func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
-    guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
-    write(value)
+  func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
+    guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
+    guard let text, let context else { return keepingPlace { session.write(value) } }
+    text.with { text in
+      let progress = text.progress
+      context.with { value.write(to: text, in: $0) }
+      if case .element = place, text.progress == progress { text.null() }
+    }
   }
 
-  /// Writes null as a member.
-  func putNull(_ name: String, _ keys: EncodedKeys) throws {
-    guard try announce(name, keys) else { return wait(keys.outputKey(name), .null) }
+  /// Writes null.
+  func putNull(at place: EncodedPlace) throws {
+    guard try announce(place) else { return wait(place.outputKey, .null) }
     session.sink?.null()
   }
 
-  /// Writes a value of any type as a member.
-  func put<Value: Encodable, Key: CodingKey>(
-    _ value: Value, _ key: Key, _ keys: EncodedKeys
+  /// Writes a value of any type.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - place: Where it is written.
+  ///   - step: How it is reached from here.
+  ///   - known: How values of its type are encoded, where that is known.
+  /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
+  func put<Value: Encodable>(
+    _ value: Value, at place: EncodedPlace, _ step: OutputStep?, by known: TypeWriter<Value>? = nil
   ) throws {
-    let name = key.stringValue
-    let step = OutputStep.key(key, isData: keys.isData)
-    if try announce(name, keys) {
+    guard try announce(place) else {
+      let writer = known ?? session.types.writer(of: Value.self)
+      return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
+    }
+    if case .member(_, let keys) = place {
       let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
       try session.stream(value, writer, at: step, in: self)
     } else {
-      let writer = session.types.writer(of: Value.self)
-      wait(keys.outputKey(name), try session.encode(value, writer, at: step, in: self))
+      let writer = known ?? session.types.writer(of: Value.self)
+      try keepingPlace { () throws in try session.stream(value, writer, at: step, in: self) }
     }
   }
 
-  /// A node for a member that is written part by part.
+  /// A node for a part that is written part by part itself.
   ///
-  /// Where the member was begun before, the node goes on with it.
-  func nested(_ key: any CodingKey, _ keys: EncodedKeys) -> EncodingNode {
-    nested(.key(key, isData: keys.isData)) { try announce(key.stringValue, keys) }
-  }
-
-  /// A node for an element that is written part by part.
-  func nestedElement() -> EncodingNode { nested(.index(state.count)) { try announceElement() } }
-
-  private func nested(_ step: OutputStep, announce: () throws -> Bool) -> EncodingNode {
+  /// Where a member was begun before, the node goes on with it.
+  func nested(at place: EncodedPlace, _ step: OutputStep) -> EncodingNode {
     // It serves for those inside of it too, or a chain of them would be as long as a type makes it.
     if state.isTooDeep { return self }
     let node = EncodingNode(session)
-    node.begin(in: self, at: step, type: nil, streams: false)
-    guard let isNow = try? announce() else {
+    let isNow = try? announce(place)
+    node.begin(in: self, at: step, type: nil, streams: isNow ?? false)
+    guard let isNow else {
       node.close()
       return node
     }
-    node.begin(in: self, at: step, type: nil, streams: isNow)
     if isNow {
       state.part = node
       session.call.innermost = Unowned(node)
       return node
     }
-    let key = step.outputKey(session.call.keyStyle)
+    let key = place.outputKey
     if let earlier = key.flatMap({ state.parts?.value(of: $0) }) {
       if let open = earlier.node, open.state.isOpen { return open }
       if let tree = context?.with({ earlier.tree(in: $0) }) ?? nil {
@@ -522,8 +526,6 @@ extension EncodingNode {
     wait(key, .node(node))
     return node
   }
-
-  // MARK: Elements
 
   /// The number of elements so far.
   var count: Int { state.count }
@@ -538,16 +540,11 @@ extension EncodingNode {
     return state.streams
   }
 
-  /// Writes a scalar as an element.
-  @inline(__always)
-  func append<Value: ScalarCoercible>(scalar value: Value) throws {
-    guard try announceElement() else { return wait(nil, .scalar(value)) }
-    guard let text, let context else { return keepingPlace { session.write(value) } }
-    text.with { text in
-      let progress = text.output.count
-      context.with { value.write(to: text, in: $0) }
-      if text.output.count == progress { text.null() }
-    }
+  /// Makes ready for a value of another type in this place.
+  private func becomeWhole() throws -> Bool {
+    become(.value)
+    try check(.value)
+    return state.streams
   }
 
   /// Writes an element for which the sink waits.
@@ -565,76 +562,21 @@ extension EncodingNode {
     if sink.progress == progress { sink.null() }
   }
 
-  /// Writes null as an element.
-  func appendNull() throws {
-    guard try announceElement() else { return wait(nil, .null) }
-    session.sink?.null()
-  }
-
-  /// Writes a value of any type as an element.
-  func append<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) throws {
-    let step = OutputStep.index(count)
-    if try announceElement() {
-      try keepingPlace { () throws in try session.stream(value, writer, at: step, in: self) }
-    } else {
-      wait(nil, try session.encode(value, writer, at: step, in: self))
-    }
-  }
-
-  /// Writes a value of any type as an element.
-  func append<Value: Encodable>(_ value: Value) throws {
-    try check(.list)
-    try append(value, session.types.writer(of: Value.self))
-  }
-
-  // MARK: Whole values
-
-  /// Makes ready for a value of another type in this place.
-  ///
-  /// - Returns: Whether the sink takes it; if not, it has to wait.
-  private func becomeWhole() throws -> Bool {
-    become(.value)
-    try check(.value)
-    return state.streams
-  }
-
-  /// Writes a value of another type in this place.
-  func putWhole<Value: Encodable>(_ value: Value) throws {
-    let isNow = try becomeWhole()
-    let writer = session.types.writer(of: Value.self)
-    if isNow {
-      try session.stream(value, writer, at: .whole, in: self)
-    } else {
-      wait(nil, try session.encode(value, writer, at: .whole, in: self))
-    }
-  }
-
-  /// Writes a scalar in this place.
-  @inline(__always)
-  func putWhole<Value: ScalarCoercible>(scalar value: Value) throws {
-    guard try becomeWhole() else { return wait(nil, .scalar(value)) }
-    write(value)
-  }
-
-  /// Writes null in this place.
-  func putWholeNull() throws {
-    guard try becomeWhole() else { return wait(nil, .null) }
-    session.sink?.null()
-  }
-
   /// Writes a list whose elements are of one type.
   func putList<Element: Encodable>(_ elements: [Element]) throws {
     become(.list)
     let writer = session.types.writer(of: Element.self)
-    for element in elements { try append(element, writer) }
+    for element in elements { try put(element, at: .element, .index(count), by: writer) }
   }
 
   /// Writes an object whose keys are data.
   func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
     state.type = nil
     become(.object)
+    let keys = session.types.dataKeys
     for (name, value) in members {
-      try put(value, PathKey(stringValue: name), session.types.dataKeys)
+      let step = OutputStep.key(PathKey(stringValue: name), isData: true)
+      try put(value, at: .member(name, keys), step)
     }
   }
 }

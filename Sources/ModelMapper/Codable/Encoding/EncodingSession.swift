@@ -15,8 +15,6 @@ final class EncodingSession: OutputPlace {
 
   /// What is known while a value is encoded.
   struct Call {
-    /// Whether anything may still be written.
-    var isOpen = false
     /// The context, which the caller keeps as long as anything may be written.
     var context: Unowned<OutputContext>?
     /// The sink, if what is written can be taken back, so that values are written as they come.
@@ -66,9 +64,9 @@ final class EncodingSession: OutputPlace {
     }
     let writer = session.types.writer(of: Value.self)
     if rewindable == nil {
-      try session.encode(value, writer, at: .whole, in: nil).write(to: sink, in: context)
+      try session.encode(value, writer, at: nil, in: nil).write(to: sink, in: context)
     } else {
-      try session.stream(value, writer, at: .whole, in: nil)
+      try session.stream(value, writer, at: nil, in: nil)
     }
   }
 
@@ -76,7 +74,6 @@ final class EncodingSession: OutputPlace {
     _ context: OutputContext, _ sink: (any RewindableSink)?,
     _ userInfo: [CodingUserInfoKey: any Sendable]
   ) {
-    call.isOpen = true
     call.context = Unowned(context)
     call.sink = sink
     call.text = (sink?.textSink).flatMap { $0.sortsMembers ? nil : Unowned($0) }
@@ -91,7 +88,6 @@ final class EncodingSession: OutputPlace {
   /// another value if there are none.
   private func close() {
     // What was kept goes on to show what it was given.
-    call.isOpen = false
     call.context = nil
     call.sink = nil
     call.text = nil
@@ -120,7 +116,7 @@ final class EncodingSession: OutputPlace {
   }
 
   /// Whether anything may still be written.
-  var isOpen: Bool { call.isOpen }
+  var isOpen: Bool { call.context != nil }
 
   var sink: (any RewindableSink)? { call.sink }
 
@@ -149,15 +145,6 @@ final class EncodingSession: OutputPlace {
     if let sink { call.context?.with { value.write(to: sink, in: $0) } }
   }
 
-  /// Writes a value for which the sink waits, if its type is coercible.
-  ///
-  /// - Returns: Whether it is.
-  @inline(__always)
-  private func writeCoerced<Value: Encodable>(_ value: Value, _ writer: TypeWriter<Value>) -> Bool {
-    guard writer.isCoerced, let sink, let context = call.context else { return false }
-    return context.with { writer.writeCoerced(value, to: sink, $0, types) }
-  }
-
   /// Encodes a value for which the sink waits.
   ///
   /// Nothing is written, with an issue, for an object that is being encoded already, and for a container beyond
@@ -166,23 +153,25 @@ final class EncodingSession: OutputPlace {
   /// - Parameters:
   ///   - value: The value.
   ///   - writer: How values of its type are encoded.
-  ///   - step: How the value is reached from the one around it.
+  ///   - step: How the value is reached from the one around it; `nil` if it stands in its place.
   ///   - parent: The node of that one.
   /// - Throws: ``MappingError`` with what the value threw.
   func stream<Value: Encodable>(
-    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
     in parent: EncodingNode?
   ) throws(MappingError) {
-    if writeCoerced(value, writer) { return }
+    if writer.isCoercible(value, types), let sink, let context = call.context {
+      return context.with { writer.write(value, to: sink, $0) }
+    }
     _ = try encode(value, writer, at: step, in: parent, streams: true)
   }
 
   /// Encodes a value that has to wait.
   func encode<Value: Encodable>(
-    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
     in parent: EncodingNode?
   ) throws(MappingError) -> EncodedValue {
-    if writer.isCoerced, let way = writer.coercedWay(of: value, types) { return .value(way) }
+    if writer.isCoercible(value, types) { return .value { writer.write(value, to: $0, $1) } }
     guard let node = try encode(value, writer, at: step, in: parent, streams: false) else {
       return .nothing
     }
@@ -190,7 +179,7 @@ final class EncodingSession: OutputPlace {
   }
 
   private func encode<Value: Encodable>(
-    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep,
+    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
     in parent: EncodingNode?, streams: Bool
   ) throws(MappingError) -> EncodingNode? {
     var node = call.idle.popLast() ?? EncodingNode(self)
@@ -209,7 +198,7 @@ final class EncodingSession: OutputPlace {
     }
     do {
       // A value without a place in the sink has left it to one around it.
-      defer { if node.hasPlaceInSink { call.innermost = outer } }
+      defer { if node.state.start != nil { call.innermost = outer } }
       try writer.encode(value, to: node)
       node.end()
       if parent == nil, node.state.form == .nothing {

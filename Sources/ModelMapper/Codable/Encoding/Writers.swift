@@ -13,14 +13,18 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   var codingPath: [any CodingKey] { node.codingPath }
 
-  func encodeNil(forKey key: Key) throws { try node.putNull(key.stringValue, keys) }
+  /// Where the member for a key is written.
+  @inline(__always)
+  private func place(_ key: Key) -> EncodedPlace { .member(key.stringValue, keys) }
+
+  func encodeNil(forKey key: Key) throws { try node.putNull(at: place(key)) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, key, keys)
+    try node.put(value, at: place(key), .key(key, isData: keys.isData))
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value { try node.put(value, key, keys) } else { try putNil(key) }
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
   }
 
   /// Writes what the style has for nil.
@@ -30,38 +34,38 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   }
 
   private func putNil(_ key: Key) throws {
-    if node.session.call.writesNil { try node.putNull(key.stringValue, keys) }
+    if node.session.call.writesNil { try encodeNil(forKey: key) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    node.nested(key, keys).container(keyedBy: type)
+    part(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    node.nested(key, keys).unkeyedContainer()
+    part(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { node.nested(PathKey.superKey, keys) }
+  func superEncoder() -> any Encoder { part(PathKey.superKey) }
 
-  func superEncoder(forKey key: Key) -> any Encoder { node.nested(key, keys) }
+  func superEncoder(forKey key: Key) -> any Encoder { part(key) }
+
+  private func part(_ key: any CodingKey) -> EncodingNode {
+    node.nested(at: .member(key.stringValue, keys), .key(key, isData: keys.isData))
+  }
 
   @inline(__always)
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
+    try node.put(value, at: place(key))
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
+  func encode(_ value: Int128, forKey key: Key) throws { try node.put(value, at: place(key)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
-  }
+  func encode(_ value: UInt128, forKey key: Key) throws { try node.put(value, at: place(key)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -91,31 +95,35 @@ struct ListWriter: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { node.codingPath }
   var count: Int { node.count }
 
-  func encodeNil() throws { try node.appendNull() }
+  func encodeNil() throws { try node.putNull(at: .element) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try node.append(value) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try node.put(value, at: .element, .index(count))
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    node.nestedElement().container(keyedBy: type)
+    part.container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.nestedElement().unkeyedContainer()
+    part.unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { node.nestedElement() }
+  func superEncoder() -> any Encoder { part }
+
+  private var part: EncodingNode { node.nested(at: .element, .index(count)) }
 
   @inline(__always)
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
-    try node.append(scalar: value)
+    try node.put(value, at: .element)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try node.append(scalar: value) }
+  func encode(_ value: Int128) throws { try node.put(value, at: .element) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try node.append(scalar: value) }
+  func encode(_ value: UInt128) throws { try node.put(value, at: .element) }
 }
 
 /// Writes a value whole, as a type that encodes itself hands it over.
@@ -126,17 +134,19 @@ struct SingleWriter: SingleValueEncodingContainer {
 
   var codingPath: [any CodingKey] { node.codingPath }
 
-  func encodeNil() throws { try node.putWholeNull() }
+  func encodeNil() throws { try node.putNull(at: .whole) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try node.putWhole(value) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try node.put(value, at: .whole, nil)
+  }
 
   @inline(__always)
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
-    try node.putWhole(scalar: value)
+    try node.put(value, at: .whole)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: Int128) throws { try node.put(value, at: .whole) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try node.putWhole(scalar: value) }
+  func encode(_ value: UInt128) throws { try node.put(value, at: .whole) }
 }
