@@ -34,18 +34,6 @@ struct ExplanationBuilder: Sendable {
     var issues: [MappingIssue] = []
   }
 
-  /// A step of the mapping, without what is good for a moment only.
-  enum Event: Sendable {
-    case document([SourceWalk.Entry], path: [PathComponent])
-    case property(
-      ObservedProperty, record: SourcePlace, values: [SourcePlace], path: [PathComponent])
-    case filled(Outcome, SourceValue?)
-    case absent(ObservedProperty, record: SourcePlace, path: [PathComponent], SourceValue?)
-    case leftOut(SourcePlace)
-    case tag(SourcePlace)
-    case issue(MappingIssue.Reason, path: [PathComponent], at: SourcePlace)
-  }
-
   /// A model in a list or dictionary, by the line of the property that has it.
   private struct Record: Hashable {
     let line: Int
@@ -71,16 +59,17 @@ struct ExplanationBuilder: Sendable {
 
   init(type: String) { lines = [Line(property: nil, model: type, node: 0)] }
 
-  /// Takes note of a step.
-  mutating func take(_ event: Event) {
-    switch event {
-    case .document(let entries, let path): add(entries, path)
-    case .property(let property, let record, let values, let path):
+  /// Takes note of a step, of which only what outlives it is kept.
+  mutating func take(_ step: MappingStep) {
+    switch step {
+    case .document(let root, let path): add(SourceWalk(root, path: path).entries, path)
+    case .property(let property, let record, let value, let path):
+      let values = value.places(as: property.shape)
       let line = add(property, to: record, from: values.first.flatMap { numbers[$0] })
       for value in values where !property.isWhole {
         if let node = numbers[value] { nodes[node].rows.append(line) }
       }
-      if let record = numbers[record], property.isRest { nodes[record].rest = line }
+      if let record = node(at: record), property.isRest { nodes[record].rest = line }
       if let first = lines[line].node { paths[path] = first }
       open.append(line)
     case .filled(let outcome, let value):
@@ -92,19 +81,19 @@ struct ExplanationBuilder: Sendable {
       let line = add(property, to: record, from: nil)
       lines[line].isAbsent = true
       lines[line].value = value
-      if let record = numbers[record] {
+      if let record = node(at: record) {
         paths[path] = record
         nodes[record].absent.append(line)
       }
-    case .leftOut(let place):
-      guard let node = numbers[place] else { return }
+    case .leftOut(let element):
+      guard let node = node(at: element) else { return }
       nodes[node].isLeftOut = true
       // Its lines are the last ones.
       drop(lines[open[open.count - 1]].parts.reversed().prefix { lines[$0].node == node })
     case .tag(let place):
-      if let node = numbers[place] { nodes[node].isTag = true }
+      if let node = node(at: place) { nodes[node].isTag = true }
     case .issue(let reason, let path, let place):
-      if let node = numbers[place] {
+      if let node = node(at: place) {
         issuePlaces[IssuePlace(path: path, reason: reason)] = node
       }
     }
@@ -123,9 +112,9 @@ struct ExplanationBuilder: Sendable {
   }
 
   private mutating func add(
-    _ property: ObservedProperty, to record: SourcePlace, from node: Int?
+    _ property: ObservedProperty, to record: Cursor, from node: Int?
   ) -> Int {
-    let owner = line(of: record, model: property.model)
+    let owner = line(of: SourcePlace(record), model: property.model)
     if property.isSensitive { secretKeys.formUnion(property.keys) }
     lines.append(Line(property: property, model: property.model, node: node))
     lines[owner].parts.append(lines.count - 1)
@@ -171,6 +160,8 @@ struct ExplanationBuilder: Sendable {
     }
   }
 
+  private func node(at place: Cursor) -> Int? { numbers[SourcePlace(place)] }
+
   /// The value that an issue is about, or what is around it.
   private func node(of issue: MappingIssue) -> Int {
     var path = issue.pathComponents
@@ -180,29 +171,6 @@ struct ExplanationBuilder: Sendable {
       path.removeLast()
     }
     return 0
-  }
-}
-
-extension Locked<ExplanationBuilder> {
-  /// Takes note of a step, of which only what outlives it is kept.
-  func observe(_ step: MappingStep) {
-    let event: ExplanationBuilder.Event =
-      switch step {
-      case .document(let root, let path):
-        .document(SourceWalk(root, path: path).entries, path: path)
-      case .property(let property, let record, let value, let path):
-        .property(
-          property, record: SourcePlace(record), values: value.places(as: property.shape),
-          path: path)
-      case .filled(let outcome, let value): .filled(outcome, value)
-      case .absent(let property, let record, let path, let value):
-        .absent(property, record: SourcePlace(record), path: path, value)
-      case .leftOut(let element): .leftOut(SourcePlace(element))
-      case .tag(let place): .tag(SourcePlace(place))
-      case .issue(let reason, let path, let place):
-        .issue(reason, path: path, at: SourcePlace(place))
-      }
-    withLock { $0.take(event) }
   }
 }
 

@@ -5,14 +5,10 @@ struct SourcePlace: Hashable {
   let source: ObjectIdentifier
   let handle: Int
 
-  init(_ source: any ValueSource, _ handle: Int) {
-    self.source = ObjectIdentifier(source)
-    self.handle = source.alone(handle)
-  }
-
   init(_ cursor: Cursor) {
-    let source = cursor.source.original
-    self.init(source, cursor.handle)
+    let original = cursor.source.original
+    source = ObjectIdentifier(original)
+    handle = original.alone(cursor.handle)
   }
 }
 

@@ -87,9 +87,9 @@ extension Mapper {
     mapper.missingKeys = missingKeys
     mapper.notesConversions = true
     mapper.threads = 1
-    mapper.change { $0.observer = { builder.observe($0) } }
+    mapper.change { $0.observer = { step in builder.withLock { $0.take(step) } } }
     var failure: MappingError?
-    var issues: [MappingIssue]
+    let issues: [MappingIssue]
     do throws(MappingError) {
       issues = try map(mapper).issues
     } catch {
@@ -98,9 +98,8 @@ extension Mapper {
     }
     if unknownKeys == .ignore { failure = failure?.without(.unknownKey) }
     if !notesConversions { failure = failure?.without(.converted) }
-    let known = issues
     let finished = builder.withLock { builder in
-      builder.finish(with: known)
+      builder.finish(with: issues)
       return builder
     }
     return MappingExplanation(

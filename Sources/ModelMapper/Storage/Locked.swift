@@ -17,7 +17,7 @@ package final class Locked<Value: Sendable>: Sendable {
   package init(_ value: Value) { unsafe self.value = value }
 
   /// Calls a closure with the value while no one else has it.
-  package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     lock.withLock { unsafe body(&value) }
   }
 }
@@ -42,9 +42,10 @@ package final class Locked<Value: Sendable>: Sendable {
   }
 
   /// Calls a closure with the value while no one else has it.
-  package func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     #if canImport(os)
-    lock.withLock(body)
+    // Only the value is shared, and that is Sendable, so the closure need not be.
+    lock.withLockUnchecked(body)
     #else
     lock.withLock { body(&$0) }
     #endif

@@ -29,7 +29,6 @@ package final class Pool<Object: AnyObject>: Sendable {
   package func put(_ object: consuming Object) -> Bool {
     let kept = KeptObject(object)
     let address = kept.address
-    let capacity = capacity
     let isKept = waiting.withLock { addresses in
       guard addresses.count < capacity else { return false }
       addresses.append(address)
