@@ -18,16 +18,14 @@ extension DateRule {
   /// from 3 March 1973 to 15 November 5138 are read correctly, whichever the source counts; the
   /// milliseconds of earlier dates are taken for seconds. Dates are written in seconds, or in
   /// microseconds where seconds would have 12 digits.
-  public static let epochAutomatic = DateRule(AutomaticEpochDates())
+  public static let epochAutomatic = DateRule(EpochDates(name: "epochAutomatic"))
 }
 
 /// Dates as the number of some unit since 1970.
 private struct EpochDates: DateFormat {
   package let name: String
-  /// The power of ten that is the number of units in a second.
-  let power: Int
-
-  private var unitsPerSecond: Double { PowersOfTen.doubles[power] }
+  /// The power of ten that is the number of units in a second; it follows from the number by default.
+  var power: Int?
 
   /// The number of digits from which a numeral is more precise than any double.
   private static let preciseDigits = 20
@@ -37,35 +35,42 @@ private struct EpochDates: DateFormat {
   package func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
 
   package func read(_ number: NumberValue) -> Date? {
+    guard let power = power ?? number.double.map(Self.power) else { return nil }
     if let digits = number.digitCount, digits >= Self.preciseDigits,
       let (units, _) = number.decimal, abs(units) < Decimal(Instant.limit)
     {
       let seconds = units.scaled(by: -power) - Decimal(DateFields.secondsTo2001)
       return seconds.nearestDouble.map(Date.init(timeIntervalSinceReferenceDate:))
     }
-    return number.double.flatMap { date($0) }
+    return number.double.flatMap { date($0, power) }
   }
 
-  private func date(_ units: Double) -> Date? {
-    let seconds = units / unitsPerSecond
+  private static func power(of units: Double) -> Int {
+    units.magnitude < 1e11 ? 0 : units.magnitude < 1e14 ? 3 : 6
+  }
+
+  private func date(_ units: Double, _ power: Int) -> Date? {
+    let seconds = units / PowersOfTen.doubles[power]
     guard seconds.magnitude <= Instant.limit else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
   package func write(_ date: Date) -> SourceValue? {
-    let units = date.timeIntervalSince1970 * unitsPerSecond
+    let seconds = date.timeIntervalSince1970
+    let power = power ?? (seconds.magnitude < 1e11 ? 0 : 6)
+    let units = seconds * PowersOfTen.doubles[power]
     guard units.magnitude <= Instant.limit else { return nil }
     // A product may miss the whole number by its last bit.
     let whole = units.rounded()
-    if self.date(whole) == date { return SourceValue(Int64(whole)) }
-    let precise = self.date(units) == date ? nil : preciseUnits(of: date)
+    if self.date(whole, power) == date { return SourceValue(Int64(whole)) }
+    let precise = self.date(units, power) == date ? nil : preciseUnits(of: date, power)
     return (precise ?? units.withNumeral { $0.decimal?.value } ?? nil).map(SourceValue.decimal)
   }
 
   /// The units until a date that is finer than a double that counts from 1970, to the picosecond.
   ///
   /// There are always so many digits that they are read as precise.
-  private func preciseUnits(of date: Date) -> Decimal? {
+  private func preciseUnits(of date: Date, _ power: Int) -> Decimal? {
     let interval = date.timeIntervalSinceReferenceDate
     let whole = interval.rounded(.towardZero)
     let picoseconds = ((interval - whole) * 1e12).rounded(.toNearestOrEven)
@@ -78,30 +83,6 @@ private struct EpochDates: DateFormat {
       return units
     }
     return units + Decimal(sign: .plus, exponent: power - 12, significand: 1)
-  }
-}
-
-/// Dates as a number of a unit that follows from its magnitude.
-private struct AutomaticEpochDates: DateFormat {
-  package var name: String { "epochAutomatic" }
-
-  package var countsFrom1970: Bool { true }
-
-  package func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
-
-  package func read(_ number: NumberValue) -> Date? {
-    guard let magnitude = number.double?.magnitude else { return nil }
-    return rule(for: magnitude).read(number)
-  }
-
-  package func write(_ date: Date) -> SourceValue? {
-    let isNear = date.timeIntervalSince1970.magnitude < 1e11
-    return EpochDates(name: name, power: isNear ? 0 : 6).write(date)
-  }
-
-  private func rule(for magnitude: Double) -> EpochDates {
-    EpochDates(
-      name: name, power: magnitude < 1e11 ? 0 : magnitude < 1e14 ? 3 : 6)
   }
 }
 
