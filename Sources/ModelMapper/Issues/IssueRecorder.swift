@@ -135,16 +135,9 @@ package final class IssueRecorder {
     state.undecided.append(-state.beyond.count)
   }
 
-  /// Puts a step into the path of each issue that was recorded since so many were.
-  func insert(_ steps: [String], after start: String, since count: Int) {
+  /// Puts a step of its own into the path of each issue that was recorded since so many were.
+  func insert(_ steps: some Sequence<String>, after start: String, since count: Int) {
     for (position, step) in zip(state.issues.indices.dropFirst(count), steps) {
-      state.issues[position] = state.issues[position].inserting(step, after: start)
-    }
-  }
-
-  /// Puts a step into the paths of the issues that were recorded since so many were.
-  func insert(_ step: String, after start: String, since count: Int) {
-    for position in state.issues.indices.dropFirst(count) {
       state.issues[position] = state.issues[position].inserting(step, after: start)
     }
   }

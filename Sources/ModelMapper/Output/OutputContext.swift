@@ -151,7 +151,7 @@ package final class OutputContext {
 
   @inline(never)
   private func locate(_ step: String, since count: Int) {
-    recorder.insert(step, after: path, since: count)
+    recorder.insert(repeatElement(step, count: issueCount - count), after: path, since: count)
   }
 
   /// How many containers may stand in each other: the first always, for a document has a root.
