@@ -38,17 +38,14 @@ package final class Draft {
     }
   }
 
-  /// The variable of the next value, which is empty from then on: what it held must be moved away at once.
+  /// The variable of a value, which is empty from then on: what it held must be moved away at once.
   ///
   /// Not generic, since the optional of a type that is known at run time only is slow to name.
   ///
-  /// - Parameter type: The type that is asked for.
+  /// - Parameters:
+  ///   - position: The position of the value.
+  ///   - type: The type that is asked for.
   /// - Returns: The variable, or `nil` if it has no value of the type.
-  func takeNext(as type: ObjectIdentifier) -> Memory? {
-    take(advance(), as: type)
-  }
-
-  /// The variable of the value at a position, as ``takeNext(as:)`` returns that of the next.
   func take(_ position: Int, as type: ObjectIdentifier) -> Memory? {
     guard position >= 0, position < layout.variables.count else { return nil }
     let variable = layout.variables[position]

@@ -72,7 +72,9 @@ public struct ModelValues: ~Copyable {
   // A reference to the draft would be counted for each value, were it visible to the inlined code.
 
   @usableFromInline
-  func takeNext(as type: ObjectIdentifier) -> Memory? { draft.with { $0.takeNext(as: type) } }
+  func takeNext(as type: ObjectIdentifier) -> Memory? {
+    draft.with { $0.take($0.advance(), as: type) }
+  }
 
   @usableFromInline
   func take(_ position: Int, as type: ObjectIdentifier) -> Memory? {
