@@ -2,83 +2,81 @@
 import Synchronization
 #endif
 
-/// A reference that is set once, by whoever needs it first, and then read without a lock where the
-/// system has the means.
-final class Once<Value: AnyObject & Sendable>: Sendable {
+/// A word that is set once, and then read without a lock where the system has the means.
+///
+/// It is 0 until it is set.
+struct OnceWord: ~Copyable, Sendable {
   #if canImport(os)
-  private let reference = Locked<Value?>(nil)
+  private let word = Locked<UInt>(0)
   #else
-  /// The address of the object, which this keeps, or 0.
-  ///
-  /// The reference of the standard library is several times as slow to read, and is read for every
-  /// record within a record.
-  private let address = Atomic<UInt>(0)
+  private let word = Atomic<UInt>(0)
   #endif
 
-  /// The reference, made by a closure where it is not set yet.
-  ///
-  /// Two threads may both call the closure; all get the same reference.
-  func value(_ make: () -> Value) -> Value {
+  /// The word.
+  @inline(__always)
+  var value: UInt {
     #if canImport(os)
-    if let present = reference.withLock({ $0 }) { return present }
-    let made = make()
-    return reference.withLock { present in
-      let value = present ?? made
-      present = value
-      return value
-    }
+    word.withLock { $0 }
     #else
-    address.object(make)
+    word.load(ordering: .acquiring)
     #endif
   }
 
-  #if !canImport(os)
-  deinit { _ = KeptObject<Value>(address.load(ordering: .acquiring))?.take() }
-  #endif
-}
+  /// Sets the word, unless it is set.
+  ///
+  /// - Parameter value: The word.
+  /// - Returns: The word that it is, if it was set before.
+  @inline(__always)
+  func set(_ value: UInt) -> UInt? {
+    #if canImport(os)
+    word.withLock { word in
+      if word != 0 { return word }
+      word = value
+      return nil
+    }
+    #else
+    let (isFirst, present) = word.compareExchange(
+      expected: 0, desired: value, ordering: .acquiringAndReleasing)
+    return isFirst ? nil : present
+    #endif
+  }
 
-#if !canImport(os)
-// An address of an object that is kept, or 0.
-extension Atomic<UInt> {
-  /// The object, made by a closure where there is none yet.
+  /// The object whose address the word is, made by a closure and kept where there is none yet.
   ///
   /// Two threads may both call the closure; all get the same object.
   @inline(__always)
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
-    if let present = KeptObject<Object>(load(ordering: .acquiring)) { return present.object }
+    if let present = KeptObject<Object>(value) { return present.object }
     let made = KeptObject(make())
-    let (isFirst, present) = compareExchange(
-      expected: 0, desired: made.address, ordering: .acquiringAndReleasing)
-    if isFirst { return made.object }
+    guard let present = set(made.address) else { return made.object }
     _ = made.take()
     return KeptObject<Object>(present)?.object ?? make()
   }
 }
-#endif
 
-/// A flag that is set once and then read without a lock where the system has the means.
+/// A reference that is set once, by whoever needs it first.
+///
+/// The reference of the standard library is several times as slow to read, and this is read for every
+/// record within a record.
+final class Once<Value: AnyObject & Sendable>: Sendable {
+  /// The address of the object, which this keeps.
+  private let address = OnceWord()
+
+  /// The reference, made by a closure where it is not set yet.
+  ///
+  /// Two threads may both call the closure; all get the same reference.
+  func value(_ make: () -> Value) -> Value { address.object(make) }
+
+  deinit { _ = KeptObject<Value>(address.value)?.take() }
+}
+
+/// A flag that is set once.
 final class OnceFlag: Sendable {
-  #if canImport(os)
-  private let state = Locked(false)
-  #else
-  private let state = Atomic(false)
-  #endif
+  private let word = OnceWord()
 
   /// Whether the flag is set.
-  var isSet: Bool {
-    #if canImport(os)
-    state.withLock { $0 }
-    #else
-    state.load(ordering: .acquiring)
-    #endif
-  }
+  var isSet: Bool { word.value != 0 }
 
   /// Sets the flag.
-  func set() {
-    #if canImport(os)
-    state.withLock { $0 = true }
-    #else
-    state.store(true, ordering: .releasing)
-    #endif
-  }
+  func set() { _ = word.set(1) }
 }

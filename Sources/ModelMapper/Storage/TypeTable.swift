@@ -1,7 +1,3 @@
-#if !canImport(os)
-import Synchronization
-#endif
-
 /// One object for each type, made when the type is first met and never freed.
 ///
 /// Where the system has the means, an object is found again without a lock, and without a dictionary: the first
@@ -35,8 +31,8 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
 
   /// A type and the address of its entry, or 0 for either.
   private struct Place: ~Copyable {
-    let type = Atomic<UInt>(0)
-    let entry = Atomic<UInt>(0)
+    let type = OnceWord()
+    let entry = OnceWord()
   }
 
   private let places: UInt
@@ -68,12 +64,8 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   /// The entry of a type at a place, which it takes if it is free; `nil` if another type has it.
   @inline(__always)
   private func entry(_ key: UInt, in place: borrowing Place, _ make: () -> Entry) -> Entry? {
-    var found = place.type.load(ordering: .acquiring)
-    if found == 0 {
-      let taken = place.type.compareExchange(
-        expected: 0, desired: key, ordering: .acquiringAndReleasing)
-      found = taken.exchanged ? key : taken.original
-    }
+    var found = place.type.value
+    if found == 0 { found = place.type.set(key) ?? key }
     return found == key ? place.entry.object(make) : nil
   }
   #endif
