@@ -2,7 +2,6 @@
 struct EnumModel {
   private let declaration: TypeDeclaration
   private let model: Model
-  private var extendedType: String { model.extendedType }
 
   init(_ model: Model) {
     self.model = model
@@ -119,7 +118,7 @@ struct EnumModel {
     }
     if declaration.inherited.first == "String", let words { body.append(words) }
     let lines = body.map { "\n\($0.indented)\n" }.joined()
-    return "extension \(extendedType)\(names.inheritanceClause) {\(lines)}"
+    return "extension \(model.request.extendedType)\(names.inheritanceClause) {\(lines)}"
   }
 
   /// The words of an enum whose raw values are texts.

@@ -1,13 +1,9 @@
 /// Expands `@Mappable`: the list of properties, what goes with it, and the conformance.
 struct MappableMacro {
   private let model: Model
-  private let request: ExpansionRequest
 
   /// Creates the expansion for a request.
-  init(_ request: ExpansionRequest) {
-    self.request = request
-    model = Model(request)
-  }
+  init(_ request: ExpansionRequest) { model = Model(request) }
 
   /// What the compiler is to add, and what it is to say.
   ///
@@ -17,7 +13,7 @@ struct MappableMacro {
     // The compiler trusts that the conformances of an inheritable class are there when it expands a
     // subclass, whatever is wrong with the class.
     let isExtensible = model.inextensible == nil || model.isInheritable
-    switch request.role {
+    switch model.request.role {
     case .member:
       let source = isExtensible ? members.joined(separator: "\n\n") : ""
       return ExpansionReply(source: source, diagnostics: model.diagnostics)
@@ -51,7 +47,7 @@ struct MappableMacro {
     // initializer away that the language writes.
     let body = (model.isClass ? nil : model.valueInitializer).map { "\n\($0.indented)\n" } ?? ""
     guard !names.isEmpty || !body.isEmpty else { return "" }
-    return "extension \(request.extendedType)\(names.inheritanceClause) {\(body)}"
+    return "extension \(model.request.extendedType)\(names.inheritanceClause) {\(body)}"
   }
 }
 

@@ -20,24 +20,21 @@ struct MarkerMacro {
 
   private var problem: Diagnostic? {
     guard let marker else { return nil }
-    let name = "@\(marker.rawValue)"
     let source = SourceText(request.declaration.text)
     let members = MemberReader.members(of: source, in: 0..<source.tokens.count)
+    func problem(_ text: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
+      Diagnostic("@\(marker.rawValue) \(text)", severity, at: offset(of: marker, in: source))
+    }
     // `@MapKey` gives a case its tag.
     if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
-      return Diagnostic(
-        "\(name) can only be applied to a stored property", at: offset(of: marker, in: source))
+      return problem("can only be applied to a stored property", .error)
     }
     if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
-      return Diagnostic(
-        "\(name) has no effect, since '\(property.name)' is \(exclusion.reason)", .warning,
-        at: offset(of: marker, in: source))
+      return problem("has no effect, since '\(property.name)' is \(exclusion.reason)")
     }
     if property.sharesDeclaration || isInModel { return nil }
-    return Diagnostic(
-      "\(name) has no effect in a type that is not marked @Mappable", .warning,
-      at: offset(of: marker, in: source))
+    return problem("has no effect in a type that is not marked @Mappable")
   }
 
   private var isInModel: Bool {

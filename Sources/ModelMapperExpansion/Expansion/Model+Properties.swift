@@ -38,7 +38,7 @@ extension Model {
       switch member {
       case .property(let property):
         guard property.isMapped, let line = text(property) else { continue }
-        if let location = region.location(at: property.offset) {
+        if let location = request.declaration.location(at: property.offset) {
           lines.append(location)
           isElsewhere = true
         }

@@ -1,19 +1,15 @@
 /// A type that `@Mappable` is attached to, with what follows from where it stands.
 struct Model {
+  /// What the compiler asks for.
+  let request: ExpansionRequest
   /// The declaration.
   let declaration: TypeDeclaration
-  /// The conformances of the macro that neither the type nor its superclass has yet.
-  let missingConformances: [String]
   /// The header of the declaration around it, or `nil` at the top of a file.
   let surroundings: TypeDeclaration?
   /// Everything that the user should know.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where the type is written.
-  let region: SourceRegion
   /// The attribute.
   let attribute: Attribute?
-  /// The name by which an extension reaches the type.
-  let extendedType: String
   /// Whether there is an error in it.
   ///
   /// It becomes a model all the same, or each use of it would be an error too, and those would hide
@@ -22,11 +18,9 @@ struct Model {
 
   /// Reads the type that a request is about.
   init(_ request: ExpansionRequest) {
+    self.request = request
     declaration = TypeDeclaration(request.declaration.text)
-    missingConformances = request.missingConformances
     surroundings = request.context.first.map(TypeDeclaration.init)
-    region = request.declaration
-    extendedType = request.extendedType
     attribute = declaration.attributes.named("Mappable")
     diagnostics = findProblems()
     isBroken = diagnostics.contains { $0.severity == .error }
@@ -40,6 +34,9 @@ struct Model {
 
   /// Whether other classes may inherit from it.
   var isInheritable: Bool { isClass && !declaration.modifiers.contains("final") }
+
+  /// The conformances of the macro that neither the type nor its superclass has yet.
+  var missingConformances: [String] { request.missingConformances }
 
   /// Whether its superclass is a model already.
   ///
