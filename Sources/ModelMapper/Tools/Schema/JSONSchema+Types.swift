@@ -24,7 +24,7 @@ extension JSONSchemaWriter {
   /// The schema that null passes too.
   func nullable(_ schema: [(String, SourceValue)]) -> [(String, SourceValue)] {
     if schema.isEmpty { return [] }
-    guard let index = schema.firstIndex(where: { $0.0 == "type" }), schema[index].1.isText,
+    guard let index = schema.firstIndex(where: { $0.0 == "type" }), schema[index].1.string != nil,
       !schema.contains(where: { $0.0 == "enum" })
     else {
       return [("anyOf", [.object(SourceObject(schema)), ["type": "null"]])]
@@ -67,11 +67,5 @@ extension SchemaModel {
       Mapper().tree(of: Model(), style).value
     }
     if case .object(let object) = tree(filled) { defaults = object } else { defaults = nil }
-  }
-}
-
-extension SourceValue {
-  fileprivate var isText: Bool {
-    if case .string = self { true } else { false }
   }
 }
