@@ -11,10 +11,8 @@ final class GrowingDocument {
     let growth: Growth
     /// Up to where its text was taken.
     var done: Int
-    /// The properties that have values.
-    var properties: Set<Int> = []
-    /// The keys that a dictionary had.
-    var keys: Set<String> = []
+    /// The properties that have values, or the keys that a dictionary had.
+    var taken: Set<ChildStep> = []
     /// The value in it that is open, if it was made.
     var child: ChildStep?
     /// How a path leads to that value.
@@ -41,6 +39,11 @@ final class GrowingDocument {
   private var text: [UInt8] = []
   private var scanner = JSONOpenScanner()
   private var frames: [Frame] = []
+  /// The innermost value that grows, in place: a copy of it would copy its keys with each chunk.
+  private var innermost: Frame {
+    _read { yield frames[frames.count - 1] }
+    _modify { yield &frames[frames.count - 1] }
+  }
   /// Whether the whole document has to be read, as it can't grow.
   private var needsWhole = false
   private var isRootStuck = false
@@ -223,8 +226,7 @@ final class GrowingDocument {
   ///
   /// - Returns: Whether there may be a value in it that is open.
   private func takeEnded() -> Bool {
-    // No copy of the frame is held here, or its keys would be copied with each chunk.
-    guard let growth = frames.last?.growth else { return false }
+    let growth = innermost.growth
     let end =
       growth.isText
       ? text.withByteSpan { scanner.textEnd(in: $0) } : scanner.levels[frames.count - 1].valueEnd
@@ -239,54 +241,54 @@ final class GrowingDocument {
   ///   - isLast: Whether the value has ended.
   /// - Returns: Whether the value is what it would be if it were read at once.
   private func take(through end: Int, isLast: Bool) -> Bool {
-    let last = frames.count - 1
-    let growth = frames[last].growth
     // What was made of an open value is made again of the whole.
-    if let child = frames[last].child {
-      inPlace { growth.drop(child, of: $0) }
-      frames[last].child = nil
-    }
-    var start = frames[last].done
+    dropChild()
+    let growth = innermost.growth
+    var start = innermost.done
     if !growth.isText {
       while start < end, text[start] == 0x2C || text[start].isASCIISpace { start += 1 }
     }
     let end = max(start, end)
-    frames[last].done = end
+    innermost.done = end
     let members = text[start..<end]
-    switch growth {
-    case .model(let plan):
-      guard isLast || !members.isEmpty else { return true }
-      return read([0x7B] + members + [0x7D], depth: isLast ? 0 : 1) { root, context in
-        let new = plan.present(in: root, context)
-        guard frames[last].properties.isDisjoint(with: new) else { return false }
-        frames[last].properties.formUnion(new)
-        var isFilled = false
-        inPlace { place in
-          func fill() -> Bool { plan.fill(place, from: root, in: context) }
-          isFilled = isLast ? context.updating(fill) : fill()
-        }
-        return isFilled && (!isLast || frames[last].properties.isSuperset(of: plan.required))
+    let endsModel = isLast && growth.isModel
+    guard endsModel || !members.isEmpty else { return true }
+    let (open, close) = growth.brackets
+    let depth = growth.isModel && !isLast ? 1 : 0
+    return read([open] + members + [close], depth: depth) { root, context in
+      guard takeChildren(of: root, context) else { return false }
+      guard case .model(let plan) = growth else { return add(root, context) != nil }
+      var isFilled = false
+      inPlace { place in
+        func fill() -> Bool { plan.fill(place, from: root, in: context) }
+        isFilled = isLast ? context.updating(fill) : fill()
       }
-    case .container(let type, _):
-      guard !members.isEmpty else { return true }
-      return read([type.brackets.open] + members + [type.brackets.close], depth: 0) {
-        root, context in
-        (!type.isDictionary || take(keysOf: root)) && add(root, context) != nil
-      }
+      return isFilled
+        && (!isLast || plan.required.allSatisfy { innermost.taken.contains(.property($0)) })
     }
   }
 
-  /// Notes the keys of an object.
+  /// Notes the properties or keys for which an object has values.
   ///
   /// - Returns: Whether all of them are new.
-  private func take(keysOf object: Cursor) -> Bool {
-    let last = frames.count - 1
+  private func takeChildren(of object: Cursor, _ context: CoercionContext) -> Bool {
     var areNew = true
-    object.source.forEachMember(of: object.handle) { key, _ in
-      areNew = frames[last].keys.insert(String(key.text)).inserted && areNew
-      return true
+    func take(_ child: ChildStep) { areNew = innermost.taken.insert(child).inserted && areNew }
+    if case .model(let plan) = innermost.growth {
+      for index in plan.present(in: object, context) { take(.property(index)) }
+    } else {
+      object.source.forEachMember(of: object.handle) { key, _ in
+        take(.key(String(key.text)))
+        return true
+      }
     }
     return areNew
+  }
+
+  /// Takes back what was made of the open value.
+  private func dropChild() {
+    if let child = innermost.child { inPlace { innermost.growth.drop(child, of: $0) } }
+    innermost.child = nil
   }
 
   /// Adds what is in a list or an object to the innermost value that grows.
@@ -300,14 +302,10 @@ final class GrowingDocument {
   /// Leaves the innermost value that grows, which has ended.
   private func endChild() {
     frames.removeLast()
-    guard let last = frames.indices.last else { return }
-    frames[last].done = scanner.position
-    switch frames[last].child {
-    case .property(let index): frames[last].properties.insert(index)
-    case .key(let key): frames[last].keys.insert(key)
-    case .element, nil: break
-    }
-    frames[last].child = nil
+    guard !frames.isEmpty else { return }
+    innermost.done = scanner.position
+    if let child = innermost.child, child != .element { innermost.taken.insert(child) }
+    innermost.child = nil
   }
 
   /// Takes the innermost value that grows back, which is then made anew with each chunk until it ends.
@@ -318,10 +316,9 @@ final class GrowingDocument {
       needsWhole = true
       return
     }
-    if let child = frames[last].child { inPlace { frames[last].growth.drop(child, of: $0) } }
-    frames[last].child = nil
+    dropChild()
     let member = scanner.levels.count > last ? scanner.levels[last].memberStart : nil
-    frames[last].stuck = member ?? -1
+    innermost.stuck = member ?? -1
   }
 
   /// Begins to make the value that is open in the innermost one that grows.
@@ -331,88 +328,90 @@ final class GrowingDocument {
     let last = frames.count - 1
     let level = scanner.levels[last]
     guard let member = level.memberStart, let start = start(of: last + 1),
-      frames[last].ignored != member
+      innermost.ignored != member
     else { return false }
     let prefix = level.isObject ? text[member..<start] : []
     let isText = text[start] == 0x22
     let empty = enclose(prefix + emptyValue(text[start]), level)
-    let growth: Growth?
-    switch childGrowth(in: empty, level, isText: isText) {
-    case .success(let found): growth = frames[last].stuck == member ? nil : found
-    case .failure(.ignored):
-      frames[last].ignored = member
+    var growth: Growth?
+    switch openChild(in: empty, level, isText: isText) {
+    case .grows(let found): growth = innermost.stuck == member ? nil : found
+    case .madeAnew: break
+    case .ignored:
+      innermost.ignored = member
       return false
-    case .failure(.conflict):
+    case .conflict:
       takeBack()
       return !frames.isEmpty
     }
-    guard let child = frames[last].child else { return false }
+    guard let child = innermost.child else { return false }
     if let growth, growth.begins(with: text[start]) {
       let isMade = read(empty, depth: isText ? 1 : 2) { assign($0, to: child, $1) }
       if isMade {
         frames.append(Frame(growth: growth, done: start + 1))
         return true
       }
-      inPlace { frames[last].growth.drop(child, of: $0) }
+      dropChild()
     }
     makeAnew(child, from: member, level)
     return false
   }
 
-  private enum Hindrance: Error {
+  /// What becomes of a value that is open in one that grows.
+  private enum OpenChild {
+    case grows(Growth)
+    /// It is made again with each chunk.
+    case madeAnew
     /// No property reads the key.
     case ignored
     /// Another key was read for the same property, or the property can't be taken back.
     case conflict
+
+    init(_ growth: Growth?) { self = growth.map(OpenChild.grows) ?? .madeAnew }
   }
 
-  /// Finds which child of the innermost value that grows is open, and how it grows, if it does.
-  private func childGrowth(
+  /// Finds which child of the innermost value that grows is open, and what becomes of it.
+  private func openChild(
     in document: [UInt8], _ level: JSONStructure.Level, isText: Bool
-  ) -> Result<Growth?, Hindrance> {
-    let last = frames.count - 1
-    var result = Result<Growth?, Hindrance>.success(nil)
+  ) -> OpenChild {
+    var result = OpenChild.madeAnew
     _ = read(document, depth: 0) { root, context in
-      root.source.forEachMember(of: root.handle) { key, _ in
-        frames[last].step = .key(String(key.text).shortened(to: 120))
-        frames[last].child = .key(String(key.text))
+      var key = ""
+      root.source.forEachMember(of: root.handle) { member, _ in
+        key = String(member.text)
         return false
       }
-      switch frames[last].growth {
+      innermost.step = level.isObject ? .key(key.shortened(to: 120)) : .index(level.index)
+      switch innermost.growth {
       case .container(let type, _):
-        if !level.isObject {
-          frames[last].step = .index(level.index)
-          frames[last].child = .element
-        } else if case .key(let key)? = frames[last].child, frames[last].keys.contains(key) {
-          result = .failure(.conflict)
-        }
-        if case .success = result { result = .success(Growth(type.childType)) }
+        let child = level.isObject ? ChildStep.key(key) : .element
+        innermost.child = child
+        result =
+          innermost.taken.contains(child) ? .conflict : OpenChild(Growth(type.childType))
       case .model(let plan):
-        frames[last].child = nil
-        let properties = plan.present(in: root, context)
-        guard let index = properties.first else {
-          result = .failure(.ignored)
-          break
-        }
-        guard properties.count == 1, !frames[last].properties.contains(index),
-          case .inline = plan.planned[index].place
-        else {
-          result = .failure(.conflict)
-          break
-        }
-        // A text that has not ended is no value of another type.
-        let property = plan.properties[index]
-        if isText,
-          property.slot.isConverted || !OpenValues.takeText(as: property.valueType)
-        {
-          break
-        }
-        frames[last].child = .property(index)
-        result = .success(plan.growth(of: index))
+        result = openProperty(of: plan, in: root, context, isText: isText)
       }
       return true
     }
     return result
+  }
+
+  /// Finds which property of the innermost value that grows is open, and what becomes of it.
+  private func openProperty(
+    of plan: Plan, in root: Cursor, _ context: CoercionContext, isText: Bool
+  ) -> OpenChild {
+    let properties = plan.present(in: root, context)
+    guard let index = properties.first else { return .ignored }
+    guard properties.count == 1, !innermost.taken.contains(.property(index)),
+      case .inline = plan.planned[index].place
+    else { return .conflict }
+    // A text that has not ended is no value of another type.
+    let property = plan.properties[index]
+    let isRefused =
+      isText && (property.slot.isConverted || !OpenValues.takeText(as: property.valueType))
+    guard !isRefused else { return .madeAnew }
+    innermost.child = .property(index)
+    return OpenChild(plan.growth(of: index))
   }
 
   /// Gives a document with one member or element to the innermost value that grows.
@@ -436,7 +435,7 @@ final class GrowingDocument {
     let completion = text.withByteSpan {
       scanner.completion(in: $0, from: last + 1, keepsText: keepsText)
     }
-    frames[last].child = nil
+    innermost.child = nil
     guard let (cut, rest) = completion else { return }
     let isMade = read(
       enclose(text[member..<cut] + rest, level), depth: scanner.levels.count - last,
@@ -447,13 +446,10 @@ final class GrowingDocument {
       return isMade
     }
     // A property may have been given a value though something in it failed.
-    if case .property = child {
-      frames[last].child = child
-    } else if isMade {
-      frames[last].child = child
-    }
+    if case .property = child { innermost.child = child }
+    if isMade { innermost.child = child }
     missingInside = missingInside.compactMap { path in
-      path.count > 1 ? [frames[last].step ?? path[0]] + path.dropFirst() : nil
+      path.count > 1 ? [innermost.step ?? path[0]] + path.dropFirst() : nil
     }
   }
 
@@ -517,9 +513,8 @@ final class GrowingDocument {
     for (level, frame) in frames.enumerated().reversed() {
       guard case .model(let plan) = frame.growth else { continue }
       let path = frames[..<level].compactMap(\.step)
-      var present = frame.properties
-      if case .property(let index)? = frame.child { present.insert(index) }
-      for index in plan.required where !present.contains(index) {
+      for index in plan.required where frame.child != .property(index) {
+        guard !frame.taken.contains(.property(index)) else { continue }
         paths.append(path + plan.path(of: plan.properties[index]))
       }
     }

@@ -29,13 +29,21 @@ enum Growth {
     return (type as? any Coercible.Type).map { opened($0) }
   }
 
-  /// Whether the value begins as a bracket of an object, as one of a list, or as a quote does.
-  func begins(with byte: UInt8) -> Bool {
+  /// What is around the parts of the value in JSON.
+  var brackets: (open: UInt8, close: UInt8) {
     switch self {
-    case .container(let type, _): byte == type.brackets.open
-    case .model: byte == 0x7B
+    case .container(let type, _): type.brackets
+    case .model: (0x7B, 0x7D)
     }
   }
+
+  /// Whether the properties of a struct are filled.
+  var isModel: Bool {
+    if case .model = self { true } else { false }
+  }
+
+  /// Whether the value begins as a bracket of an object, as one of a list, or as a quote does.
+  func begins(with byte: UInt8) -> Bool { byte == brackets.open }
 
   /// Whether a text grows, which has no values in it.
   var isText: Bool { begins(with: 0x22) }
@@ -63,7 +71,7 @@ enum Growth {
 }
 
 /// Which value of a list, a dictionary or a model has not ended.
-enum ChildStep {
+enum ChildStep: Hashable {
   case property(Int)
   case key(String)
   case element
@@ -90,9 +98,9 @@ protocol GrowingContainer: SendableMetatype {
 }
 
 extension GrowingContainer {
-  static var isDictionary: Bool { brackets.open == 0x7B }
-
   static var canGrow: Bool { true }
+  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {}
+  static func drop(_ key: String?, of place: Memory) {}
 
   /// Reads a container and adds what is in it.
   ///
@@ -115,10 +123,6 @@ extension String: GrowingContainer {
     self += more
     return 1
   }
-
-  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {}
-
-  static func drop(_ key: String?, of place: Memory) {}
 }
 
 extension Array: GrowingContainer {
