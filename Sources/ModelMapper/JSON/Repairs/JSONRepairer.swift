@@ -197,8 +197,7 @@ struct JSONRepairer {
       state = .string(quote: byte)
     case UInt8(ascii: "'") where chosen.contains(.singleQuotes):
       beginValue()
-      text.note(.singleQuotes)
-      text.replace(CollectionOfOne(byte), with: "\"".utf8)
+      text.repair(.singleQuotes, CollectionOfOne(byte), with: "\"".utf8)
       state = .string(quote: byte)
       return position + 1
     case UInt8(ascii: "/") where chosen.contains(.comments):
@@ -217,8 +216,7 @@ struct JSONRepairer {
     }
     if open.isEmpty, chosen.contains(.concatenated) {
       if expected == .commaOrEnd {
-        text.note(.concatenated)
-        text.replace(EmptyCollection(), with: ",".utf8)
+        text.repair(.concatenated, EmptyCollection(), with: ",".utf8)
         isConcatenated = true
         expected = .value
       } else if comma != nil {
@@ -274,8 +272,7 @@ struct JSONRepairer {
   }
 
   private mutating func leaveOut(_ count: Int, at position: Int, _ bytes: ByteSpan) -> Int {
-    text.note(.whiteSpaceOfJSON5)
-    text.replace(bytes[position..<position + count], with: " ".utf8)
+    text.repair(.whiteSpaceOfJSON5, bytes[position..<position + count], with: " ".utf8)
     return position + count
   }
 
@@ -285,14 +282,11 @@ struct JSONRepairer {
       text.keep(word)
     } else if expected == .key {
       guard chosen.contains(.bareKeys), let name = word.identifier else { return text.keep(word) }
-      text.note(.bareKeys)
-      text.replace(word, with: "\"\(name)\"".utf8)
+      text.repair(.bareKeys, word, with: "\"\(name)\"".utf8)
     } else if let name = word.nonFiniteName, chosen.contains(.nonFinite) {
-      text.note(.nonFinite)
-      text.replace(word, with: "\"\(name)\"".utf8)
+      text.repair(.nonFinite, word, with: "\"\(name)\"".utf8)
     } else if chosen.contains(.numbersOfJSON5), let numeral = word.numeralOfJSON5 {
-      text.note(.numbersOfJSON5)
-      text.replace(word, with: numeral)
+      text.repair(.numbersOfJSON5, word, with: numeral)
     } else {
       text.keep(word)
     }
@@ -307,8 +301,7 @@ struct JSONRepairer {
     guard second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else {
       return wordOrSpace(at: position, window)
     }
-    text.note(.comments)
-    text.replace(bytes[position..<position + 2], with: " ".utf8)
+    text.repair(.comments, bytes[position..<position + 2], with: " ".utf8)
     state = second == UInt8(ascii: "/") ? .lineComment : .blockComment
     return position + 2
   }
@@ -387,8 +380,7 @@ extension JSONRepairer {
     // The rest of the character may not have arrived.
     if end == bytes.count, !window.has(4, from: wrong) { return wrong }
     let next = wrong + bytes[wrong..<end].lengthOfInvalidSequence
-    text.note(.invalidUTF8)
-    text.replace(bytes[wrong..<next], with: UTF8.encodedReplacementCharacter)
+    text.repair(.invalidUTF8, bytes[wrong..<next], with: UTF8.encodedReplacementCharacter)
     return next
   }
 
@@ -426,8 +418,7 @@ extension JSONRepairer {
         text.keep(bytes[start..<start + 1])
         return start + 1
       }
-      text.note(.stringsOfJSON5)
-      text.replace(bytes[start..<start + escape.length], with: escape.replacement)
+      text.repair(.stringsOfJSON5, bytes[start..<start + escape.length], with: escape.replacement)
       return start + escape.length
     }
   }
@@ -446,8 +437,7 @@ extension JSONRepairer {
       text.keep(bytes[start..<start + 1])
       return start + 1
     }
-    text.note(.loneSurrogates)
-    text.replace(bytes[start..<start + 6], with: #"\uFFFD"#.utf8)
+    text.repair(.loneSurrogates, bytes[start..<start + 6], with: #"\uFFFD"#.utf8)
     return start + 6
   }
 }

@@ -91,6 +91,15 @@ package struct RepairingText {
     addMove()
   }
 
+  /// Takes other bytes in place of bytes of the original, and notes why.
+  mutating func repair(
+    _ kind: DocumentRepairs, _ part: some Collection<UInt8>,
+    with replacement: some Collection<UInt8>
+  ) {
+    note(kind)
+    replace(part, with: replacement)
+  }
+
   /// Leaves out a byte-order mark, which takes no column.
   mutating func skipMark(of length: Int) {
     settle()
