@@ -15,15 +15,8 @@ extension Array: DecodableContainer where Element: Decodable {
       if let choices = session.choices(of: elements, in: cursor) { return choices }
       let shape = session.elementShape(of: elements, in: cursor)
       var isWhole = true
-      let list: [Element]? = session.context.listElements(of: cursor, as: shape) { place, cursor in
-        // What can't be read is left out, and why is recorded.
-        do {
-          place.variable(of: Element.self).initialize(to: try elements.value(at: cursor, session))
-          return true
-        } catch {
-          isWhole = false
-          return false
-        }
+      let list: [Element]? = session.context.listElements(of: cursor, as: shape) {
+        elements.make($0, $1, session, orNote: &isWhole)
       }
       if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
       guard let list else {
@@ -58,13 +51,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
       let context = session.context
       var isWhole = true
       let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
-        do {
-          $0.variable(of: Value.self).initialize(to: try values.value(at: $1, session))
-          return true
-        } catch {
-          isWhole = false
-          return false
-        }
+        values.make($0, $1, session, orNote: &isWhole)
       }
       if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
       guard let dictionary else {

@@ -39,9 +39,13 @@ final class DecodingNode: Decoder {
   ///   - facts: What is known of the type.
   ///   - cursor: The place.
   ///   - level: How many containers lead to it.
-  init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int) {
+  ///   - parent: The node of the value that this one is a part of, if it is.
+  init(
+    _ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int,
+    in parent: DecodingNode? = nil
+  ) {
     self.session = session
-    parent = nil
+    self.parent = parent
     state = State(facts, cursor, level: level)
     session.countNode(1)
   }
@@ -54,12 +58,10 @@ final class DecodingNode: Decoder {
   ///   - parent: The other.
   ///   - cursor: The place of the part.
   ///   - mergesElements: Whether all elements that share the name of the place are the part.
-  init(in parent: DecodingNode, at cursor: Cursor, mergesElements: Bool = false) {
-    session = parent.session
-    self.parent = parent
-    state = State(parent.facts, cursor, level: parent.state.level + 1)
+  convenience init(in parent: DecodingNode, at cursor: Cursor, mergesElements: Bool = false) {
+    self.init(
+      parent.session, parent.facts, at: cursor, level: parent.state.level + 1, in: parent)
     state.mergesElements = mergesElements
-    session.countNode(1)
   }
 
   /// Makes ready for a value.
@@ -149,7 +151,10 @@ final class DecodingNode: Decoder {
     for reader in readers where reader.keys.id == ObjectIdentifier(type) {
       return downcast(reader, to: TypedReader<Key>.self).container(for: self)
     }
-    guard try findObject(type) else { throw mismatch(type, expected: expectation) }
+    guard try findObject(type) else {
+      let name = Wording.withArticle(facts.name)
+      throw mismatch(type, expected: Expectation("an object for \(name)"))
+    }
     let reader = facts.takeReader(type, session.types)
     reader.begin(object, tracksKeys: session.context.reportsUnknownKeys)
     if readers.isEmpty, parent != nil { keep(self) }
@@ -183,8 +188,10 @@ final class DecodingNode: Decoder {
       }
     } catch {
       let reason = JSONTextDocuments.reason(for: error)
-      throw refusal(
-        type, reason.code == .tooDeep ? .tooDeep(limit: context.options.limits.depth) : reason)
+      let limit = context.options.limits.depth
+      throw failure(type) {
+        $0.record(reason.code == .tooDeep ? .tooDeep(limit: limit) : reason, at: place)
+      }
     }
     state.json = nil
     return true
@@ -210,9 +217,6 @@ final class DecodingNode: Decoder {
         .init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
     }
   }
-
-  /// What is expected of the source.
-  var expectation: Expectation { Expectation("an object for \(Wording.withArticle(facts.name))") }
 }
 
 extension DecodingNode {
@@ -227,7 +231,7 @@ extension DecodingNode {
     if handle >= 0, let value = Value.readQuickly(scalar(at: handle), in: session.context) {
       return value
     }
-    return try value(type, session.types.reader(of: type), at: handle, named: name)
+    return try member(type, session.types.reader(of: type), at: handle, named: name)
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
@@ -241,17 +245,15 @@ extension DecodingNode {
     if !scalar.mayBeNull, let value = Value.readQuickly(scalar, in: session.context) {
       return value
     }
-    return valueIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
+    return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
   }
 
-  /// A value of any type that must be there.
-  func value<Value: Decodable>(
+  /// A member of any type that must be there.
+  func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
     guard handle >= 0 else { return try absent(type, named: name) }
-    return try session.focus(on: self) {
-      try read(type, reader, at: Cursor(object.source, handle), named: name)
-    }
+    return try value(type, reader, at: Cursor(object.source, handle), named: name)
   }
 
   /// The value where a key is missing that must be there: none, if the type has such a value.
@@ -261,29 +263,29 @@ extension DecodingNode {
     return none
   }
 
-  /// A value of any type that may be missing or null; one that does not fit is `nil`, with an issue.
-  func valueIfPresent<Value: Decodable>(
+  /// A member of any type that may be missing or null; one that does not fit is `nil`, with an issue.
+  func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) -> Value? {
-    let cursor = Cursor(object.source, handle)
-    guard handle >= 0, !reader.isNil(cursor) else { return nil }
+    handle < 0 ? nil : valueIfPresent(reader, at: Cursor(object.source, handle), named: name)
+  }
+
+  /// A member or an element that must fit.
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
+  ) throws -> Value {
+    try session.focus(on: self) { try read(type, reader, at: cursor, named: name) }
+  }
+
+  /// A member or an element, or `nil` where null stands or what does not fit, the latter with an issue.
+  func valueIfPresent<Value: Decodable>(
+    _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
+  ) -> Value? {
+    guard !reader.isNil(cursor) else { return nil }
     return session.focus(on: self) {
       let value = try? reader.value(at: cursor, session)
-      nameIssues(property: name)
+      if let name { nameIssues(property: name) }
       return value
-    }
-  }
-
-  /// An element of a list that must fit.
-  func element<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) throws -> Value {
-    try session.focus(on: self) { try read(type, session.types.reader(of: type), at: cursor) }
-  }
-
-  /// An element of a list, or `nil` where null stands or what does not fit, the latter with an issue.
-  func elementIfFit<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) -> Value? {
-    if cursor.isNull { return nil }
-    return session.focus(on: self) {
-      try? session.types.reader(of: type).value(at: cursor, session)
     }
   }
 
@@ -370,11 +372,6 @@ extension DecodingNode {
   /// The error for a place where something else stands than what is expected.
   func mismatch(_ type: Any.Type, expected: Expectation) -> DecodingError {
     failure(type) { $0.rejectElement(place, expected: expected) }
-  }
-
-  /// The error for a place where something is that can't be used for a reason of its own.
-  private func refusal(_ type: Any.Type, _ reason: MappingIssue.Reason) -> DecodingError {
-    failure(type) { $0.record(reason, at: place) }
   }
 
   /// The error that says what a closure reports of this place.

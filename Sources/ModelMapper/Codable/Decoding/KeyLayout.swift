@@ -53,14 +53,12 @@ final class KeyLayout: Sendable {
 }
 
 /// What a coding key is asked for.
-enum WantedShape: Int, Comparable {
+enum WantedShape: Comparable {
   case scalar
   /// An object, so that an element wins over an attribute.
   case object
   /// A list, which all elements of one name belong to.
   case list
-
-  static func < (left: WantedShape, right: WantedShape) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What is known of a decodable type, for all calls.

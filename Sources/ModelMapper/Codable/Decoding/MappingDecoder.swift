@@ -188,7 +188,12 @@ extension MappingDecoder {
     var isMade = false
     do throws(MappingError) {
       report = try mapper.with(userInfo: userInfo).read(json, for: type) { cursor, context in
-        isMade = context.decode(type, at: cursor, into: room.memory)
+        do throws(Unreadable) {
+          room.initialize(to: try context.decode(type, at: cursor))
+          isMade = true
+        } catch {
+          isMade = false
+        }
         return isMade
       }
       return room.move()
@@ -203,21 +208,5 @@ extension MappingDecoder {
     _ type: Value.Type, at cursor: Cursor
   ) throws(MappingError) -> Mapped<Value> {
     try mapper.with(userInfo: userInfo).map(from: cursor) { try? $1.decode(type, at: $0) }
-  }
-}
-
-extension CoercionContext {
-  /// Decodes a value into a place without one.
-  ///
-  /// - Returns: Whether it could be read; if not, why is recorded.
-  fileprivate func decode<Value: Decodable>(
-    _ type: Value.Type, at cursor: Cursor, into place: Memory
-  ) -> Bool {
-    do throws(Unreadable) {
-      place.variable(of: Value.self).initialize(to: try decode(type, at: cursor))
-      return true
-    } catch {
-      return false
-    }
   }
 }

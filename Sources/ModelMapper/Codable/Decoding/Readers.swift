@@ -53,26 +53,27 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    let handle = try place(of: key)
-    guard handle >= 0 else { throw node.missing(Any?.self, PathKey(stringValue: key.stringValue)) }
+    let name = key.stringValue
+    try node.checkOpen()
+    let handle = reader.with { $0.handle(of: name) }
+    guard handle >= 0 else { throw node.missing(Any?.self, PathKey(stringValue: name)) }
     let source = node.object.source
     return source.isNull(at: handle)
-      && !(reader.with { $0.mergesElements(of: key.stringValue) }
-        && source.holdsSeveral(at: handle))
+      && !(reader.with { $0.mergesElements(of: name) } && source.holdsSeveral(at: handle))
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     try node.checkOpen()
     let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
-    return try node.value(type, values, at: handle, named: name)
+    return try node.member(type, values, at: handle, named: name)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let name = key.stringValue
     try node.checkOpen()
     let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
-    return node.valueIfPresent(values, at: handle, named: name)
+    return node.memberIfPresent(values, at: handle, named: name)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -112,12 +113,6 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
     guard handle >= 0 else { throw node.missing(Any.self, PathKey(stringValue: name)) }
     return DecodingNode(
       in: node, at: Cursor(node.object.source, handle), mergesElements: merges)
-  }
-
-  /// Where the value for a key stands, or -1.
-  func place(of key: Key) throws -> Int {
-    try node.checkOpen()
-    return reader.with { $0.handle(of: key.stringValue) }
   }
 }
 
@@ -195,9 +190,13 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try node.element(type, at: current(type))
+    let value = try element(type, at: current(type))
     currentIndex += 1
     return value
+  }
+
+  private func element<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) throws -> Value {
+    try node.value(type, node.session.types.reader(of: type), at: cursor)
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
@@ -215,7 +214,7 @@ struct ListReader: UnkeyedDecodingContainer {
     let cursor = try current(type)
     let value =
       try Value.readQuickly(cursor.scalar, in: node.session.context)
-      ?? node.element(type, at: cursor)
+      ?? element(type, at: cursor)
     currentIndex += 1
     return value
   }
@@ -225,7 +224,7 @@ struct ListReader: UnkeyedDecodingContainer {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
     defer { currentIndex += 1 }
-    return try node.elementIfFit(type, at: current(type))
+    return node.valueIfPresent(node.session.types.reader(of: type), at: try current(type))
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

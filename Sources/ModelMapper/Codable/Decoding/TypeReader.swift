@@ -167,6 +167,29 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   }
 }
 
+extension TypeReader {
+  /// Makes an element in empty memory, or leaves it out; why is recorded then.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory.
+  ///   - cursor: Where the element stands.
+  ///   - session: The decoding.
+  ///   - isWhole: Whether nothing was left out, which is set where this is.
+  /// - Returns: Whether there is an element.
+  @inline(__always)
+  func make(
+    _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession, orNote isWhole: inout Bool
+  ) -> Bool {
+    do throws(Unreadable) {
+      memory.variable(of: Value.self).initialize(to: try value(at: cursor, session))
+      return true
+    } catch {
+      isWhole = false
+      return false
+    }
+  }
+}
+
 /// A value can't be read; why is recorded.
 struct Unreadable: Error {}
 
