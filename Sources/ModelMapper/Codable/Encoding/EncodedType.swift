@@ -38,11 +38,15 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 
   init(_ type: Value.Type) {
     isObject = type is AnyObject.Type
-    func opened<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Value>? {
+    func codec<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Value>? {
       ValueCodec<Type>.of(type) as? ValueCodec<Value>
     }
-    write = (type as? any Coercible.Type).flatMap { opened($0) }?.write
-    way = write == nil ? (type as? any EncodableContainer.Type)?.way() as? Way : nil
+    func way<Container: EncodableContainer>(_ type: Container.Type) -> Way? {
+      let way: TypeWriter<Container>.Way = { container, node in try container.write(to: node) }
+      return way as? Way
+    }
+    write = (type as? any Coercible.Type).flatMap { codec($0) }?.write
+    self.way = write == nil ? (type as? any EncodableContainer.Type).flatMap { way($0) } : nil
     super.init(type)
   }
 
@@ -123,41 +127,26 @@ final class EncodedTypes {
 
 /// A container that writes its parts one by one, so that one that can't be written is left out.
 protocol EncodableContainer: Encodable {
-  /// How it is written, as a `TypeWriter<Self>.Way`.
-  static func way() -> Any
+  /// Writes the container.
+  func write(to node: EncodingNode) throws
 }
 
 extension Array: EncodableContainer where Element: Encodable {
-  static func way() -> Any {
-    let way: TypeWriter<[Element]>.Way = { list, node in try node.putList(list) }
-    return way
-  }
+  func write(to node: EncodingNode) throws { try node.putList(self) }
 }
 
 extension Set: EncodableContainer where Element: Encodable {
-  static func way() -> Any {
-    let way: TypeWriter<Set<Element>>.Way = { set, node in
-      try node.putList(Array(set).inStableOrder)
-    }
-    return way
-  }
+  func write(to node: EncodingNode) throws { try node.putList(Array(self).inStableOrder) }
 }
 
 extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value: Encodable {
-  static func way() -> Any {
-    let way: TypeWriter<[Key: Value]>.Way = { dictionary, node in
-      try node.putMembers(
-        dictionary.map { ($0.textOfKey, $1) }.sorted(byTextOf: \.0))
-    }
-    return way
+  func write(to node: EncodingNode) throws {
+    try node.putMembers(map { ($0.textOfKey, $1) }.sorted(byTextOf: \.0))
   }
 }
 
 extension Optional: EncodableContainer where Wrapped: Encodable {
-  static func way() -> Any {
-    let way: TypeWriter<Wrapped?>.Way = { value, node in
-      if let value { try node.put(value, at: .whole, nil) } else { try node.putNull(at: .whole) }
-    }
-    return way
+  func write(to node: EncodingNode) throws {
+    if let self { try node.put(self, at: .whole, nil) } else { try node.putNull(at: .whole) }
   }
 }

@@ -5,7 +5,6 @@
 enum EncodedValue {
   /// A value of which nothing was written.
   case nothing
-  case null
   /// Indirect, since what every value is passed as is better small.
   indirect case tree(SourceValue)
   /// A value that knows how it is written.
@@ -26,7 +25,7 @@ enum EncodedValue {
     switch self {
     case .nothing: return nil
     case .tree(let value): return value
-    case .null, .value, .node:
+    case .value, .node:
       let sink = SourceValueSink(context)
       write(to: sink, in: context)
       return sink.result
@@ -37,7 +36,6 @@ enum EncodedValue {
   func write(to sink: any ValueSink, in context: OutputContext) {
     switch self {
     case .nothing: sink.omit()
-    case .null: sink.null()
     case .tree(let value): context.write(value, to: sink)
     case .value(let write): write(sink, context)
     case .node(let node): node.write(to: sink)

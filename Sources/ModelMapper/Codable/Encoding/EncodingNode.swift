@@ -256,18 +256,9 @@ final class EncodingNode: Encoder {
   private func gather(around inner: EncodingNode?, _ sink: any RewindableSink) {
     guard let start = state.start else { return }
     if inner != nil, state.form == .object { sink.omit() }
-    var written: SourceValue?
-    switch state.form {
-    case .object:
-      sink.endObject()
-      written = sink.value(since: start)
-    case .list:
-      sink.endList()
-      written = sink.value(since: start)
-    case .value where inner == nil && sink.mark.isAhead(of: start):
-      written = sink.value(since: start)
-    case .value, .nothing: break
-    }
+    if state.form == .object { sink.endObject() }
+    if state.form == .list { sink.endList() }
+    let written = sink.mark.isAhead(of: start) ? sink.value(since: start) : nil
     if sink.mark.isBehind(start) {
       // A value that was left out has taken its key with it.
       stepsHere.last?.outputKey(session.call.keyStyle).map { sink.key($0, keepsNull: true) }
@@ -469,7 +460,7 @@ extension EncodingNode {
 
   /// Writes null.
   func putNull(at place: EncodedPlace) throws {
-    guard try announce(place) else { return wait(place.outputKey, .null) }
+    guard try announce(place) else { return wait(place.outputKey, .tree(.null)) }
     session.sink?.null()
   }
 
