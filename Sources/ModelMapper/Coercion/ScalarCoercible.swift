@@ -21,7 +21,7 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
   /// Writes the instance.
-  func write(to sink: some ScalarSink, in context: OutputContext)
+  func write(to sink: some ValueSink, in context: OutputContext)
 
   // What the shortcuts are: of the type itself, its optional and an array of it.
 

@@ -66,9 +66,6 @@ package protocol ValueSink: AnyObject {
   func endChoice()
 }
 
-/// What scalars are written into.
-package typealias ScalarSink = ValueSink
-
 extension ValueSink {
   package func data(_ value: Data) { string(value.base64EncodedString()) }
   package func url(_ value: URL) { string(value.absoluteString) }

@@ -64,7 +64,7 @@ extension Bool: ScalarCoercible {
     [("type", "boolean")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.bool(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.bool(self) }
 }
 
 extension CoercionContext {

@@ -93,7 +93,7 @@ extension Date: ScalarCoercible {
     dates.format.schema
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     context.write(self, to: sink)
   }
 }

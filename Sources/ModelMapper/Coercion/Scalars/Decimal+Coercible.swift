@@ -35,7 +35,7 @@ extension Decimal: ScalarCoercible {
     [("type", "number")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     guard context.decimalsAreText, isFinite else { return sink.decimal(self) }
     sink.string(NumeralText.shortest(self))
   }

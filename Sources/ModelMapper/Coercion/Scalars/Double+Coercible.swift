@@ -58,7 +58,7 @@ extension Double: ScalarCoercible {
     [("type", "number")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.double(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
 extension Float: ScalarCoercible {
@@ -93,7 +93,7 @@ extension Float: ScalarCoercible {
     [("type", "number")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.float(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }
 }
 
 extension NumberValue {

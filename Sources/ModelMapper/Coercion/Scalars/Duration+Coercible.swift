@@ -95,7 +95,7 @@ extension Duration: ScalarCoercible {
     [("type", "number")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     if case .decimal(let seconds) = sourceValue {
       sink.decimal(seconds)
     } else {

@@ -56,7 +56,7 @@ extension URL: ScalarCoercible {
     [("type", "string"), ("format", "uri")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.url(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
 }
 
 extension UUID: ScalarCoercible {
@@ -105,7 +105,7 @@ extension UUID: ScalarCoercible {
     [("type", "string"), ("format", "uuid")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     guard context.lowercasesUUIDs else { return sink.uuid(self) }
     sink.string(uuidString.lowercased())
   }
@@ -143,5 +143,5 @@ extension Data: ScalarCoercible {
     [("type", "string"), ("contentEncoding", "base64")]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.data(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }
 }

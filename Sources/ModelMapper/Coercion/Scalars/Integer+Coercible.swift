@@ -93,7 +93,7 @@ extension IntegerCoercible {
     return members
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {

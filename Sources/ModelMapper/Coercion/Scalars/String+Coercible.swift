@@ -72,7 +72,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) { sink.string(self) }
+  package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
 }
 
 extension Character: ScalarCoercible {
@@ -98,7 +98,7 @@ extension Character: ScalarCoercible {
     [("type", "string"), ("minLength", 1)]
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     sink.string(String(self))
   }
 }

@@ -16,7 +16,7 @@ extension Substring: ScalarCoercible {
     String.coerce(scalar, in: context).map { Substring($0) }
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     sink.string(String(self))
   }
 }

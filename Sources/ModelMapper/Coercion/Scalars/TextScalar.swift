@@ -29,7 +29,7 @@ extension TextScalar {
     scalar.withText { Self(sourceText: String($0.trimmed)) }
   }
 
-  package func write(to sink: some ScalarSink, in context: OutputContext) {
+  package func write(to sink: some ValueSink, in context: OutputContext) {
     sink.string(sourceText)
   }
 }
