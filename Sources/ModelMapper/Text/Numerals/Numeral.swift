@@ -30,7 +30,9 @@ package struct Numeral {
 
   /// Whether the value is zero, of either sign.
   package var isZero: Bool { significand == 0 && !isTruncated }
+}
 
+extension Numeral {
   /// Creates a numeral from a text that is nothing else.
   ///
   /// | Text                            | Numeral        |
@@ -91,7 +93,9 @@ package struct Numeral {
     }
     let text = position == text.count ? text : text[0..<position]
     if digitCount <= Self.significandDigits {
-      self.init(text, isNegative, significand, exponent, isTruncated: false)
+      self.init(
+        text: text, isNegative: isNegative, significand: significand, exponent: exponent,
+        isTruncated: false)
     } else {
       self.init(text, isNegative, digits: digits, exponent: exponent)
     }
@@ -100,18 +104,8 @@ package struct Numeral {
   /// Creates the numeral of an integer times a power of ten.
   init(isNegative: Bool, significand: UInt64, exponent: Int) {
     self.init(
-      UTF8Text(.empty), isNegative, significand,
-      exponent, isTruncated: false)
-  }
-
-  private init(
-    _ text: UTF8Text, _ isNegative: Bool, _ significand: UInt64, _ exponent: Int, isTruncated: Bool
-  ) {
-    self.text = text
-    self.isNegative = isNegative
-    self.significand = significand
-    self.exponent = exponent
-    self.isTruncated = isTruncated
+      text: UTF8Text(.empty), isNegative: isNegative, significand: significand, exponent: exponent,
+      isTruncated: false)
   }
 
   /// Creates a numeral with more digits than are sure to fit, though many may be zeros.
@@ -126,7 +120,9 @@ package struct Numeral {
     }
     // A significand of less than 19 digits has had leading zeros only, and nothing is dropped.
     assert(dropped == 0 || count == Self.significandDigits)
-    self.init(text, isNegative, significand, exponent + dropped, isTruncated: isTruncated)
+    self.init(
+      text: text, isNegative: isNegative, significand: significand, exponent: exponent + dropped,
+      isTruncated: isTruncated)
   }
 
   /// Reads an exponent if one is there, and moves on behind it.
@@ -201,24 +197,18 @@ extension Numeral {
 
   /// The reading where zeros, or digits that did not fit, follow the significand.
   private var enlarged: IntegerReading {
-    guard exponent < PowersOfTen.integers.count else { return .outOfRange }
-    let (product, overflow) = significand.multipliedReportingOverflow(
-      by: PowersOfTen.integers[exponent])
-    guard !overflow else { return .outOfRange }
-    guard isTruncated else {
-      return IntegerReading(isNegative: isNegative, magnitude: product, isExact: true)
-    }
-    // With 19 digits in the significand, only one more can be part of an integer that fits.
     var rest = SignificantDigits(text)
     _ = rest.next(Self.significandDigits)
-    let (digits, count) = rest.next(exponent)
-    let (magnitude, carry) = product.addingReportingOverflow(
-      digits * PowersOfTen.integers[exponent - count])
-    guard !carry else { return .outOfRange }
-    var isExact = true
-    while let digit = rest.next() {
-      if digit != 0 { isExact = false }
+    var magnitude = significand
+    for _ in 0..<exponent {
+      let digit = isTruncated ? rest.next() : nil
+      let (tens, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(UInt64(digit ?? 0))
+      guard !overflow, !carry else { return .outOfRange }
+      magnitude = sum
     }
+    var isExact = true
+    while isTruncated, let digit = rest.next() { isExact = isExact && digit == 0 }
     return IntegerReading(isNegative: isNegative, magnitude: magnitude, isExact: isExact)
   }
 }
@@ -263,31 +253,34 @@ extension Numeral {
   ///
   /// It has the bits that `strtod` finds in the C locale: a magnitude too small becomes zero or a
   /// subnormal number, and the sign of zero is kept.
-  package var double: Double? { nearest() }
-
-  /// The float nearest to the numeral, ties to even, or `nil` if that is infinite.
-  ///
-  /// It is rounded once, not by way of a double.
-  package var float: Float? { nearest() }
-
-  @inline(__always)
-  private func nearest<Value: NearestBinary>() -> Value? {
-    let powers = Value.exactPowers
-    let isExact = significand <= 2 << UInt64(Value.significandBitCount)
-    if !isTruncated && isExact && exponent.magnitude < powers.count {
+  package var double: Double? {
+    let powers = PowersOfTen.doubles
+    if !isTruncated && significand <= 1 << 53 && exponent.magnitude < powers.count {
       // Both operands are exact, so the one operation rounds correctly (Clinger, 1990).
-      let value = Value(Int64(bitPattern: significand))
+      let value = Double(Int64(bitPattern: significand))
       let magnitude = exponent < 0 ? value / powers[-exponent] : value * powers[exponent]
       return isNegative ? -magnitude : magnitude
     }
-    let bits = Value.bits(nearestTo: significand, exponent)
+    let bits = Double.bits(nearestTo: significand, exponent)
     // Digits that were dropped matter only where the next greater significand rounds elsewhere.
-    if isTruncated && bits != Value.bits(nearestTo: significand + 1, exponent) {
-      return Value(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    if isTruncated && bits != Double.bits(nearestTo: significand + 1, exponent) {
+      return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
     }
-    let magnitude = Value(bits: bits)
+    let magnitude = Double(bitPattern: bits)
     guard magnitude.isFinite else { return nil }
     return isNegative ? -magnitude : magnitude
+  }
+
+  /// The float nearest to the numeral, ties to even, or `nil` if that is infinite.
+  ///
+  /// It is that of the nearest double, unless that may lie between two floats for having been rounded.
+  package var float: Float? {
+    guard let double else { return nil }
+    let isBetween =
+      double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
+      || double != 0 && double.magnitude < Double(Float.leastNormalMagnitude)
+    let value = isBetween ? Float(String(text)) ?? Float(double) : Float(double)
+    return value.isFinite ? value : nil
   }
 }
 

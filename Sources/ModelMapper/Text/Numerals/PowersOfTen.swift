@@ -14,17 +14,14 @@ enum PowersOfTen {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The powers that a float holds exactly.
-  static let floats: [Float] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
-
   /// The exponents of the powers that have 128 bits in the table.
   static let wideExponents = -342...308
 
   /// The leading 128 bits of every power, as a high and a low word each.
   ///
   /// A power of ten differs from that of five by a binary exponent only, so these are powers of
-  /// five. They are rounded down, except for those from 5^-27 to 5^-1, which are rounded up: what
-  /// ``NearestBinary`` builds on. The table is made once, since it would fill pages as a literal.
+  /// five. They are rounded down, except for those from 5^-27 to 5^-1, which are rounded up, as the
+  /// rounding to a double needs. The table is made once, since it would fill pages as a literal.
   static let wide: [UInt64] = {
     var table = [UInt64](repeating: 0, count: 2 * wideExponents.count)
     var power = BigInteger(1)

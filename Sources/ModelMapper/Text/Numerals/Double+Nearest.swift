@@ -1,37 +1,14 @@
-/// A binary floating-point type that numerals are rounded to, with the bounds that this needs.
-protocol NearestBinary: BinaryFloatingPoint, LosslessStringConvertible {
-  /// The powers of ten that the type holds exactly, from the power 0 on.
-  static var exactPowers: [Self] { get }
-
-  /// The powers of ten beyond which every significand of a word is zero, or infinity.
-  static var usefulPowers: ClosedRange<Int> { get }
-
-  /// The powers of ten with which a product can lie exactly between two neighbours.
-  static var tiePowers: ClosedRange<Int> { get }
-
-  /// Creates the number that has some bits.
-  init(bits: UInt64)
-}
-
-extension Double: NearestBinary {
-  static var exactPowers: [Double] { PowersOfTen.doubles }
-  static var usefulPowers: ClosedRange<Int> { -342...308 }
-  static var tiePowers: ClosedRange<Int> { -4...23 }
-  init(bits: UInt64) { self.init(bitPattern: bits) }
-}
-
-extension Float: NearestBinary {
-  static var exactPowers: [Float] { PowersOfTen.floats }
-  static var usefulPowers: ClosedRange<Int> { -64...38 }
-  static var tiePowers: ClosedRange<Int> { -17...10 }
-  init(bits: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: bits)) }
-}
-
 /// Rounding of an integer times a power of ten to the nearest binary number, ties to even.
 ///
 /// This is the method of Eisel and Lemire (*Number Parsing at a Gigabyte per Second*, 2021), with
 /// the proof of Mushtak and Lemire (2023) that 128 bits of the power always suffice.
-extension NearestBinary {
+extension Double {
+  /// The powers of ten beyond which every significand of a word is zero, or infinity.
+  private static var usefulPowers: ClosedRange<Int> { -342...308 }
+
+  /// The powers of ten with which a product can lie exactly between two neighbours.
+  private static var tiePowers: ClosedRange<Int> { -4...23 }
+
   /// The exponent of infinity, as it is stored.
   private static var infiniteExponent: Int { (1 << exponentBitCount) - 1 }
 
