@@ -54,27 +54,22 @@ public enum KeyStyle: Sendable, Hashable {
 
   /// The words of a name: `userID` is `user`, `ID`; `HTMLPage` is `HTML`, `Page`; `userIDs` is `user`, `IDs`.
   private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
+    var words = [""]
     let letters = Array(name)
     for (index, letter) in letters.enumerated() {
       guard letter.isLetter || letter.isNumber else {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+        words.append("")
         continue
       }
-      let endsLower = word.last.map { !$0.isUppercase } ?? false
+      let endsLower = words[words.count - 1].last.map { !$0.isUppercase } ?? false
       let next = index + 1 < letters.count ? letters[index + 1] : nil
       let endsPlural =
         next == "s" && (index + 2 == letters.count || !letters[index + 2].isLowercase)
       let startsWord =
         letter.isUppercase && (endsLower || next?.isLowercase == true && !endsPlural)
-      if startsWord, !word.isEmpty {
-        words.append(word)
-        word = ""
-      }
-      word.append(letter)
+      if startsWord { words.append("") }
+      words[words.count - 1].append(letter)
     }
-    return word.isEmpty ? words : words + [word]
+    return words.filter { !$0.isEmpty }
   }
 }

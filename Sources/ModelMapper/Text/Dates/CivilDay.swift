@@ -6,13 +6,9 @@ struct CivilDay {
   var year: Int64
   var month: Int64
   var day: Int64
+}
 
-  init(year: Int64, month: Int64, day: Int64) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
+extension CivilDay {
   /// Creates the day that is a number of days after 1 January 1970.
   ///
   /// Years are counted from March here, so that the leap day is the last of its year, in eras of

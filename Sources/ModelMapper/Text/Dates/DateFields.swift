@@ -56,16 +56,10 @@ struct DecimalFraction {
   private var value: UInt64 = 0
 
   /// The digits, if there are any.
-  private let text: UTF8Text?
+  private let text: UTF8Text
 
-  /// Creates zero.
-  init() {
-    count = 0
-    text = nil
-  }
-
-  /// Creates the fraction of a run of digits.
-  init(_ digits: UTF8Text) {
+  /// Creates the fraction of a run of digits; zero by default.
+  init(_ digits: UTF8Text = UTF8Text(.empty)) {
     count = digits.count
     text = digits
     for position in 0..<min(count, Self.shortDigits) {
@@ -75,9 +69,7 @@ struct DecimalFraction {
 
   var isZero: Bool { digits.allSatisfy { $0 == .digitZero } }
 
-  private var digits: [UInt8] {
-    text.map { text in (0..<text.count).map { text[$0] } } ?? []
-  }
+  private var digits: [UInt8] { (0..<text.count).map { text[$0] } }
 
   /// The double nearest to a whole number plus the fraction, rounded once.
   func added(to whole: Int64) -> Double {

@@ -161,10 +161,11 @@ extension DateScanner {
   ) -> Bool {
     switch Unicode.Scalar(letter) {
     case "E": return weekdayName()
-    case "Z", "X", "z": return set(zone(.all), \.offset, of: &fields)
-    case "M" where count > 2: return set(monthName(), \.day.month, of: &fields)
-    case "S": return set(fraction(atMost: isFixed ? count : .max), \.fraction, of: &fields)
-    case "y": return set(year(count, isFixed), \.day.year, of: &fields)
+    case "Z", "X", "z": return zone(.all).map { fields.offset = $0 } != nil
+    case "M" where count > 2: return monthName().map { fields.day.month = $0 } != nil
+    case "S":
+      return fraction(atMost: isFixed ? count : .max).map { fields.fraction = $0 } != nil
+    case "y": return year(count, isFixed).map { fields.day.year = $0 } != nil
     default: break
     }
     let digits = isFixed && count == 2 ? 2...2 : 1...2
@@ -177,14 +178,6 @@ extension DateScanner {
     case "s": fields.second = value
     default: return false
     }
-    return true
-  }
-
-  private func set<Value>(
-    _ value: Value?, _ field: WritableKeyPath<DateFields, Value>, of fields: inout DateFields
-  ) -> Bool {
-    guard let value else { return false }
-    fields[keyPath: field] = value
     return true
   }
 

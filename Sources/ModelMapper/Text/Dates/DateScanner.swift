@@ -103,6 +103,9 @@ extension UInt8 {
 
   /// The space.
   static var space: UInt8 { 0x20 }
+
+  /// The capital letter for UTC.
+  static var letterZ: UInt8 { 0x5A }
 }
 
 /// The spellings of a time zone that a rule takes.
@@ -183,9 +186,4 @@ extension DateScanner {
   static func fullYear(_ year: Int64) -> Int64 {
     year < 50 ? 2000 + year : 1900 + year
   }
-}
-
-extension UInt8 {
-  /// The capital letter for UTC.
-  static var letterZ: UInt8 { 0x5A }
 }
