@@ -1,4 +1,4 @@
-extension Array: Coercible where Element: Coercible {
+extension Array: Coercible, DirectlyMapped where Element: Coercible {
   /// Returns an array of what the elements of a list become.
   ///
   /// | Source value                                | Result                                          |
@@ -18,15 +18,13 @@ extension Array: Coercible where Element: Coercible {
 
   /// A list of the elements' values.
   public var sourceValue: SourceValue { .array(map(\.sourceValue)) }
-}
 
-extension Array: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<[Element]> {
     ValueCodec<[Element]>.ofList(Element.self)
   }
 }
 
-extension Set: Coercible where Element: Coercible {
+extension Set: Coercible, DirectlyMapped where Element: Coercible {
   /// Returns a set of what the elements of a list become, as for an array.
   ///
   /// - Parameters:
@@ -40,22 +38,9 @@ extension Set: Coercible where Element: Coercible {
 
   /// A list of the elements' values, in no particular order.
   public var sourceValue: SourceValue { .array(map(\.sourceValue)) }
-}
 
-extension Set: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<Set<Element>> {
-    let element = ValueCodec<Element>.of(Element.self)
-    return ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { Set(of: $0) }, from: { Array($0) },
-      write: { elements, sink, context in
-        sink.beginSet(count: elements.count, isOrdered: false)
-        var index = 0
-        elements.forEachPlace(in: elements.stableOrder) { _, place in
-          context.writing(element: index) { element.writing.write(place, sink, context) }
-          index += 1
-        }
-        sink.endList()
-      })
+    .ofSet(isOrdered: false, to: { Set(of: $0) }, from: { Array($0) })
   }
 }
 
@@ -86,6 +71,32 @@ extension Array where Element: Hashable {
 }
 
 extension ValueCodec {
+  /// Reads and writes a list of elements that are there once, by way of an array.
+  ///
+  /// - Parameters:
+  ///   - isOrdered: Whether the order of the elements counts; they are written in a stable one otherwise.
+  ///   - convert: Makes the list.
+  ///   - revert: Returns the elements.
+  /// - Returns: The codec.
+  static func ofSet<Element: Coercible & Hashable>(
+    isOrdered: Bool, to convert: @escaping @Sendable ([Element]) -> Value,
+    from revert: @escaping @Sendable (Value) -> [Element]
+  ) -> ValueCodec {
+    let element = ValueCodec<Element>.of(Element.self)
+    return ValueCodec<[Element]>.ofList(Element.self).converted(
+      to: convert, from: revert,
+      write: { elements, sink, context in
+        let order = isOrdered ? Array(elements.indices) : elements.stableOrder
+        sink.beginSet(count: elements.count, isOrdered: isOrdered)
+        var index = 0
+        elements.forEachPlace(in: order) { _, place in
+          context.writing(element: index) { element.writing.write(place, sink, context) }
+          index += 1
+        }
+        sink.endList()
+      })
+  }
+
   /// Reads and writes a type by way of another.
   func converted<Other>(
     to convert: @escaping @Sendable (Value) -> Other,

@@ -1,4 +1,4 @@
-extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
+extension Dictionary: Coercible, DirectlyMapped where Key: Coercible, Value: Coercible {
   /// Returns a dictionary of what the keys and values of an object become.
   ///
   /// Keys are data here: they are not matched or folded, but read from their text as the key type. A
@@ -17,9 +17,7 @@ extension Dictionary: Coercible where Key: Coercible, Value: Coercible {
   public var sourceValue: SourceValue {
     .object(SourceObject(map { ($0.textOfKey, $1.sourceValue) }.sorted(byTextOf: \.0)))
   }
-}
 
-extension Dictionary: DirectlyMapped where Key: Coercible, Value: Coercible {
   package static func codec() -> ValueCodec<[Key: Value]> {
     ValueCodec<Value>.of(Value.self).dictionary()
   }

@@ -20,7 +20,7 @@ extension CGFloat: Coercible, SchemaDescribing {
   }
 }
 
-extension CGPoint: Coercible {
+extension CGPoint: PairOfNumbers, ComposedValue {
   /// Returns the point of a source value: `{"x": 1, "y": 2}` or `[1, 2]`.
   ///
   /// - Parameters:
@@ -28,14 +28,17 @@ extension CGPoint: Coercible {
   ///   - context: The policy in force.
   /// - Returns: The point, or `nil` if a coordinate is missing or not a number.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGPoint? {
-    value.numbers(["x", "y"], in: context).map { CGPoint(x: $0[0], y: $0[1]) }
+    value.numbers(partNames, in: context).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
   /// The coordinates as a list, as `Codable` writes them.
   public var sourceValue: SourceValue { [.double(x), .double(y)] }
+
+  static var partNames: [String] { ["x", "y"] }
+  var parts: [(String, SourceValue)] { [("x", .double(x)), ("y", .double(y))] }
 }
 
-extension CGSize: Coercible {
+extension CGSize: PairOfNumbers, ComposedValue {
   /// Returns the size of a source value: `{"width": 1, "height": 2}` or `[1, 2]`.
   ///
   /// - Parameters:
@@ -43,14 +46,17 @@ extension CGSize: Coercible {
   ///   - context: The policy in force.
   /// - Returns: The size, or `nil` if a side is missing or not a number.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGSize? {
-    value.numbers(["width", "height"], in: context).map { CGSize(width: $0[0], height: $0[1]) }
+    value.numbers(partNames, in: context).map { CGSize(width: $0[0], height: $0[1]) }
   }
 
   /// The sides as a list, as `Codable` writes them.
   public var sourceValue: SourceValue { [.double(width), .double(height)] }
+
+  static var partNames: [String] { ["width", "height"] }
+  var parts: [(String, SourceValue)] { [("width", .double(width)), ("height", .double(height))] }
 }
 
-extension CGRect: Coercible {
+extension CGRect: SchemaDescribing, ComposedValue {
   /// Returns the rectangle of a source value.
   ///
   /// | Source value                                                        |
@@ -78,6 +84,14 @@ extension CGRect: Coercible {
 
   /// The origin and the size as lists, as `Codable` writes them.
   public var sourceValue: SourceValue { [origin.sourceValue, size.sourceValue] }
+
+  static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
+  var parts: [(String, SourceValue)] { origin.parts + size.parts }
+
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+    let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
+    return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]
+  }
 }
 
 extension SourceValue {
@@ -85,26 +99,6 @@ extension SourceValue {
     guard let members = members(names) else { return nil }
     let numbers = members.compactMap { Double.coerce($0, in: context) }
     return numbers.count == names.count ? numbers : nil
-  }
-}
-
-extension CGPoint: PairOfNumbers, ComposedValue {
-  static var partNames: [String] { ["x", "y"] }
-  var parts: [(String, SourceValue)] { [("x", .double(x)), ("y", .double(y))] }
-}
-
-extension CGSize: PairOfNumbers, ComposedValue {
-  static var partNames: [String] { ["width", "height"] }
-  var parts: [(String, SourceValue)] { [("width", .double(width)), ("height", .double(height))] }
-}
-
-extension CGRect: SchemaDescribing, ComposedValue {
-  static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
-  var parts: [(String, SourceValue)] { origin.parts + size.parts }
-
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
-    return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]
   }
 }
 

@@ -1,4 +1,4 @@
-extension Optional: Coercible where Wrapped: Coercible {
+extension Optional: Coercible, DirectlyMapped where Wrapped: Coercible {
   /// Returns `nil` for null, and otherwise what the value becomes in the wrapped type.
   ///
   /// - Parameters:
@@ -12,9 +12,7 @@ extension Optional: Coercible where Wrapped: Coercible {
 
   /// Null for `nil`, and otherwise the value of what is wrapped.
   public var sourceValue: SourceValue { self?.sourceValue ?? .null }
-}
 
-extension Optional: DirectlyMapped where Wrapped: Coercible {
   package static func codec() -> ValueCodec<Wrapped?> {
     ValueCodec<Wrapped?>.ofOptional(Wrapped.self)
   }

@@ -27,7 +27,7 @@ extension Patch: Sendable where Value: Sendable {}
 extension Patch: Equatable where Value: Equatable {}
 extension Patch: Hashable where Value: Hashable {}
 
-extension Patch: Coercible where Value: Coercible {
+extension Patch: Coercible, DirectlyMapped where Value: Coercible {
   /// Returns null for null, and otherwise what the value becomes.
   ///
   /// - Parameters:
@@ -41,9 +41,7 @@ extension Patch: Coercible where Value: Coercible {
 
   /// The value, or null.
   public var sourceValue: SourceValue { value?.sourceValue ?? .null }
-}
 
-extension Patch: DirectlyMapped where Value: Coercible {
   package static func codec() -> ValueCodec<Patch> {
     let codec = ValueCodec<Value>.of(Value.self)
     return ValueCodec(

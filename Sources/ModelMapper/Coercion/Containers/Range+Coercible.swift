@@ -1,4 +1,4 @@
-extension Range: Coercible where Bound: Coercible {
+extension Range: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
   /// Returns the range of a source value, the upper bound excluded.
   ///
   /// | Source value                             |                                                   |
@@ -17,9 +17,14 @@ extension Range: Coercible where Bound: Coercible {
 
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
+
+  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
+  var parts: [(String, SourceValue)] {
+    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
+  }
 }
 
-extension ClosedRange: Coercible where Bound: Coercible {
+extension ClosedRange: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
   /// Returns the range of a source value, the upper bound included.
   ///
   /// The forms are those of a half-open range, with `"1...5"` in place of `"1..<5"`.
@@ -34,16 +39,7 @@ extension ClosedRange: Coercible where Bound: Coercible {
 
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
-}
 
-extension Range: DirectlyMapped, ComposedValue where Bound: Coercible {
-  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
-  var parts: [(String, SourceValue)] {
-    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
-  }
-}
-
-extension ClosedRange: DirectlyMapped, ComposedValue where Bound: Coercible {
   static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
   var parts: [(String, SourceValue)] {
     [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]

@@ -77,9 +77,7 @@ extension CoercionContext {
     // Comparing a text with too many marks would take quadratic time, and no case has such a name.
     String.coerce(value, in: self).flatMap { $0.hasTooManyMarks ? nil : $0 }
   }
-}
 
-extension CoercionContext {
   /// Notes that a word was matched by its letters alone, where conversions are noted.
   func noteSpelling(_ text: String, used: String, at place: Cursor?) {
     guard plainOptions.notesConversions, text != used else { return }

@@ -1,4 +1,4 @@
-extension SourceValue: Coercible {
+extension SourceValue: Coercible, DirectlyMapped {
   /// Returns the value as it is, null too.
   ///
   /// - Parameters:
@@ -11,9 +11,7 @@ extension SourceValue: Coercible {
 
   /// The value itself.
   public var sourceValue: SourceValue { self }
-}
 
-extension SourceValue: DirectlyMapped {
   package static func codec() -> ValueCodec<SourceValue> {
     ValueCodec(
       shape: .whole, expectation: Expectation(SourceValue.self),

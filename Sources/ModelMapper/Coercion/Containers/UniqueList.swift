@@ -41,7 +41,7 @@ extension UniqueList: RandomAccessCollection, ExpressibleByArrayLiteral {
   public subscript(position: Int) -> Element { elements[position] }
 }
 
-extension UniqueList: Coercible where Element: Coercible {
+extension UniqueList: Coercible, DirectlyMapped where Element: Coercible {
   /// Returns a list of what the elements of a list become, each once.
   ///
   /// - Parameters:
@@ -55,18 +55,9 @@ extension UniqueList: Coercible where Element: Coercible {
 
   /// A list of the elements' values.
   public var sourceValue: SourceValue { elements.sourceValue }
-}
 
-extension UniqueList: DirectlyMapped where Element: Coercible {
   package static func codec() -> ValueCodec<UniqueList> {
-    let element = ValueCodec<Element>.of(Element.self)
-    return ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { UniqueList($0) }, from: { $0.elements },
-      write: { elements, sink, context in
-        sink.beginSet(count: elements.count, isOrdered: true)
-        for value in elements { element.write(value, sink, context) }
-        sink.endList()
-      })
+    .ofSet(isOrdered: true, to: { UniqueList($0) }, from: { $0.elements })
   }
 }
 
