@@ -164,9 +164,8 @@ public final class CoercionContext {
     part.scalarsAreText = scalarsAreText
     part.recorder.hiddenDepth = recorder.hiddenDepth
     part.recorder.gathersNotes = recorder.gathersNotes
-    part.call.plainOptions.mergesMembers = plainOptions.mergesMembers
-    part.call.plainOptions.nestedModels = plainOptions.nestedModels
-    part.call.plainOptions.depth = plainOptions.depth - trail.count - levels
+    part.call.plainOptions = plainOptions
+    part.call.plainOptions.depth -= trail.count + levels
     return part
   }
 
@@ -205,7 +204,7 @@ public final class CoercionContext {
   /// Where the current value stands in the source, such as `stations[2].platforms`.
   ///
   /// - Complexity: O(*n*) in the depth of the value.
-  public var path: String { place.map(path(to:)) ?? path(to: nil) }
+  public var path: String { path(to: place) }
 
   /// The current value as it was given, where the source holds values of Swift.
   ///
@@ -324,17 +323,15 @@ public final class CoercionContext {
   private func located(
     from cursor: Cursor?
   ) -> (source: any ValueSource, location: TextLocation)? {
-    let trail = trail
     let root = trail.first?.cursor.source
-    func location(of cursor: Cursor) -> (source: any ValueSource, location: TextLocation)? {
-      guard cursor.source.traits.tellsLocations || root == nil || cursor.source === root else {
-        return nil
+    var containers = trail[...]
+    var place = cursor ?? containers.popLast()?.cursor
+    while let current = place {
+      let isInRoot = root == nil || current.source === root
+      if isInRoot || current.source.traits.tellsLocations, let location = current.location {
+        return (current.source, location)
       }
-      return cursor.location.map { (cursor.source, $0) }
-    }
-    if let cursor, let found = location(of: cursor) { return found }
-    for container in trail.reversed() {
-      if let found = location(of: container.cursor) { return found }
+      place = containers.popLast()?.cursor
     }
     return nil
   }

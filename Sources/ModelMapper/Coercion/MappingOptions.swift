@@ -75,21 +75,16 @@ package struct PlainOptions: Sendable {
   let prepares: Bool
   /// Whether somebody is told each step.
   let isObserved: Bool
-  /// Whether values are prepared, or somebody is told of them.
-  private let showsValues: Bool
   /// Whether the value of each property is looked at before it is coerced.
-  var seesValues: Bool { showsValues || mergesMembers }
+  var seesValues: Bool { prepares || isObserved || mergesMembers }
   /// Whether properties without a value are looked at, beside those that must have one.
-  let checksMissing: Bool
+  var checksMissing: Bool { missingKeys != .keepDefault || isObserved }
   package let choosesModels: Bool
   /// Whether the document has not ended.
-  var isPartial = false {
-    didSet { takesShortcuts = mayTakeShortcuts && !isPartial }
-  }
+  var isPartial = false
   /// Whether values may be read by shortcuts, none of which lets a null keep what a property had or notes
   /// that a value was converted.
-  private(set) var takesShortcuts: Bool
-  private let mayTakeShortcuts: Bool
+  var takesShortcuts: Bool { nulls != .keep && !notesConversions && !isPartial }
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
@@ -100,16 +95,12 @@ package struct PlainOptions: Sendable {
 
   init(_ options: MappingOptions) {
     nulls = options.nulls
-    mayTakeShortcuts = options.nulls != .keep && !options.notesConversions
-    takesShortcuts = mayTakeShortcuts
     missingKeys = options.missingKeys
     isStrict = options.isStrict
     notesConversions = options.notesConversions
     mergesMembers = options.mergesMembers
     prepares = options.prepare != nil
     isObserved = options.observer != nil
-    showsValues = options.prepare != nil || options.observer != nil
-    checksMissing = options.missingKeys != .keepDefault || isObserved
     choosesModels = options.choosesModels
     depth = options.limits.depth
     threads = options.threads
