@@ -43,9 +43,14 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
     in context: CoercionContext
   ) -> Bool
 
-  /// Writes the value that stands at a place as text.
+  // To write is another matter for a list, which would slow a scalar down in the same function.
+
+  /// Writes the scalar that stands at a place, or null, as text.
   static func quickly(
-    write slot: Memory, as form: TypeCodec.Form, to text: TextSink, in context: OutputContext)
+    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext)
+
+  /// Writes the list that stands at a place as text.
+  static func quicklyList(write slot: Memory, to text: TextSink, in context: OutputContext)
 }
 
 extension ScalarCoercible {
@@ -75,12 +80,23 @@ package protocol SchemaDescribing {
   static func schema(dates: DateRule) -> [(String, SourceValue)]
 }
 
+/// A scalar that is written as a number, with a fraction or without.
+package protocol NumberScalar: ScalarCoercible {}
+
+extension NumberScalar {
+  package static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "number")] }
+}
+
 extension ScalarCoercible {
   package static func codec() -> ValueCodec<Self> {
     ValueCodec(
       shape: .scalar, expectation: Expectation(Self.self),
       quick: ScalarFastPath(type: Self.self, form: .single),
-      coerce: { cursor, context in read(cursor.scalar, cursor, context) },
+      makeAnew: { place, cursor, context in
+        guard let value = read(cursor.scalar, cursor, context) else { return false }
+        place.initialize(to: value)
+        return true
+      },
       writing: PlaceWriting { place, sink, context in
         place.variable(of: Self.self).value.write(to: sink, in: context)
       })
@@ -88,7 +104,12 @@ extension ScalarCoercible {
 
   /// Returns how the library reads and writes the type.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    form == .optional ? TypeCodec(optionalCodec) : TypeCodec(codec(), as: form)
+    // Each made here, where the type is known when the library is compiled.
+    switch form {
+    case .single: TypeCodec(codec())
+    case .optional: TypeCodec(optionalCodec)
+    case .list: TypeCodec(codec().list)
+    }
   }
 
   private static var optionalCodec: ValueCodec<Self?> {
@@ -155,7 +176,9 @@ extension ScalarCoercible {
 extension CoercionContext {
   /// Notes that a value was converted from another kind: a Bool, a number or a text from another.
   fileprivate func noteConversion(to value: Scalar, at cursor: Cursor) {
-    guard !scalarsAreText, let used = value.kind, let kind = cursor.scalar.kind, kind != used
+    let kinds = [MappingIssue.ValueKind(cursor.scalar), MappingIssue.ValueKind(value)]
+    guard !scalarsAreText, kinds[0] != kinds[1],
+      kinds.allSatisfy({ $0 == .bool || $0 == .number || $0 == .text })
     else { return }
     record(.converted(found: cursor.scalar, used: value), .note, at: cursor)
   }
@@ -166,20 +189,6 @@ extension CoercionContext {
       if !isRefused(at: cursor) { record(.null(expected: expected), at: cursor) }
     } else {
       _ = reject(cursor, expected: expected)
-    }
-  }
-}
-
-extension Scalar {
-  /// The kinds between which a conversion is worth a note.
-  fileprivate enum Kind { case bool, number, text }
-
-  fileprivate var kind: Kind? {
-    switch self {
-    case .bool: .bool
-    case .integer, .unsigned, .double, .decimal, .numeral: .number
-    case .text, .string: .text
-    default: nil
     }
   }
 }

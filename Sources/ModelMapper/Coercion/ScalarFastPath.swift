@@ -17,6 +17,14 @@ package struct ScalarFastPath: Sendable {
   /// Whether the value is one scalar or nil.
   var isScalar: Bool { form != .list }
 
+  /// Writes the value that stands at a place as text.
+  @inline(__always)
+  func write(_ slot: Memory, to text: TextSink, in context: OutputContext) {
+    isScalar
+      ? type.quickly(write: slot, isOptional: form == .optional, to: text, in: context)
+      : type.quicklyList(write: slot, to: text, in: context)
+  }
+
   /// The shortcuts for an array, if these are those of the type itself.
   var list: ScalarFastPath? { form == .single ? ScalarFastPath(type: type, form: .list) : nil }
 }
@@ -151,22 +159,21 @@ extension ScalarCoercible {
   }
 
   package static func quickly(
-    write slot: Memory, as form: TypeCodec.Form, to text: TextSink, in context: OutputContext
+    write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext
   ) {
-    switch form {
-    case .single: slot.variable(of: Self.self).value.write(to: text, in: context)
-    case .optional:
-      if let value = slot.variable(of: Self?.self).value {
-        value.write(to: text, in: context)
-      } else {
-        text.null()
-      }
-    case .list: write(slot.variable(of: [Self].self).value, to: text, in: context)
+    if !isOptional {
+      slot.variable(of: Self.self).value.write(to: text, in: context)
+    } else if let value = slot.variable(of: Self?.self).value {
+      value.write(to: text, in: context)
+    } else {
+      text.null()
     }
   }
 
-  @inline(never)
-  private static func write(_ list: [Self], to text: TextSink, in context: OutputContext) {
+  package static func quicklyList(
+    write slot: Memory, to text: TextSink, in context: OutputContext
+  ) {
+    let list = slot.variable(of: [Self].self).value
     text.beginList(count: list.count)
     let count = context.issueCount
     for value in list { value.write(to: text, in: context) }

@@ -17,7 +17,7 @@ extension Coercible {
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,
-      coerce: { coerce(at: $0, $1) },
+      makeAnew: { make($0, $1, $2) },
       writing: PlaceWriting(
         of: Self.self, write ?? coercedWriting(isWord: isWord, fallback: fallback)))
   }
@@ -26,9 +26,7 @@ extension Coercible {
   private static func coercedWriting(
     isWord: Bool, fallback: Self?
   ) -> @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
-    guard fallback != nil || isWord else {
-      return { $2.write(coerced: $0.sourceValue, of: Self.self, to: $1) }
-    }
+    let mayBeWord = isWord || fallback != nil
     let note = fallback.map { fallback in
       let (unknown, name) = (fallback.sourceValue, "\(Self.self).\(fallback)")
       return { @Sendable (written: SourceValue, context: OutputContext) in
@@ -38,33 +36,45 @@ extension Coercible {
     return { value, sink, context in
       let written = value.sourceValue
       note?(written, context)
-      guard case .string(let word) = written else {
+      guard mayBeWord, case .string(let word) = written else {
         return context.write(coerced: written, of: Self.self, to: sink)
       }
       sink.string(context.respellsCases ? context.word(word, of: copy value) : word)
     }
   }
 
-  private static func coerce(at cursor: Cursor, _ context: CoercionContext) -> Self? {
+  private static func make(
+    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
     context.place = cursor
     defer { context.place = nil }
     // Of several elements of XML the type gets the first.
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
-    return coerce(value, in: context) ?? readyOrFallback(at: cursor, context)
+    guard let value = coerce(value, in: context) else {
+      return makeOtherwise(place, cursor, context)
+    }
+    place.initialize(to: value)
+    return true
   }
 
   /// Takes a value that is ready, or the fallback of the type.
   @inline(never)
-  private static func readyOrFallback(at cursor: Cursor, _ context: CoercionContext) -> Self? {
-    if let ready = cursor.source.native(at: cursor.handle) as? Self { return ready }
+  private static func makeOtherwise(
+    _ place: TypedMemory<Self>, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
+    if let ready = cursor.source.native(at: cursor.handle) as? Self {
+      place.initialize(to: ready)
+      return true
+    }
     guard !cursor.isNull, let type = Self.self as? any FallbackCoercible.Type,
       let fallback = type.fallback as? Self
-    else { return nil }
+    else { return false }
     context.record(
       .unconvertible(expected: Expectation(Self.self), found: cursor.scalar), .warning,
       at: cursor, .fallbackUsed)
-    return fallback
+    place.initialize(to: fallback)
+    return true
   }
 }
 

@@ -2,12 +2,18 @@ extension ValueCodec {
   /// An array of the type that a source of native values has, as it is.
   ///
   /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place of the array.
+  ///   - type: The type of the array; to look it up takes longer than to read a short list.
+  /// - Returns: The array, if there is one.
   @inline(never)
-  private static func ready<Element>(at cursor: Cursor) -> [Element]? {
-    guard let ready = cursor.source.native(at: cursor.handle),
+  private static func ready<Element>(at cursor: Cursor, _ type: ObjectIdentifier) -> [Element]? {
+    guard let native = cursor.source.native(at: cursor.handle),
+      ObjectIdentifier(Swift.type(of: native)) == type,
       (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
     else { return nil }
-    return reinterpret(ready, as: [Element].self)
+    return reinterpret(native, as: [Element].self)
   }
 
   /// Reads and writes an array.
@@ -32,10 +38,9 @@ extension ValueCodec {
     },
     writing: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
-    // To look a type up takes longer than to read a short list.
     let own = takesReady ? ObjectIdentifier([Element].self) : nil
     @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> [Element]? {
-      if let own, cursor.hasNative(own), let ready: [Element] = ready(at: cursor) { return ready }
+      if let own, let ready: [Element] = ready(at: cursor, own) { return ready }
       let shape = context.takeListShape() ?? element
       if context.plainOptions.threads > 1,
         let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
@@ -93,11 +98,8 @@ extension CoercionContext {
   func listElements<Element>(
     of cursor: Cursor, as shape: ElementShape, by quick: ScalarFastPath?, or make: MakingInPlace
   ) -> [Element]? {
-    guard let quick else {
-      return listElements(of: cursor, as: shape) { make($0, $1, self) }
-    }
     let source = cursor.source
-    guard !(source is NativeSource),
+    guard let quick, !(source is NativeSource),
       let layout = shortcut(source.layout, levels: quick.isScalar ? 1 : 2)
     else {
       return listElements(of: cursor, as: shape) { make($0, $1, self) }
@@ -108,18 +110,7 @@ extension CoercionContext {
         || make(empty, element, self)
     }
   }
-}
 
-extension Cursor {
-  /// Whether the source has a value of a type of the program's own here; never inlined, for the same reason.
-  @inline(never)
-  fileprivate func hasNative(_ type: ObjectIdentifier) -> Bool {
-    guard let native = source.native(at: handle) else { return false }
-    return ObjectIdentifier(Swift.type(of: native)) == type
-  }
-}
-
-extension CoercionContext {
   /// The elements of a list, or of a single value where that counts as a list; `nil` elsewhere.
   ///
   /// A list of objects may stand in a text, as an object may.

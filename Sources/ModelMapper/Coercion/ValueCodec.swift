@@ -9,7 +9,7 @@ package struct ValueCodec<Value>: Sendable {
   /// What is expected, in words: "an Int".
   package let expectation: Expectation
   /// Reads the value of a property.
-  package let fill: FillingInPlace
+  package private(set) var fill: FillingInPlace
   /// Makes an element of a list, for which null is nothing that could be kept.
   package let make: MakingInPlace
   /// Whether an empty element of XML is a value, and null only for an optional.
@@ -55,33 +55,37 @@ package struct ValueCodec<Value>: Sendable {
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
   ///   - quick: The shortcuts, if there are any.
-  ///   - coerce: Returns a value, or `nil` where null or what can't become one stands.
+  ///   - makeAnew: Makes a value in an empty place, or answers that there is none. In place, since the
+  ///     optional of a type that is known at run time only has to be looked up.
+  ///   - takesNull: Whether a value may be made of null, too.
+  ///   - takesEmpty: Whether a value may be made of an empty element.
+  ///   - rejects: Whether it is left to the codec to record why there is no value.
+  ///   - nothing: What nil is among the values.
   ///   - writing: Writes the value at a place.
   init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
-    coerce: @escaping @Sendable (Cursor, CoercionContext) -> Value?,
-    writing: PlaceWriting
+    makeAnew: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
+    takesNull: Bool = true, takesEmpty: Bool = false, rejects: Bool = true,
+    nothing: Nothing? = nil, writing: PlaceWriting
   ) {
     self.init(
       shape: shape, expectation: expectation, quick: quick,
       fill: { place, cursor, context in
-        guard let value = coerce(cursor, context) else {
-          return shape.isNil(cursor)
-            ? context.meetNull(cursor, expected: expectation)
-            : context.reject(cursor, expected: expectation)
+        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
+          return context.meetNull(cursor, expected: expectation)
         }
-        place.store(value)
-        return context.outcome
+        if place.make({ makeAnew($0, cursor, context) }) { return context.outcome }
+        guard rejects else { return .failed }
+        return shape.isNil(cursor)
+          ? context.meetNull(cursor, expected: expectation)
+          : context.reject(cursor, expected: expectation)
       },
       make: { memory, cursor, context in
-        guard let value = coerce(cursor, context) else {
-          context.rejectElement(cursor, expected: expectation)
-          return false
-        }
-        memory.variable(of: Value.self).initialize(to: value)
-        return true
+        if makeAnew(memory.variable(of: Value.self), cursor, context) { return true }
+        if rejects { context.rejectElement(cursor, expected: expectation) }
+        return false
       },
-      writing: writing)
+      takesEmpty: takesEmpty, nothing: nothing, writing: writing)
   }
 
   /// Creates a codec by a closure that returns values, or records why there is none.
@@ -101,20 +105,13 @@ package struct ValueCodec<Value>: Sendable {
   ) {
     self.init(
       shape: shape, expectation: expectation,
-      fill: { place, cursor, context in
-        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
-          return context.meetNull(cursor, expected: expectation)
-        }
-        guard let value = read(cursor, context) else { return .failed }
-        place.store(value)
-        return context.outcome
-      },
-      make: { memory, cursor, context in
+      makeAnew: { place, cursor, context in
         guard let value = read(cursor, context) else { return false }
-        memory.variable(of: Value.self).initialize(to: value)
+        place.initialize(to: value)
         return true
       },
-      takesEmpty: takesEmpty, nothing: nothing, writing: writing)
+      takesNull: takesNull, takesEmpty: takesEmpty, rejects: false, nothing: nothing,
+      writing: writing)
   }
 
   /// The codec, with another way to read what changes a value.
@@ -126,17 +123,16 @@ package struct ValueCodec<Value>: Sendable {
     by update: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome?
   ) -> ValueCodec {
     let fill = fill
-    return ValueCodec(
-      shape: shape, expectation: expectation, quick: quick,
-      fill: { place, cursor, context in
-        if !place.isEmpty,
-          let outcome = update(&place.address.variable(of: Value.self).value, cursor, context)
-        {
-          return outcome
-        }
-        return fill(place, cursor, context)
-      },
-      make: make, takesEmpty: takesEmpty, nothing: nothing, writing: writing)
+    var codec = self
+    codec.fill = { place, cursor, context in
+      if !place.isEmpty,
+        let outcome = update(&place.address.variable(of: Value.self).value, cursor, context)
+      {
+        return outcome
+      }
+      return fill(place, cursor, context)
+    }
+    return codec
   }
 
   /// Reads a value into a variable, which keeps what it has on failure.

@@ -29,6 +29,22 @@ package struct ValuePlace {
   func store<Value>(_ value: consuming Value, isOptional: Bool) {
     if isOptional { store(Optional(value)) } else { store(value) }
   }
+
+  /// Stores what a closure makes in empty memory, which is that of the place if it is empty.
+  ///
+  /// - Parameter make: Makes a value, or answers that there is none.
+  /// - Returns: Whether there is a value.
+  @inline(__always)
+  func make<Value>(_ make: (TypedMemory<Value>) -> Bool) -> Bool {
+    if isEmpty { return make(address.variable(of: Value.self)) }
+    let variable = address.variable(of: Value.self)
+    let isMade: Void? = TypedMemory.temporary { new in
+      guard make(new) else { return nil }
+      variable.value = new.move()
+      return ()
+    }
+    return isMade != nil
+  }
 }
 
 /// Writes the value at a place, a variable of the type that the codec was made for, without a copy.

@@ -103,8 +103,7 @@ extension OutputPlan {
     context.enter(index)
     text.key(keys, index, keepsNull: context.keepsNulls || written[position].keepsNull)
     guard let quick = written[position].quick else { return false }
-    quick.type.quickly(
-      write: storage + written[position].offset, as: quick.form, to: text, in: context)
+    quick.write(storage + written[position].offset, to: text, in: context)
     return true
   }
 

@@ -1,6 +1,6 @@
 public import ModelMapperFoundation
 
-extension Decimal: ScalarCoercible {
+extension Decimal: NumberScalar {
   /// Returns the decimal number of a source value.
   ///
   /// | Source value                              | Result                                    |
@@ -29,10 +29,6 @@ extension Decimal: ScalarCoercible {
       context.noteLoss(of: scalar, used: "\(decimal.value)")
     }
     return decimal.value
-  }
-
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "number")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {

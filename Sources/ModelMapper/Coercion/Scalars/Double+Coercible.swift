@@ -1,4 +1,4 @@
-extension Double: ScalarCoercible {
+extension Double: NumberScalar {
   /// Returns the number of a source value.
   ///
   /// | Source value                              | Result                    |
@@ -54,14 +54,10 @@ extension Double: ScalarCoercible {
     } ?? context.nonFinite(scalar)
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "number")]
-  }
-
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
-extension Float: ScalarCoercible {
+extension Float: NumberScalar {
   /// Returns the number of a source value, as for `Double`.
   ///
   /// - Parameters:
@@ -89,28 +85,10 @@ extension Float: ScalarCoercible {
     } ?? context.nonFinite(scalar).map { Float($0) }
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "number")]
-  }
-
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.float(self) }
 }
 
 extension NumberValue {
-  /// Calls a closure with the number in a scalar, where any number will do.
-  ///
-  /// A numeral may borrow the bytes of a text, so it must not leave the closure.
-  static func read<Result>(
-    _ scalar: Scalar, in context: CoercionContext, _ body: (NumberValue) -> Result?
-  ) -> Result? {
-    switch scalar {
-    case .bool(false) where context.policy.falseIsNull: nil
-    case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
-    case .text, .string: scalar.withText { read($0, in: context, body) }
-    default: NumberValue(scalar).flatMap(body)
-    }
-  }
-
   /// Whether a binary number lacks digits of the integer that this is, or is zero and this is not.
   fileprivate func isLost(in value: some BinaryFloatingPoint) -> Bool {
     switch self {

@@ -1,6 +1,6 @@
 import ModelMapperFoundation
 
-extension Duration: ScalarCoercible {
+extension Duration: NumberScalar {
   /// Returns the duration of a source value.
   ///
   /// | Source value                                  | Result                                 |
@@ -89,10 +89,6 @@ extension Duration: ScalarCoercible {
     }
     let text = String(digits).replacing(",", with: ".")
     return UTF8Text.with(text) { Numeral($0)?.decimal?.value }
-  }
-
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "number")]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {

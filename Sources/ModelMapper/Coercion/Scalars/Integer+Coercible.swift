@@ -49,17 +49,8 @@ extension IntegerCoercible {
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    switch scalar {
-    case .bool(false) where context.policy.falseIsNull: return nil
-    case .bool(let value): return context.policy.numbersFromBools ? (value ? 1 : 0) : nil
-    case .text, .string:
-      return scalar.withText { text in
-        NumberValue.read(text, wantsInteger: true, in: context) {
-          coerce($0, .text(text), in: context)
-        }
-      }
-    default:
-      return NumberValue(scalar).flatMap { coerce($0, scalar, in: context) }
+    NumberValue.read(scalar, wantsInteger: true, in: context) {
+      coerce($0, scalar, in: context)
     }
   }
 

@@ -28,6 +28,20 @@ extension NumberValue {
     }
   }
 
+  /// Calls a closure with the number that a scalar is under the policy, be it a Bool, a number or a text.
+  static func read<Result>(
+    _ scalar: Scalar, wantsInteger: Bool = false, in context: CoercionContext,
+    _ body: (NumberValue) -> Result?
+  ) -> Result? {
+    switch scalar {
+    case .bool(false) where context.policy.falseIsNull: nil
+    case .bool(let value): context.policy.numbersFromBools ? body(.integer(value ? 1 : 0)) : nil
+    case .text, .string:
+      scalar.withText { read($0, wantsInteger: wantsInteger, in: context, body) }
+    default: NumberValue(scalar).flatMap(body)
+    }
+  }
+
   /// Calls a closure with the number that a text is under the policy.
   ///
   /// Where only the integer part is wanted, a number found among other words ends at its first character
