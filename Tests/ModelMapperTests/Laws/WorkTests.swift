@@ -157,4 +157,16 @@ struct WorkTests {
     }
     #expect(growth < Work.limit)
   }
+
+  @Test("where keys that are data have the same letters")
+  func sameLetters() throws {
+    let growth = try Work.growth(from: 1_000) { count in
+      let members = (0..<count).map { number in
+        "\"a\(String(number, radix: 2).map { $0 == "0" ? "-" : "." }.joined())\":\(number)"
+      }
+      let open = try MappingDecoder().decode(Open.self, from: "{\(members.joined(separator: ","))}")
+      #expect(open.values.sorted() == Array(0..<count))
+    }
+    #expect(growth < Work.limit)
+  }
 }

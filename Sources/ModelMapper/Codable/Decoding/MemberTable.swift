@@ -5,40 +5,38 @@
 struct MemberTable {
   private struct Member {
     let name: MemberName
+    /// The part of the name after a prefix, if it has one.
+    let local: String?
     let handle: Int
     let kind: SourceKey.Kind
   }
 
   private var members: [Member] = []
-  /// The positions of the members of each spelling, and of each canonical form.
+  /// The positions of the members of each spelling.
   private var spelled: [MemberName: [Int]] = [:]
-  private var folded: [String: [Int]] = [:]
+  /// The positions of the members of each canonical form, once one is looked for.
+  private var folded: [String: [Int]]?
   private let tie: SourceTraits.Tie
 
   /// Walks an object.
   init(_ cursor: Cursor) {
     var members: [Member] = []
     var spelled: [MemberName: [Int]] = [:]
-    var folded: [String: [Int]] = [:]
     let source = cursor.source
     let namespaces = source.namespaces
     source.forEachMember(of: cursor.handle) { key, handle in
+      let text = String(key.text)
       let names = namespaces.isEmpty ? [] : Namespaces.none.names(of: key, at: handle, in: source)
-      let text = names.first ?? String(key.text)
-      let name = MemberName(text)
+      let name = MemberName(names.first ?? text)
       spelled[name, default: []].append(members.count)
-      let form = CanonicalKey(text).text
-      folded[form, default: []].append(members.count)
-      if let local = key.localName.map({ CanonicalKey(String($0)).text }), local != form {
-        folded[local, default: []].append(members.count)
-      }
-      members.append(Member(name: name, handle: handle, kind: key.kind))
+      if name.text != text { spelled[MemberName(text), default: []].append(members.count) }
+      members.append(
+        Member(name: name, local: key.localName.map { String($0) }, handle: handle, kind: key.kind))
       return true
     }
     tie = cursor.source.traits.tie
     self.members = members
     self.spelled = spelled
-    self.folded = folded
   }
 
   /// Finds the member that a coding key wins: one of its spelling, or else of its canonical form.
@@ -46,14 +44,15 @@ struct MemberTable {
   /// - Parameters:
   ///   - name: The coding key.
   ///   - wanted: What the key is asked for.
+  ///   - isData: Whether keys are data, so that another spelling of one is another key.
   ///   - source: The source of the object.
   /// - Returns: The handle of the member, or -1, and those of the members that are passed over.
-  func find(
-    _ name: String, as wanted: WantedShape, in source: any ValueSource
+  mutating func find(
+    _ name: String, as wanted: WantedShape, isData: Bool, in source: any ValueSource
   ) -> (handle: Int, passedOver: [Int]) {
-    let form = CanonicalKey(name).text
-    let alike = form.isEmpty ? [] : folded[form] ?? []
     let exact = spelled[MemberName(name)] ?? []
+    if isData, exact.count == 1 { return (members[exact[0]].handle, []) }
+    let alike = isData && !exact.isEmpty ? [] : positions(of: CanonicalKey(name).text)
     guard var best = (exact.first ?? alike.first) else { return (-1, []) }
     for position in exact.isEmpty ? alike : exact where position != best {
       if beats(members[position], members[best], wanted, source) { best = position }
@@ -65,6 +64,20 @@ struct MemberTable {
         || other.name != winner.name
     }
     return (winner.handle, passedOver.map { members[$0].handle })
+  }
+
+  /// The positions of the members of a canonical form.
+  private mutating func positions(of form: String) -> [Int] {
+    if folded == nil {
+      var folded: [String: [Int]] = [:]
+      for (position, member) in members.enumerated() {
+        let forms = [member.name.text, member.local].compactMap { $0.map { CanonicalKey($0).text } }
+        for form in Set(forms) { folded[form, default: []].append(position) }
+      }
+      folded[""] = nil
+      self.folded = folded
+    }
+    return folded?[form] ?? []
   }
 
   private func beats(

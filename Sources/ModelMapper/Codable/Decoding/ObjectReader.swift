@@ -13,14 +13,12 @@ class ObjectReader {
     var layout: KeyLayout {
       didSet { names = layout.names }
     }
-    /// The keys of the layout.
+    /// The keys of the layout, which may be asked for; none where the keys of the object are data.
     var names: [String]
     /// How the values of the keys are read, which mostly are of one type each.
     var values: ContiguousArray<(type: ObjectIdentifier, reader: TypeFacts)?> = []
     var match: KeyAssignment
     var next = 0
-    /// Whether the layout is that of this object alone.
-    var isOwn = false
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
@@ -29,6 +27,7 @@ class ObjectReader {
     /// The members that were passed over for those of such keys, and these keys.
     var passedOver: [(name: String, used: Int, others: [Int])] = []
     var contested: Set<MemberName> = []
+    /// Whether the keys of the object are data, so that none is learnt.
     var takesAnyKey = false
     /// Whether the keys that are asked for are noted.
     var tracksKeys = false
@@ -57,15 +56,19 @@ class ObjectReader {
   var takesAnyKey: Bool { state.takesAnyKey }
 
   /// Whether keys were passed over for others.
-  var hasConflicts: Bool { !state.match.isPlain || !state.passedOver.isEmpty }
+  var hasConflicts: Bool {
+    !state.match.isPlain && !state.takesAnyKey || !state.passedOver.isEmpty
+  }
 
   /// Records the keys that were passed over for others, for the coding keys that were asked for.
   func reportConflicts(model: String, _ context: CoercionContext) {
     let state = state
     guard let source = place?.source else { return }
-    let asked = Set(state.learnt).union(state.asked.compactMap(state.layout.position(of:)))
-    context.reportConflicts(in: state.match, of: source, model: model) {
-      asked.contains($0) ? state.names[$0] : nil
+    if !state.takesAnyKey {
+      let asked = Set(state.learnt).union(state.asked.compactMap(state.layout.position(of:)))
+      context.reportConflicts(in: state.match, of: source, model: model) {
+        asked.contains($0) ? state.names[$0] : nil
+      }
     }
     for (name, used, others) in state.passedOver {
       for other in others {
@@ -87,7 +90,6 @@ class ObjectReader {
   /// Forgets the source of a call, but not the spellings of its keys.
   func endCall() {
     place = nil
-    forgetOwnKeys()
     state.isInCall = false
     state.asked = []
     state.learnt = []
@@ -96,26 +98,20 @@ class ObjectReader {
   }
 
   private func forgetTable() {
+    if state.takesAnyKey {
+      state.takesAnyKey = false
+      state.names = state.layout.names
+    }
     guard state.table != nil else { return }
     state.table = nil
     state.passedOver = []
     state.contested = []
   }
 
-  /// Goes back to the keys of the type from those of one object.
-  private func forgetOwnKeys() {
-    guard state.isOwn else { return }
-    let isInCall = state.isInCall
-    state = State(type.layout(of: keys.id))
-    state.isInCall = isInCall
-  }
-
   /// Makes ready for an object.
   func begin(_ cursor: Cursor, tracksKeys: Bool) {
     place = cursor
-    forgetOwnKeys()
     state.next = 0
-    state.takesAnyKey = false
     state.tracksKeys = tracksKeys
     if !state.asked.isEmpty { state.asked = [] }
     if !state.learnt.isEmpty { state.learnt = [] }
@@ -183,16 +179,15 @@ class ObjectReader {
   }
 
   private func search(_ name: String, _ wanted: WantedShape) -> Int {
+    guard !state.takesAnyKey else { return findOnce(name, wanted) }
     let layout = state.layout
-    if let position = layout.position(of: name) {
-      if state.isOwn || layout.wanted[position] >= wanted {
-        state.next = position + 1
-        return state.match.handle(of: position)
-      }
+    if let position = layout.position(of: name), layout.wanted[position] >= wanted {
+      state.next = position + 1
+      return state.match.handle(of: position)
     }
-    guard !state.isOwn,
-      let learnt = type.learn(name, as: wanted, keys: keys)
-    else { return findOnce(name, wanted) }
+    guard let learnt = type.learn(name, as: wanted, keys: keys) else {
+      return findOnce(name, wanted)
+    }
     state.layout = learnt
     state.match = refilled(by: learnt)
     let position = learnt.position(of: name) ?? 0
@@ -207,9 +202,10 @@ class ObjectReader {
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
     guard let cursor = place else { return -1 }
     if state.table == nil { state.table = MemberTable(cursor) }
-    guard let found = state.table?.find(name, as: wanted, in: cursor.source) else {
-      return -1
-    }
+    guard
+      let found = state.table?.find(
+        name, as: wanted, isData: state.takesAnyKey, in: cursor.source)
+    else { return -1 }
     if !found.passedOver.isEmpty, state.contested.insert(MemberName(name)).inserted {
       state.passedOver.append((name, found.handle, found.passedOver))
     }
@@ -230,15 +226,9 @@ class ObjectReader {
   ///
   /// For key types that take any text, so that the keys are data.
   func takeSourceKeys() -> [String] {
-    let names = sourceKeys
-    defer { state.takesAnyKey = true }
-    var own = State(KeyLayout(names: names, wanted: names.map { _ in .scalar }))
-    own.match = refilled(by: own.layout)
-    own.isOwn = true
-    own.tracksKeys = state.tracksKeys
-    own.isInCall = state.isInCall
-    state = own
-    return names
+    state.takesAnyKey = true
+    state.names = []
+    return sourceKeys
   }
 
   /// Every key of the object once, in source order.
