@@ -46,114 +46,93 @@ public struct XMLParseError: Error, Sendable, Equatable {
   /// Compare it with a static member, or its code where the facts don't matter. More kinds may be
   /// added later.
   public struct Kind: Sendable, Hashable {
-    fileprivate let problem: Problem
+    /// A number that always identifies the kind.
+    public let code: Int
     /// The names, texts and numbers that the error is about, in the order of the member's parameters.
     public let facts: [String]
+    /// What is wrong, without the place.
+    fileprivate let sentence: String
 
-    /// A number that always identifies the kind.
-    public var code: Int { problem.number }
-
-    fileprivate init(_ problem: Problem, _ facts: String...) {
-      self.problem = problem
+    /// Creates a kind; the numbers never change, so that of a new kind is the next one.
+    private init(_ code: Int, _ sentence: String, _ facts: String...) {
+      self.code = code
       self.facts = facts
+      self.sentence = sentence
     }
 
     /// There is no document: nothing or only white space.
-    public static let emptyDocument = Kind(.emptyDocument)
+    public static let emptyDocument = Kind(1, "expected a root element, found nothing")
     /// A byte that no character of XML contains at its place.
     public static func invalidByte(_ byte: UInt8) -> Kind {
-      Kind(.invalidByte, byte.hexadecimal)
+      let byte = byte.hexadecimal
+      return Kind(2, "expected a character, found the byte \(byte)", byte)
     }
     /// An encoding that can't be read.
     public static func unsupportedEncoding(_ name: String) -> Kind {
-      Kind(.unsupportedEncoding, name)
+      Kind(3, "the encoding \(name) is not supported", name)
     }
     /// A declared encoding that the bytes contradict.
     public static func encodingMismatch(declared: String, actual: String) -> Kind {
-      Kind(.encodingMismatch, declared, actual)
+      let sentence = "the encoding is declared as \(declared), but the bytes are \(actual)"
+      return Kind(4, sentence, declared, actual)
     }
     /// The document ended inside of something.
     public static func unexpectedEnd(inside part: String) -> Kind {
-      Kind(.unexpectedEnd, part)
+      Kind(5, "the document ends inside of \(part)", part)
     }
     /// An end tag that closes another element than the one that is open.
     public static func mismatchedEndTag(expected: String, found: String) -> Kind {
-      Kind(.mismatchedEndTag, expected, found)
+      Kind(6, "expected </\(expected)>, found </\(found)>", expected, found)
     }
     /// An end tag where no element is open.
     public static func unexpectedEndTag(_ name: String) -> Kind {
-      Kind(.unexpectedEndTag, name)
+      Kind(7, "found </\(name)> where no element is open", name)
     }
     /// An attribute that its element has already, by name or by namespace.
     public static func duplicateAttribute(_ name: String) -> Kind {
-      Kind(.duplicateAttribute, name)
+      Kind(8, "the attribute \(name) is repeated", name)
     }
     /// A reference to an entity other than the five of XML.
     public static func undefinedEntity(_ name: String) -> Kind {
-      Kind(.undefinedEntity, name)
+      Kind(9, "the entity &\(name); is not defined", name)
     }
     /// A reference that names no character of XML.
     public static func invalidCharacterReference(_ text: String) -> Kind {
-      Kind(.invalidCharacterReference, text)
+      Kind(10, "&\(text); is not a character", text)
     }
     /// A name that XML or its namespaces don't allow.
     public static func invalidName(_ name: String) -> Kind {
-      Kind(.invalidName, name)
+      Kind(11, "expected a name, found \"\(name)\"", name)
     }
     /// Markup that XML does not allow.
     public static func illegalMarkup(_ expectation: String) -> Kind {
-      Kind(.illegalMarkup, expectation)
+      Kind(12, expectation, expectation)
     }
     /// Something other than comments and white space after the root.
-    public static let contentAfterRoot = Kind(.contentAfterRoot)
+    public static let contentAfterRoot = Kind(13, "expected nothing after the root element")
     /// Text before the root.
-    public static let textOutsideRoot = Kind(.textOutsideRoot)
+    public static let textOutsideRoot = Kind(14, "expected a root element, found text")
     /// A document type declaration where they are refused.
-    public static let doctypeNotAllowed = Kind(.doctypeNotAllowed)
+    public static let doctypeNotAllowed = Kind(15, "a document type declaration is not allowed")
     /// A prefix that no namespace was declared for, where that is required.
     public static func undefinedPrefix(_ prefix: String) -> Kind {
-      Kind(.undefinedPrefix, prefix)
+      Kind(16, "the namespace prefix \(prefix) is not declared", prefix)
     }
     /// A document that asks for more than its limits allow.
     public static func limitExceeded(_ limit: XMLLimit, allowed: Int) -> Kind {
-      Kind(.limitExceeded, limit.rawValue, "\(allowed)")
+      Kind(17, limit.sentence("\(allowed)"), limit.rawValue, "\(allowed)")
     }
     /// The reading was cancelled.
-    public static let cancelled = Kind(.cancelled)
+    public static let cancelled = Kind(18, "the reading was cancelled")
     /// Data that could not be read at all, with the reason the system gives.
     public static func unreadable(_ reason: String) -> Kind {
-      Kind(.unreadable, reason)
+      Kind(19, "the data cannot be read, \(reason)", reason)
     }
     /// An error of Foundation's parser, with its code.
     public static func foundation(code: Int) -> Kind {
-      Kind(.foundation, "\(code)")
+      let meaning = Self.meaning(ofFoundation: code)
+      return Kind(20, "Foundation's XMLParser reports its error \(code)\(meaning)", "\(code)")
     }
-  }
-
-  /// The kinds, each with its sentence, in which a fact takes the place of each `#`.
-  ///
-  /// Their numbers never change, so a new kind is the last one.
-  fileprivate enum Problem: String, CaseIterable {
-    case emptyDocument = "expected a root element, found nothing"
-    case invalidByte = "expected a character, found the byte #"
-    case unsupportedEncoding = "the encoding # is not supported"
-    case encodingMismatch = "the encoding is declared as #, but the bytes are #"
-    case unexpectedEnd = "the document ends inside of #"
-    case mismatchedEndTag = "expected </#>, found </#>"
-    case unexpectedEndTag = "found </#> where no element is open"
-    case duplicateAttribute = "the attribute # is repeated"
-    case undefinedEntity = "the entity &#; is not defined"
-    case invalidCharacterReference = "&#; is not a character"
-    case invalidName = "expected a name, found \"#\""
-    case illegalMarkup = "#"
-    case contentAfterRoot = "expected nothing after the root element"
-    case textOutsideRoot = "expected a root element, found text"
-    case doctypeNotAllowed = "a document type declaration is not allowed"
-    case undefinedPrefix = "the namespace prefix # is not declared"
-    case limitExceeded = "the limit on # is #"
-    case cancelled = "the reading was cancelled"
-    case unreadable = "the data cannot be read, #"
-    case foundation = "Foundation's XMLParser reports its error #"
   }
 }
 
@@ -166,7 +145,7 @@ extension XMLParseError: CustomStringConvertible, LocalizedError {
 
   /// What is noted where the encoding is not the declared one, but could be read.
   var doubt: String {
-    "Ignored what the XML declares at \(location): \(kind.sentence(openedAt: nil))."
+    "Ignored what the XML declares at \(location): \(kind.sentence)."
   }
 
   /// The error in one sentence, without advice.
@@ -182,50 +161,46 @@ extension XMLParseError: CustomStringConvertible, LocalizedError {
 
 extension XMLParseError.Kind {
   /// Whether more bytes could make it right.
-  var isUnexpectedEnd: Bool { problem == .unexpectedEnd }
+  var isUnexpectedEnd: Bool { code == 5 }
 
   /// Whether a byte is not part of a character.
-  var isInvalidByte: Bool { problem == .invalidByte }
+  var isInvalidByte: Bool { code == 2 }
 
   /// Whether it is about the text rather than about its size, its encoding or the reading.
   var isAboutText: Bool {
-    switch problem {
-    case .unsupportedEncoding, .encodingMismatch, .limitExceeded, .cancelled, .unreadable,
-      .foundation, .doctypeNotAllowed, .emptyDocument:
-      false
+    switch code {
+    // Nothing at all, the encoding, the document type, a limit, and what stops the reading.
+    case 1, 3...4, 15, 17...20: false
     default: true
     }
   }
 
   /// Why the data could not be read at all, if that is the problem.
-  var unreadableReason: String? { problem == .unreadable ? facts[0] : nil }
+  var unreadableReason: String? { code == 19 ? facts[0] : nil }
 
   /// The limit that the document passes, if it does.
-  var limit: Int? { problem == .limitExceeded ? Int(facts[1]) : nil }
+  var limit: Int? { code == 17 ? Int(facts[1]) : nil }
 
-  /// What is wrong, without the place.
+  /// What is wrong, with the place at which its element opened.
   fileprivate func sentence(openedAt opening: TextLocation?) -> String {
-    let sentence = problem.rawValue.filled(with: facts)
-    switch problem {
-    case .limitExceeded: return XMLLimit(facts[0]).sentence(facts[1])
-    case .foundation: return sentence + foundationMeaning
-    case .unexpectedEnd: return sentence + (opening.map { " that opened at \($0)" } ?? "")
-    case .mismatchedEndTag:
-      return sentence + (opening.map { "; <\(facts[0])> opened at \($0)" } ?? "")
+    guard let opening else { return sentence }
+    switch code {
+    case 5: return "\(sentence) that opened at \(opening)"
+    case 6: return "\(sentence); <\(facts[0])> opened at \(opening)"
     default: return sentence
     }
   }
 
   /// What the commonest of libxml2's error codes mean.
-  private var foundationMeaning: String {
-    switch facts[0] {
-    case "4": ", an empty document"
-    case "5": ", a premature end"
-    case "9": ", an invalid character"
-    case "26": ", an undeclared entity"
-    case "42": ", a repeated attribute"
-    case "76": ", mismatched tags"
-    case "111": ", parsing was aborted"
+  fileprivate static func meaning(ofFoundation code: Int) -> String {
+    switch code {
+    case 4: ", an empty document"
+    case 5: ", a premature end"
+    case 9: ", an invalid character"
+    case 26: ", an undeclared entity"
+    case 42: ", a repeated attribute"
+    case 76: ", mismatched tags"
+    case 111: ", parsing was aborted"
     default: ""
     }
   }
