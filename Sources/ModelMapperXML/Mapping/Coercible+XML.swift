@@ -20,45 +20,22 @@ extension Coercible {
   public static func make(
     fromXML xml: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(self, from: mapper.tree(of: xml.documentBytes), at: path)
+    try make(from: mapper.tree(of: xml.documentBytes), at: path, using: mapper)
   }
 
-  /// Makes an instance from a place in a tree.
+  /// Makes an instance from a tree.
   ///
   /// - Parameters:
   ///   - tree: A document that was read.
-  ///   - path: Where the value stands.
+  ///   - path: Where the value stands; the root by default.
   ///   - mapper: The options.
   /// - Returns: The instance.
   /// - Throws: `MappingError` with every issue.
   /// - Complexity: O(*n*) in the size of the tree.
   public static func make(
-    from tree: XMLTree, at path: String, using mapper: Mapper = Mapper()
+    from tree: XMLTree, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.make(self, from: tree, at: path)
-  }
-
-  /// Makes an instance from the root of a tree.
-  ///
-  /// - Parameters:
-  ///   - tree: A document that was read.
-  ///   - mapper: The options.
-  /// - Returns: The instance.
-  /// - Throws: `MappingError` with every issue.
-  /// - Complexity: O(*n*) in the size of the tree.
-  public static func make(
-    from tree: XMLTree, using mapper: Mapper = Mapper()
-  ) throws(MappingError) -> Self {
-    try mapper.make(self, from: tree, at: nil)
-  }
-}
-
-extension Mapper {
-  /// Makes a value from a tree, without a report.
-  fileprivate func make<Value: Coercible>(
-    _ type: Value.Type, from tree: XMLTree, at path: String?
-  ) throws(MappingError) -> Value {
     var report = MappingReport()
-    return try withoutReport.make(type, from: tree, at: path, report: &report)
+    return try mapper.withoutReport.make(self, from: tree, at: path, report: &report)
   }
 }
