@@ -9,22 +9,12 @@ extension XMLWriter {
   package func decimal(_ value: Decimal) { string(value.isFinite ? "\(value)" : "NaN") }
   package func date(_ value: Date) { string(DateRule.iso8601.text(of: value) ?? "") }
 
-  package func double(_ value: Double) {
-    string(value.isFinite ? Self.shortened("\(value)") : Self.name(ofNonFinite: value))
-  }
+  package func double(_ value: Double) { number(value, "\(value)") }
+  package func float(_ value: Float) { number(Double(value), "\(value)") }
 
-  package func float(_ value: Float) {
-    string(
-      value.isFinite ? Self.shortened("\(value)") : Self.name(ofNonFinite: Double(value)))
-  }
-
-  /// A number without the `.0` that Swift writes after whole ones.
-  private static func shortened(_ text: String) -> String {
-    text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// What XML Schema calls a number that is not finite.
-  private static func name(ofNonFinite value: Double) -> String {
-    value.isNaN ? "NaN" : value < 0 ? "-INF" : "INF"
+  /// Writes a number by its text in Swift, without the `.0` after whole ones, or as XML Schema calls it.
+  private func number(_ value: Double, _ text: String) {
+    guard value.isFinite else { return string(value.isNaN ? "NaN" : value < 0 ? "-INF" : "INF") }
+    string(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 }

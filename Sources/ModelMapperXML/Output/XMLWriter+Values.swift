@@ -18,7 +18,7 @@ extension XMLWriter {
           String(state.names[name].key.dropFirst()))
       }
     default:
-      if isMember, !state.dictionaryAttributes.isEmpty { shareKey(name, at: last) }
+      if isMember { shareKey(name, at: last) }
       textElement(name, value)
     }
   }
@@ -70,12 +70,7 @@ extension XMLWriter {
     guard let name = takeName() else { return }
     guard let level = state.levels.last else { return nilElement(name) }
     if level.kind == .element {
-      let isWritten =
-        switch options.nulls {
-        case .whereNeeded: state.keepsNull
-        case .always: true
-        case .never: false
-        }
+      let isWritten = options.nulls == .whereNeeded ? state.keepsNull : options.nulls == .always
       // An attribute or a text is null by not being there.
       if isWritten, state.names[name].kind == .element { nilElement(name) }
     } else if level.isSingle, level.kind == .flatList {
@@ -135,8 +130,8 @@ extension XMLWriter {
 
   /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.
   private func shareKey(_ name: Int, at level: Int) {
-    let key = state.names[name].key
-    state.dictionaryAttributes[level]?.remove(key)
+    guard !state.dictionaryAttributes.isEmpty else { return }
+    state.dictionaryAttributes[level]?.remove(state.names[name].key)
   }
 
   /// Notes the attributes of the innermost element whose keys are read without the `@`.
@@ -188,9 +183,8 @@ extension XMLWriter {
     state.leavesOutEmpty = false
     let isInList = state.levels.last.map { $0.kind != .element } ?? false
     guard let name = nameOfNext() else { return state.levels.append(.nothing) }
-    if form == .flat {
-      state.levels.append(Level(kind: .flatList, name: name))
-    } else if let item = wrapping(name, form) ?? (isInList ? "item" : nil) {
+    let item = form == .flat ? nil : wrapping(name, form) ?? (isInList ? "item" : nil)
+    if let item {
       openElement(name, kind: .wrappedList, item: number(of: item))
     } else {
       state.levels.append(Level(kind: .flatList, name: name))
@@ -226,16 +220,15 @@ extension XMLWriter {
     state.listForm = nil
     state.leavesOutEmpty = false
     guard let name = nameOfNext() else { return state.levels.append(.nothing) }
-    if isFlat {
+    if isFlat || choices == .list && state.names[name].isRepeated && !state.levels.isEmpty {
       state.levels.append(Level(kind: .flatList, name: name))
-      state.levels[state.levels.count - 1].leavesOutEmpty = true
-    } else if choices == .list, state.names[name].isRepeated, state.levels.count > 0 {
-      state.levels.append(Level(kind: .flatList, name: name))
-      state.levels[state.levels.count - 1].isRepeated = true
     } else {
       openElement(name, kind: .wrappedList)
     }
-    state.levels[state.levels.count - 1].choices = choices
+    let last = state.levels.count - 1
+    state.levels[last].choices = choices
+    state.levels[last].leavesOutEmpty = isFlat
+    state.levels[last].isRepeated = !isFlat && state.levels[last].kind == .flatList
   }
 
   /// Begins an element of a list of choices, or one choice where there is no list.
@@ -296,7 +289,7 @@ extension XMLWriter {
       fail(.attributeNotScalar(state.names[name].key))
       return nil
     }
-    if !state.dictionaryAttributes.isEmpty { shareKey(name, at: last) }
+    shareKey(name, at: last)
     return name
   }
 }
