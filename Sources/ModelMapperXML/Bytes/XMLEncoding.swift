@@ -61,7 +61,7 @@ enum XMLEncoding: Sendable, Equatable {
   var isWestern: Bool { self == .ascii || self == .latin1 || self == .windows1252 }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// The encoding whose name stands in a range.
   func encoding(namedAt range: Range<Int>) -> XMLEncoding? {
     // What nearly all documents declare.
@@ -83,35 +83,33 @@ enum XMLEncodingGuess: Equatable {
   /// - Parameters:
   ///   - bytes: The first bytes, all that have arrived.
   ///   - isLast: Whether no more will come.
-  init(_ bytes: XMLBytes, isLast: Bool) {
+  init(_ bytes: ByteSpan, isLast: Bool) {
     guard bytes.count >= 4 || isLast else {
       self = .unknown
       return
     }
-    switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
-    case (0xFF, 0xFE, 0, 0): self = .encoding(.wide(.utf32LittleEndian), mark: 4)
-    case (0, 0, 0xFE, 0xFF): self = .encoding(.wide(.utf32BigEndian), mark: 4)
-    case (0x3C, 0, 0, 0): self = .encoding(.wide(.utf32LittleEndian), mark: 0)
-    case (0, 0, 0, 0x3C): self = .encoding(.wide(.utf32BigEndian), mark: 0)
-    case (0x4C, 0x6F, 0xA7, 0x94): self = .unsupported("EBCDIC", at: 0)
-    case (0xFF, 0xFE, _, _): self = .encoding(.wide(.utf16LittleEndian), mark: 2)
-    case (0xFE, 0xFF, _, _): self = .encoding(.wide(.utf16BigEndian), mark: 2)
-    case (0xEF, 0xBB, 0xBF, _): self = .encoding(.markedUTF8, mark: 3)
-    case (0x3C, 0, _, _): self = .encoding(.wide(.utf16LittleEndian), mark: 0)
-    case (0, 0x3C, _, _): self = .encoding(.wide(.utf16BigEndian), mark: 0)
-    default: self.init(declarationIn: bytes, isLast: isLast)
+    if let (encoding, mark) = WideEncoding.detected(in: bytes),
+      mark > 0 || bytes.first(where: { $0 != 0 }) == UInt8(ascii: "<")
+    {
+      self = .encoding(.wide(encoding), mark: mark)
+    } else if bytes.has("\u{FEFF}", at: 0) == true {
+      self = .encoding(.markedUTF8, mark: 3)
+    } else if bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) {
+      self = .unsupported("EBCDIC", at: 0)
+    } else {
+      self.init(declarationIn: bytes, isLast: isLast)
     }
   }
 
   /// Looks for an encoding in the XML declaration.
-  private init(declarationIn bytes: XMLBytes, isLast: Bool) {
+  private init(declarationIn bytes: ByteSpan, isLast: Bool) {
     self = .encoding(.utf8, mark: 0)
     guard let isDeclared = bytes.has("<?xml", at: 0) else {
       if !isLast { self = .unknown }
       return
     }
     guard isDeclared, bytes.byte(at: 5)?.isXMLSpace ?? true else { return }
-    let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: 5)
+    let close = bytes.firstPosition(of: UInt8(ascii: ">"), from: 5)
     guard close < bytes.count else {
       // No sane declaration is that long; the tokenizer will say what is wrong with it.
       if !isLast, bytes.count < 4_096 { self = .unknown }

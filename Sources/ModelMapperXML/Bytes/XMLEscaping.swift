@@ -14,7 +14,7 @@ import ModelMapper
 extension [UInt8] {
   /// Appends characters as the text of an element, or as the value of an attribute in double quotes.
   mutating func appendXML(_ text: UTF8Text, isValue: Bool) {
-    let bytes = XMLBytes(text.bytes)
+    let bytes = text.bytes
     var start = 0
     for position in 0..<bytes.count {
       let escape: StaticString
@@ -28,11 +28,11 @@ extension [UInt8] {
       case 0x0A where isValue: escape = "&#10;"
       default: continue
       }
-      append(bytes, start..<position)
+      append(bytes[start..<position])
       append(escape)
       start = position + 1
     }
-    append(bytes, start..<bytes.count)
+    append(bytes[start..<bytes.count])
   }
 }
 

@@ -10,14 +10,14 @@ struct XMLLines: Sendable {
   var map = RepairMap()
 
   /// Moves on over bytes that are about to be dropped.
-  mutating func advance(_ bytes: XMLBytes, to end: Int) {
-    start.pass(bytes.span(0..<end))
+  mutating func advance(_ bytes: ByteSpan, to end: Int) {
+    start.pass(bytes[0..<end])
   }
 
   /// The location of a position in the window.
-  func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
+  func location(of position: Int, in bytes: ByteSpan) -> TextLocation {
     var place = start
-    place.pass(bytes.span(0..<min(position, bytes.count)))
+    place.pass(bytes[0..<min(position, bytes.count)])
     return map.original(of: place.location)
   }
 
@@ -26,7 +26,7 @@ struct XMLLines: Sendable {
 
   /// The error for a position in the window.
   func error(
-    _ kind: XMLParseError.Kind, at position: Int, in bytes: XMLBytes, path: String = "",
+    _ kind: XMLParseError.Kind, at position: Int, in bytes: ByteSpan, path: String = "",
     opening: TextLocation? = nil, repairs: DocumentRepairs? = nil
   ) -> XMLParseError {
     XMLParseError(
@@ -37,7 +37,7 @@ struct XMLLines: Sendable {
 
 /// Finds the locations of many positions in one window.
 final class XMLLineMarks {
-  private(set) var lines: XMLLines
+  private let lines: XMLLines
   private var marks: LineMarks
 
   /// Creates marks for a window.
@@ -46,24 +46,18 @@ final class XMLLineMarks {
     marks = LineMarks(from: lines.start)
   }
 
-  /// Begins again, with another window.
-  func restart(from lines: XMLLines) {
-    self.lines = lines
-    marks = LineMarks(from: lines.start)
-  }
-
   /// The location of a position in the window.
-  func location(of position: Int, in bytes: XMLBytes) -> TextLocation {
+  func location(of position: Int, in bytes: ByteSpan) -> TextLocation {
     lines(from: position, in: bytes).location
   }
 
   /// The lines of the part of the window that begins at a position.
-  func lines(from position: Int, in bytes: XMLBytes) -> XMLLines {
-    XMLLines(start: marks.place(at: position, in: bytes.span), map: lines.map)
+  func lines(from position: Int, in bytes: ByteSpan) -> XMLLines {
+    XMLLines(start: marks.place(at: position, in: bytes), map: lines.map)
   }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// The line around a position, at most 80 characters of it, escaped where they could deceive.
   func excerpt(around position: Int) -> String {
     var lower = Swift.min(position, count)

@@ -25,20 +25,20 @@ struct XMLTranscoder {
   ///   - isLast: Whether no more will come.
   ///   - output: What is appended to.
   /// - Returns: The byte that is no character, or `nil`.
-  mutating func append(_ bytes: XMLBytes, isLast: Bool, to output: inout [UInt8]) -> UInt8? {
+  mutating func append(_ bytes: ByteSpan, isLast: Bool, to output: inout [UInt8]) -> UInt8? {
     switch encoding {
     case .utf8, .markedUTF8:
-      output.append(bytes, 0..<bytes.count)
+      output.append(bytes)
       return nil
     case .wide:
-      return wide?.append(bytes.span, isLast: isLast, to: &output)
+      return wide?.append(bytes, isLast: isLast, to: &output)
     case .foreign(let encoding) where upperHalf == nil:
       return appendForeign(bytes, encoding, isLast: isLast, to: &output)
     default: return appendSingleBytes(bytes, to: &output)
     }
   }
 
-  private func appendSingleBytes(_ bytes: XMLBytes, to output: inout [UInt8]) -> UInt8? {
+  private func appendSingleBytes(_ bytes: ByteSpan, to output: inout [UInt8]) -> UInt8? {
     output.reserveCapacity(output.count + bytes.count)
     for position in 0..<bytes.count {
       let byte = bytes[position]
@@ -58,18 +58,18 @@ struct XMLTranscoder {
   }
 
   private mutating func appendForeign(
-    _ bytes: XMLBytes, _ encoding: ForeignEncoding, isLast: Bool, to output: inout [UInt8]
+    _ bytes: ByteSpan, _ encoding: ForeignEncoding, isLast: Bool, to output: inout [UInt8]
   ) -> UInt8? {
     var cut = bytes.count
     while !isLast, cut > 0, !encoding.endsCharacters(bytes[cut - 1]) { cut -= 1 }
     guard cut > 0 || isLast else {
-      rest.append(bytes, 0..<bytes.count)
+      rest.append(bytes)
       return nil
     }
     var part = rest
-    part.append(bytes, 0..<cut)
+    part.append(bytes[0..<cut])
     rest = []
-    rest.append(bytes, cut..<bytes.count)
+    rest.append(bytes[cut..<bytes.count])
     if let text = encoding.string(part) {
       output += text.utf8
       return nil

@@ -34,7 +34,7 @@ struct ParserEventState {
     let number = try number(of: name)
     if !tokenizer.attributes.isEmpty { tokenizer.attributes.removeAll(keepingCapacity: true) }
     var marks = XMLTagMarks()
-    let nothing = XMLBytes(.empty)
+    let nothing = ByteSpan.empty
     if !values.isEmpty {
       tokenizer.checker.beginElement()
       for (key, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values)
@@ -42,14 +42,15 @@ struct ParserEventState {
         try add(key, value, nothing, &marks)
       }
     }
-    let tag = try tokenizer.tag(named: number, marks, nothing, at: line)
+    var tag = try tokenizer.tag(named: number, marks, nothing, at: line)
+    tag.column = UInt32(truncatingIfNeeded: column)
     builder.start(
-      tag, attributes: tokenizer.attributes, sourceEnd: UInt32(truncatingIfNeeded: column))
+      tag, attributes: tokenizer.attributes, source: nothing, decoded: &tokenizer.decoded)
     tokenizer.open.append(XMLTokenizer.OpenElement(name: tag.name, offset: 0))
   }
 
   private mutating func add(
-    _ key: String, _ value: String, _ source: XMLBytes, _ marks: inout XMLTagMarks
+    _ key: String, _ value: String, _ source: ByteSpan, _ marks: inout XMLTagMarks
   ) throws(XMLFault) {
     let attribute = try number(of: key)
     try characters(value)
@@ -120,30 +121,15 @@ struct ParserEventState {
       hasDoctype: false, namespaces: tokenizer.options.boundNamespaces)
   }
 
+  /// The number of a name, which the tokenizer finds as in a tag, where something follows it.
   private mutating func number(of name: String) throws(XMLFault) -> Int {
-    var known: Int?
-    name.lendBytes {
-      known = tokenizer.names.follower(of: tokenizer.lastName, spelled: XMLBytes($0))
+    var found: Result<(number: Int, end: Int), XMLFault> = .failure(XMLFault(.emptyDocument, at: 0))
+    (name + " ").lendBytes { bytes in
+      found = Result { () throws(XMLFault) in try tokenizer.name(bytes, at: 0) }
     }
-    let number = if let known { known } else { try unforeseenNumber(of: name) }
-    tokenizer.lastName = number
+    let (number, end) = try found.get()
+    guard end == name.utf8.count else { throw XMLFault(.invalidName(name.shortened), at: 0) }
     return number
-  }
-
-  /// The number of a name that did not follow the one before it last time.
-  private mutating func unforeseenNumber(of name: String) throws(XMLFault) -> Int {
-    var number: Result<Int, XMLFault> = .failure(XMLFault(.invalidName(""), at: 0))
-    name.lendBytes { span in
-      let bytes = XMLBytes(span)
-      number = Result { () throws(XMLFault) in
-        guard bytes.endOfName(from: 0) == bytes.count else {
-          throw XMLFault(.invalidName(name.shortened), at: 0)
-        }
-        return try tokenizer.number(ofName: bytes, 0..<bytes.count)
-      }
-    }
-    tokenizer.names.setFollower(of: tokenizer.lastName, try number.get())
-    return try number.get()
   }
 }
 #endif

@@ -380,22 +380,20 @@ extension XMLWriter {
   /// Writes text whose white space at the edges is kept by writing it as references.
   func guardedText(_ value: String) {
     let scalars = value.unicodeScalars
-    let inner = scalars.drop { $0.isXMLSpace }.reversed().drop { $0.isXMLSpace }.reversed()
     let leading = scalars.prefix { $0.isXMLSpace }
+    let rest = scalars.dropFirst(leading.count)
+    let trailing = rest.suffix(rest.reversed().prefix { $0.isXMLSpace }.count)
     text("", isCDATA: false)
     for scalar in leading { append("&#\(scalar.value);") }
-    text(String(String.UnicodeScalarView(inner)), isCDATA: false)
-    guard !inner.isEmpty else { return }
-    for scalar in scalars.reversed().prefix(while: { $0.isXMLSpace }).reversed() {
-      append("&#\(scalar.value);")
-    }
+    text(String(rest.dropLast(trailing.count)), isCDATA: false)
+    for scalar in trailing { append("&#\(scalar.value);") }
   }
 
   /// Writes characters with escapes where they are needed.
   private func append(_ value: String, isValue: Bool) {
-    let isPlain = value.withXMLBytes { text in
+    let isPlain = value.withUTF8Bytes { text in
       guard text.isPlainOutput else { return false }
-      state.bytes.append(text, 0..<text.count)
+      state.bytes.append(text)
       return true
     }
     guard !isPlain else { return }
@@ -404,7 +402,7 @@ extension XMLWriter {
   }
 
   fileprivate func checkCharacters(_ value: String) {
-    let isPlain = value.withXMLBytes { $0.validity(from: 0) == .valid }
+    let isPlain = value.withUTF8Bytes { $0.validity(from: 0) == .valid }
     guard !isPlain else { return }
     if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
       fail(.invalidCharacter(scalar))
@@ -431,18 +429,18 @@ extension Unicode.Scalar {
   }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// Whether the bytes are ASCII of which nothing needs to be escaped, wherever it stands.
   fileprivate var isPlainOutput: Bool {
     var position = 0
     while position <= count &- 8 {
-      guard word(at: position).isPlainOutput else { return false }
+      guard paddedWord(at: position).isPlainOutput else { return false }
       position &+= 8
     }
     guard position < count else { return true }
     // Bytes beyond the end read as zero, which is no character: they are made spaces.
     let missing = UInt64((8 &- (count &- position)) &* 8)
-    return (word(at: position) | 0x2020_2020_2020_2020 &<< (64 &- missing)).isPlainOutput
+    return (paddedWord(at: position) | 0x2020_2020_2020_2020 &<< (64 &- missing)).isPlainOutput
   }
 }
 

@@ -5,8 +5,6 @@ import ModelMapper
 /// The elements around a record stay in the tables with their attributes, so that a record knows
 /// its namespaces; what else is outside of records is passed over.
 struct XMLRecordBuilder: XMLEventHandler {
-  static let pauses = true
-
   private(set) var builder = XMLTreeBuilder()
   /// The nodes of the record that is handed out.
   let nodes: XMLRecordNodes
@@ -63,12 +61,12 @@ struct XMLRecordBuilder: XMLEventHandler {
   private var isInRecord: Bool { openInRecord > 0 || isPaused }
 
   mutating func start(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8]
   ) {
     if openInRecord > 0 {
       openInRecord += 1
-      builder.start(tag, attributes: attributes, sourceEnd: 0)
+      builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
       return
     }
     if let last = around.indices.last { around[last].children[tag.name, default: 0] += 1 }
@@ -77,19 +75,19 @@ struct XMLRecordBuilder: XMLEventHandler {
     guard !isRecord(tag, steps) else {
       recordMark = mark
       openInRecord = 1
-      builder.start(tag, attributes: attributes, sourceEnd: 0)
+      builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
       return
     }
     noteStranger(steps)
     let kept = attributes.map { $0.kept(source, &decoded) }
     var outer = tag
     outer.position = 0
-    builder.start(outer, attributes: kept, sourceEnd: 0)
+    builder.start(outer, attributes: kept, source: source, decoded: &decoded)
     around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
   }
 
   mutating func leaf(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8], text: XMLTextReference, end position: Int
   ) {
     if openInRecord > 0 {
@@ -132,13 +130,8 @@ struct XMLRecordBuilder: XMLEventHandler {
     isPaused = false
   }
 
-  /// Moves the record with the source.
-  ///
-  /// - Returns: How many elements were moved.
-  mutating func move(by distance: Int) -> Int {
-    guard let record, distance != 0 else { return 0 }
-    builder.move(by: distance, from: record)
-    return builder.mark.elements - record
+  func firstUsed(before position: Int) -> Int {
+    record.map { Int(builder.contents.elements[$0].start) } ?? position
   }
 
   private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {
@@ -176,10 +169,10 @@ struct XMLRecordBuilder: XMLEventHandler {
 
 extension XMLAttributeRecord {
   /// The same attribute with a value that outlives the source.
-  fileprivate func kept(_ source: XMLBytes, _ decoded: inout [UInt8]) -> XMLAttributeRecord {
+  fileprivate func kept(_ source: ByteSpan, _ decoded: inout [UInt8]) -> XMLAttributeRecord {
     guard !value.isDecoded else { return self }
     let start = decoded.count
-    decoded.append(source, value.range)
+    decoded.append(source[value.range])
     return XMLAttributeRecord(
       name: name, value: XMLTextReference(start..<decoded.count, isDecoded: true))
   }

@@ -25,12 +25,12 @@ package struct XMLRecordScanner {
   /// Whether the document is complete when they are read.
   private var finishesLater = false
   private static let partSize = 1 << 16
+  /// How many bytes that are no longer needed are kept, which costs less than moving what follows them.
+  private static let mostConsumed = 1 << 14
   /// How many different names there may be, since tables of names last as long as the stream.
   private static let nameLimit = 100_000
   /// How many records have been handed out.
   package private(set) var recordCount = 0
-  /// How many elements have been moved as bytes before them were dropped.
-  private(set) var movedCount = 0
 
   /// Creates a scanner.
   ///
@@ -56,9 +56,7 @@ package struct XMLRecordScanner {
   }
 
   /// What was noticed in the document since the last call.
-  mutating func takeWarnings() -> [MappingIssue] {
-    reader.hasNotices ? reader.takeNotices().issues(at: "") : []
-  }
+  mutating func takeWarnings() -> [MappingIssue] { reader.takeWarnings() }
 
   /// How many bytes are kept.
   var windowCount: Int { reader.window.count }
@@ -81,7 +79,7 @@ package struct XMLRecordScanner {
       return
     }
     try prepareToFeed()
-    try reader.feed(XMLBytes(bytes))
+    try reader.feed(bytes)
   }
 
   /// Reads the next part of the bytes that wait, or the end after them.
@@ -98,7 +96,7 @@ package struct XMLRecordScanner {
     let part = waitingStart..<end
     waitingStart = end
     let bytes = waiting
-    try bytes.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes[part]) }
+    try bytes.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes[part]) }
     if end == waiting.count {
       waiting = []
       waitingStart = 0
@@ -138,6 +136,7 @@ package struct XMLRecordScanner {
     reader.handler.endRecord()
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
     reader.tokenizer.resetValueCount()
+    if reader.tokenizer.position > Self.mostConsumed { dropConsumed() }
     // What is wrong after this record is thrown when the next one is asked for.
     do throws(XMLParseError) {
       try reader.resume(isLast: isLast)
@@ -156,9 +155,9 @@ package struct XMLRecordScanner {
   }
 
   private func hand(_ record: Int, to body: (XMLSource, Int) -> Void) {
-    reader.window.withXMLBytes { window in
-      reader.tokenizer.decoded.withXMLBytes { decoded in
-        reader.tokenizer.names.bytes.withXMLBytes { names in
+    reader.window.withByteSpan { window in
+      reader.tokenizer.decoded.withByteSpan { decoded in
+        reader.tokenizer.names.bytes.withByteSpan { names in
           let contents = reader.handler.builder.contents(
             names: reader.tokenizer.names, decoded: reader.tokenizer.decoded)
           let nodes = reader.handler.nodes
@@ -180,23 +179,18 @@ package struct XMLRecordScanner {
     }
   }
 
-  /// Drops what is no longer needed: all before the next token or the record that is open.
+  /// Drops what was read, unless a record is open, whose elements refer to places in it.
   private mutating func dropConsumed() {
-    if let record = reader.handler.record {
-      let start = Int(reader.handler.builder.contents.elements[record].start)
-      reader.drop(start)
-      movedCount += reader.handler.move(by: -start)
-    } else {
-      reader.drop(reader.tokenizer.position)
-      reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
-    }
+    guard reader.handler.record == nil else { return }
+    reader.drop(reader.tokenizer.position)
+    reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
   }
 }
 
 extension XMLRecordScanner {
   /// An error at the place up to which the document was read.
   func error(_ kind: XMLParseError.Kind) -> XMLParseError {
-    reader.window.withXMLBytes { window in
+    reader.window.withByteSpan { window in
       reader.lines.error(
         kind, at: reader.tokenizer.position, in: window,
         path: reader.tokenizer.path(reader.handler))

@@ -67,13 +67,23 @@ extension XMLElementNode: DataSource {
   }
 
   /// The element as a value of its parent.
-  var sourceValue: SourceValue {
-    if isNull { return .null }
-    return contents.hasMembers(index) ? .object(self) : .string(text)
+  private var sourceValue: SourceValue {
+    storage.withTexts { $0.value(of: index, in: contents) { self } }
   }
 
   /// Whether the element says nothing: it is empty or is said to be nil.
   var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
+}
+
+extension XMLTexts {
+  /// An element as a value of its parent: null, a text, or the node if it has members.
+  func value(
+    of element: Int, in contents: XMLTreeContents, node: () -> XMLElementNode
+  ) -> SourceValue {
+    if contents.isNull(element, self) { return .null }
+    if contents.hasMembers(element) { return .object(node()) }
+    return .string(string(of: element, in: contents))
+  }
 }
 
 extension XMLTree: DataSource {

@@ -6,7 +6,7 @@ import ModelMapper
 /// records once for all records in it. So what is kept is never larger than the document.
 final class XMLRecordNodes {
   /// Where lines begin in the window of the stream.
-  let marks = XMLLineMarks(from: XMLLines())
+  private(set) var marks = XMLLineMarks(from: XMLLines())
   /// How many bytes of the document came before the window.
   private var base = -1
   /// The first element of the record; those before it enclose it.
@@ -31,7 +31,7 @@ final class XMLRecordNodes {
     self.first = first
     guard base != self.base else { return }
     self.base = base
-    marks.restart(from: lines)
+    marks = XMLLineMarks(from: lines)
   }
 
   /// Forgets the record.
@@ -64,7 +64,7 @@ final class XMLRecordNodes {
     let start = Int(contents.elements[first].start)
     let end = max(Int(contents.elements[first].sourceEnd), start)
     var bytes: [UInt8] = []
-    bytes.append(texts.source, start..<end)
+    bytes.append(texts.source[start..<end])
     let copy = contents.copy(
       of: first..<contents.elements.count, from: start, decoded: texts.decoded)
     let storage = XMLTreeStorage(

@@ -2,26 +2,26 @@ package import ModelMapper
 
 extension XMLSource {
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
-    let place = XMLHandle(handle)
-    guard place.isElement else { return }
-    for number in contents.attributeRange(place.number) {
-      let name = Int(contents.attributes[number].name)
-      guard contents.isMember(name) else { continue }
-      _ = body(key(name, .attribute), XMLHandle(.attribute, number).value)
+    forEachNumber(of: handle) { identity, _, member in
+      withKey(identity) { _ = body($0, member) }
     }
-    for child in contents.children(of: place.number) {
-      _ = body(key(contents.elements[child].name, .element), XMLHandle(.element, child).value)
-    }
-    guard hasText(place.number) else { return }
-    Self.withTextKey { _ = body($0, XMLHandle(.text, place.number).value) }
   }
 
   package func forEachNumberedMember(
     of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
   ) -> Bool {
     guard !bindsNames || declaresAtRootOnly else { return false }
+    forEachNumber(of: handle, body)
+    return true
+  }
+
+  /// Calls a closure with the number of the key, the kind and the handle of each member.
+  @inline(__always)
+  private func forEachNumber(
+    of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
+  ) {
     let place = XMLHandle(handle)
-    guard place.isElement else { return true }
+    guard place.isElement else { return }
     for number in contents.attributeRange(place.number) {
       let name = Int(contents.attributes[number].name)
       guard contents.isMember(name) else { continue }
@@ -32,7 +32,6 @@ extension XMLSource {
       body(name &* 2 &+ 1, .element, XMLHandle(.element, child).value)
     }
     if hasText(place.number) { body(0, .text, XMLHandle(.text, place.number).value) }
-    return true
   }
 
   package func numbering(byNamespace: Bool) -> Int {
@@ -74,61 +73,47 @@ extension XMLSource {
   package func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
     let place = XMLHandle(handle)
     guard place.isElement else { return [] }
-    var keys: [String] = []
     switch shape {
     case .wrapped(let name, let namespaces):
       // Each of the elements of one name wraps some.
-      var wrapper: XMLHandle? = place
+      var found: [String] = []
       let wanted = wanted(name, namespaces)
-      while let current = wrapper {
-        appendNames(besides: wanted, in: current.number, to: &keys)
-        wrapper = next(after: current)
+      for wrapper in namesakes(from: place) {
+        let others = keys(in: wrapper.number) { !isNamed(wanted, $0) }
+        // Only the first few are shown.
+        for key in others where found.count < 8 && !found.contains(key) { found.append(key) }
       }
+      return found
     case .some(let shape):
       guard hasText(place.number) || contents.hasMemberAttributes(place.number),
         let wrapper = wrapper(at: place, of: shape)
       else { return [] }
-      if hasText(wrapper) { keys.append("#text") }
-      appendNames(ofAttributesOf: wrapper, to: &keys)
-    case nil:
-      appendNames(ofChildrenOf: place.number, to: &keys) { _ in true }
-      appendNames(ofAttributesOf: place.number, to: &keys)
+      return keys(in: wrapper) { _ in false }
+    case nil: return keys(in: place.number, countsText: false) { _ in true }
     }
-    return keys
   }
 
-  /// Adds what a wrapper has besides the children of a name, each key once.
-  private func appendNames(besides wanted: XMLWantedName, in wrapper: Int, to keys: inout [String])
-  {
-    var names: [String] = hasText(wrapper) ? ["#text"] : []
-    appendNames(ofChildrenOf: wrapper, to: &names) { !isNamed(wanted, $0) }
-    appendNames(ofAttributesOf: wrapper, to: &names)
-    // Only the first few are shown.
-    for name in names where keys.count < 8 && !keys.contains(name) { keys.append(name) }
-  }
-
-  private func appendNames(
-    ofChildrenOf element: Int, to keys: inout [String], where isWanted: (Int) -> Bool
-  ) {
+  /// The keys of the text, some children and the attributes of an element, each once.
+  private func keys(
+    in element: Int, countsText: Bool = true, ofChildren isWanted: (Int) -> Bool
+  ) -> [String] {
+    var keys = countsText && hasText(element) ? ["#text"] : []
     var seen: Set<Int> = []
     for child in contents.children(of: element) where isWanted(child) {
       let name = contents.elements[child].name
       if seen.insert(name).inserted { keys.append(contents.names.string(name)) }
     }
-  }
-
-  private func appendNames(ofAttributesOf element: Int, to keys: inout [String]) {
     for number in contents.attributeRange(element) {
       let name = Int(contents.attributes[number].name)
       if contents.isMember(name), !contents.isOfSchemaInstance(name) {
         keys.append("@" + contents.names.string(name))
       }
     }
+    return keys
   }
 
   private static func withTextKey<Result>(_ body: (borrowing SourceKey) -> Result) -> Result {
-    let word: StaticString = "#text"
-    return word.withText { body(SourceKey($0, identity: 0, kind: .text)) }
+    body(SourceKey(UTF8Text(("#text" as StaticString).bytes), identity: 0, kind: .text))
   }
 
   /// The first that applies: a `#` word, an attribute by `@name` or name, a child.
@@ -206,13 +191,6 @@ extension XMLSource {
     }
     if let text = texts.plainText(of: record) { return text.count > 0 }
     return !texts.string(of: element, in: contents).isEmpty
-  }
-}
-
-extension StaticString {
-  /// Calls a closure with the text of the literal.
-  fileprivate func withText<Result>(_ body: (UTF8Text) -> Result) -> Result {
-    body(UTF8Text(bytes))
   }
 }
 

@@ -61,7 +61,7 @@ extension XMLSource {
     if !declaresAtRootOnly {
       var next: Int? = element
       while let current = next, current > 0 {
-        if let number = innerDeclarations[current << 32 | (prefix &+ 1)] {
+        if let number = innerDeclarations[XMLTreeContents.key(ofPrefix: prefix, at: current)] {
           return String(texts.text(contents.attributes[number].value))
         }
         next = contents.parent(current)
@@ -70,7 +70,7 @@ extension XMLSource {
     if namespaceMemo.root == nil {
       namespaceMemo.root = contents.rootDeclarations
     }
-    if let number = namespaceMemo.root?[prefix] {
+    if let number = namespaceMemo.root?[XMLTreeContents.key(ofPrefix: prefix, at: 0)] {
       return String(texts.text(contents.attributes[number].value))
     }
     let spelling = prefix < 0 ? nil : contents.names.string(prefix)
@@ -81,7 +81,7 @@ extension XMLSource {
 
 /// What was found out about the names of a document, for all records of a stream.
 final class XMLNamespaceMemo {
-  /// The declarations of namespaces in the root, by the numbers of prefixes, with -1 for names without one.
+  /// The declarations of namespaces in the root.
   var root: [Int: Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
   ///
@@ -110,27 +110,25 @@ extension XMLTreeContents {
     !innerAttributes.contains { declaredPrefix($0) != nil }
   }
 
-  /// The declarations of namespaces in the root, by the numbers of their prefixes, with -1 for the one of names
-  /// without a prefix.
-  var rootDeclarations: [Int: Int] {
-    let range = attributeRange(0)
-    var declarations = [Int: Int](minimumCapacity: range.count)
-    for number in range {
-      if let prefix = declaredPrefix(number) { declarations[prefix] = number }
+  /// The declarations of namespaces in the root.
+  var rootDeclarations: [Int: Int] { declarations(in: attributeRange(0)) }
+
+  /// The declarations of namespaces in all elements but the root.
+  var innerDeclarations: [Int: Int] { declarations(in: innerAttributes) }
+
+  /// The declarations of namespaces among some attributes, by their elements and prefixes.
+  private func declarations(in attributes: Range<Int>) -> [Int: Int] {
+    var declarations: [Int: Int] = [:]
+    for number in attributes {
+      guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
+      else { continue }
+      declarations[Self.key(ofPrefix: prefix, at: element)] = number
     }
     return declarations
   }
 
-  /// The declarations of namespaces in all elements but the root, by the numbers of elements and prefixes.
-  var innerDeclarations: [Int: Int] {
-    var declarations: [Int: Int] = [:]
-    for number in innerAttributes {
-      guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
-      else { continue }
-      declarations[element << 32 | (prefix &+ 1)] = number
-    }
-    return declarations
-  }
+  /// What stands in a table of declarations for a prefix, or -1 for names without one, at an element.
+  static func key(ofPrefix prefix: Int, at element: Int) -> Int { element << 32 | (prefix &+ 1) }
 
   /// The attributes of all elements but the root.
   private var innerAttributes: Range<Int> { attributeRange(0).upperBound..<attributes.count }

@@ -8,9 +8,14 @@ package import ModelMapper
 package final class XMLSource: ValueSource {
   let contents: XMLTreeContents
   let texts: XMLTexts
-  let names: XMLBytes
+  let names: ByteSpan
   private let origin: Origin
-  private lazy var marks = makeMarks()
+  /// Finds the lines of elements, unless the reader of the document has told them.
+  private lazy var marks: XMLLineMarks? =
+    switch origin {
+    case .tree(let storage): storage.hasSource ? XMLLineMarks(from: storage.lines) : nil
+    case .record(let nodes): nodes.marks
+    }
   /// Tells the numbers of names from those of any other document.
   private(set) lazy var ownNumbering =
     if case .record(let nodes) = origin { nodes.numbering } else { XMLNameTable.newSerial() }
@@ -26,9 +31,11 @@ package final class XMLSource: ValueSource {
   let boundNamespaces: Namespaces
   /// Whether there are such.
   let bindsNames: Bool
-  /// Whether no element but the root declares namespaces; found when it is asked for.
-  private var knownToDeclareAtRootOnly: Bool? = nil
-  private var keptMemo: XMLNamespaceMemo? = nil
+  /// Whether no element but the root declares namespaces.
+  private(set) lazy var declaresAtRootOnly = contents.declaresNamespacesAtRootOnly
+  /// What was found out about namespaces, for all records of a stream.
+  private(set) lazy var namespaceMemo =
+    if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
   /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
   private(set) lazy var innerDeclarations = contents.innerDeclarations
 
@@ -51,7 +58,7 @@ package final class XMLSource: ValueSource {
   ///   - rootName: The key under which another source holds the root.
   ///   - selection: The elements to which a path leads.
   init(
-    _ contents: XMLTreeContents, texts: XMLTexts, names: XMLBytes, origin: Origin,
+    _ contents: XMLTreeContents, texts: XMLTexts, names: ByteSpan, origin: Origin,
     namespaces: Namespaces = .none, rootName: String? = nil, selection: [Int] = []
   ) {
     boundNamespaces = namespaces
@@ -75,37 +82,9 @@ package final class XMLSource: ValueSource {
     return fork
   }
 
-  private func makeMarks() -> XMLLineMarks {
-    switch origin {
-    case .tree(let storage): XMLLineMarks(from: storage.lines)
-    case .record(let nodes): nodes.marks
-    }
-  }
-
-  var declaresAtRootOnly: Bool {
-    if let known = knownToDeclareAtRootOnly { return known }
-    let isKnown = contents.declaresNamespacesAtRootOnly
-    knownToDeclareAtRootOnly = isKnown
-    return isKnown
-  }
-
-  /// What was found out about namespaces, for all records of a stream.
-  var namespaceMemo: XMLNamespaceMemo {
-    if let keptMemo { return keptMemo }
-    let memo =
-      if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
-    keptMemo = memo
-    return memo
-  }
-
   /// What encloses the first element, where the tree is a record of a stream.
   var enclosing: XMLElementNode? {
     if case .tree(let storage) = origin { storage.enclosing } else { nil }
-  }
-
-  /// Whether positions of elements are known.
-  private var hasSource: Bool {
-    if case .tree(let storage) = origin { storage.hasSource } else { true }
   }
 
   package var traits: SourceTraits {
@@ -188,11 +167,8 @@ package final class XMLSource: ValueSource {
       default: place.number
       }
     guard let element else { return nil }
-    if !hasSource {
-      let record = contents.elements[element]
-      return TextLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
-    }
-    return marks.location(of: Int(contents.elements[element].start), in: texts.source)
+    let record = contents.elements[element]
+    return marks?.location(of: Int(record.start), in: texts.source) ?? record.toldLocation
   }
 
   package func key(of handle: Int) -> String {
@@ -216,31 +192,16 @@ package final class XMLSource: ValueSource {
     switch place.kind {
     case .element:
       guard next(after: place) != nil else { return value(ofElement: place.number) }
-      var values: [SourceValue] = []
-      var element: XMLHandle? = place
-      while let current = element {
-        values.append(value(ofElement: current.number))
-        element = next(after: current)
-      }
-      return .array(values)
+      return .array(namesakes(from: place).map { value(ofElement: $0.number) })
     case .selection: return .array(selection.map(value(ofElement:)))
     case .single where rootName != nil: return .object(node(place.number))
     case .item, .single: return value(ofElement: place.number)
-    case .attribute, .plainAttribute:
-      return .string(String(texts.text(contents.attributes[place.number].value)))
-    case .text: return .string(texts.string(of: place.number, in: contents))
-    case .run: return .string(texts.run(place.number, in: contents))
-    case .name: return .string(contents.names.string(contents.elements[place.number].name))
-    case .innerXML: return .string(node(place.number).innerXML)
+    default: return SourceValue(scalar(at: handle)) ?? .null
     }
   }
 
   private func value(ofElement element: Int) -> SourceValue {
-    if contents.isNull(element, texts) { return .null }
-    guard contents.hasMembers(element) else {
-      return .string(texts.string(of: element, in: contents))
-    }
-    return .object(node(element))
+    texts.value(of: element, in: contents) { node(element) }
   }
 
   package func object(at handle: Int) -> (any DataSource)? {

@@ -14,7 +14,7 @@ extension XMLElementNode {
     _ body: (XMLSource, Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try storage.withTexts { (texts) throws(Failure) in
-      try contents.names.bytes.withXMLBytes { (names) throws(Failure) in
+      try contents.names.bytes.withByteSpan { (names) throws(Failure) in
         let source = XMLSource(
           contents, texts: texts, names: names, origin: .tree(storage),
           namespaces: storage.namespaces, rootName: name, selection: selection.map(\.index))

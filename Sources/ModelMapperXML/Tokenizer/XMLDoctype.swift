@@ -1,7 +1,9 @@
+import ModelMapper
+
 /// Where a document type declaration ends.
 ///
 /// Declarations are distinguished from comments and from each other, but what they declare is not read.
-extension XMLBytes {
+extension ByteSpan {
   /// The position after the declaration that begins at a position.
   ///
   /// - Throws: The fault of one that does not end, or is not well formed.
@@ -23,7 +25,7 @@ extension XMLBytes {
       switch byte {
       case UInt8(ascii: ">"), other: return next
       case UInt8(ascii: "<"): throw malformedDoctype(at: next)
-      case 0x22, 0x27: next = firstIndex(of: byte, from: next + 1) + 1
+      case 0x22, 0x27: next = firstPosition(of: byte, from: next + 1) + 1
       default: next += 1
       }
     }
@@ -58,17 +60,17 @@ extension XMLBytes {
     switch find(oneOf: Self.openings, at: start) {
     case .none: throw malformedDoctype(at: start)
     case .unfinished: throw unfinishedDoctype
-    case .found(0):
-      var next = start + 4
-      guard find("--", from: &next), let last = byte(at: next + 2) else { throw unfinishedDoctype }
-      guard last == UInt8(ascii: ">") else { throw malformedDoctype(at: next) }
-      return next + 3
-    case .found(1):
-      var next = start + 2
-      guard let target = scalar(at: next)?.0 else { throw unfinishedDoctype }
-      guard target.isXMLNameStart else { throw malformedDoctype(at: next) }
-      guard find("?>", from: &next) else { throw unfinishedDoctype }
-      return next + 2
+    case .found(0...1):
+      if byte(at: start + 1) == UInt8(ascii: "?") {
+        guard let target = scalar(at: start + 2)?.0 else { throw unfinishedDoctype }
+        guard target.isXMLNameStart else { throw malformedDoctype(at: start + 2) }
+      }
+      var token = XMLTokenEnd(tokenAt: start)
+      guard token.isFound(in: self) else { throw unfinishedDoctype }
+      guard self[token.end - 1] == UInt8(ascii: ">") else {
+        throw malformedDoctype(at: token.scanned)
+      }
+      return token.end
     case .found(let index):
       return try endOfDeclaration(from: start + Self.openings[index].utf8CodeUnitCount) + 1
     }
@@ -83,7 +85,7 @@ extension XMLBytes {
 
 extension XMLTokenizer {
   /// Skips a document type declaration; nothing that it declares takes effect.
-  mutating func doctype(_ bytes: XMLBytes) throws(XMLFault) {
+  mutating func doctype(_ bytes: ByteSpan) throws(XMLFault) {
     guard !options.refusesDoctype else { throw XMLFault(.doctypeNotAllowed, at: position) }
     guard !hasRoot, !hasDoctype else {
       throw XMLFault(.illegalMarkup(XMLExpectation.doctypePlace), at: position)
@@ -95,12 +97,11 @@ extension XMLTokenizer {
   }
 
   /// Checks what stands before the internal subset: a name and where the external subset is.
-  private func doctypeHead(_ bytes: XMLBytes) throws(XMLFault) {
+  private func doctypeHead(_ bytes: ByteSpan) throws(XMLFault) {
     let fault = XMLFault(.illegalMarkup(XMLExpectation.doctype), at: position)
     let nameStart = bytes.endOfSpace(from: position &+ 9)
     var next = bytes.endOfName(from: nameStart)
-    guard nameStart > position &+ 9, next > nameStart,
-      bytes.scalar(at: nameStart)?.0.isXMLNameStart == true
+    guard nameStart > position &+ 9, next > nameStart, bytes.isNameStart(at: nameStart)
     else { throw fault }
     let keyword = bytes.endOfSpace(from: next)
     var literals = 0

@@ -5,14 +5,14 @@ import ModelMapper
 /// The tokenizer and the delegate of Foundation's parser send the same events, so that one builder
 /// serves both.
 protocol XMLEventHandler {
-  /// Whether a handler of this type may ask for a pause at all.
-  static var pauses: Bool { get }
-
   /// Whether the tokenizer should stop before the next token.
   var isPaused: Bool { get }
 
   /// Whether text is ignored where the tokenizer is, so that a long one need not be kept as a whole.
   var ignoresText: Bool { get }
+
+  /// Where the source begins that the events refer to, up to a position.
+  func firstUsed(before position: Int) -> Int
 
   /// Takes a start tag.
   ///
@@ -22,7 +22,7 @@ protocol XMLEventHandler {
   ///   - source: What their values refer to.
   ///   - decoded: The decoded texts, to which values may be copied to outlive the source.
   mutating func start(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8])
 
   /// Takes an end tag, which an empty-element tag has too.
@@ -43,7 +43,7 @@ protocol XMLEventHandler {
   ///   - text: The text, which is literal.
   ///   - position: The position after its end tag.
   mutating func leaf(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8], text: XMLTextReference, end position: Int)
 
   /// How many earlier siblings of the same name an open element has.
@@ -54,9 +54,18 @@ protocol XMLEventHandler {
 }
 
 extension XMLEventHandler {
-  static var pauses: Bool { false }
   var isPaused: Bool { false }
   var ignoresText: Bool { false }
+  func firstUsed(before position: Int) -> Int { 0 }
+
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
+  ) {
+    start(tag, attributes: attributes, source: source, decoded: &decoded)
+    self.text(text, .literal)
+    end(at: position)
+  }
 }
 
 /// A start tag without its attributes.
@@ -66,11 +75,13 @@ struct XMLStartTag {
   let localName: UInt32
   /// The name with the prefix that the reader has bound to its namespace, or as it is spelled.
   let boundName: UInt32
-  /// The position of the tag.
+  /// The position of the tag, or the line where positions are not known.
   var position: Int
   let space: XMLSpace
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil = false
+  /// The column of the tag where positions are not known.
+  var column: UInt32 = 0
 
   /// Whether a name in a path means that of the tag.
   func isNamed(_ name: UInt32) -> Bool { name == boundName || name == localName }
@@ -137,8 +148,8 @@ struct XMLTextReference: Sendable, Equatable {
 
 /// The two runs of bytes that texts stand in.
 struct XMLTexts {
-  let source: XMLBytes
-  let decoded: XMLBytes
+  let source: ByteSpan
+  let decoded: ByteSpan
 
   /// The text that a reference means, which is not one to pieces.
   @inline(__always)

@@ -29,7 +29,7 @@ struct XMLLooseTag {
   private(set) var end: Int
 
   /// Reads the tag whose `<` is at a position.
-  static func read(at start: Int, of bytes: XMLBytes) -> Outcome {
+  static func read(at start: Int, of bytes: ByteSpan) -> Outcome {
     var nameEnd = start + 1
     while bytes.byte(at: nameEnd)?.isLooseNameByte == true { nameEnd += 1 }
     var tag = XMLLooseTag(name: start + 1..<nameEnd, end: nameEnd)
@@ -50,14 +50,14 @@ struct XMLLooseTag {
   }
 
   /// Reads an attribute, which reaches the end of the bytes if that is not known.
-  private mutating func readAttribute(_ bytes: XMLBytes) {
+  private mutating func readAttribute(_ bytes: ByteSpan) {
     let nameEnd = bytes.endOfLooseWord(from: end + 1, atEquals: true)
     var attribute = Attribute(name: end..<nameEnd, end: nameEnd)
     let equals = bytes.endOfSpace(from: nameEnd)
     if bytes.byte(at: equals) == UInt8(ascii: "=") {
       let start = bytes.endOfSpace(from: equals + 1)
       if let mark = bytes.byte(at: start), mark == 0x22 || mark == 0x27 {
-        let close = bytes.firstIndex(of: mark, from: start + 1)
+        let close = bytes.firstPosition(of: mark, from: start + 1)
         attribute.value = start + 1..<close
         attribute.isQuoted = true
         attribute.end = min(close + 1, bytes.count)
@@ -71,7 +71,7 @@ struct XMLLooseTag {
   }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// Where white space, the end of a tag, the beginning of another or an equals sign stands first.
   fileprivate func endOfLooseWord(from start: Int, atEquals: Bool) -> Int {
     var next = start

@@ -35,17 +35,17 @@ struct XMLNameChecker {
   /// Finds out what a new name is made of.
   ///
   /// - Returns: Whether it is a name with at most one prefix.
-  func resolve(_ number: Int, in names: inout XMLNameTable, _ name: XMLBytes) -> Bool {
-    guard isStart(name, at: 0) else { return false }
-    let colon = name.firstIndex(of: UInt8(ascii: ":"), from: 0)
+  func resolve(_ number: Int, in names: inout XMLNameTable, _ name: ByteSpan) -> Bool {
+    guard name.isNameStart(at: 0) else { return false }
+    let colon = name.firstPosition(of: UInt8(ascii: ":"), from: 0)
     guard colon < name.count else {
       let isDeclaration = name.count == 5 && name.has("xmlns", at: 0) == true
       names.resolve(
         number, prefix: nil, local: number, role: isDeclaration ? .defaultNamespace : .plain)
       return true
     }
-    guard colon > 0, isStart(name, at: colon + 1),
-      name.firstIndex(of: UInt8(ascii: ":"), from: colon + 1) == name.count
+    guard colon > 0, name.isNameStart(at: colon + 1),
+      name.firstPosition(of: UInt8(ascii: ":"), from: colon + 1) == name.count
     else { return false }
     let prefix = names.intern(name, 0..<colon)
     let local = names.intern(name, colon + 1..<name.count)
@@ -59,11 +59,6 @@ struct XMLNameChecker {
     }
     names.resolve(number, prefix: prefix, local: local, role: role)
     return true
-  }
-
-  private func isStart(_ name: XMLBytes, at position: Int) -> Bool {
-    guard let (scalar, _) = name.scalar(at: position) else { return false }
-    return scalar.isXMLNameStart
   }
 
   /// Starts looking for repeated attributes anew.
@@ -95,7 +90,7 @@ struct XMLNameChecker {
   ///
   /// - Returns: What is wrong with the declaration, or `nil`.
   mutating func declare(
-    _ prefix: Int, as uri: XMLBytes, _ names: XMLNameTable, depth: Int
+    _ prefix: Int, as uri: ByteSpan, _ names: XMLNameTable, depth: Int
   ) -> String? {
     let isReserved =
       uri.isSpelled(Self.xmlNamespace) != (prefix >= 0 && names.isSpelled(prefix, "xml"))
@@ -122,7 +117,7 @@ struct XMLNameChecker {
   }
 
   /// The number of a namespace, giving it one if it has none.
-  private mutating func number(of uri: XMLBytes) -> Int {
+  private mutating func number(of uri: ByteSpan) -> Int {
     if uris.entries.count >= keptURIs {
       // A stream without end may declare a namespace of its own for each record.
       let former = uris
@@ -188,7 +183,7 @@ extension XMLNameChecker {
       let entry = names.entries[Int(attribute.name)]
       guard entry.role == .namespace || entry.role == .defaultNamespace else { continue }
       let prefix = entry.role == .namespace ? Int(entry.local) : -1
-      let uri = XMLBytes(texts.text(attribute.value).bytes)
+      let uri = texts.text(attribute.value).bytes
       if let problem = declare(prefix, as: uri, names, depth: depth) {
         return .illegalMarkup(problem)
       }
@@ -259,18 +254,18 @@ extension XMLNameChecker {
 extension XMLTokenizer {
   /// Whether the tag whose attributes were read last says that its element is nil.
   @inline(never)
-  func isNil(_ bytes: XMLBytes) -> Bool {
-    decoded.withXMLBytes {
+  func isNil(_ bytes: ByteSpan) -> Bool {
+    decoded.withByteSpan {
       checker.saysNil(attributes, names: names, XMLTexts(source: bytes, decoded: $0))
     }
   }
 
   /// Checks the names of the tag whose attributes were read last.
   mutating func checkNames(
-    of name: Int, _ bytes: XMLBytes, at position: Int
+    of name: Int, _ bytes: ByteSpan, at position: Int
   ) throws(XMLFault) {
     let decoded = decoded
-    let problem = decoded.withXMLBytes { decoded in
+    let problem = decoded.withByteSpan { decoded in
       checker.check(
         name, attributes, names: names, depth: open.count,
         requiresPrefixes: options.requiresDeclaredPrefixes,

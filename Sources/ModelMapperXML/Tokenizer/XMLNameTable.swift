@@ -68,7 +68,7 @@ struct XMLNameTable: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the name.
   @inline(__always)
-  mutating func intern(_ source: XMLBytes, _ range: Range<Int>) -> Int {
+  mutating func intern(_ source: ByteSpan, _ range: Range<Int>) -> Int {
     let head = Self.head(of: source, range)
     let hash = hash(of: source, range, head: head)
     return find(source, range, head: head, hash: hash)
@@ -76,7 +76,7 @@ struct XMLNameTable: Sendable {
   }
 
   /// The number of a name, or `nil` if it is not in the table.
-  func number(of source: XMLBytes) -> Int? {
+  func number(of source: ByteSpan) -> Int? {
     let head = Self.head(of: source, 0..<source.count)
     let hash = hash(of: source, 0..<source.count, head: head)
     return find(source, 0..<source.count, head: head, hash: hash)
@@ -84,7 +84,7 @@ struct XMLNameTable: Sendable {
 
   @inline(__always)
   private func find(
-    _ source: XMLBytes, _ range: Range<Int>, head: UInt64, hash: UInt64
+    _ source: ByteSpan, _ range: Range<Int>, head: UInt64, hash: UInt64
   ) -> Int? {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
@@ -101,27 +101,27 @@ struct XMLNameTable: Sendable {
 
   /// The number of a name, or `nil` if it is not in the table.
   func number(of name: String) -> Int? {
-    name.withXMLBytes { number(of: $0) }
+    name.withUTF8Bytes { number(of: $0) }
   }
 
   /// The number of an attribute's name, given as `@name`, or `nil` if it is not in the table.
   func number(ofAttribute key: String) -> Int? {
-    key.withXMLBytes { number(of: $0[1..<$0.count]) }
+    key.withUTF8Bytes { number(of: $0[1..<$0.count]) }
   }
 
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int {
-    name.withXMLBytes { intern($0, 0..<$0.count) }
+    name.withUTF8Bytes { intern($0, 0..<$0.count) }
   }
 
   /// The characters of a name.
   func string(_ number: Int) -> String {
-    bytes.withXMLBytes { $0.string(range(number)) }
+    bytes.withByteSpan { $0.string(range(number)) }
   }
 
   /// Whether a name is a word.
   func isSpelled(_ number: Int, _ word: String) -> Bool {
-    bytes.withXMLBytes { $0[range(number)].isSpelled(word) }
+    bytes.withByteSpan { $0[range(number)].isSpelled(word) }
   }
 
   /// The place of a name in ``bytes``.
@@ -132,10 +132,10 @@ struct XMLNameTable: Sendable {
 
   /// Whether a name stands at a position, whatever follows it.
   @inline(__always)
-  func isName(_ number: Int, at position: Int, of source: XMLBytes) -> Bool {
+  func isName(_ number: Int, at position: Int, of source: ByteSpan) -> Bool {
     let length = Int(entries[number].length)
     guard position &+ length <= source.count else { return false }
-    return source.word(at: position) & entries[number].mask == entries[number].head
+    return source.paddedWord(at: position) & entries[number].mask == entries[number].head
       && hasRest(of: number, source, position..<position &+ length)
   }
 
@@ -152,7 +152,7 @@ struct XMLNameTable: Sendable {
   /// - Returns: The number of the name, and where it ends, which is before the end of the bytes.
   @inline(__always)
   func follower(
-    of previous: Int, isOther: Bool = false, at position: Int, of source: XMLBytes
+    of previous: Int, isOther: Bool = false, at position: Int, of source: ByteSpan
   ) -> (number: Int, end: Int)? {
     guard previous < entries.count else { return nil }
     let followers = entries[previous].followers
@@ -161,17 +161,6 @@ struct XMLNameTable: Sendable {
     let end = position &+ Int(entries[number].length)
     guard let byte = source.byte(at: end), byte < 0x80, !byte.isASCIINameByte else { return nil }
     return (number, end)
-  }
-
-  /// The name that is spelled in a way, if it is the one that followed another.
-  @inline(__always)
-  func follower(of previous: Int, spelled source: XMLBytes) -> Int? {
-    guard previous < entries.count else { return nil }
-    let number = Int(entries[previous].followers.0)
-    guard number >= 0, Int(entries[number].length) == source.count,
-      isName(number, at: 0, of: source)
-    else { return nil }
-    return number
   }
 
   /// Notes which name was read after another.
@@ -190,16 +179,16 @@ struct XMLNameTable: Sendable {
 
   /// Adds a name.
   private mutating func insert(
-    _ source: XMLBytes, _ range: Range<Int>, head: UInt64, hash: UInt64
+    _ source: ByteSpan, _ range: Range<Int>, head: UInt64, hash: UInt64
   ) -> Int {
     if entries.count * 2 >= slots.count { grow() }
     let number = entries.count
     entries.append(
       Entry(
         head: head, mask: Self.mask(range.count),
-        tail: range.count > 8 ? source.wholeWord(at: range.upperBound &- 8) : 0,
+        tail: range.count > 8 ? source.word(at: range.upperBound &- 8) : 0,
         hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
-    bytes.append(source, range)
+    bytes.append(source[range])
     place(number)
     return number
   }
@@ -217,9 +206,9 @@ struct XMLNameTable: Sendable {
 
   /// Whether a range of the same length whose first eight bytes are those of a name is the name.
   @inline(__always)
-  private func hasRest(of number: Int, _ source: XMLBytes, _ range: Range<Int>) -> Bool {
+  private func hasRest(of number: Int, _ source: ByteSpan, _ range: Range<Int>) -> Bool {
     guard range.count > 8 else { return true }
-    guard source.wholeWord(at: range.upperBound &- 8) == entries[number].tail else { return false }
+    guard source.word(at: range.upperBound &- 8) == entries[number].tail else { return false }
     return range.count <= 16
       || Self.isEqual(bytes, Int(entries[number].offset), source, range)
   }
@@ -229,17 +218,17 @@ struct XMLNameTable: Sendable {
   /// Of the table only the bytes are passed, since all of it would be copied for each name.
   @inline(never)
   private static func isEqual(
-    _ names: [UInt8], _ offset: Int, _ source: XMLBytes, _ range: Range<Int>
+    _ names: [UInt8], _ offset: Int, _ source: ByteSpan, _ range: Range<Int>
   ) -> Bool {
     names.withByteSpan {
-      $0[offset..<offset + range.count].lengthShared(with: source.span(range), upTo: range.count)
+      $0[offset..<offset + range.count].lengthShared(with: source[range], upTo: range.count)
         == range.count
     }
   }
 
   @inline(__always)
-  private static func head(of source: XMLBytes, _ range: Range<Int>) -> UInt64 {
-    source.word(at: range.lowerBound) & mask(range.count)
+  private static func head(of source: ByteSpan, _ range: Range<Int>) -> UInt64 {
+    source.paddedWord(at: range.lowerBound) & mask(range.count)
   }
 
   /// The bits of the first bytes of a word.
@@ -249,7 +238,7 @@ struct XMLNameTable: Sendable {
   }
 
   @inline(__always)
-  private func hash(of source: XMLBytes, _ range: Range<Int>, head: UInt64) -> UInt64 {
+  private func hash(of source: ByteSpan, _ range: Range<Int>, head: UInt64) -> UInt64 {
     var hash = Self.mixed(head ^ seed.0, UInt64(range.count) ^ seed.1)
     var position = range.lowerBound &+ 8
     while position < range.upperBound {

@@ -67,7 +67,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   ///   - start: Where the document begins.
   /// - Returns: What positions refer to.
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
-  mutating func readWhole(_ whole: XMLBytes, from start: Int = 0) throws(XMLParseError) -> Place {
+  mutating func readWhole(_ whole: ByteSpan, from start: Int = 0) throws(XMLParseError) -> Place {
     try checkSize(whole.count)
     let bytes = whole[start..<whole.count]
     if start > 0 {
@@ -83,12 +83,11 @@ struct XMLReader<Handler: XMLEventHandler> {
       isUTF8 = encoding == .utf8 || encoding == .markedUTF8
       if encoding.isWestern, bytes.validity(from: 0) == .valid {
         isUTF8 = true
-        if !UTF8Text(bytes.span).isASCII { guess = .encoding(.utf8, mark: 0) }
+        if !UTF8Text(bytes).isASCII { guess = .encoding(.utf8, mark: 0) }
       }
     }
     guard isUTF8, case .encoding(let encoding, let mark) = guess else {
-      try feedParts(bytes) { (reader, part) throws(XMLParseError) in try reader.feed(part) }
-      try finish()
+      try feedParts(of: bytes)
       return .window
     }
     byteCount = bytes.count
@@ -106,14 +105,10 @@ struct XMLReader<Handler: XMLEventHandler> {
         return .later(start)
       }
       let position = tokenizer.position
-      window.append(bytes, 0..<position)
+      window.append(bytes[0..<position])
       startRepairs()
-      try feedParts(bytes[position..<bytes.count]) { (reader, part) throws(XMLParseError) in
-        reader.repair(part, isLast: false)
-        try reader.checkSize(0)
-        try reader.tokenizeWindow(isLast: false)
-      }
-      try finish()
+      byteCount = position
+      try feedParts(of: bytes[position..<bytes.count])
       return .window
     }
   }
@@ -121,12 +116,12 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Where the document begins after something else, such as a message of its server.
   ///
   /// What stands there may well be markup, so that only the XML declaration tells.
-  private func laterStart(_ fault: XMLFault, _ bytes: XMLBytes) -> Int? {
+  private func laterStart(_ fault: XMLFault, _ bytes: ByteSpan) -> Int? {
     guard tokenizer.open.isEmpty, !tokenizer.hasRoot || fault.kind == .contentAfterRoot
     else { return nil }
     var position = tokenizer.documentStart
     while position < bytes.count {
-      position = bytes.firstIndex(of: UInt8(ascii: "<"), from: position + 1)
+      position = bytes.firstPosition(of: UInt8(ascii: "<"), from: position + 1)
       if bytes.has("<?xml", at: position) == true, bytes.byte(at: position + 5)?.isXMLSpace == true
       {
         return position
@@ -135,61 +130,56 @@ struct XMLReader<Handler: XMLEventHandler> {
     return nil
   }
 
-  /// Reads bytes in parts, so that not all of them are in memory a third time.
-  private mutating func feedParts(
-    _ bytes: XMLBytes, _ feed: (inout XMLReader, XMLBytes) throws(XMLParseError) -> Void
-  ) throws(XMLParseError) {
+  /// Reads all bytes in parts, so that not all of them are in memory a third time.
+  private mutating func feedParts(of bytes: ByteSpan) throws(XMLParseError) {
     var start = 0
     while start < bytes.count {
       let end = min(start + 1 << 18, bytes.count)
-      try feed(&self, bytes[start..<end])
+      try feed(bytes[start..<end])
       start = end
     }
+    try finish()
   }
 
   /// Reads the bytes that follow those of the last call.
-  mutating func feed(_ bytes: XMLBytes) throws(XMLParseError) {
+  mutating func feed(_ bytes: ByteSpan) throws(XMLParseError) {
     // Of a stream only what could not be dropped counts, however much comes at once.
     try checkSize(isStream ? 0 : byteCount + bytes.count)
     byteCount += bytes.count
     if transcoder == nil {
-      head.append(bytes, 0..<bytes.count)
+      head.append(bytes)
       try settleEncoding(isLast: false)
     } else {
       take(bytes, isLast: false)
     }
-    try tokenizeWindow(isLast: false)
+    try resume(isLast: false)
   }
 
   /// Appends bytes to the window: transcoded, and repaired if the text before them was.
-  private mutating func take(_ bytes: XMLBytes, isLast: Bool) {
+  private mutating func take(_ bytes: ByteSpan, isLast: Bool) {
     guard repairer != nil else {
       bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &window)
       return
     }
     var text: [UInt8] = []
     bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &text)
-    text.withXMLBytes { repair($0, isLast: isLast) }
+    text.withByteSpan { repair($0, isLast: isLast) }
   }
 
   /// Tells that the document is complete.
   mutating func finish() throws(XMLParseError) {
     hasAll = true
     if transcoder == nil { try settleEncoding(isLast: true) }
-    let nothing: [UInt8] = []
-    nothing.withXMLBytes { take($0, isLast: true) }
+    take(.empty, isLast: true)
     try checkSize(0)
-    try tokenizeWindow(isLast: true)
+    try resume(isLast: true)
   }
-
-  /// Reads on after a pause.
-  mutating func resume(isLast: Bool) throws(XMLParseError) { try tokenizeWindow(isLast: isLast) }
 
   /// Drops the first bytes of the window, which have become events.
   mutating func drop(_ count: Int) {
     guard count > 0 else { return }
     keepOpenings(before: count)
-    window.withXMLBytes { lines.advance($0, to: count) }
+    window.withByteSpan { lines.advance($0, to: count) }
     if repairer != nil {
       lines.map = RepairMap()
       repairer?.forget(before: lines.start.location.byteOffset)
@@ -208,7 +198,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     while first > 0, open[first - 1].offset >= base { first -= 1 }
     if openings.count > first { openings.removeLast(openings.count - first) }
     guard first < open.count, open[first].offset < base + end else { return }
-    window.withXMLBytes { bytes in
+    window.withByteSpan { bytes in
       for element in open[first...] where element.offset < base + end {
         let location = lines.location(of: element.offset - base, in: bytes)
         openings.append((element.offset, location))
@@ -217,10 +207,10 @@ struct XMLReader<Handler: XMLEventHandler> {
   }
 
   private mutating func settleEncoding(isLast: Bool) throws(XMLParseError) {
-    switch head.withXMLBytes({ XMLEncodingGuess($0, isLast: isLast) }) {
+    switch head.withByteSpan({ XMLEncodingGuess($0, isLast: isLast) }) {
     case .unknown: return
     case .unsupported(let name, let position):
-      throw head.withXMLBytes { bytes in
+      throw head.withByteSpan { bytes in
         lines.error(.unsupportedEncoding(name), at: position, in: bytes)
       }
     case .encoding(let encoding, let mark):
@@ -231,7 +221,7 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer.documentStart = tokenizer.position
       let head = head
       self.head = []
-      bad = head.withXMLBytes { bytes in
+      bad = head.withByteSpan { bytes in
         transcoder?.append(bytes[start..<bytes.count], isLast: false, to: &window)
       }
     }
@@ -244,7 +234,8 @@ struct XMLReader<Handler: XMLEventHandler> {
     tokenizer.documentStart = mark
   }
 
-  private mutating func tokenizeWindow(isLast: Bool) throws(XMLParseError) {
+  /// Reads on in the window, after more of the document has come or after a pause.
+  mutating func resume(isLast: Bool) throws(XMLParseError) {
     guard transcoder != nil else { return }
     do throws(XMLFault) {
       try lendWindow { (reader, bytes) throws(XMLFault) in
@@ -256,23 +247,23 @@ struct XMLReader<Handler: XMLEventHandler> {
       }
       let rest = Array(window[tokenizer.position...])
       startRepairs()
-      rest.withXMLBytes { repair($0, isLast: isLast) }
-      try tokenizeWindow(isLast: isLast)
+      rest.withByteSpan { repair($0, isLast: isLast) }
+      try resume(isLast: isLast)
     }
   }
 
   /// Calls a closure with the window, which the reader does not have meanwhile.
   private mutating func lendWindow<Result, Failure: Error>(
-    _ body: (inout XMLReader, XMLBytes) throws(Failure) -> Result
+    _ body: (inout XMLReader, ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let window = window
     self.window = []
     defer { self.window = window }
-    return try window.withXMLBytes { (bytes) throws(Failure) in try body(&self, bytes) }
+    return try window.withByteSpan { (bytes) throws(Failure) in try body(&self, bytes) }
   }
 
   /// Turns what is valid of the bytes into events, and then says what is not valid.
-  private mutating func tokenize(_ bytes: XMLBytes, isLast: Bool) throws(XMLFault) {
+  private mutating func tokenize(_ bytes: ByteSpan, isLast: Bool) throws(XMLFault) {
     var end = bytes.count
     var badByte = bad
     switch bytes.validity(from: max(validated, tokenizer.position)) {
@@ -285,8 +276,11 @@ struct XMLReader<Handler: XMLEventHandler> {
     validated = end
     let follows: XMLWindowEnd = badByte != nil ? .damaged : isLast ? .last : .open
     try tokenizer.run(bytes[0..<end], end: follows, into: &handler)
-    if let doubt = tokenizer.takeEncodingDoubt() { encodingDoubt = error(doubt, in: bytes) }
-    if Handler.pauses, handler.isPaused { return }
+    if let doubt = tokenizer.encodingDoubt {
+      tokenizer.encodingDoubt = nil
+      encodingDoubt = error(doubt, in: bytes)
+    }
+    if handler.isPaused { return }
     if let badByte { throw XMLFault(.invalidByte(badByte), at: end) }
   }
 
@@ -300,13 +294,13 @@ struct XMLReader<Handler: XMLEventHandler> {
     let position = tokenizer.position
     window.removeSubrange(position...)
     var place = lines.start
-    window.withXMLBytes { place.pass($0.span(0..<position)) }
+    window.withByteSpan { place.pass($0[0..<position]) }
     repairer = XMLRepairer(tokenizer.options.repairs, at: tokenizer, from: place)
     tokenizer.restart()
     validated = position
   }
 
-  private mutating func repair(_ text: XMLBytes, isLast: Bool) {
+  private mutating func repair(_ text: ByteSpan, isLast: Bool) {
     // The repairer adds to its map, which is copied while another has it.
     lines.map = RepairMap()
     repairer?.append(text, isLast: isLast)
@@ -338,17 +332,19 @@ struct XMLReader<Handler: XMLEventHandler> {
     return reader
   }
 
-  /// Whether anything was noticed since the last call.
-  var hasNotices: Bool { !repaired.isEmpty || encodingDoubt != nil }
-
-  /// Hands out what was noticed since the last call.
-  mutating func takeNotices() -> XMLNotices {
+  /// Hands out warnings of what was noticed since the last call, that about the encoding first.
+  mutating func takeWarnings() -> [MappingIssue] {
+    guard !repaired.isEmpty || encodingDoubt != nil else { return [] }
     defer { (repaired, encodingDoubt) = ([], nil) }
-    return XMLNotices(repairs: repaired, encoding: encodingDoubt)
+    let doubt = encodingDoubt.map { doubt in
+      MappingIssue(
+        path: "", reason: .malformed(doubt.doubt), severity: .warning, location: doubt.location)
+    }
+    return (doubt.map { [$0] } ?? []) + repaired.map { MappingIssue($0) }
   }
 
   /// The repairs with which the text that is there would be read, if it is not read for want of them.
-  private func missingRepairs(_ fault: XMLFault, _ bytes: XMLBytes) -> DocumentRepairs? {
+  private func missingRepairs(_ fault: XMLFault, _ bytes: ByteSpan) -> DocumentRepairs? {
     guard fault.kind.isAboutText, bad == nil else { return nil }
     var tokenizer = tokenizer
     var start = tokenizer.position
@@ -363,9 +359,9 @@ struct XMLReader<Handler: XMLEventHandler> {
     repairer.takeOutput(&text, &repairs)
     tokenizer.drop(tokenizer.position)
     tokenizer.restart()
-    var handler = XMLUnusedEvents()
+    var handler = XMLTreeBuilder()
     do throws(XMLFault) {
-      try text.withXMLBytes { (text) throws(XMLFault) in
+      try text.withByteSpan { (text) throws(XMLFault) in
         try tokenizer.run(text, end: .last, into: &handler)
       }
     } catch {
@@ -379,12 +375,15 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   private func checkSize(_ size: Int) throws(XMLParseError) {
     let limit = tokenizer.options.limits.bytes
-    guard max(size, window.count + (repairer?.pendingCount ?? 0)) > limit else { return }
-    throw window.withXMLBytes { lines.error(.limitExceeded(.bytes, allowed: limit), at: 0, in: $0) }
+    let start = handler.firstUsed(before: tokenizer.position)
+    guard max(size, window.count - start + (repairer?.pendingCount ?? 0)) > limit else { return }
+    throw window.withByteSpan {
+      lines.error(.limitExceeded(.bytes, allowed: limit), at: start, in: $0)
+    }
   }
 
   /// The public form of what stopped the tokenizer.
-  private func error(_ fault: XMLFault, in bytes: XMLBytes) -> XMLParseError {
+  private func error(_ fault: XMLFault, in bytes: ByteSpan) -> XMLParseError {
     if fault.kind.isInvalidByte, let encodingDoubt { return encodingDoubt }
     let opening = fault.opening.flatMap { offset -> TextLocation? in
       let position = offset - tokenizer.base
@@ -395,21 +394,6 @@ struct XMLReader<Handler: XMLEventHandler> {
       fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening,
       repairs: missingRepairs(fault, bytes))
   }
-}
-
-/// Takes events without effect, where it only matters whether a text can be read.
-private struct XMLUnusedEvents: XMLEventHandler {
-  mutating func start(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
-    decoded: inout [UInt8]
-  ) {}
-  mutating func end(at position: Int) {}
-  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}
-  mutating func leaf(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
-    decoded: inout [UInt8], text: XMLTextReference, end position: Int
-  ) {}
-  func index(ofOpenElementAt depth: Int) -> Int { 0 }
 }
 
 extension XMLTokenizer {

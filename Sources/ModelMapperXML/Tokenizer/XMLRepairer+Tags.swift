@@ -5,7 +5,7 @@ extension XMLRepairer {
   /// Repairs the start tag at ``position``.
   ///
   /// - Returns: The end of the tag, or `nil` if it has not come yet.
-  mutating func startTag(_ bytes: XMLBytes) -> Int? {
+  mutating func startTag(_ bytes: ByteSpan) -> Int? {
     guard isLast || tagAttempts.isDue(bytes.count - position) else { return nil }
     switch XMLLooseTag.read(at: position, of: bytes) {
     case .unfinished: return isLast ? unfinished(bytes) : nil
@@ -23,7 +23,7 @@ extension XMLRepairer {
     }
   }
 
-  private mutating func attributes(_ tag: XMLLooseTag, _ bytes: XMLBytes) {
+  private mutating func attributes(_ tag: XMLLooseTag, _ bytes: ByteSpan) {
     var seen: Set<String> = []
     var end = tag.name.upperBound
     for attribute in tag.attributes {
@@ -53,16 +53,13 @@ extension XMLRepairer {
 
   /// Repairs the end tag at ``position``.
   ///
-  /// - Returns: The end of the tag, or `nil` if it has not come yet.
-  mutating func endTag(_ bytes: XMLBytes) -> Int? {
-    var close = max(scanned, position + 2)
+  /// - Returns: The end of the tag.
+  mutating func endTag(_ bytes: ByteSpan) -> Int {
+    var close = position + 2
     while let byte = bytes.byte(at: close), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") {
       close += 1
     }
-    guard let last = bytes.byte(at: close) else {
-      scanned = close
-      return isLast ? unfinished(bytes) : nil
-    }
+    guard let last = bytes.byte(at: close) else { return unfinished(bytes) }
     let isClosed = last == UInt8(ascii: ">")
     let end = isClosed ? close + 1 : close
     let start = bytes.endOfSpace(from: position + 2)
@@ -108,7 +105,7 @@ extension XMLRepairer {
   /// Declares the prefixes of a tag that are not declared.
   ///
   /// - Returns: The prefixes that the tag declares then.
-  private mutating func declarePrefixes(_ tag: XMLLooseTag, _ bytes: XMLBytes) -> Set<String> {
+  private mutating func declarePrefixes(_ tag: XMLLooseTag, _ bytes: ByteSpan) -> Set<String> {
     guard let known = prefixes else { return [] }
     let names = [bytes.string(tag.name)] + tag.attributes.map { bytes.string($0.name) }
     let pairs = names.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }

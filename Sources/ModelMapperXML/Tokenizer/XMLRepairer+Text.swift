@@ -2,15 +2,10 @@ import ModelMapper
 
 /// Repairs of characters and references, in texts and in the values of attributes.
 extension XMLRepairer {
-  /// Repairs the text at ``position``.
+  /// Repairs the text from ``position`` to an end.
   ///
-  /// - Returns: The end of the text, or `nil` if it has not come yet.
-  mutating func text(_ bytes: XMLBytes) -> Int? {
-    let end = bytes.firstIndex(of: UInt8(ascii: "<"), from: max(scanned, position))
-    guard end < bytes.count || isLast else {
-      scanned = end
-      return nil
-    }
+  /// - Returns: The end.
+  mutating func text(_ bytes: ByteSpan, end: Int) -> Int {
     guard open.isEmpty else {
       characters(bytes, position..<end, inValue: nil)
       if end == bytes.count { dropPartialReference(bytes, position..<end) }
@@ -32,7 +27,7 @@ extension XMLRepairer {
   ///   - mark: The quotation mark around them, if they are the value of an attribute.
   ///   - isBare: Whether the mark is still to be put around them.
   mutating func characters(
-    _ bytes: XMLBytes, _ range: Range<Int>, inValue mark: UInt8?, isBare: Bool = false
+    _ bytes: ByteSpan, _ range: Range<Int>, inValue mark: UInt8?, isBare: Bool = false
   ) {
     let part = bytes.prefix(range.upperBound)
     var next = range.lowerBound
@@ -58,7 +53,7 @@ extension XMLRepairer {
   /// Repairs what begins with an ampersand.
   ///
   /// - Returns: The position after what was read.
-  private mutating func reference(_ bytes: XMLBytes, at start: Int) -> Int {
+  private mutating func reference(_ bytes: ByteSpan, at start: Int) -> Int {
     if bytes.byte(at: start + 1) == UInt8(ascii: "#") { return numericReference(bytes, at: start) }
     var end = start + 1
     while let byte = bytes.byte(at: end), byte.isASCIINameByte { end += 1 }
@@ -76,16 +71,8 @@ extension XMLRepairer {
   }
 
   /// Repairs a reference by number: its `X`, its end, or a character that no document may contain.
-  private mutating func numericReference(_ bytes: XMLBytes, at start: Int) -> Int {
-    var next = start + 2
-    let isHexadecimal = bytes.byte(at: next).map { $0 | 0x20 } == UInt8(ascii: "x")
-    if isHexadecimal { next += 1 }
-    let digits = next
-    var value: UInt32 = 0
-    while let digit = bytes.byte(at: next)?.digit(isHexadecimal ? 16 : 10) {
-      value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
-      next += 1
-    }
+  private mutating func numericReference(_ bytes: ByteSpan, at start: Int) -> Int {
+    let (value, digits, next) = bytes.characterNumber(at: start + 2)
     guard next > digits else { return bareAmpersand(bytes, at: start) }
     let isClosed = bytes.byte(at: next) == UInt8(ascii: ";")
     let range = start..<(isClosed ? next + 1 : next)
@@ -99,13 +86,13 @@ extension XMLRepairer {
     return isRead ? range.upperBound : bareAmpersand(bytes, at: start)
   }
 
-  private mutating func bareAmpersand(_ bytes: XMLBytes, at start: Int) -> Int {
+  private mutating func bareAmpersand(_ bytes: ByteSpan, at start: Int) -> Int {
     replace(start..<start + 1, bytes, "&amp;", .bareAmpersands, "&")
     return start + 1
   }
 
   /// Leaves out a reference that the document ends within.
-  private mutating func dropPartialReference(_ bytes: XMLBytes, _ range: Range<Int>) {
+  private mutating func dropPartialReference(_ bytes: ByteSpan, _ range: Range<Int>) {
     guard !repairs.contains(.bareAmpersands) else { return }
     var start = range.upperBound
     while start > range.lowerBound, bytes[start - 1].isASCIINameByte || bytes[start - 1] == 0x23 {

@@ -33,9 +33,8 @@ struct XMLRepairer {
   /// Whether no more text will come.
   private(set) var isLast = false
   // What is known of the token at ``position``, which has not ended.
-  var scanned = 0
-  var tagAttempts = XMLAttempts()
   private var tokenEnd: XMLTokenEnd?
+  var tagAttempts = XMLAttempts()
 
   /// An element that is open.
   struct OpenElement {
@@ -88,14 +87,14 @@ struct XMLRepairer {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - isLast: Whether no more will come.
-  mutating func append(_ bytes: XMLBytes, isLast: Bool) {
+  mutating func append(_ bytes: ByteSpan, isLast: Bool) {
     self.isLast = isLast
     take(bytes)
     var isDone = false
     while !isDone {
       let text = pending
       pending = []
-      text.withXMLBytes { run($0) }
+      text.withByteSpan { run($0) }
       // A declaration may have shown the encoding, so that the rest was transcoded.
       isDone = pending.isEmpty
       if isDone { pending = text }
@@ -105,7 +104,7 @@ struct XMLRepairer {
     pending.removeSubrange(..<end)
     position -= end
     passed -= end
-    (scanned, tagAttempts, tokenEnd) = (0, XMLAttempts(), nil)
+    (tagAttempts, tokenEnd) = (XMLAttempts(), nil)
   }
 
   /// Hands out the repaired text and what was repaired.
@@ -114,19 +113,19 @@ struct XMLRepairer {
     repairs += output.takeRepairs(before: .max).repairs
   }
 
-  private mutating func take(_ bytes: XMLBytes) {
+  private mutating func take(_ bytes: ByteSpan) {
     if let bad = transcoder.append(bytes, isLast: isLast, to: &pending) { pending.append(bad) }
   }
 
-  private mutating func run(_ bytes: XMLBytes) {
+  private mutating func run(_ bytes: ByteSpan) {
     while position < bytes.count {
       if isOver {
         position = bytes.count
-        output.replace(bytes.span(passed..<position), with: EmptyCollection())
+        output.replace(bytes[passed..<position], with: EmptyCollection())
         passed = position
       } else if let end = token(bytes) {
         position = end
-        (scanned, tagAttempts, tokenEnd) = (0, XMLAttempts(), nil)
+        (tagAttempts, tokenEnd) = (XMLAttempts(), nil)
         if !pending.isEmpty { break }
       } else {
         break
@@ -145,25 +144,30 @@ struct XMLRepairer {
   /// Repairs the token at ``position``.
   ///
   /// - Returns: The end of the token, or `nil` if it has not come yet.
-  private mutating func token(_ bytes: XMLBytes) -> Int? {
-    switch XMLToken(at: position, of: bytes) {
-    case .incomplete: isLast ? unfinished(bytes) : nil
-    case .text: text(bytes)
-    case .startTag: bytes[position + 1].isNameStart ? startTag(bytes) : bareLess(bytes)
-    case .endTag: endTag(bytes)
-    case .comment, .instruction, .characterData, .doctype: delimited(bytes)
-    case .invalid: bareLess(bytes)
+  private mutating func token(_ bytes: ByteSpan) -> Int? {
+    var end = tokenEnd ?? XMLTokenEnd(tokenAt: position)
+    let isFound = end.isFound(in: bytes, isLast: isLast)
+    tokenEnd = end
+    guard isFound || isLast else { return nil }
+    switch end.token {
+    case .incomplete: return unfinished(bytes)
+    case .text: return text(bytes, end: end.scanned)
+    case .startTag: return bytes[position + 1].isNameStart ? startTag(bytes) : bareLess(bytes)
+    case .endTag: return endTag(bytes)
+    case .comment, .instruction, .characterData, .doctype:
+      return delimited(bytes, end: isFound ? end.end : nil, isData: end.token == .characterData)
+    case .invalid: return bareLess(bytes)
     }
   }
 
   /// Leaves out a token that the document ends within.
-  mutating func unfinished(_ bytes: XMLBytes) -> Int {
+  mutating func unfinished(_ bytes: ByteSpan) -> Int {
     replace(position..<bytes.count, bytes, "", .unclosedEnd, "<")
     return bytes.count
   }
 
   /// Repairs a `<` that begins no markup.
-  mutating func bareLess(_ bytes: XMLBytes) -> Int {
+  mutating func bareLess(_ bytes: ByteSpan) -> Int {
     if open.isEmpty {
       leaveOut(position..<position + 1, bytes)
     } else {
@@ -173,7 +177,7 @@ struct XMLRepairer {
   }
 
   /// Leaves out what stands before or after the root.
-  mutating func leaveOut(_ range: Range<Int>, _ bytes: XMLBytes) {
+  mutating func leaveOut(_ range: Range<Int>, _ bytes: ByteSpan) {
     guard hasRoot else {
       replace(range, bytes, "", .leadingJunk)
       return
@@ -182,35 +186,29 @@ struct XMLRepairer {
   }
 
   /// Repairs a comment, CDATA section, processing instruction or document type declaration.
-  private mutating func delimited(_ bytes: XMLBytes) -> Int? {
-    var end = tokenEnd ?? XMLTokenEnd(tokenAt: position)
-    let isFound = end.isFound(in: bytes, isLast: isLast)
-    tokenEnd = end
-    let isData = end.token == .characterData
-    guard isFound else {
-      guard isLast else { return nil }
+  private mutating func delimited(_ bytes: ByteSpan, end: Int?, isData: Bool) -> Int {
+    guard let end else {
       guard isData, !open.isEmpty else { return unfinished(bytes) }
       replace(bytes.count..<bytes.count, bytes, "]]>", .unclosedEnd, "<![CDATA[")
       return bytes.count
     }
-    let range = position..<end.end
     if isData, open.isEmpty {
-      leaveOut(range, bytes)
+      leaveOut(position..<end, bytes)
     } else if bytes.has("<?xml", at: position) == true, bytes[position + 5].isXMLSpace {
-      declaration(range, bytes)
+      declaration(position..<end, bytes)
     }
-    return range.upperBound
+    return end
   }
 
   /// Leaves out an XML declaration, which was refused or does not stand at the beginning.
-  private mutating func declaration(_ range: Range<Int>, _ bytes: XMLBytes) {
+  private mutating func declaration(_ range: Range<Int>, _ bytes: ByteSpan) {
     guard replace(range, bytes, "", .leadingJunk), !hasRoot,
       case .encoding(let encoding, _) = XMLEncodingGuess(bytes[range], isLast: true),
       encoding != .utf8, mayDeclareEncoding
     else { return }
     transcoder = XMLTranscoder(encoding, marksBadBytes: repairs.contains(.invalidUTF8))
     mayDeclareEncoding = false
-    pending.append(bytes, 0..<range.upperBound)
+    pending.append(bytes[0..<range.upperBound])
     take(bytes[range.upperBound..<bytes.count])
   }
 }
@@ -227,7 +225,7 @@ extension XMLRepairer {
   /// - Returns: Whether the repair is chosen.
   @discardableResult
   mutating func replace(
-    _ range: Range<Int>, _ bytes: XMLBytes, _ replacement: String, _ kind: DocumentRepairs,
+    _ range: Range<Int>, _ bytes: ByteSpan, _ replacement: String, _ kind: DocumentRepairs,
     _ found: String? = nil
   ) -> Bool {
     guard repairs.contains(kind), range.lowerBound >= passed else { return false }
@@ -237,23 +235,23 @@ extension XMLRepairer {
   }
 
   /// Puts a quotation mark after a value that was repaired.
-  mutating func quote(_ bytes: XMLBytes, at place: Int) {
+  mutating func quote(_ bytes: ByteSpan, at place: Int) {
     guard repairs.contains(.bareAttributes) else { return }
     pass(bytes, to: place)
     output.replace(EmptyCollection(), with: "\"".utf8)
   }
 
   private mutating func substitute(
-    _ range: Range<Int>, _ bytes: XMLBytes, _ replacement: String, _ kind: DocumentRepairs,
+    _ range: Range<Int>, _ bytes: ByteSpan, _ replacement: String, _ kind: DocumentRepairs,
     _ found: String? = nil
   ) {
     output.note(kind, found: found?.shortened)
-    output.replace(bytes.span(range), with: replacement.utf8)
+    output.replace(bytes[range], with: replacement.utf8)
     passed = range.upperBound
   }
 
   /// Passes bytes on, made characters of XML in UTF-8.
-  mutating func pass(_ bytes: XMLBytes, to end: Int) {
+  mutating func pass(_ bytes: ByteSpan, to end: Int) {
     let part = bytes[0..<end]
     while passed < end {
       let bad: Int
@@ -261,7 +259,7 @@ extension XMLRepairer {
       case .valid: bad = end
       case .unfinished(let position), .invalid(let position): bad = position
       }
-      output.keep(bytes.span(passed..<bad))
+      output.keep(bytes[passed..<bad])
       passed = bad
       guard bad < end else { return }
       let length = part.controlLength(at: bad)
@@ -269,14 +267,11 @@ extension XMLRepairer {
         substitute(bad..<bad + length, bytes, "", .controlCharacters)
       } else if length == 0, repairs.contains(.invalidUTF8) {
         // What is wrong in one piece is one repair.
-        var (next, text) = (bad, "")
-        while next < end, part.isInvalid(at: next) {
-          next = part.endOfInvalid(at: next)
-          text += "\u{FFFD}"
-        }
-        substitute(bad..<next, bytes, text, .invalidUTF8)
+        var next = bad + 1
+        while next < end, part.isInvalid(at: next) { next += 1 }
+        substitute(bad..<next, bytes, bytes.string(bad..<next), .invalidUTF8)
       } else {
-        output.keep(bytes.span(bad..<bad + 1))
+        output.keep(bytes[bad..<bad + 1])
         passed = bad + 1
       }
     }
@@ -290,7 +285,7 @@ extension UInt8 {
   }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// How many bytes the character at a position has that no document may contain, zero if the bytes
   /// there are not a character.
   fileprivate func controlLength(at position: Int) -> Int {
@@ -304,22 +299,6 @@ extension XMLBytes {
   /// Whether the bytes at a position are not UTF-8.
   fileprivate func isInvalid(at position: Int) -> Bool {
     self[position] >= 0x80 && controlLength(at: position) == 0
-      && prefix(Swift.min(count, position + 4)).validity(from: position).isBad(at: position)
-  }
-
-  /// The end of the bytes from a position on that begin a character and don't complete it.
-  fileprivate func endOfInvalid(at position: Int) -> Int {
-    // The longest beginning of a character counts as one mistake, as decoders of UTF-8 do.
-    var end = position + 1
-    while end < count, end < position + 3, self[end] & 0xC0 == 0x80,
-      prefix(end + 1).validity(from: position) == .unfinished(at: position)
-    { end += 1 }
-    return end
-  }
-}
-
-extension XMLBytes.Validity {
-  fileprivate func isBad(at position: Int) -> Bool {
-    self == .invalid(at: position) || self == .unfinished(at: position)
+      && sequence(at: position, first: self[position]) ?? 0 == 0
   }
 }

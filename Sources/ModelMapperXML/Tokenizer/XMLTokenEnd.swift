@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// What kind of token begins at a position, as far as its first bytes tell.
 enum XMLToken: String {
   /// The bytes end before that can be told.
@@ -18,7 +20,7 @@ enum XMLToken: String {
   private static let openings: [StaticString] = ["</", "<?", "<!--", "<![CDATA[", "<!DOCTYPE"]
 
   /// Looks at the token that begins at a position.
-  init(at position: Int, of bytes: XMLBytes) {
+  init(at position: Int, of bytes: ByteSpan) {
     guard bytes.byte(at: position) ?? UInt8(ascii: "<") == UInt8(ascii: "<") else {
       self = .text
       return
@@ -74,7 +76,7 @@ struct XMLTokenEnd {
   var end: Int { scanned + (token == .doctype ? 0 : token == .instruction ? 2 : 3) }
 
   /// Whether the token is complete, or wrong in a way that is seen without its end.
-  mutating func isFound(in bytes: XMLBytes, isLast: Bool = false) -> Bool {
+  mutating func isFound(in bytes: ByteSpan, isLast: Bool = false) -> Bool {
     if token == .incomplete { token = XMLToken(at: start, of: bytes) }
     switch token {
     case .incomplete: return false
@@ -99,14 +101,14 @@ struct XMLTokenEnd {
 
   /// Whether a terminator stands somewhere after the beginning of the token.
   private mutating func isClosed(
-    by terminator: StaticString, after length: Int, _ bytes: XMLBytes
+    by terminator: StaticString, after length: Int, _ bytes: ByteSpan
   ) -> Bool {
     scanned = max(scanned, start + length)
     return bytes.find(terminator, from: &scanned)
   }
 
   /// Whether a `>` outside of quotation marks ends the tag, or a `<` spoils it.
-  private mutating func isTagFound(in bytes: XMLBytes) -> Bool {
+  private mutating func isTagFound(in bytes: ByteSpan) -> Bool {
     scanned = max(scanned, start + 1)
     while let byte = bytes.byte(at: scanned) {
       switch byte {

@@ -12,7 +12,7 @@ extension XMLTokenizer {
   /// Reads a start tag or an empty-element tag.
   @inline(__always)
   mutating func startTag<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position
     let (name, nameEnd) = try name(bytes, at: start &+ 1)
@@ -63,7 +63,7 @@ extension XMLTokenizer {
   /// - Returns: The position after it.
   @inline(never)
   private mutating func readTag(
-    _ tag: inout XMLStartTag, _ bytes: XMLBytes, from nameEnd: Int, _ isEmpty: inout Bool
+    _ tag: inout XMLStartTag, _ bytes: ByteSpan, from nameEnd: Int, _ isEmpty: inout Bool
   ) throws(XMLFault) -> Int {
     var marks = XMLTagMarks()
     var next = nameEnd
@@ -83,7 +83,7 @@ extension XMLTokenizer {
   /// The start tag whose attributes were read last, once all that concerns it as a whole is checked.
   @inline(__always)
   mutating func tag(
-    named name: Int, _ marks: XMLTagMarks, _ bytes: XMLBytes, at start: Int
+    named name: Int, _ marks: XMLTagMarks, _ bytes: ByteSpan, at start: Int
   ) throws(XMLFault) -> XMLStartTag {
     guard !open.isEmpty || !hasRoot else { throw XMLFault(.contentAfterRoot, at: start) }
     try XMLFault.check(open.count &+ 1, against: options.limits.depth, .depth, at: start)
@@ -121,7 +121,7 @@ extension XMLTokenizer {
   /// borrow the tokenizer while it is being changed would be to copy it.
   @inline(__always)
   private mutating func leaf(
-    _ bytes: XMLBytes, from start: Int, _ name: Int
+    _ bytes: ByteSpan, from start: Int, _ name: Int
   ) -> (text: Range<Int>, end: Int)? {
     guard let first = bytes.byte(at: start), first != UInt8(ascii: "<"), !first.isXMLSpace
     else { return nil }
@@ -136,7 +136,7 @@ extension XMLTokenizer {
   /// Reads an end tag.
   @inline(__always)
   mutating func endTag<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position &+ 2
     guard let element = open.last else {
@@ -165,8 +165,8 @@ extension XMLTokenizer {
 
   /// The number of the name that starts at a position of a tag, and where the name ends.
   @inline(__always)
-  private mutating func name(
-    _ bytes: XMLBytes, at start: Int
+  mutating func name(
+    _ bytes: ByteSpan, at start: Int
   ) throws(XMLFault) -> (number: Int, end: Int) {
     if let known = names.follower(of: lastName, at: start, of: bytes) {
       lastName = known.number
@@ -178,7 +178,7 @@ extension XMLTokenizer {
   /// The number of a name that did not follow the one before it last time, and where the name ends.
   @inline(never)
   private mutating func unforeseenName(
-    _ bytes: XMLBytes, at start: Int
+    _ bytes: ByteSpan, at start: Int
   ) throws(XMLFault) -> (number: Int, end: Int) {
     if let known = names.follower(of: lastName, isOther: true, at: start, of: bytes) {
       lastName = known.number
@@ -193,7 +193,7 @@ extension XMLTokenizer {
   }
 
   /// The number of a name, which is checked when it comes for the first time.
-  mutating func number(ofName bytes: XMLBytes, _ range: Range<Int>) throws(XMLFault) -> Int {
+  mutating func number(ofName bytes: ByteSpan, _ range: Range<Int>) throws(XMLFault) -> Int {
     let number = names.intern(bytes, range)
     guard names.entries[number].role == .unchecked else { return number }
     guard checker.resolve(number, in: &names, bytes[range]) else {
@@ -209,7 +209,7 @@ extension XMLTokenizer {
   }
 
   /// The end of a name that must not reach the end of the window.
-  func endOfCompleteName(_ bytes: XMLBytes, from start: Int) throws(XMLFault) -> Int {
+  func endOfCompleteName(_ bytes: ByteSpan, from start: Int) throws(XMLFault) -> Int {
     let end = bytes.endOfName(from: start)
     guard end < bytes.count else { throw bytes.end(inside: "a tag") }
     guard end > start else { throw invalidName(bytes, start..<end) }
@@ -217,7 +217,7 @@ extension XMLTokenizer {
   }
 
   /// The fault where there is no valid name, showing what is in its place.
-  func invalidName(_ bytes: XMLBytes, _ range: Range<Int>) -> XMLFault {
+  func invalidName(_ bytes: ByteSpan, _ range: Range<Int>) -> XMLFault {
     var end = range.upperBound
     if range.isEmpty {
       end += bytes.scalar(at: end)?.1 ?? 0
@@ -229,7 +229,7 @@ extension XMLTokenizer {
   }
 
   private func mismatch(
-    _ bytes: XMLBytes, _ range: Range<Int>, _ element: OpenElement
+    _ bytes: ByteSpan, _ range: Range<Int>, _ element: OpenElement
   ) -> XMLFault {
     XMLFault(
       .mismatchedEndTag(
@@ -244,7 +244,7 @@ extension XMLTokenizer {
   ///
   /// - Returns: The position of the `>` or `/` that follows them.
   mutating func attributeList(
-    _ bytes: XMLBytes, from start: Int, _ marks: inout XMLTagMarks
+    _ bytes: ByteSpan, from start: Int, _ marks: inout XMLTagMarks
   ) throws(XMLFault) -> Int {
     checker.beginElement()
     var next = start
@@ -266,7 +266,7 @@ extension XMLTokenizer {
   /// Adds an attribute to those of the tag, and notes what it says about the tag.
   @inline(__always)
   mutating func add(
-    _ name: Int, _ value: XMLTextReference, _ bytes: XMLBytes, at start: Int,
+    _ name: Int, _ value: XMLTextReference, _ bytes: ByteSpan, at start: Int,
     _ marks: inout XMLTagMarks
   ) throws(XMLFault) {
     try XMLFault.check(
@@ -288,7 +288,7 @@ extension XMLTokenizer {
 
   /// The position of the quotation mark that opens an attribute's value.
   @inline(__always)
-  private func valueStart(_ bytes: XMLBytes, from nameEnd: Int) throws(XMLFault) -> Int {
+  private func valueStart(_ bytes: ByteSpan, from nameEnd: Int) throws(XMLFault) -> Int {
     var next = nameEnd
     if bytes[next] != UInt8(ascii: "=") {
       next = bytes.endOfSpace(from: next)
@@ -307,7 +307,7 @@ extension XMLTokenizer {
   /// - Returns: The value with its white space normalised, and the position after it.
   @inline(__always)
   private mutating func attributeValue(
-    _ bytes: XMLBytes, from quote: Int
+    _ bytes: ByteSpan, from quote: Int
   ) throws(XMLFault) -> (XMLTextReference, Int) {
     let mark = bytes[quote]
     let end = bytes.endOfPlainValue(from: quote &+ 1, quote: mark)
@@ -320,14 +320,14 @@ extension XMLTokenizer {
 
   /// Reads a value that contains references or white space other than spaces.
   private mutating func decodedValue(
-    _ bytes: XMLBytes, from start: Int, plainEnd: Int, mark: UInt8
+    _ bytes: ByteSpan, from start: Int, plainEnd: Int, mark: UInt8
   ) throws(XMLFault) -> (XMLTextReference, Int) {
     let decodedStart = decoded.count
     var plain = start
     var next = plainEnd
     while true {
       guard let byte = bytes.byte(at: next) else { throw bytes.end(inside: "a tag") }
-      decoded.append(bytes, plain..<next)
+      decoded.append(bytes[plain..<next])
       switch byte {
       case mark:
         let range = decodedStart..<decoded.count
@@ -349,8 +349,8 @@ extension XMLTokenizer {
   }
 
   /// What the value of an `xml:space` attribute says.
-  private func spacing(_ value: XMLTextReference, _ bytes: XMLBytes) -> XMLSpace? {
-    decoded.withXMLBytes { decoded in
+  private func spacing(_ value: XMLTextReference, _ bytes: ByteSpan) -> XMLSpace? {
+    decoded.withByteSpan { decoded in
       let text = XMLTexts(source: bytes, decoded: decoded).text(value)
       return text.isWord("preserve") ? .preserved : text.isWord("default") ? .trimmed : nil
     }

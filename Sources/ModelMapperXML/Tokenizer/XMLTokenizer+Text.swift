@@ -4,7 +4,7 @@ extension XMLTokenizer {
   /// Reads the text up to the next markup.
   @inline(__always)
   mutating func text<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position
     let space = bytes.space(from: start)
@@ -37,28 +37,28 @@ extension XMLTokenizer {
 
   /// Passes white space with carriage returns on, made free of them.
   private mutating func blank<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ range: Range<Int>, _ handler: inout Handler
+    _ bytes: ByteSpan, _ range: Range<Int>, _ handler: inout Handler
   ) {
     var start = range.lowerBound
     // The usual line break of Windows: what is left without the CR stands in the source.
     if bytes[start] == 0x0D, bytes.byte(at: start &+ 1) == 0x0A { start &+= 1 }
-    if bytes.hasReturn(start..<range.upperBound) {
+    if bytes[start..<range.upperBound].includes(0x0D) {
       let decodedStart = decoded.count
       appendNormalized(bytes, range)
       emit(decodedStart..<decoded.count, &handler)
     } else {
-      let kind = bytes.hasLineFeed(start..<range.upperBound) ? XMLTextKind.indentation : .blank
+      let kind = bytes[start..<range.upperBound].includes(0x0A) ? XMLTextKind.indentation : .blank
       handler.text(XMLTextReference(start..<range.upperBound, isDecoded: false), kind)
     }
   }
 
   /// Reads a text that contains references, carriage returns or brackets.
   private mutating func decodedText<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, from start: Int, plainEnd: Int, _ handler: inout Handler
+    _ bytes: ByteSpan, from start: Int, plainEnd: Int, _ handler: inout Handler
   ) throws(XMLFault) {
     // No event is sent before it is certain that the whole text is there.
     guard !open.isEmpty,
-      bytes.firstIndex(of: UInt8(ascii: "<"), from: plainEnd) < bytes.count
+      bytes.firstPosition(of: UInt8(ascii: "<"), from: plainEnd) < bytes.count
     else { throw open.last.map { endInside($0, of: bytes) } ?? XMLFault(.emptyDocument, at: start) }
     try count(1)
     var run = decoded.count
@@ -72,7 +72,7 @@ extension XMLTokenizer {
         }
         next &+= 1
       case UInt8(ascii: "&"):
-        decoded.append(bytes, plain..<next)
+        decoded.append(bytes[plain..<next])
         let reference = try reference(bytes, at: next)
         if reference.isCharacter, reference.scalar.isXMLSpace {
           try count(1)
@@ -90,7 +90,7 @@ extension XMLTokenizer {
         plain = reference.end
         next = plain
       case 0x0D:
-        decoded.append(bytes, plain..<next)
+        decoded.append(bytes[plain..<next])
         decoded.append(0x0A)
         plain = next &+ (bytes.byte(at: next &+ 1) == 0x0A ? 2 : 1)
         next = plain
@@ -103,7 +103,7 @@ extension XMLTokenizer {
       // Brackets were all there was: the text stands in the source as it is.
       handler.text(XMLTextReference(start..<next, isDecoded: false), .literal)
     } else {
-      decoded.append(bytes, plain..<next)
+      decoded.append(bytes[plain..<next])
       emit(run..<decoded.count, &handler)
     }
     position = next
@@ -114,21 +114,21 @@ extension XMLTokenizer {
   /// It changes nothing, but would be called with a copy where the handler stands beside it in a value.
   mutating func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
     guard !range.isEmpty else { return }
-    let kind = decoded.withXMLBytes { bytes -> XMLTextKind in
+    let kind = decoded.withByteSpan { bytes -> XMLTextKind in
       guard bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound
       else { return .literal }
-      return bytes.hasLineFeed(range) ? .indentation : .blank
+      return bytes[range].includes(0x0A) ? .indentation : .blank
     }
     handler.text(XMLTextReference(range, isDecoded: true), kind)
   }
 
   /// Appends a part of the source with its line breaks normalised.
-  mutating func appendNormalized(_ bytes: XMLBytes, _ range: Range<Int>) {
+  mutating func appendNormalized(_ bytes: ByteSpan, _ range: Range<Int>) {
     let part = bytes.prefix(range.upperBound)
     var next = range.lowerBound
     while next < range.upperBound {
-      let end = part.firstIndex(of: 0x0D, from: next)
-      decoded.append(bytes, next..<end)
+      let end = part.firstPosition(of: 0x0D, from: next)
+      decoded.append(bytes[next..<end])
       guard end < range.upperBound else { return }
       decoded.append(0x0A)
       next = end &+ (part.byte(at: end &+ 1) == 0x0A ? 2 : 1)
@@ -136,24 +136,12 @@ extension XMLTokenizer {
   }
 }
 
-extension XMLBytes {
-  /// Whether there is a carriage return in a range.
-  func hasReturn(_ range: Range<Int>) -> Bool {
-    prefix(range.upperBound).firstIndex(of: 0x0D, from: range.lowerBound) < range.upperBound
-  }
-
-  /// Whether there is a line feed in a range.
-  func hasLineFeed(_ range: Range<Int>) -> Bool {
-    prefix(range.upperBound).firstIndex(of: 0x0A, from: range.lowerBound) < range.upperBound
-  }
-}
-
-extension XMLBytes {
+extension ByteSpan {
   /// The character that a reference to one of XML's own entities means, and how many bytes it has.
   @inline(__always)
   fileprivate func entity(at position: Int) -> (Unicode.Scalar, Int)? {
     // The first four bytes and the next two, as numbers with the first byte in the lowest place.
-    let word = word(at: position)
+    let word = paddedWord(at: position)
     switch (word & 0xFFFF_FFFF, word &>> 32 & 0xFF, word &>> 32 & 0xFFFF) {
     case (0x3B74_6C26, _, _): return ("<", 4)
     case (0x3B74_6726, _, _): return (">", 4)
@@ -176,7 +164,7 @@ struct XMLReference {
 
 extension XMLTokenizer {
   /// Reads the reference that starts with an ampersand.
-  func reference(_ bytes: XMLBytes, at position: Int) throws(XMLFault) -> XMLReference {
+  func reference(_ bytes: ByteSpan, at position: Int) throws(XMLFault) -> XMLReference {
     if let (scalar, length) = bytes.entity(at: position) {
       return XMLReference(scalar: scalar, isCharacter: false, end: position &+ length)
     }
@@ -192,20 +180,12 @@ extension XMLTokenizer {
   }
 
   private func characterReference(
-    _ bytes: XMLBytes, at position: Int
+    _ bytes: ByteSpan, at position: Int
   ) throws(XMLFault) -> XMLReference {
-    var next = position &+ 2
-    let isHexadecimal = bytes.byte(at: next) == UInt8(ascii: "x")
-    if isHexadecimal { next &+= 1 }
-    let digits = next
-    var value: UInt32 = 0
-    while let digit = bytes.byte(at: next)?.digit(isHexadecimal ? 16 : 10) {
-      // Beyond the last character it does not matter by how much.
-      value = min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x110000)
-      next &+= 1
-    }
-    guard let last = bytes.byte(at: next) else { throw bytes.end(inside: "a reference") }
-    guard next > digits, last == UInt8(ascii: ";") else {
+    let (value, digits, next) = bytes.characterNumber(at: position &+ 2)
+    let isCapital = bytes.byte(at: position &+ 2) == UInt8(ascii: "X")
+    guard isCapital || next < bytes.count else { throw bytes.end(inside: "a reference") }
+    guard !isCapital, next > digits, bytes[next] == UInt8(ascii: ";") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.reference), at: position)
     }
     guard let scalar = Unicode.Scalar(value), scalar.isXMLCharacter else {
@@ -216,9 +196,27 @@ extension XMLTokenizer {
   }
 }
 
+extension ByteSpan {
+  /// The number of a character reference, after its `#`: digits, or `x` and hexadecimal digits.
+  ///
+  /// - Returns: The number, which is at most one more than that of the last character, where its digits
+  ///   begin, and where they end.
+  func characterNumber(at start: Int) -> (value: UInt32, digits: Int, end: Int) {
+    let isHexadecimal = byte(at: start).map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = isHexadecimal ? start &+ 1 : start
+    var (value, next): (UInt32, Int) = (0, digits)
+    while let digit = byte(at: next)?.digit(isHexadecimal ? 16 : 10) {
+      // Beyond the last character it does not matter by how much.
+      value = Swift.min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x110000)
+      next &+= 1
+    }
+    return (value, digits, next)
+  }
+}
+
 extension UInt8 {
   /// The value of the byte as a digit, or `nil` if it is none.
-  func digit(_ radix: UInt8) -> UInt32? {
+  fileprivate func digit(_ radix: UInt8) -> UInt32? {
     let digit: UInt8
     switch self {
     case 0x30...0x39: digit = self - 0x30
@@ -233,7 +231,7 @@ extension UInt8 {
 extension XMLTokenizer {
   /// Reads what starts with `<!`: a comment, a CDATA section or a document type declaration.
   mutating func declaration<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position &+ 2
     switch bytes.byte(at: start) {
@@ -254,7 +252,7 @@ extension XMLTokenizer {
   }
 
   private func isHere(
-    _ word: StaticString, _ bytes: XMLBytes, at start: Int, inside part: String
+    _ word: StaticString, _ bytes: ByteSpan, at start: Int, inside part: String
   ) throws(XMLFault) -> Bool {
     guard let isHere = bytes.has(word, at: start) else { throw bytes.end(inside: part) }
     return isHere
@@ -262,7 +260,7 @@ extension XMLTokenizer {
 
   /// Where a terminator stands first.
   private func first(
-    _ terminator: StaticString, _ bytes: XMLBytes, from start: Int, inside part: String
+    _ terminator: StaticString, _ bytes: ByteSpan, from start: Int, inside part: String
   ) throws(XMLFault) -> Int {
     var next = start
     guard bytes.find(terminator, from: &next) else { throw bytes.end(inside: part) }
@@ -270,7 +268,7 @@ extension XMLTokenizer {
   }
 
   /// Skips a comment.
-  private mutating func comment(_ bytes: XMLBytes) throws(XMLFault) {
+  private mutating func comment(_ bytes: ByteSpan) throws(XMLFault) {
     let end = try first("--", bytes, from: position &+ 4, inside: "a comment")
     guard end &+ 2 < bytes.count else { throw bytes.end(inside: "a comment") }
     try checkHyphens(bytes, at: end)
@@ -278,7 +276,7 @@ extension XMLTokenizer {
   }
 
   /// Checks that two hyphens in a comment end it.
-  func checkHyphens(_ bytes: XMLBytes, at position: Int) throws(XMLFault) {
+  func checkHyphens(_ bytes: ByteSpan, at position: Int) throws(XMLFault) {
     guard bytes[position &+ 2] == UInt8(ascii: ">") else {
       throw XMLFault(.illegalMarkup(XMLExpectation.commentHyphens), at: position)
     }
@@ -286,7 +284,7 @@ extension XMLTokenizer {
 
   /// Reads a CDATA section.
   private mutating func characterData<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     guard !open.isEmpty else {
       throw XMLFault(.illegalMarkup(XMLExpectation.cdataPlace), at: position)
@@ -296,7 +294,7 @@ extension XMLTokenizer {
     if end > start {
       try count(1)
       var text = XMLTextReference(start..<end, isDecoded: false, isVerbatim: true)
-      if bytes.hasReturn(start..<end) {
+      if bytes[start..<end].includes(0x0D) {
         let decodedStart = decoded.count
         appendNormalized(bytes, start..<end)
         text = XMLTextReference(
@@ -308,7 +306,7 @@ extension XMLTokenizer {
   }
 
   /// Skips a processing instruction, or reads the XML declaration.
-  mutating func instruction(_ bytes: XMLBytes) throws(XMLFault) {
+  mutating func instruction(_ bytes: ByteSpan) throws(XMLFault) {
     let start = position &+ 2
     let nameEnd = bytes.endOfName(from: start)
     guard nameEnd < bytes.count else { throw bytes.end(inside: "a processing instruction") }
@@ -332,10 +330,10 @@ extension XMLTokenizer {
   }
 
   /// Checks that a name may be the target of a processing instruction.
-  func checkTarget(_ bytes: XMLBytes, _ range: Range<Int>) throws(XMLFault) {
+  func checkTarget(_ bytes: ByteSpan, _ range: Range<Int>) throws(XMLFault) {
     let name = bytes[range]
-    guard name.scalar(at: 0)?.0.isXMLNameStart == true,
-      name.firstIndex(of: UInt8(ascii: ":"), from: 0) == name.count
+    guard name.isNameStart(at: 0),
+      name.firstPosition(of: UInt8(ascii: ":"), from: 0) == name.count
     else { throw invalidName(bytes, range) }
   }
 }

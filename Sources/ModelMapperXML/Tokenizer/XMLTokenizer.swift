@@ -24,7 +24,7 @@ struct XMLTokenizer {
   /// The encoding of the bytes before they became UTF-8, or `nil` if that is nobody's business.
   var encoding: XMLEncoding?
   /// What is wrong with the encoding that was declared, while the bytes may be read all the same.
-  private var encodingDoubt: XMLFault?
+  var encodingDoubt: XMLFault?
   /// Where an XML declaration may stand.
   var documentStart = 0
 
@@ -69,7 +69,7 @@ struct XMLTokenizer {
   ///   - handler: What takes the events.
   /// - Throws: ``XMLFault`` for the first thing that is wrong.
   mutating func run<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, end: XMLWindowEnd, into handler: inout Handler
+    _ bytes: ByteSpan, end: XMLWindowEnd, into handler: inout Handler
   ) throws(XMLFault) {
     if wait?.isSkipped == true {
       guard try skipOn(bytes, end: end) else { return }
@@ -78,7 +78,7 @@ struct XMLTokenizer {
     }
     wait = nil
     while position < bytes.count {
-      if Handler.pauses, handler.isPaused { return }
+      if handler.isPaused { return }
       let decodedCount = decoded.count
       do throws(XMLFault) {
         if bytes[position] == UInt8(ascii: "<") {
@@ -94,7 +94,7 @@ struct XMLTokenizer {
         return try skipLongToken(bytes, handler)
       }
     }
-    if end == .last, !(Handler.pauses && handler.isPaused) { try finish(bytes) }
+    if end == .last, !handler.isPaused { try finish(bytes) }
   }
 
   /// Tells that the window no longer has its first bytes.
@@ -121,7 +121,7 @@ struct XMLTokenizer {
   /// Starts counting values anew, for a record of its own.
   mutating func resetValueCount() { valueCount = 0 }
 
-  private func finish(_ bytes: XMLBytes) throws(XMLFault) {
+  private func finish(_ bytes: ByteSpan) throws(XMLFault) {
     if let last = open.last {
       throw endInside(last, of: bytes)
     }
@@ -129,7 +129,7 @@ struct XMLTokenizer {
   }
 
   /// The fault of a document that ends while an element is open.
-  func endInside(_ element: OpenElement, of bytes: XMLBytes) -> XMLFault {
+  func endInside(_ element: OpenElement, of bytes: ByteSpan) -> XMLFault {
     let name = names.string(Int(element.name)).shortened
     return XMLFault(
       .unexpectedEnd(inside: "<\(name)>"), at: bytes.count, opening: element.offset)
@@ -138,7 +138,7 @@ struct XMLTokenizer {
   /// Reads the markup that starts at ``position``.
   @inline(__always)
   private mutating func markup<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: inout Handler
+    _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     guard let next = bytes.byte(at: position &+ 1) else {
       throw bytes.end(inside: "a tag")
@@ -152,7 +152,7 @@ struct XMLTokenizer {
   }
 }
 
-extension XMLBytes {
+extension ByteSpan {
   /// The fault of bytes that end inside of something.
   func end(inside part: String) -> XMLFault {
     XMLFault(.unexpectedEnd(inside: part), at: count)
@@ -182,8 +182,8 @@ enum XMLWindowEnd {
 
 extension XMLTokenizer {
   /// Reads the XML declaration: version, encoding and standalone, in this order.
-  mutating func xmlDeclaration(_ bytes: XMLBytes, from start: Int) throws(XMLFault) {
-    let close = bytes.firstIndex(of: UInt8(ascii: ">"), from: start)
+  mutating func xmlDeclaration(_ bytes: ByteSpan, from start: Int) throws(XMLFault) {
+    let close = bytes.firstPosition(of: UInt8(ascii: ">"), from: start)
     guard close < bytes.count else { throw bytes.end(inside: "a processing instruction") }
     let part = bytes.prefix(close)
     var next = start
@@ -211,18 +211,11 @@ extension XMLTokenizer {
     position = close &+ 1
   }
 
-  /// What is wrong with the encoding that was declared, the first time that it is asked for.
-  mutating func takeEncodingDoubt() -> XMLFault? {
-    guard let doubt = encodingDoubt else { return nil }
-    encodingDoubt = nil
-    return doubt
-  }
-
   /// Reads white space, a name, an equals sign and a quoted value, if they are there.
   ///
   /// - Returns: The place of the value.
   private func pseudoAttribute(
-    _ name: StaticString, _ bytes: XMLBytes, _ next: inout Int
+    _ name: StaticString, _ bytes: ByteSpan, _ next: inout Int
   ) -> Range<Int>? {
     var end = bytes.endOfSpace(from: next)
     guard end > next, bytes.has(name, at: end) == true else { return nil }
@@ -233,33 +226,24 @@ extension XMLTokenizer {
     return value
   }
 
-  private func isVersion(_ bytes: XMLBytes, _ range: Range<Int>) -> Bool {
+  private func isVersion(_ bytes: ByteSpan, _ range: Range<Int>) -> Bool {
     guard range.count >= 3, bytes.has("1.", at: range.lowerBound) == true else { return false }
-    return range.dropFirst(2).allSatisfy { bytes[$0].isASCIIDigitByte }
+    return range.dropFirst(2).allSatisfy { bytes[$0].isASCIIDigit }
   }
 
-  private func isEncodingName(_ bytes: XMLBytes, _ range: Range<Int>) -> Bool {
-    guard let first = range.first, bytes[first].isASCIILetterByte else { return false }
-    return range.allSatisfy {
-      let byte = bytes[$0]
-      return byte.isASCIILetterByte || byte.isASCIIDigitByte
-        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-    }
+  private func isEncodingName(_ bytes: ByteSpan, _ range: Range<Int>) -> Bool {
+    guard let first = range.first, bytes[first].asciiLowercased &- 0x61 < 26 else { return false }
+    return range.allSatisfy { bytes[$0].isASCIINameByte && bytes[$0] != UInt8(ascii: ":") }
   }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIDigitByte: Bool { self &- 0x30 < 10 }
-  fileprivate var isASCIILetterByte: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
 /// Long tokens outside of records, of which only the part that arrived last is kept.
 extension XMLTokenizer {
   /// Begins to skip an incomplete token, if it is long and nothing of it has an effect.
   private mutating func skipLongToken<Handler: XMLEventHandler>(
-    _ bytes: XMLBytes, _ handler: Handler
+    _ bytes: ByteSpan, _ handler: Handler
   ) throws(XMLFault) {
-    guard Handler.pauses, handler.ignoresText, bytes.count - position > 1 << 16, let wait
+    guard handler.ignoresText, bytes.count - position > 1 << 16, let wait
     else { return }
     switch wait.token {
     case .text:
@@ -282,7 +266,7 @@ extension XMLTokenizer {
   /// Skips what has arrived of the token that is being skipped.
   ///
   /// - Returns: Whether the token has ended.
-  private mutating func skipOn(_ bytes: XMLBytes, end: XMLWindowEnd) throws(XMLFault) -> Bool {
+  private mutating func skipOn(_ bytes: ByteSpan, end: XMLWindowEnd) throws(XMLFault) -> Bool {
     let isFound = wait?.isFound(in: bytes)
     guard let wait else { return true }
     position = wait.scanned
@@ -296,7 +280,7 @@ extension XMLTokenizer {
   }
 
   /// Moves to the last place of a text at which it is known to be well formed.
-  private mutating func skipText(_ bytes: XMLBytes) throws(XMLFault) {
+  private mutating func skipText(_ bytes: ByteSpan) throws(XMLFault) {
     while true {
       position = bytes.endOfPlainText(from: position)
       switch bytes.byte(at: position) {

@@ -1,3 +1,5 @@
+import ModelMapper
+
 extension XMLElementNode {
   /// The element as a dictionary: attributes, children by name, and text under `#text`.
   ///

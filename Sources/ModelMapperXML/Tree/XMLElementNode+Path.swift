@@ -173,11 +173,11 @@ struct XMLPath: Sendable {
 
   /// What stands between slashes.
   private static func parts(_ path: String) -> [String] {
-    path.withXMLBytes { path in
+    path.withUTF8Bytes { path in
       var parts: [String] = []
       var start = 0
       while start < path.count {
-        let end = path.firstIndex(of: UInt8(ascii: "/"), from: start)
+        let end = path.firstPosition(of: UInt8(ascii: "/"), from: start)
         if end > start { parts.append(path.string(start..<end)) }
         start = end + 1
       }

@@ -231,9 +231,7 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in what stands before the element.
   public var location: TextLocation {
-    guard storage.hasSource else {
-      return TextLocation(line: Int(record.start), column: Int(record.sourceEnd), byteOffset: 0)
-    }
+    guard storage.hasSource else { return record.toldLocation }
     return storage.withSource { source in
       storage.lines.location(of: Int(record.start), in: source)
     }

@@ -14,10 +14,8 @@ extension XMLTexts {
   func string(of element: Int, in contents: XMLTreeContents) -> String {
     if let text = plainText(of: contents.elements[element]) { return String(text) }
     var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
-    var piece = contents.elements[element].text.firstPiece
-    while let current = piece {
-      joined.append(contents.pieces[current].text, self)
-      piece = contents.pieces[current].following
+    for piece in contents.pieces(from: contents.elements[element].text.firstPiece) {
+      joined.append(contents.pieces[piece].text, self)
     }
     return joined.string
   }
@@ -33,17 +31,14 @@ extension XMLTexts {
       return [(nil, element + 1)]
     }
     var runs: [(piece: Int?, before: Int)] = []
-    var next: Int? = first
-    while let piece = next {
-      let before = contents.pieces[piece].before
-      var hasText = false
-      var current: Int? = piece
-      while let part = current, contents.pieces[part].before == before {
-        hasText = hasText || record.preservesSpace || !isIndentation(contents.pieces[part].text)
-        current = contents.pieces[part].following
-      }
-      if hasText { runs.append((piece, Int(before))) }
-      next = current
+    var start = first
+    for piece in contents.pieces(from: first) {
+      let part = contents.pieces[piece]
+      let before = Int(part.before)
+      if part.before != contents.pieces[start].before { start = piece }
+      guard record.preservesSpace || !isIndentation(part.text), runs.last?.before != before
+      else { continue }
+      runs.append((start, before))
     }
     return runs
   }
@@ -51,11 +46,9 @@ extension XMLTexts {
   /// The text that begins with a piece and goes on to the next child.
   func run(_ piece: Int, in contents: XMLTreeContents) -> String {
     var bytes: [UInt8] = []
-    var current: Int? = piece
-    while let part = current, contents.pieces[part].before == contents.pieces[piece].before {
-      bytes.append(text(contents.pieces[part].text).bytes)
-      current = contents.pieces[part].following
-    }
+    let child = contents.pieces[piece].before
+    let parts = contents.pieces(from: piece).prefix { contents.pieces[$0].before == child }
+    for part in parts { bytes.append(text(contents.pieces[part].text).bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -79,6 +72,17 @@ extension XMLTexts {
 extension XMLTextPiece {
   /// The next piece of the same element, or `nil`.
   var following: Int? { next == XMLElementRecord.none ? nil : Int(next) }
+}
+
+extension XMLTreeContents {
+  /// The numbers of a piece and of those of the same element that follow it, none without a piece.
+  fileprivate func pieces(from first: Int?) -> some Sequence<Int> {
+    sequence(state: first) { next in
+      guard let piece = next else { return Int?.none }
+      next = pieces[piece].following
+      return piece
+    }
+  }
 }
 
 /// A text in the making that knows which white space at its edges is literal.

@@ -44,7 +44,7 @@ public struct XMLTree: Sendable {
       var reader = XMLReader(
         options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
         names: KnownNames.take(), isDecoded: bytes.areText)
-      let place = try data.withXMLBytes { (bytes) throws(XMLParseError) in
+      let place = try data.withLentBytes { (bytes) throws(XMLParseError) in
         try reader.readWhole(bytes, from: start)
       }
       switch place {
@@ -69,7 +69,7 @@ public struct XMLTree: Sendable {
       XMLTreeStorage(
         storage.contents, source: storage.source, hasDoctype: storage.hasDoctype,
         lines: storage.lines, enclosing: storage.enclosing,
-        namespaces: namespaces.merging(storage.namespaces), notices: storage.notices))
+        namespaces: namespaces.merging(storage.namespaces), warnings: storage.warnings))
   }
 
   /// The element that all others are in.
@@ -79,7 +79,7 @@ public struct XMLTree: Sendable {
   public var hasDoctype: Bool { storage.hasDoctype }
 
   /// What was repaired in the document, and what its declaration says that is not so: a warning each.
-  public var warnings: [MappingIssue] { storage.notices.issues(at: "") }
+  public var warnings: [MappingIssue] { storage.warnings }
 
   /// The document as it was read, with the repairs that were chosen; `nil` if Foundation's parser read it.
   ///
@@ -115,6 +115,6 @@ extension XMLReader where Handler == XMLTreeBuilder {
     return XMLTreeStorage(
       handler.contents(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
-      namespaces: namespaces, notices: takeNotices())
+      namespaces: namespaces, warnings: takeWarnings())
   }
 }

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// Builds the tables of a tree from events, whichever engine sends them.
 struct XMLTreeBuilder: XMLEventHandler {
   /// The tables; names and decoded texts belong to the engine until it is done.
@@ -55,19 +57,11 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   @inline(__always)
   mutating func start(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8]
   ) {
-    start(tag, attributes: attributes, sourceEnd: 0)
-  }
-
-  /// Takes a start tag with something to note as its end.
-  @inline(__always)
-  mutating func start(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], sourceEnd: UInt32
-  ) {
     let number = UInt32(truncatingIfNeeded: contents.elements.count)
-    let element = element(tag, sourceEnd: sourceEnd)
+    let element = element(tag)
     contents.elements.append(element)
     for attribute in attributes { contents.attributes.append(attribute) }
     around.append(innermost)
@@ -77,10 +71,11 @@ struct XMLTreeBuilder: XMLEventHandler {
   /// Takes an element that has text and nothing else.
   @inline(__always)
   mutating func leaf(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: XMLBytes,
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8], text: XMLTextReference, end position: Int
   ) {
-    var element = element(tag, sourceEnd: UInt32(truncatingIfNeeded: position))
+    var element = element(tag)
+    element.sourceEnd = UInt32(truncatingIfNeeded: position)
     element.text = text
     element.end = UInt32(truncatingIfNeeded: contents.elements.count &+ 1)
     if attributes.isEmpty, !source[text.range.upperBound &- 1].isXMLSpace {
@@ -92,7 +87,7 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   /// The record of an element that begins, for which there is room.
   @inline(__always)
-  private mutating func element(_ tag: XMLStartTag, sourceEnd: UInt32) -> XMLElementRecord {
+  private mutating func element(_ tag: XMLStartTag) -> XMLElementRecord {
     if contents.elements.count == room, byteCount > 0 { grow(at: tag.position) }
     let preserves =
       tag.space == .inherited ? innermost.preservesSpace : tag.space == .preserved
@@ -100,7 +95,7 @@ struct XMLTreeBuilder: XMLEventHandler {
       name: tag.name, isPreserved: preserves, isNil: tag.isNil,
       parent: innermost.element,
       attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
-      start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: sourceEnd)
+      start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: tag.column)
   }
 
   @inline(__always)
@@ -199,11 +194,6 @@ struct XMLTreeBuilder: XMLEventHandler {
     contents.elements.removeSubrange(mark.elements...)
     contents.attributes.removeSubrange(mark.attributes...)
     contents.pieces.removeSubrange(mark.pieces...)
-  }
-
-  /// Moves elements from a given one on with their source.
-  mutating func move(by distance: Int, from first: Int) {
-    contents.move(by: distance, from: first)
   }
 
   /// The tables, with what the engine has kept.

@@ -1,30 +1,6 @@
-extension XMLTextReference {
-  /// The same text after the source has moved.
-  func moved(by distance: Int) -> XMLTextReference {
-    guard !isDecoded, firstPiece == nil else { return self }
-    // An empty text has no place, which would otherwise be left behind the end of the source.
-    guard !isEmpty else { return .none }
-    let range = range
-    return XMLTextReference(
-      range.lowerBound + distance..<range.upperBound + distance, isDecoded: false,
-      isVerbatim: isVerbatim)
-  }
-}
+import ModelMapper
 
 extension XMLTreeContents {
-  /// Moves all places in the source that elements from a given one on refer to.
-  ///
-  /// - Complexity: O(*n*) in the number of records from the element on.
-  mutating func move(by distance: Int, from first: Int) {
-    guard first < elements.count else { return }
-    for element in first..<elements.count { elements[element].move(by: distance) }
-    for number in Int(elements[first].attribute)..<attributes.count {
-      attributes[number] = XMLAttributeRecord(
-        name: attributes[number].name, value: attributes[number].value.moved(by: distance))
-    }
-    for number in pieces.indices { pieces[number].text = pieces[number].text.moved(by: distance) }
-  }
-
   /// Copies some elements to tables of their own, with the names and texts that they use.
   ///
   /// Nothing is shared with tables that go on to change, so that what is kept of a stream is as
@@ -36,15 +12,21 @@ extension XMLTreeContents {
   ///   - decoded: The decoded texts.
   /// - Returns: The tables, in which the first element has the number 0.
   /// - Complexity: O(*n*) in the number of elements and the length of their decoded texts.
-  func copy(of range: Range<Int>, from start: Int, decoded: XMLBytes) -> XMLTreeContents {
+  func copy(of range: Range<Int>, from start: Int, decoded: ByteSpan) -> XMLTreeContents {
     var copy = XMLTreeContents()
     var names = XMLNameCopy(of: self.names)
     func copied(_ text: XMLTextReference) -> XMLTextReference {
-      guard text.isDecoded, text.firstPiece == nil else { return text.moved(by: -start) }
-      let position = copy.decoded.count
-      copy.decoded.append(decoded, text.range)
-      return XMLTextReference(
-        position..<copy.decoded.count, isDecoded: true, isVerbatim: text.isVerbatim)
+      guard text.firstPiece == nil else { return text }
+      // An empty text has no place.
+      guard !text.isEmpty else { return .none }
+      var range = text.range
+      if text.isDecoded {
+        copy.decoded.append(decoded[range])
+        range = copy.decoded.count - range.count..<copy.decoded.count
+      } else {
+        range = range.lowerBound - start..<range.upperBound - start
+      }
+      return XMLTextReference(range, isDecoded: text.isDecoded, isVerbatim: text.isVerbatim)
     }
     let firstAttribute = Int(elements[range.lowerBound].attribute)
     var hasPieces = false
@@ -57,12 +39,12 @@ extension XMLTreeContents {
         isNil: element.isNil,
         parent: isFirst ? XMLElementRecord.none : element.parent &- UInt32(range.lowerBound),
         attribute: element.attribute &- UInt32(firstAttribute),
-        start: element.start, sourceEnd: element.sourceEnd)
+        start: element.start &- UInt32(start),
+        sourceEnd: element.sourceEnd > 0 ? element.sourceEnd &- UInt32(start) : 0)
       // An element that encloses a record has not ended.
       let end = min(max(Int(element.end), number + 1), range.upperBound)
       moved.end = UInt32(end - range.lowerBound)
       moved.text = copied(element.text)
-      moved.movePlace(by: -start)
       hasPieces = hasPieces || element.text.firstPiece != nil
       copy.elements.append(moved)
       for attribute in attributeRange(number) {
@@ -84,18 +66,6 @@ extension XMLTreeContents {
   }
 }
 
-extension XMLElementRecord {
-  fileprivate mutating func move(by distance: Int) {
-    movePlace(by: distance)
-    text = text.moved(by: distance)
-  }
-
-  fileprivate mutating func movePlace(by distance: Int) {
-    start = UInt32(truncatingIfNeeded: Int(start) + distance)
-    if sourceEnd > 0 { sourceEnd = UInt32(truncatingIfNeeded: Int(sourceEnd) + distance) }
-  }
-}
-
 /// The names of a table that some elements use, in a table of their own.
 private struct XMLNameCopy {
   private(set) var table = XMLNameTable()
@@ -109,7 +79,7 @@ private struct XMLNameCopy {
   /// The number in the copy of a name in the original.
   mutating func number(of name: Int) -> Int {
     if let known = numbers[name] { return known }
-    let number = original.bytes.withXMLBytes { table.intern($0, original.range(name)) }
+    let number = original.bytes.withByteSpan { table.intern($0, original.range(name)) }
     numbers[name] = number
     let entry = original.entries[name]
     guard entry.local >= 0 else { return number }

@@ -1,3 +1,5 @@
+import ModelMapper
+
 /// The tables of a tree: fixed-size records in document order.
 ///
 /// `<r id="1"><a>x</a><b/></r>` becomes
@@ -34,7 +36,7 @@ struct XMLElementRecord: Sendable {
   /// The first attribute.
   let attribute: UInt32
   /// The position of the start tag, or the line where positions are not known.
-  var start: UInt32
+  let start: UInt32
   /// The position after the end tag, or the column where positions are not known.
   var sourceEnd: UInt32
   var text = XMLTextReference.none
@@ -63,6 +65,11 @@ struct XMLElementRecord: Sendable {
   /// attributes, as most of them.
   var isPlain: Bool { nameAndMarks & Self.plain != 0 }
 
+  /// Where the element is, if that is all that is known of its position.
+  var toldLocation: TextLocation {
+    TextLocation(line: Int(start), column: Int(sourceEnd), byteOffset: 0)
+  }
+
   mutating func markAsPlain() { nameAndMarks |= Self.plain }
 }
 
@@ -88,7 +95,7 @@ struct XMLChildren: Sequence, IteratorProtocol {
 
 /// A piece of the text of an element with several.
 struct XMLTextPiece: Sendable {
-  var text: XMLTextReference
+  let text: XMLTextReference
   /// The record of the next child element when the piece was read.
   let before: UInt32
   /// The next piece of the same element, or ``XMLElementRecord/none``.
@@ -97,6 +104,7 @@ struct XMLTextPiece: Sendable {
 
 extension XMLTreeContents {
   /// The attributes of an element.
+  @inline(__always)
   func attributeRange(_ element: Int) -> Range<Int> {
     let start = Int(elements[element].attribute)
     let next = element + 1
@@ -106,14 +114,11 @@ extension XMLTreeContents {
   /// Whether an element has neither children nor attributes.
   @inline(__always)
   func isBare(_ element: Int) -> Bool {
-    let record = elements[element]
-    let next = element &+ 1
-    guard Int(record.end) == next else { return false }
-    let attributeEnd = next < elements.count ? Int(elements[next].attribute) : attributes.count
-    return Int(record.attribute) == attributeEnd
+    firstChild(element) == nil && attributeRange(element).isEmpty
   }
 
   /// The first child of an element, or `nil`.
+  @inline(__always)
   func firstChild(_ element: Int) -> Int? {
     element + 1 < Int(elements[element].end) ? element + 1 : nil
   }

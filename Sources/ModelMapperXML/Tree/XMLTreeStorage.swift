@@ -11,7 +11,7 @@ final class XMLTreeStorage: Sendable {
   /// Where the source begins in its document.
   let lines: XMLLines
   /// What was noticed as the document was read.
-  let notices: XMLNotices
+  let warnings: [MappingIssue]
   /// The element that encloses the first one, where the tree is a record of a stream.
   let enclosing: XMLElementNode?
   /// The namespaces that the reader has bound to prefixes.
@@ -33,10 +33,10 @@ final class XMLTreeStorage: Sendable {
   init(
     _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
     lines: XMLLines = XMLLines(), enclosing: XMLElementNode? = nil,
-    namespaces: Namespaces = .none, notices: XMLNotices = XMLNotices()
+    namespaces: Namespaces = .none, warnings: [MappingIssue] = []
   ) {
     self.namespaces = namespaces
-    self.notices = notices
+    self.warnings = warnings
     self.lines = lines
     self.enclosing = enclosing
     self.contents = contents
@@ -48,14 +48,14 @@ final class XMLTreeStorage: Sendable {
 
   /// Calls a closure with the document.
   func withSource<Result, Failure: Error>(
-    _ body: (XMLBytes) throws(Failure) -> Result
+    _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch source {
     case .data(let data):
-      return try data.withXMLBytes(body)
-    case .bytes(let bytes): return try bytes.withXMLBytes(body)
+      return try data.withLentBytes(body)
+    case .bytes(let bytes): return try bytes.withByteSpan(body)
     case .none:
-      return try contents.decoded.withXMLBytes { (bytes) throws(Failure) in
+      return try contents.decoded.withByteSpan { (bytes) throws(Failure) in
         try body(bytes.prefix(0))
       }
     }
@@ -82,7 +82,7 @@ final class XMLTreeStorage: Sendable {
     _ body: (XMLTexts) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try withSource { (source) throws(Failure) in
-      try contents.decoded.withXMLBytes { (decoded) throws(Failure) in
+      try contents.decoded.withByteSpan { (decoded) throws(Failure) in
         try body(XMLTexts(source: source, decoded: decoded))
       }
     }

@@ -119,7 +119,7 @@ struct XMLWorkTests {
       ] {
         var reader = XMLReader(options: XMLTreeOptions(), handler: XMLTreeBuilder())
         for part in [Array(open.utf8)] + Array(repeating: chunk, count: count) {
-          try part.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
+          try part.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
         }
       }
     },

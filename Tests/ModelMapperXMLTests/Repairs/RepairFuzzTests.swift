@@ -68,7 +68,7 @@ struct RepairFuzzTests {
         .all, at: XMLTokenizer(options: XMLTreeOptions()), from: TextPlace(endsAtReturns: true))
       for start in stride(from: 0, to: text.count, by: size) {
         let part = Array(text[start..<min(start + size, text.count)])
-        part.withXMLBytes { repairer.append($0, isLast: start + size >= text.count) }
+        part.withByteSpan { repairer.append($0, isLast: start + size >= text.count) }
       }
       var (output, repairs): ([UInt8], [DocumentRepair]) = ([], [])
       repairer.takeOutput(&output, &repairs)

@@ -146,7 +146,7 @@ struct RepairTests {
       var reader = XMLReader(
         options: Self.mapper(.feeds).treeOptions, handler: XMLTreeBuilder())
       for chunk in chunks {
-        try chunk.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
+        try chunk.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
       }
       try reader.finish()
       let tree = XMLTree(reader.takeTree(source: nil))

@@ -41,7 +41,7 @@ func tree(
   var reader = XMLReader(options: options, handler: XMLTreeBuilder())
   for chunk in chunks {
     let bytes = [UInt8](chunk)
-    try bytes.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
+    try bytes.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
   }
   try reader.finish()
   return XMLTree(reader.takeTree(source: nil))

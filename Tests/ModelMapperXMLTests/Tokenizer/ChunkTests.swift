@@ -65,10 +65,10 @@ struct ChunkTests {
     for open in ["<a b='", "<a><![CDATA[", "<a><!--", "<a>", "<!DOCTYPE a [<!ENTITY e '"] {
       var reader = XMLReader(options: XMLTreeOptions(), handler: XMLTreeBuilder())
       let start = [UInt8](open.utf8)
-      try start.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
+      try start.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
       let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 16)
       for _ in 0..<20_000 {
-        try chunk.withXMLBytes { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
+        try chunk.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
       }
       #expect(reader.byteCount == start.count + 20_000 * chunk.count)
     }

@@ -34,7 +34,7 @@ struct PlainRunTests {
   /// Whether both are where a plain loop finds them.
   private func isFound(_ bytes: [UInt8]) -> Bool {
     let text = bytes.firstIndex { $0 == 0x3C || $0 == 0x26 || $0 == 0x0D || $0 == 0x5D }
-    return bytes.withXMLBytes { view in
+    return bytes.withByteSpan { view in
       view.endOfPlainText(from: 0) == text ?? bytes.count
         && ([0x22, 0x27] as [UInt8]).allSatisfy { quote in
           let end = bytes.firstIndex { $0 == quote || $0 == 0x3C || $0 == 0x26 || $0 < 0x20 }

@@ -19,12 +19,12 @@ struct ScanningTests {
     var bytes = Array(open.utf8)
     for chunk in 0..<10 {
       bytes += filler
-      #expect(!bytes.withXMLBytes { token.isFound(in: $0) }, "chunk \(chunk)")
+      #expect(!bytes.withByteSpan { token.isFound(in: $0) }, "chunk \(chunk)")
       let place = start + chunk * 100 + 20
       bytes.replaceSubrange(place..<place + end.utf8.count, with: end.utf8)
     }
     bytes += end.utf8
-    #expect(bytes.withXMLBytes { token.isFound(in: $0) })
+    #expect(bytes.withByteSpan { token.isFound(in: $0) })
   }
 
   @Test("is read again from its beginning, where that is needed, only once it has doubled")
@@ -38,10 +38,10 @@ struct ScanningTests {
   func lines() {
     let marks = XMLLineMarks(from: XMLLines())
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 50_000)
-    #expect(bytes.withXMLBytes { marks.location(of: 49_000, in: $0) }.line == 1)
+    #expect(bytes.withByteSpan { marks.location(of: 49_000, in: $0) }.line == 1)
     for position in 0..<45_000 { bytes[position] = 0x0A }
     for position in 48_000..<49_000 {
-      let location = bytes.withXMLBytes { marks.location(of: position, in: $0) }
+      let location = bytes.withByteSpan { marks.location(of: position, in: $0) }
       #expect(location.line == 1 && location.column == position + 1)
     }
   }

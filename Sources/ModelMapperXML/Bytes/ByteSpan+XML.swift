@@ -1,44 +1,19 @@
 import ModelMapper
 import ModelMapperFoundation
 
-/// A run of bytes that the tokenizer reads, lent for the length of one call.
-///
-/// These are the bytes of a ``ByteSpan``, which checks every position, with what reads XML.
-struct XMLBytes {
-  /// The same bytes for what both modules use.
-  let span: ByteSpan
-
-  /// Creates a view of bytes that are lent.
-  @inline(__always)
-  init(_ bytes: ByteSpan) { span = bytes }
-
-  /// The number of bytes.
-  @inline(__always)
-  var count: Int { span.count }
-
-  /// The byte at a position.
-  @inline(__always)
-  subscript(position: Int) -> UInt8 { span[position] }
-
+/// What reads XML in bytes that are lent.
+extension ByteSpan {
   /// The byte at a position, or `nil` at the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8? {
-    span.isInside(position) ? self[position] : nil
+    isInside(position) ? self[position] : nil
   }
-
-  /// The eight bytes from a position on as a little-endian number; all of them must be there.
-  @inline(__always)
-  func wholeWord(at position: Int) -> UInt64 { span.word(at: position) }
-
-  /// The sixteen bytes from a position on; all of them must be there.
-  @inline(__always)
-  func block(at position: Int) -> SIMD16<UInt8> { span.block(at: position) }
 
   /// The eight bytes from a position on as a little-endian number, zero where the bytes end.
   @inline(__always)
-  func word(at position: Int) -> UInt64 {
+  func paddedWord(at position: Int) -> UInt64 {
     precondition(position >= 0)
-    if position <= count &- 8 { return wholeWord(at: position) }
+    if position <= count &- 8 { return word(at: position) }
     var word: UInt64 = 0
     var shift: UInt64 = 0
     var next = position
@@ -50,20 +25,14 @@ struct XMLBytes {
     return word
   }
 
-  /// The bytes of a range.
-  func span(_ range: Range<Int>) -> ByteSpan { span[range] }
-
   /// The part before a position.
-  func prefix(_ end: Int) -> XMLBytes { XMLBytes(span(0..<end)) }
-
-  /// The part from one position to another, as a view of its own.
-  subscript(range: Range<Int>) -> XMLBytes { XMLBytes(span(range)) }
+  func prefix(_ end: Int) -> ByteSpan { self[0..<end] }
 
   /// The characters of a range, which must be UTF-8 for all of them to survive.
-  func string(_ range: Range<Int>) -> String { String(decoding: span(range), as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
   /// The text of a range that is known to be UTF-8.
-  func text(_ range: Range<Int>) -> UTF8Text { UTF8Text(span(range)) }
+  func text(_ range: Range<Int>) -> UTF8Text { UTF8Text(self[range]) }
 
   /// Whether an ASCII word stands at a position.
   ///
@@ -79,8 +48,8 @@ struct XMLBytes {
 
   /// Whether the bytes are those of a text.
   func isSpelled(_ text: String) -> Bool {
-    text.withXMLBytes {
-      $0.count == count && $0.span.lengthShared(with: span, upTo: count) == count
+    text.withUTF8Bytes {
+      $0.count == count && $0.lengthShared(with: self, upTo: count) == count
     }
   }
 
@@ -104,7 +73,7 @@ struct XMLBytes {
   /// - Returns: Whether it stands there.
   func find(_ word: StaticString, from position: inout Int) -> Bool {
     while true {
-      position = firstIndex(of: word.bytes[0], from: position)
+      position = firstPosition(of: word.bytes[0], from: position)
       guard let isHere = has(word, at: position) else { return false }
       if isHere { return true }
       position += 1
@@ -115,17 +84,12 @@ struct XMLBytes {
   func quoted(from position: Int) -> Range<Int>? {
     let start = endOfSpace(from: position)
     guard let mark = byte(at: start), mark == 0x22 || mark == 0x27 else { return nil }
-    let end = firstIndex(of: mark, from: start + 1)
+    let end = firstPosition(of: mark, from: start + 1)
     return end < count ? start + 1..<end : nil
   }
 }
 
 extension Array where Element == UInt8 {
-  /// Appends bytes of a range.
-  mutating func append(_ bytes: XMLBytes, _ range: Range<Int>) {
-    append(bytes.span(range))
-  }
-
   /// Appends a character as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.value < 0x80 { return append(UInt8(truncatingIfNeeded: scalar.value)) }
@@ -134,23 +98,16 @@ extension Array where Element == UInt8 {
 
   /// Appends a literal.
   mutating func append(_ text: StaticString) { append(text.bytes) }
-
-  /// Calls a closure with a view of the bytes.
-  func withXMLBytes<Result, Failure: Error>(
-    _ body: (XMLBytes) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try withByteSpan { (bytes) throws(Failure) in try body(XMLBytes(bytes)) }
-  }
 }
 
 extension Data {
-  /// Calls a closure with a view of the bytes.
-  func withXMLBytes<Result, Failure: Error>(
-    _ body: (XMLBytes) throws(Failure) -> Result
+  /// Calls a closure with the bytes.
+  func withLentBytes<Result, Failure: Error>(
+    _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Swift.Result<Result, Failure>?
     lendBytes { bytes in
-      result = Swift.Result { () throws(Failure) in try body(XMLBytes(bytes)) }
+      result = Swift.Result { () throws(Failure) in try body(bytes) }
     }
     guard let result else { preconditionFailure("Data lends its bytes once.") }
     return try result.get()
@@ -158,17 +115,19 @@ extension Data {
 }
 
 extension String {
-  /// Calls a closure with a view of the UTF-8.
-  func withXMLBytes<Result>(_ body: (XMLBytes) -> Result) -> Result {
+  /// Calls a closure with the UTF-8.
+  ///
+  /// Compiled here, since a call of what the other module has for this would look up types.
+  func withUTF8Bytes<Result>(_ body: (ByteSpan) -> Result) -> Result {
     var text = self
-    return text.withUTF8 { unsafe body(XMLBytes(ByteSpan($0))) }
+    return text.withUTF8 { unsafe body(ByteSpan($0)) }
   }
 }
 
 /// The loops in which a document spends its time.
 ///
-/// Each answers the position of the first byte that is not of its kind, or ``XMLBytes/count``.
-extension XMLBytes {
+/// Each answers the position of the first byte that is not of its kind, or the number of bytes.
+extension ByteSpan {
   /// The end of the white space that starts at a position.
   @inline(__always)
   func endOfSpace(from position: Int) -> Int {
@@ -187,12 +146,17 @@ extension XMLBytes {
       position &+= 1
       // A line break is mostly followed by many spaces.
       while byte == 0x0A, position <= count &- 8 {
-        let others = wholeWord(at: position) ^ 0x2020_2020_2020_2020
+        let others = word(at: position) ^ 0x2020_2020_2020_2020
         position &+= others.trailingZeroBitCount &>> 3
         if others != 0 { break }
       }
     }
     return (position, found & 1 &<< 0x0D != 0, found & 1 &<< 0x0A != 0)
+  }
+
+  /// Whether a name may begin with the character at a position.
+  func isNameStart(at position: Int) -> Bool {
+    scalar(at: position)?.0.isXMLNameStart == true
   }
 
   /// The end of the name that starts at a position; its first character is not checked.
@@ -247,9 +211,12 @@ extension XMLBytes {
     return position
   }
 
+  /// Whether there is a byte of a value.
+  func includes(_ wanted: UInt8) -> Bool { firstIndex(of: wanted, from: 0) != nil }
+
   /// The first byte of a value from a position on.
-  func firstIndex(of wanted: UInt8, from position: Int) -> Int {
-    span.firstIndex(of: wanted, from: position) ?? count
+  func firstPosition(of wanted: UInt8, from position: Int) -> Int {
+    firstIndex(of: wanted, from: position) ?? count
   }
 
   /// The length in bytes of the name character at a position, or `nil` if another stands there.
@@ -329,7 +296,7 @@ extension SIMD16<UInt8> {
 }
 
 /// The one pass that lets every later stage trust the bytes.
-extension XMLBytes {
+extension ByteSpan {
   /// How far a run of bytes is UTF-8 made of characters that XML allows.
   enum Validity: Equatable {
     /// All of it is.
@@ -370,7 +337,7 @@ extension XMLBytes {
   ///
   /// - Returns: The length, zero if the sequence is not allowed, or `nil` if the bytes end in it.
   @inline(__always)
-  private func sequence(at position: Int, first: UInt8) -> Int? {
+  func sequence(at position: Int, first: UInt8) -> Int? {
     let length: Int
     let second: ClosedRange<UInt8>
     switch first {
