@@ -250,9 +250,6 @@ public final class CoercionContext {
       var issue = issue(reason(), severity, at: cursor)
       if let consequence { issue.consequence = consequence }
       return issue
-    } ifOmitted: {
-      let reason = reason()
-      return reason.decidesOutcome ? issue(reason, severity, at: cursor) : nil
     }
   }
 

@@ -10,22 +10,27 @@ package final class IssueRecorder {
     var hasUnnamed = false
     var hiddenDepth: Int?
     var lastHiddenPath: String?
-    /// How many issues have got their names.
-    var named = 0
-    /// How many issues there were when names were last added, those included that are not kept.
-    var namedTotal = 0
+    /// How many issues there were when names were last added.
+    var named = Count()
     /// The positions of errors of which it is not known yet what became of the value; those of ``beyond``
     /// are counted down from -1.
     var undecided: [Int] = []
     /// The errors beyond the limit of which it is not known yet whether the call throws for them.
     var beyond: [MappingIssue] = []
-    /// How many of these have got their names.
-    var namedBeyond = 0
     /// The names of other namespaces that the call has noted, each with the property that reads it.
     var foreignNames: Set<String> = []
     var limit: Int
     var minimumSeverity: MappingIssue.Severity
     var gathersNotes = true
+  }
+
+  /// How many issues there are.
+  struct Count {
+    fileprivate var kept = 0
+    /// Those of which it is not known yet whether they are kept.
+    fileprivate var beyond = 0
+    /// All, those included that are not kept.
+    fileprivate var total = 0
   }
 
   /// What is known of all issues, those included that are not kept.
@@ -74,6 +79,10 @@ package final class IssueRecorder {
   /// How many issues there are, those included that are not kept.
   var total: Int { issues.count + omittedCount }
 
+  private var count: Count {
+    Count(kept: issues.count, beyond: state.beyond.count, total: total)
+  }
+
   /// The issue recorded last that is no note, if it is kept or says that null stands somewhere or a
   /// value was refused.
   ///
@@ -97,11 +106,9 @@ package final class IssueRecorder {
   ///   - severity: The severity of the issue.
   ///   - isForbidden: Whether the options forbid it, so that the result is refused. The first such
   ///     issue is kept whatever the limit, because it is the reason of the error.
-  ///   - issue: Makes the issue, if it is kept.
-  ///   - omitted: Makes the issue where it is only counted, if it is one of those that ``last`` knows then.
+  ///   - issue: Makes the issue, if it is kept or an error.
   func record(
-    _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue,
-    ifOmitted omitted: () -> MappingIssue? = { nil }
+    _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
   ) {
     if severity == .error { state.tally.errorCount += 1 }
     guard records(severity) || severity == .error else { return }
@@ -113,7 +120,7 @@ package final class IssueRecorder {
       if severity == .error, !isForbidden {
         keepBeyond(shown(issue()))
       } else if severity > .note {
-        state.tally.last = .omitted(omitted().map(shown), number: omittedCount)
+        state.tally.last = .omitted(nil, number: omittedCount)
       }
       return
     }
@@ -129,7 +136,9 @@ package final class IssueRecorder {
 
   /// Keeps an error beyond the limit until it is known whether the call throws for it.
   private func keepBeyond(_ issue: MappingIssue) {
-    state.tally.last = .omitted(issue.reason.decidesOutcome ? issue : nil, number: omittedCount)
+    // What is done about a value depends on these two, which are always errors.
+    let isDecisive = issue.reason.code == .null || issue.reason.code == .refused
+    state.tally.last = .omitted(isDecisive ? issue : nil, number: omittedCount)
     guard issue.consequence == .undecided else { return }
     state.beyond.append(issue)
     state.undecided.append(-state.beyond.count)
@@ -163,7 +172,7 @@ package final class IssueRecorder {
       issue.settle(consequence, depth: depth)
       thrown.append(issue)
     }
-    state.namedBeyond = min(state.namedBeyond, state.beyond.count)
+    state.named.beyond = min(state.named.beyond, state.beyond.count)
     guard !thrown.isEmpty else { return }
     // What the call throws for is kept, however many issues there are.
     state.tally.omittedCount -= thrown.count
@@ -264,21 +273,19 @@ package final class IssueRecorder {
 
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
-    for index in state.named..<issues.count where issues[index].model == nil {
-      state.issues[index].model = model
-      state.issues[index].property = property
+    func name(_ issues: inout [MappingIssue], since count: Int) {
+      for index in count..<issues.count where issues[index].model == nil {
+        issues[index].model = model
+        issues[index].property = property
+      }
     }
-    for index in state.namedBeyond..<state.beyond.count where state.beyond[index].model == nil {
-      state.beyond[index].model = model
-      state.beyond[index].property = property
-    }
+    name(&state.issues, since: state.named.kept)
+    name(&state.beyond, since: state.named.beyond)
     nameRest()
   }
 
   private func nameRest() {
-    state.named = issues.count
-    state.namedTotal = total
-    state.namedBeyond = state.beyond.count
+    state.named = count
     state.hasUnnamed = false
   }
 
@@ -287,17 +294,16 @@ package final class IssueRecorder {
   /// An element of a list that fails waits for the name of the property that holds the list, while
   /// the next element is filled.
   ///
-  /// - Returns: What takes them up again.
-  func setUnnamedAside() -> Unnamed {
+  /// - Returns: What takes them up again: how many issues before them have names.
+  func setUnnamedAside() -> Count {
     defer { nameRest() }
-    return Unnamed(first: state.named, beyond: state.namedBeyond, total: state.namedTotal)
+    return state.named
   }
 
   /// Lets the issues that were set aside be named again.
-  func takeUpUnnamed(_ unnamed: Unnamed) {
-    state.named = unnamed.first
-    state.namedTotal = unnamed.total
-    state.namedBeyond = min(unnamed.beyond, state.beyond.count)
+  func takeUpUnnamed(_ named: Count) {
+    state.named = named
+    state.named.beyond = min(named.beyond, state.beyond.count)
     state.hasUnnamed = true
   }
 
@@ -305,13 +311,6 @@ package final class IssueRecorder {
   func recordAside(_ issues: [MappingIssue]) {
     for issue in issues { record(issue.severity) { issue } }
     nameRest()
-  }
-
-  /// Issues that wait for their names.
-  struct Unnamed {
-    fileprivate let first: Int
-    fileprivate let beyond: Int
-    fileprivate let total: Int
   }
 
   /// Whether anything was noticed.
@@ -351,26 +350,21 @@ package final class IssueRecorder {
 extension IssueRecorder {
   /// The state of a recorder at one moment, to which it can be taken back.
   struct Mark {
-    fileprivate let count: Int
-    fileprivate let beyondCount: Int
+    fileprivate let count: Count
     fileprivate let tally: Tally
   }
 
   /// The current state.
-  var mark: Mark {
-    Mark(count: issues.count, beyondCount: state.beyond.count, tally: state.tally)
-  }
+  var mark: Mark { Mark(count: count, tally: state.tally) }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
   ///
   /// - Parameter mark: A state of this recorder.
   /// - Returns: The issues that were taken back.
   func takeBack(since mark: Mark) -> MappingError {
-    var taken = Array(issues[min(mark.count, issues.count)...])
-    var omitted = omittedCount - mark.tally.omittedCount
-    let beyond = state.beyond[min(mark.beyondCount, state.beyond.count)...]
-    taken += beyond
-    omitted -= beyond.count
+    let beyond = state.beyond.dropFirst(mark.count.beyond)
+    var taken = Array(issues.dropFirst(mark.count.kept)) + beyond
+    var omitted = omittedCount - mark.tally.omittedCount - beyond.count
     if case .omitted(let last?, let number) = state.tally.last, number > mark.tally.omittedCount,
       !beyond.contains(where: {
         $0.reason == last.reason && $0.pathComponents == last.pathComponents
@@ -379,16 +373,16 @@ extension IssueRecorder {
       taken.append(last)
       omitted -= 1
     }
-    state.issues.removeSubrange(min(mark.count, issues.count)...)
-    state.beyond.removeSubrange(min(mark.beyondCount, state.beyond.count)...)
+    state.issues.removeSubrange(min(mark.count.kept, issues.count)...)
+    state.beyond.removeSubrange(min(mark.count.beyond, state.beyond.count)...)
     while let last = state.undecided.last, last >= issues.count || last < -state.beyond.count {
       state.undecided.removeLast()
     }
-    state.namedBeyond = min(state.namedBeyond, state.beyond.count)
     state.tally = mark.tally
-    state.named = min(state.named, issues.count)
-    state.namedTotal = min(state.namedTotal, total)
-    state.hasUnnamed = state.namedTotal < total
+    state.named.kept = min(state.named.kept, issues.count)
+    state.named.beyond = min(state.named.beyond, state.beyond.count)
+    state.named.total = min(state.named.total, total)
+    state.hasUnnamed = state.named.total < total
     return MappingError(issues: taken, omittedCount: omitted)
   }
 
@@ -397,15 +391,9 @@ extension IssueRecorder {
     omit(error.omittedCount, .error)
     for var issue in error.issues {
       if issue.consequence == .thrown { issue.settle(.undecided) }
-      let isForbidden = issue.isForbiddenKey
-      record(issue.severity, isForbidden: isForbidden, { issue }, ifOmitted: { issue })
+      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
     }
   }
-}
-
-extension MappingIssue.Reason {
-  /// Whether what is done about a value depends on the issue.
-  var decidesOutcome: Bool { code == .null || code == .refused }
 }
 
 extension MappingIssue {

@@ -50,7 +50,7 @@ extension Plan {
   /// The state of a call when a record begins, to be restored when it ends.
   private struct Start {
     /// The issues that wait for the name of the property that holds the record, if there are any.
-    let unnamed: IssueRecorder.Unnamed?
+    let unnamed: IssueRecorder.Count?
     let checkpoint: Int
   }
 
@@ -94,7 +94,7 @@ extension Plan {
 
   /// Names the issue that says that a record is too deep.
   @inline(never)
-  private func leaveOut(_ unnamed: IssueRecorder.Unnamed?, _ context: CoercionContext) {
+  private func leaveOut(_ unnamed: IssueRecorder.Count?, _ context: CoercionContext) {
     context.recorder.name(model: name, property: nil)
     if let unnamed { context.recorder.takeUpUnnamed(unnamed) }
   }

@@ -187,7 +187,7 @@ struct IssueLimitTests {
     let recorder = IssueRecorder(limit: limit, minimumSeverity: .note)
     func record(_ reason: MappingIssue.Reason) {
       let issue = MappingIssue(path: "a", reason: reason)
-      recorder.record(.error, { issue }, ifOmitted: { issue })
+      recorder.record(.error) { issue }
     }
     record(.refused("it is late"))
     let mark = recorder.mark
