@@ -7,26 +7,16 @@ enum Hook: String, CaseIterable {
   case didMap = "didMap()"
   case modelType = "modelType(for:)"
 
-  /// What a hook that is handed a value of the source is called in the statement about idle ones.
-  enum Kind: String, CaseIterable {
-    case shouldTransform
-    case modelType
-  }
+  /// The names of the hooks that are handed a value of the source, so that calling them costs something.
+  static let costly = ["shouldTransform", "modelType"]
 
-  /// What it counts as in the statement about idle hooks, or `nil` if calling it costs nothing.
-  var kind: Kind? {
-    switch self {
-    case .shouldTransform, .shouldTransformInContext: .shouldTransform
-    case .modelType: .modelType
-    case .overrideMappings, .namespaces, .didMap: nil
-    }
-  }
+  /// The name without parameters.
+  var name: String { String(rawValue.prefix { $0 != "(" }) }
 
   /// The member of a class that only repeats the default.
   var declaration: String {
     switch self {
-    case .overrideMappings: "class var overrideMappings: [Swift.String: Swift.String] { [:] }"
-    case .namespaces: "class var namespaces: [Swift.String: Swift.String] { [:] }"
+    case .overrideMappings, .namespaces: "class var \(name): [Swift.String: Swift.String] { [:] }"
     case .shouldTransform:
       """
       func shouldTransform(

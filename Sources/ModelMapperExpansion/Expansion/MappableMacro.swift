@@ -24,7 +24,7 @@ struct MappableMacro {
 
   /// The members, each as it would be written by hand.
   private var members: [String] {
-    if let cases = model.cases { return cases.members }
+    if model.isEnum { return model.caseMembers }
     let initializers = [
       model.plainInitializer, model.memberwiseInitializer,
       model.isClass ? model.valueInitializer : nil,
@@ -35,7 +35,7 @@ struct MappableMacro {
 
   /// The extension, empty if the conformances are there already.
   private var conformance: String {
-    if let cases = model.cases { return cases.conformance }
+    if model.isEnum { return model.caseConformance }
     let wanted =
       switch model.form {
       case .constructed: ["ConstructedMappable"]

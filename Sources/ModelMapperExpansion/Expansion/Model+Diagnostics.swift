@@ -2,7 +2,7 @@ extension Model {
   /// Returns everything about the type that the user should know, one problem of the whole first.
   func findProblems() -> [Diagnostic] {
     if let problem = inextensible ?? isolated { return [problem] }
-    if let cases { return cases.diagnostics + namespacesOfCases }
+    if isEnum { return caseProblems + namespacesOfCases }
     return unsaidInheritance + writtenByHand + initializerProblems + propertyProblems
       + unheardHooks + idleHooksOfConstructed + unusedCodingKeys
   }
@@ -45,7 +45,7 @@ extension Model {
       let range = declaration.accessRange
     else { return nil }
     let otherwise =
-      form == .filled && cases == nil
+      form == .filled && !isEnum
       ? ", or declare the conformances with ': Coercible, PropertyMapped, Mappable'" : ""
     return Diagnostic(
       "@Mappable cannot extend a private type within another; make it 'fileprivate'" + otherwise,
@@ -102,13 +102,14 @@ extension Model {
   /// Hooks that need an instance, of a model that is created when all values are read.
   private var idleHooksOfConstructed: [Diagnostic] {
     guard form == .constructed else { return [] }
+    let cures = [
+      "shouldTransform": "write 'static func decide(on:for:in:)' instead",
+      "modelType": "use an enum or @MapVariants(by:_:) where the source names the type",
+    ]
     return declaration.functions.compactMap { function in
-      guard let hook = Hook(rawValue: function.name), let kind = hook.kind else { return nil }
-      let cure =
-        switch kind {
-        case .shouldTransform: "write 'static func decide(on:for:in:)' instead"
-        case .modelType: "use an enum or @MapVariants(by:_:) where the source names the type"
-        }
+      guard let hook = Hook(rawValue: function.name), let cure = cures[hook.name] else {
+        return nil
+      }
       return Diagnostic(
         "'\(function.name)' is never called, since '\(declaration.name)' is created only when "
           + "all its values are read; \(cure)", at: function.offset)

@@ -13,12 +13,12 @@ extension Model {
 
   /// The statement of which hooks do nothing, or `nil` if nobody asks for it.
   private var idleHooks: String? {
-    let declared = Hook.Kind.allCases.filter { kind in
-      Hook.allCases.contains { $0.kind == kind && declares($0) }
+    let declared = Hook.costly.filter { name in
+      Hook.allCases.contains { $0.name == name && declares($0) }
     }
     let name = declaration.name
     if inheritsIdleHooks {
-      let names = declared.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      let names = declared.map { ".\($0)" }.joined(separator: ", ")
       let exception = names.isEmpty ? "" : ", except: \(names)"
       let superclass = declaration.inherited.first ?? ""
       return """
@@ -29,10 +29,10 @@ extension Model {
     }
     guard isInheritable else { return nil }
     // Nothing is known of the hooks of a superclass that is written by hand.
-    let idle = isSubclass ? [] : Hook.Kind.allCases.filter { !declared.contains($0) }
+    let idle = isSubclass ? [] : Hook.costly.filter { !declared.contains($0) }
     return """
       \(access)class var idleHooks: \(Library.prefix)IdleHooks {
-        \(Library.prefix)IdleHooks(of: \(name).self\(idle.map { ", .\($0.rawValue)" }.joined()))
+        \(Library.prefix)IdleHooks(of: \(name).self\(idle.map { ", .\($0)" }.joined()))
       }
       """
   }

@@ -62,8 +62,7 @@ extension SourceRegion {
   fileprivate func location(at offset: Int) -> String? {
     guard line > 0, !fileName.isEmpty else { return nil }
     let breaks = text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-    let file = fileName.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-    return "#sourceLocation(file: \"\(file)\", line: \(line + breaks))"
+    return "#sourceLocation(file: \(fileName.swiftLiteral), line: \(line + breaks))"
   }
 }
 
@@ -96,7 +95,6 @@ extension Property {
 
   /// The property as it is listed, with the arguments of its markers as they are written.
   fileprivate func line(isConstructed: Bool) -> String {
-    let literal = name.map { $0 == "\"" ? "\\\"" : String($0) }.joined()
     let calls = Marker.allCases.flatMap { marker in
       attributes(for: marker).compactMap { attribute in
         marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
@@ -110,7 +108,7 @@ extension Property {
       isConstructed && keepsDefault
       ? isEmptyByDefault ? ".defaulted(empty: true)" : ".defaulted()" : ""
     let label = isComputedOutput ? "computed: " : ""
-    return "\(Library.prefix)Property(\(label)\"\(literal)\", \\.\(spelling))" + defaulted
+    return "\(Library.prefix)Property(\(label)\(name.swiftLiteral), \\.\(spelling))" + defaulted
       + weakness
       + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
   }

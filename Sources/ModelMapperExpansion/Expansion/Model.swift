@@ -26,8 +26,8 @@ struct Model {
     isBroken = diagnostics.contains { $0.severity == .error }
   }
 
-  /// The cases, if it is an enum.
-  var cases: EnumModel? { declaration.keyword == "enum" ? EnumModel(self) : nil }
+  /// Whether it is an enum.
+  var isEnum: Bool { declaration.keyword == "enum" }
 
   /// Whether it is a class.
   var isClass: Bool { declaration.keyword == "class" }

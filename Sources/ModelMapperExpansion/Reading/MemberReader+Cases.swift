@@ -8,6 +8,8 @@ struct EnumCase: Equatable {
     var type: String
     /// The default as it is written, or `nil` if there is none.
     var value: String?
+    /// The label, empty if there is none.
+    var name: String { label ?? "" }
   }
 
   /// The name as it is written, with the backticks if it has any.

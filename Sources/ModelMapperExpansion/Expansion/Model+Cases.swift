@@ -1,13 +1,5 @@
-/// An enum that `@Mappable` is attached to.
-struct EnumModel {
-  private let declaration: TypeDeclaration
-  private let model: Model
-
-  init(_ model: Model) {
-    self.model = model
-    declaration = model.declaration
-  }
-
+// What is written for an enum.
+extension Model {
   /// Whether the cases have raw values, of a type that the library reads.
   private var hasRawValues: Bool {
     declaration.inherited.first.map {
@@ -15,7 +7,7 @@ struct EnumModel {
     } ?? false
   }
 
-  private var cases: [EnumCase] { model.isBroken ? [] : declaration.cases }
+  private var cases: [EnumCase] { isBroken ? [] : declaration.cases }
 
   /// The case for what is unknown.
   private var fallback: EnumCase? { cases.first { $0.attributes.named("MapFallback") != nil } }
@@ -34,8 +26,8 @@ struct EnumModel {
     declaration.attributes.named("MapTag")?.arguments.map(Literal.arguments) ?? []
   }
 
-  /// Everything that the user should know.
-  var diagnostics: [Diagnostic] {
+  /// What the user should know of the cases.
+  var caseProblems: [Diagnostic] {
     var problems: [Diagnostic] = []
     func add(_ message: String, _ offset: Int, _ severity: Diagnostic.Severity = .error) {
       problems.append(Diagnostic(message, severity, at: offset))
@@ -106,19 +98,19 @@ struct EnumModel {
     listed.attributes.named("MapKey")?.arguments.map(Literal.arguments) ?? ["\"\(listed.name)\""]
   }
 
-  /// The extension.
-  var conformance: String {
+  /// The extension of an enum.
+  var caseConformance: String {
     let form =
       !hasRawValues
       ? "TaggedCoercible" : fallback == nil ? "RawValueCoercible" : "FallbackCoercible"
-    let names = model.conformances(to: ["Coercible", "EnumCoercible", form])
+    let names = conformances(to: ["Coercible", "EnumCoercible", form])
     var body: [String] = []
     if hasRawValues, let fallback {
-      body.append("\(model.access)static var fallback: Self { .\(fallback.spelling) }")
+      body.append("\(access)static var fallback: Self { .\(fallback.spelling) }")
     }
     if declaration.inherited.first == "String", let words { body.append(words) }
     let lines = body.map { "\n\($0.indented)\n" }.joined()
-    return "extension \(model.request.extendedType)\(names.inheritanceClause) {\(lines)}"
+    return "extension \(request.extendedType)\(names.inheritanceClause) {\(lines)}"
   }
 
   /// The words of an enum whose raw values are texts.
@@ -129,7 +121,7 @@ struct EnumModel {
     let list = named.joined(separator: ", ")
     let more = spelled.isEmpty ? "" : ", spelled: [\(spelled.joined(separator: ", "))]"
     return """
-      \(model.access)static var caseWords: \(Library.prefix)CaseWords? {
+      \(access)static var caseWords: \(Library.prefix)CaseWords? {
         \(Library.prefix)CaseWords(named: [\(list)]\(more))
       }
       """
@@ -138,10 +130,9 @@ struct EnumModel {
   /// The members of an enum with payloads.
   ///
   /// They stand in the enum itself, since an extension would not see the types around it.
-  var members: [String] { hasRawValues ? [] : tagged }
+  var caseMembers: [String] { hasRawValues ? [] : tagged }
 
   private var tagged: [String] {
-    let access = model.access
     let listed = cases.filter { $0 != fallback }
     let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
     let entries = listed.enumerated().flatMap { number, listed in
@@ -194,9 +185,7 @@ struct EnumModel {
   /// The model of the labelled values of a case, or `nil` if it has none.
   private func payload(of listed: EnumCase, number: Int) -> String? {
     guard listed.parameters.contains(where: { $0.label != nil }) else { return nil }
-    let parameters = listed.parameters.map {
-      (name: $0.label ?? "", type: $0.type, value: $0.value)
-    }
+    let parameters = listed.parameters
     var lines = ["static var modelName: Swift.String { \"\(declaration.name).\(listed.name)\" }"]
     lines += parameters.map { "var \($0.name): \($0.type)\($0.value.map { " = \($0)" } ?? "")" }
     lines.append("@\(Library.prefix)PropertyBuilder<Self>")
