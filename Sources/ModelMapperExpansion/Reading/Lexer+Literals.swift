@@ -86,21 +86,6 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Whether the slash here begins a regular expression and not an operator.
-  ///
-  /// As in the compiler: where an operand is expected, if no space follows the slash and another
-  /// slash closes it on the same line, with parentheses in balance between them.
-  var startsRegex: Bool {
-    if peek(1).isSpace || peek(1) == "/" || peek(1) == "*" { return false }
-    return expectsOperand && regexEnd != nil
-  }
-
-  /// Reads a regular expression between single slashes.
-  mutating func readRegex() -> Token.Kind {
-    index = regexEnd ?? index + 1
-    return .literal
-  }
-
   private var expectsOperand: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {
@@ -118,7 +103,12 @@ extension Lexer {
     return tokens[first].kind != .operator
   }
 
-  private var regexEnd: Int? {
+  /// The position after a regular expression that the slash here begins, or `nil` if it is an operator.
+  ///
+  /// As in the compiler: where an operand is expected, if no space follows the slash and another
+  /// slash closes it on the same line, with parentheses in balance between them.
+  var regexEnd: Int? {
+    if peek(1).isSpace || peek(1) == "/" || peek(1) == "*" || !expectsOperand { return nil }
     var position = index + 1
     var depth = 0
     while position < bytes.count {

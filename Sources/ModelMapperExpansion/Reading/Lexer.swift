@@ -50,12 +50,15 @@ struct Lexer {
 
   private mutating func readToken() -> Token.Kind {
     let scalar = peek()
+    if scalar == "/", let end = regexEnd {
+      index = end
+      return .literal
+    }
     switch scalar {
     case "\"": return readString(hashes: 0)
     case "#": return readHash()
     case "`": return readEscapedName()
     case "0"..."9": return readNumber()
-    case "/" where startsRegex: return readRegex()
     case _ where scalar.isWordPart: return readWord()
     case _ where scalar.isOperatorPart || scalar == ".": return readOperator()
     default:
