@@ -46,14 +46,8 @@ struct SourceText {
 
   /// Whether the text is the type of a tuple, or of an optional one.
   var isTuple: Bool {
-    guard let first = tokens.first, first.isMark("(") else { return false }
-    let end = position(after: 0)
-    var position = 1
-    while position < end - 1 {
-      if self[position]?.isMark(",") == true { return true }
-      position = self.position(after: position)
-    }
-    return false
+    tokens.first?.isMark("(") == true
+      && Literal.arguments(text(1..<position(after: 0) - 1)).count > 1
   }
 }
 
