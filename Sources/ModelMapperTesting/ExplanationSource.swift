@@ -44,7 +44,7 @@ struct SourceWalk {
   init(_ root: Cursor, path: [PathComponent]) {
     source = root.source
     if source.traits.singleMayBeList, source.holdsSeveral(at: root.handle) {
-      append(root.handle, path, in: nil, as: "list", found: nil)
+      append(root.handle, path, in: nil, as: "list")
       appendElements(of: root.handle, path, in: 0)
     } else {
       append(root.handle, path, in: nil, as: .member)
@@ -52,8 +52,8 @@ struct SourceWalk {
   }
 
   private mutating func append(
-    _ handle: Int, _ path: [PathComponent], in container: Int?, as form: String, found: String?,
-    isNull: Bool = false
+    _ handle: Int, _ path: [PathComponent], in container: Int?, as form: String,
+    found: String? = nil, isNull: Bool = false
   ) {
     entries.append(
       Entry(
@@ -66,23 +66,20 @@ struct SourceWalk {
   ) {
     let own = entries.count
     let scalar = source.scalar(at: source.alone(handle))
+    let isOfTexts = source.traits.scalarsAreText
     switch scalar {
     case .object:
-      append(
-        handle, path, in: container, as: source.traits.scalarsAreText ? "element" : "object",
-        found: nil)
+      append(handle, path, in: container, as: isOfTexts ? "element" : "object")
       appendMembers(of: handle, path, in: own)
     case .list:
-      append(handle, path, in: container, as: "list", found: nil)
+      append(handle, path, in: container, as: "list")
       appendElements(of: handle, path, in: own)
     default:
       let isNull = source.isNull(at: handle)
       let value = source.sourceValue(at: source.alone(handle))
-      let isEmptyElement = isNull && source.traits.scalarsAreText
       append(
-        handle, path, in: container,
-        as: source.traits.scalarsAreText ? kind.form : scalar.form,
-        found: isEmptyElement ? "empty" : "\(value)", isNull: isNull)
+        handle, path, in: container, as: isOfTexts ? kind.form : scalar.form,
+        found: isNull && isOfTexts ? "empty" : "\(value)", isNull: isNull)
     }
   }
 
