@@ -29,17 +29,12 @@ struct EchoPairs {
     _ source: [EchoMember], _ written: [EchoMember], except unknown: Set<Int> = [],
     onlyOne: Bool = false, by feature: (EchoMember) -> Feature?
   ) {
-    var old: [Feature: [Int]] = [:]
-    var new: [Feature: [Int]] = [:]
-    for (number, member) in source.enumerated()
-    where self.written[number] == nil && !unknown.contains(number) {
-      if let feature = feature(member) { old[feature, default: []].append(number) }
-    }
-    for (number, member) in written.enumerated() where !paired.contains(number) {
-      if let feature = feature(member) { new[feature, default: []].append(number) }
-    }
+    let open = source.indices.filter { self.written[$0] == nil && !unknown.contains($0) }
+    let old = Dictionary(grouping: open) { feature(source[$0]) }
+    let unpaired = written.indices.filter { !paired.contains($0) }
+    let new = Dictionary(grouping: unpaired) { feature(written[$0]) }
     for (feature, numbers) in old {
-      guard var others = new[feature] else { continue }
+      guard feature != nil, var others = new[feature] else { continue }
       if onlyOne, numbers.count > 1 || others.count > 1 { continue }
       let values = numbers.map { source[$0].tree.value }
       var otherValues = others.map { written[$0].tree.value }
