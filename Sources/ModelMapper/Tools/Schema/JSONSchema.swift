@@ -159,10 +159,11 @@ struct JSONSchemaWriter {
     var members: [(String, SourceValue)] = []
     var required: [SourceValue] = []
     var additional: SourceValue? = form == .closed ? .bool(false) : nil
-    if let tag {
-      members.append(tag)
-      required.append(.string(tag.key))
+    func add(_ key: String, _ schema: SourceValue, isRequired: Bool) {
+      members.append((key, schema))
+      if isRequired { required.append(.string(key)) }
     }
+    if let tag { add(tag.key, tag.schema, isRequired: true) }
     for entry in tree.entries {
       switch entry.node.base.map(OutputTree.Node.property) ?? entry.node {
       case .property(let position):
@@ -199,17 +200,13 @@ struct JSONSchemaWriter {
         if form == .open, let value = defaults?.value(forKey: key) {
           schema.append(("default", value))
         }
-        members.append((key, .object(SourceObject(schema))))
-        if property.isRequired || form == .closed { required.append(.string(key)) }
+        let isRequired = property.isRequired || form == .closed
+        add(key, .object(SourceObject(schema)), isRequired: isRequired)
       case .object(let inner):
         let schema = object(of: inner, plan, defaults?.value(forKey: entry.key.text)?.object)
-        members.append((entry.key.text, schema))
-        if !schema["required"].isNull || form == .closed {
-          required.append(.string(entry.key.text))
-        }
-      case .list:
-        members.append((entry.key.text, ["type": "array"]))
-        if form == .closed { required.append(.string(entry.key.text)) }
+        let isRequired = !schema["required"].isNull || form == .closed
+        add(entry.key.text, schema, isRequired: isRequired)
+      case .list: add(entry.key.text, ["type": "array"], isRequired: form == .closed)
       }
     }
     var schema: [(String, SourceValue)] = [
