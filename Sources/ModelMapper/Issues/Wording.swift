@@ -69,7 +69,7 @@ package enum Wording {
     let reason = issue.reason
     let expected = reason.expected ?? "another value"
     let found = reason.found ?? "another value"
-    let detail = trimmed(reason.detail ?? "no reason was given")
+    let detail = withoutStop((reason.detail ?? "no reason was given").escapedForDisplay)
     switch reason.code {
     case .unconvertible, .brokenRule:
       return "expected \(expected) \(place), found \(found)\(hint(for: expected, found))"
@@ -139,9 +139,8 @@ package enum Wording {
   }
 
   /// A reason given by someone else, without its full stop.
-  private static func trimmed(_ reason: String) -> String {
-    let reason = reason.escapedForDisplay
-    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+  static func withoutStop(_ reason: String) -> String {
+    reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 }
 

@@ -26,10 +26,6 @@ extension Wording {
     let text = String(describing: value)
     return text.count > 60 ? text.prefix(60) + "…" : text
   }
-
-  private static func withoutStop(_ reason: String) -> String {
-    reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-  }
 }
 
 extension Wording {
