@@ -63,12 +63,7 @@ package struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
 
     /// Whether the entry is a key rather than a value.
     @inline(__always)
-    package var isKey: Bool {
-      switch self {
-      case .asciiKey, .utf8Key, .escapedKey: true
-      default: false
-      }
-    }
+    package var isKey: Bool { rawValue >= Kind.asciiKey.rawValue }
 
     /// Whether the entry is a list or an object.
     @inline(__always)
