@@ -46,12 +46,7 @@ extension Mapper {
     _ type: Value.Type, from root: Cursor, at path: String
   ) throws(MappingError) -> Mapped<Value> {
     guard !path.isEmpty else { return try map(type, from: root) }
-    let steps: [PathComponent]
-    switch PathSyntax.components(of: path) {
-    case .success(let components): steps = components
-    case .failure(let problem):
-      throw MappingError(.refused(Wording.malformedPath(path, problem)), atRecord: nil)
-    }
+    let steps = try PathSyntax.steps(of: path)
     let shape = ValueCodec<Value>.of(type).shape
     let wanted = (container: shape.readsAll, list: shape.readsAll)
     guard let place = SourcePath(steps).value(root.source, from: root.handle, wanted: wanted) else {
@@ -61,6 +56,22 @@ extension Mapper {
       }
     }
     return try map(type, from: place, under: steps.pathText)
+  }
+}
+
+extension PathSyntax {
+  /// The steps of a path that a caller gave, which may be empty.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The steps.
+  /// - Throws: `MappingError` if the path is malformed.
+  static func steps(of path: String) throws(MappingError) -> [PathComponent] {
+    guard !path.isEmpty else { return [] }
+    switch components(of: path) {
+    case .success(let steps): return steps
+    case .failure(let problem):
+      throw MappingError(.refused(Wording.malformedPath(path, problem)), atRecord: nil)
+    }
   }
 }
 

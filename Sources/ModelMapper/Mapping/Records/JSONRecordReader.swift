@@ -17,11 +17,6 @@ public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral 
   fileprivate var text: String {
     if case .path(let text) = self { text } else { "" }
   }
-
-  /// The steps, or what is wrong with the path.
-  fileprivate var components: Result<[PathComponent], PathSyntax.Problem> {
-    text.isEmpty ? .success([]) : PathSyntax.components(of: text)
-  }
 }
 
 /// Reads the elements of one array of a JSON document one at a time, in memory that does not grow with it.
@@ -104,13 +99,7 @@ extension JSONRecordStream where Search == JSONRecordCursor {
   convenience init(
     _ records: JSONRecordSelector, _ calls: RecordCalls
   ) throws(MappingError) {
-    let path: [PathComponent]
-    switch records.components {
-    case .success(let components): path = components
-    case .failure(let problem):
-      let detail = Wording.malformedPath(records.text, problem)
-      throw MappingError(.refused(detail), atRecord: nil)
-    }
+    let path = try PathSyntax.steps(of: records.text)
     // Only at the root may several values be meant as the elements of an array.
     var repairs = calls.mapper.repairs.intersection(.json)
     if !path.isEmpty { repairs.remove(.concatenated) }
