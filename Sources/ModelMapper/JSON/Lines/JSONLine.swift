@@ -3,18 +3,12 @@
 package struct JSONLine: @unchecked Sendable {
   /// Where the record begins in the whole text.
   package let start: TextLocation
-  /// Whether the record is longer than the limit, in which case its bytes were dropped.
-  package let isTooLong: Bool
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
-  private let limit: Int
-
-  init(start: TextLocation, bytes: ByteSpan, isTooLong: Bool, limit: Int) {
-    self.limit = limit
-    self.start = start
-    self.bytes = bytes
-    self.isTooLong = isTooLong
-  }
+  /// Whether the record is longer than the limit, in which case its bytes were dropped.
+  package let isTooLong: Bool
+  /// How many bytes a record may have.
+  let limit: Int
 
   /// Indexes the record.
   ///

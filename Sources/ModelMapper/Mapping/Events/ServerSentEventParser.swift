@@ -3,9 +3,8 @@
 /// Only the line that has not ended and the fields of the event that has not ended are kept.
 final class ServerSentEventParser {
   private let limit: Int
-  /// The events that are ready, and how many of them were handed out.
-  private var events: [ServerSentEvent] = []
-  private var handedOut = 0
+  /// The events that are ready.
+  private var events: ArraySlice<ServerSentEvent> = []
   /// Why nothing is read after them, if something is wrong.
   private var failure: MappingError?
   /// The beginning of the line that has not ended.
@@ -31,20 +30,17 @@ final class ServerSentEventParser {
   ///
   /// - Throws: `MappingError` if it is longer than the limit.
   func next() throws(MappingError) -> ServerSentEvent? {
-    guard handedOut < events.count else {
-      if let failure { throw failure }
-      return nil
-    }
-    handedOut += 1
-    return events[handedOut - 1]
+    if let event = events.popFirst() { return event }
+    if let failure { throw failure }
+    return nil
   }
 
   /// Takes more bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func append(_ bytes: ByteSpan) {
-    events.removeSubrange(..<handedOut)
-    handedOut = 0
+    // Those that were handed out need not be kept.
+    if events.isEmpty { events = [] }
     var start = 0
     for position in bytes.indices {
       let byte = bytes[position]

@@ -51,17 +51,12 @@ package final class RecordCalls {
     context.recorder.restart()
     hasRead = true
     let isMade = make()
-    do throws(MappingError) {
-      if try isUsable(isMade, depth: depth) {
-        hasMade = true
-        return .made
-      }
-    } catch {
-      if isMade { codec.remove(place) }
-      throw error
-    }
-    if isMade { codec.remove(place) }
-    return .leftOut
+    var isUsed = false
+    defer { if isMade, !isUsed { codec.remove(place) } }
+    isUsed = try isUsable(isMade, depth: depth)
+    guard isUsed else { return .leftOut }
+    hasMade = true
+    return .made
   }
 
   /// Warns of what was repaired after the last record.
