@@ -3,16 +3,6 @@
 /// Only the structure is looked at. What is wrong in a text or a number is found by those who read the
 /// completed document.
 struct JSONOpenScanner {
-  /// Why the scanner stops.
-  enum Stop {
-    /// A list or an object has ended.
-    case closed(JSONStructure.Level)
-    /// A text that is a value has ended.
-    case textEnded
-    /// There are no more bytes.
-    case end
-  }
-
   private var structure = JSONStructure()
   private(set) var position = 0
   /// Where the text that is open begins, with its quote.
@@ -32,7 +22,7 @@ struct JSONOpenScanner {
   /// Whether the document has ended.
   var isDone: Bool { structure.state == .done && !isMalformed }
   /// Whether a text is open that is a value.
-  var isInText: Bool { structure.state == .inValue && !isInScalar }
+  var isInText: Bool { structure.state == .inValue && !isInScalar && !isMalformed }
   /// Whether the document is a number or a word, which ends where the bytes do.
   var isScalarDocument: Bool { isInScalar && levels.isEmpty }
 
@@ -42,9 +32,10 @@ struct JSONOpenScanner {
   ///   - bytes: The document, the same as in the call before but for more at its end.
   ///   - floor: Of how many lists and objects, from the outermost on, the end is to be told.
   ///   - tellsText: Whether the end of a text is to be told.
-  /// - Returns: Why it stopped.
+  /// - Returns: Where the last part of the list, object or text ends that has ended, or `nil` if there are no
+  ///   more bytes.
   /// - Complexity: O(*n*) in the number of bytes that were not looked at.
-  mutating func advance(in bytes: ByteSpan, floor: Int, tellsText: Bool) -> Stop {
+  mutating func advance(in bytes: ByteSpan, floor: Int, tellsText: Bool) -> Int? {
     while position < bytes.count {
       let byte = bytes[position]
       if isMalformed {
@@ -63,15 +54,15 @@ struct JSONOpenScanner {
           structure.endKey()
         } else {
           structure.endValue(at: position)
-          if tellsText { return .textEnded }
+          if tellsText { return position - 1 }
         }
       } else if byte.isASCIISpace || levels.isEmpty && position < 3 && isMark(byte) {
         position += 1
-      } else if let level = step(over: byte), levels.count < floor {
-        return .closed(level)
+      } else if let end = step(over: byte), levels.count < floor {
+        return end
       }
     }
-    return .end
+    return nil
   }
 
   private func isMark(_ byte: UInt8) -> Bool {
@@ -80,12 +71,12 @@ struct JSONOpenScanner {
 
   /// Takes a byte of the structure, or the first one of a key or a value.
   ///
-  /// - Returns: The list or object that it ends.
-  private mutating func step(over byte: UInt8) -> JSONStructure.Level? {
+  /// - Returns: Where the last part of the list or object ends that it closes.
+  private mutating func step(over byte: UInt8) -> Int? {
     let step = structure.step(over: byte, at: position)
     if case .valueBegins? = step { begin(byte) }
     if step == nil { isMalformed = true } else { position += 1 }
-    if case .closes(let level)? = step { return level }
+    if case .closes(let level)? = step { return level.valueEnd }
     return nil
   }
 
@@ -142,7 +133,7 @@ struct JSONOpenScanner {
     return position
   }
 
-  /// How the text from a list or an object on is completed.
+  /// How the text from a list or an object on is completed; a malformed one is left as it is.
   ///
   /// - Parameters:
   ///   - bytes: The document.
@@ -152,6 +143,7 @@ struct JSONOpenScanner {
   func completion(
     in bytes: ByteSpan, from level: Int, keepsText: Bool
   ) -> (cut: Int, rest: [UInt8])? {
+    guard !isMalformed else { return (bytes.count, []) }
     let hasText = isInText && keepsText
     guard let cut = hasText ? textEnd(in: bytes) : levels.last?.valueEnd else { return nil }
     let brackets = levels[level...].reversed().map { $0.isObject ? UInt8(0x7D) : 0x5D }

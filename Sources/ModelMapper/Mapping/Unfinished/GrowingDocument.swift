@@ -139,15 +139,11 @@ final class GrowingDocument {
     while true {
       let isInText = frames.last?.growth.isText ?? false
       let floor = frames.count - (isInText ? 1 : 0)
-      let stop = text.withByteSpan {
+      let end = text.withByteSpan {
         scanner.advance(in: $0, floor: floor, tellsText: isInText)
       }
-      switch stop {
-      case .closed(let level):
-        take(through: level.valueEnd, isLast: true) ? endChild() : takeBack()
-      case .textEnded: take(through: scanner.position - 1, isLast: true) ? endChild() : takeBack()
-      case .end: return
-      }
+      guard let end else { return }
+      take(through: end, isLast: true) ? endChild() : takeBack()
     }
   }
 
@@ -159,10 +155,7 @@ final class GrowingDocument {
     frames = []
     missing = []
     do throws(MappingError) {
-      report = try mapper.read(DocumentBytes(text), for: type) { root, context in
-        isMade = codec.make(place, root, context)
-        return isMade
-      }
+      report = try mapper.read(DocumentBytes(text), for: type, make)
       isComplete = true
     } catch {
       forget()
@@ -170,22 +163,23 @@ final class GrowingDocument {
     }
   }
 
+  /// Makes the value.
+  private func make(_ root: Cursor, _ context: CoercionContext) -> Bool {
+    isMade = codec.make(place, root, context)
+    return isMade
+  }
+
   /// Reads what has come of the document.
   private func readOpen() throws(MappingError) {
     forget()
-    let completion: (Int, [UInt8])? =
-      scanner.isMalformed
-      ? (text.count, [])
-      : text.withByteSpan { scanner.completion(in: $0, from: 0, keepsText: keepsText) }
+    let completion = text.withByteSpan {
+      scanner.completion(in: $0, from: 0, keepsText: keepsText)
+    }
     guard let (cut, rest) = completion else { return missing = [] }
     do throws(MappingError) {
       let result = try quiet.readPartial(
         text[..<cut] + rest, depth: scanner.levels.count, hasText: keepsText && scanner.isInText,
-        as: type
-      ) { root, context in
-        isMade = codec.make(place, root, context)
-        return isMade
-      }
+        as: type, make)
       missing = result.missing
       if !isArriving { report = result.report }
     } catch {
@@ -213,9 +207,7 @@ final class GrowingDocument {
     let isText = text[start] == 0x22
     let isRespelled = read(emptyValue(text[start]), depth: isText ? 0 : 1) { root, context in
       let respelled = context.respelled(root)
-      guard respelled.source === root.source else { return true }
-      isMade = codec.make(place, root, context)
-      return !isMade
+      return respelled.source !== root.source || !make(root, context)
     }
     guard !isRespelled else { return false }
     frames = [Frame(growth: growth, done: start + 1)]

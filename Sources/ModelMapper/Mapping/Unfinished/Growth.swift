@@ -13,8 +13,8 @@ enum Growth {
       guard !(optional.wrappedType is any AnyOptional.Type) else { return nil }
       self.init(optional.wrappedType)
     } else if let container = type as? any GrowingContainer.Type {
-      guard container.canGrow, let codec = Self.codec(of: type) else { return nil }
-      self = .container(container, codec)
+      guard container.canGrow, let value = type as? any Coercible.Type else { return nil }
+      self = .container(container, CodecTable.codec(of: value))
     } else if let model = type as? any Mappable.Type {
       let plan = PlanTable.plan(ofAny: model)
       guard plan.growsInPlace else { return nil }
@@ -22,11 +22,6 @@ enum Growth {
     } else {
       return nil
     }
-  }
-
-  private static func codec(of type: Any.Type) -> ErasedCodec? {
-    func opened<Value: Coercible>(_ type: Value.Type) -> ErasedCodec { CodecTable.codec(of: type) }
-    return (type as? any Coercible.Type).map { opened($0) }
   }
 
   /// What is around the parts of the value in JSON.

@@ -26,18 +26,11 @@ extension Mapper {
   public func map<Value: Coercible>(
     _ type: Value.Type, fromPartialJSON json: some DocumentInput, keepsOpenStrings: Bool = true
   ) throws(MappingError) -> Partial<Value> {
-    let room = TypedMemory<Value>.allocate()
-    defer { room.deallocate() }
-    let document = GrowingDocument(
-      of: type, at: room.memory, self, keepsText: keepsOpenStrings, growsInPlace: false)
+    let growing = GrowingValue<Value>(self, keepsText: keepsOpenStrings, growsInPlace: false)
     try json.documentBytes.withByteSpan { (bytes) throws(MappingError) in
-      try document.append(bytes)
+      try growing.document.append(bytes)
     }
-    let value: Value? = document.isMade ? room.value : nil
-    document.forget()
-    return Partial(
-      value: value, isComplete: document.isComplete, missing: document.missing,
-      report: document.report)
+    return growing.value
   }
 }
 
@@ -102,27 +95,33 @@ extension CoercionContext {
     var containers: [Int] = []
     var path: [PathComponent] = []
     var place = root
-    for level in 0..<depth + (hasText ? 1 : 0) {
+    let levels = depth + (hasText ? 1 : 0)
+    for level in 0..<levels {
       if level < depth { containers.append(place.handle) }
-      guard level + 1 < depth + (hasText ? 1 : 0) else { break }
-      var last: Cursor?
-      let source = root.source
-      if place.isObject {
-        source.forEachMember(of: place.handle) { _, handle in
-          last = Cursor(source, handle)
-          return true
-        }
-      } else {
-        source.forEachElement(of: place.handle, as: .scalar) { handle, index in
-          last = Cursor(source, handle, step: .index(index))
-          return true
-        }
-      }
-      guard let last else { break }
+      guard level + 1 < levels, let last = place.lastChild else { break }
       last.append(to: &path)
       place = last
     }
     call.open = OpenValues(root, containers: containers, text: hasText ? place.handle : nil)
     return path
+  }
+}
+
+extension Cursor {
+  /// The last member of an object, or the last element of a list.
+  fileprivate var lastChild: Cursor? {
+    var last: Cursor?
+    if isObject {
+      source.forEachMember(of: handle) { _, member in
+        last = Cursor(source, member)
+        return true
+      }
+    } else {
+      source.forEachElement(of: handle, as: .scalar) { element, index in
+        last = Cursor(source, element, step: .index(index))
+        return true
+      }
+    }
+    return last
   }
 }

@@ -71,15 +71,15 @@ extension PartialSequence: Sendable where Base: Sendable {}
 @available(*, unavailable)
 extension PartialSequence.AsyncIterator: Sendable {}
 
-/// A document that arrives in chunks, and its value.
+/// A document that arrives in chunks or as a whole, and its value.
 package final class GrowingValue<Value: Coercible> {
   private let room = TypedMemory<Value>.allocate()
-  fileprivate let document: GrowingDocument
+  let document: GrowingDocument
 
   /// Creates the value of a document of which nothing has come.
-  package init(_ mapper: Mapper, keepsText: Bool = true) {
+  package init(_ mapper: Mapper, keepsText: Bool = true, growsInPlace: Bool = true) {
     document = GrowingDocument(
-      of: Value.self, at: room.memory, mapper, keepsText: keepsText, growsInPlace: true)
+      of: Value.self, at: room.memory, mapper, keepsText: keepsText, growsInPlace: growsInPlace)
   }
 
   deinit {
