@@ -106,10 +106,10 @@ package enum PathSyntax {
 
   /// The steps of a path.
   package static func components(of text: String) -> Result<[PathComponent], Problem> {
-    Result { () throws(Problem) in try steps(of: text) }
+    Result { () throws(Problem) in try parse(text) }
   }
 
-  private static func steps(of text: String) throws(Problem) -> [PathComponent] {
+  private static func parse(_ text: String) throws(Problem) -> [PathComponent] {
     var steps: [PathComponent] = []
     var rest = Substring(text)
     var isAfterSeparator = true

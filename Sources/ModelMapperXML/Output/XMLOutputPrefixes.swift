@@ -4,7 +4,7 @@
 /// which prefixes it lacks. Keys are data, so there may be as many prefixes as there are names.
 struct XMLOutputPrefixes {
   /// What attributes of the elements that are open declare, by the levels of the elements.
-  private var declared: [(prefix: String, level: Int)] = []
+  private var declared: [(prefix: String, namespace: String, level: Int)] = []
   /// How many of these declare each prefix.
   private var counts: [String: Int] = [:]
   /// What the names at each level lack that no element further out declares.
@@ -15,16 +15,25 @@ struct XMLOutputPrefixes {
   /// Whether any prefix is lacking or declared, which in most documents none is.
   var areUsed: Bool { !outermost.isEmpty || !declared.isEmpty }
 
-  /// Notes a name at a level, which may be a declaration.
-  mutating func use(_ prefix: String, _ local: String, at level: Int) {
-    if prefix == "xmlns" {
-      declared.append((local, level))
-      counts[local, default: 0] += 1
-    } else if prefix != "xml", counts[prefix] == nil, outermost[prefix] ?? .max > level {
-      outermost[prefix] = level
-      while lacking.count <= level { lacking.append([]) }
-      lacking[level].append(prefix)
-    }
+  /// Notes that an attribute at a level declares a prefix.
+  mutating func declare(_ prefix: String, as namespace: String, at level: Int) {
+    declared.append((prefix, namespace, level))
+    counts[prefix, default: 0] += 1
+  }
+
+  /// The namespace that attributes give to a prefix.
+  func namespace(of prefix: String) -> String? {
+    declared.last { $0.prefix == prefix }?.namespace
+  }
+
+  /// Notes the prefix of a name at a level.
+  mutating func use(_ prefix: String, at level: Int) {
+    guard prefix != "xml", prefix != "xmlns", counts[prefix] == nil,
+      outermost[prefix] ?? .max > level
+    else { return }
+    outermost[prefix] = level
+    while lacking.count <= level { lacking.append([]) }
+    lacking[level].append(prefix)
   }
 
   /// Settles what names lacked up to the end of an element, which may have to declare it.
@@ -36,7 +45,7 @@ struct XMLOutputPrefixes {
   mutating func settle(_ level: Int, outer: @autoclosure () -> Int?) -> [String] {
     let found = takeBack(level).filter { counts[$0] == nil }
     guard !found.isEmpty, let outer = outer() else { return found }
-    for prefix in found { use(prefix, "", at: outer) }
+    for prefix in found { use(prefix, at: outer) }
     return []
   }
 

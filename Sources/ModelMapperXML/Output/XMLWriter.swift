@@ -205,7 +205,10 @@ package final class XMLWriter: ValueSink {
 
   /// Closes the innermost element.
   func closeElement() {
-    if state.prefixes.areUsed { declarePrefixes() }
+    if state.prefixes.areUsed {
+      checkAttributes()
+      declarePrefixes()
+    }
     guard let level = state.levels.popLast() else { return }
     if state.attributes.count > level.attributeStart {
       state.attributes.removeSubrange(level.attributeStart...)
@@ -236,15 +239,38 @@ package final class XMLWriter: ValueSink {
     state.namespaces = state.namespaces.merging(others)
   }
 
+  /// Refuses a second attribute of one name whose prefix stands for the same namespace.
+  private func checkAttributes() {
+    guard let start = state.levels.last?.attributeStart else { return }
+    let prefixed = state.attributes[start...].filter {
+      state.names[$0].parts != nil && state.names[$0].declaredPrefix == nil
+    }
+    guard prefixed.count > 1 else { return }
+    var names: Set<[String]> = []
+    for attribute in prefixed {
+      guard let (prefix, local) = state.names[attribute].parts,
+        let namespace = state.prefixes.namespace(of: prefix) ?? namespace(of: prefix)
+      else { continue }
+      if !names.insert([namespace, local]).inserted {
+        fail(.duplicateAttribute(state.names[attribute].key))
+      }
+    }
+  }
+
+  /// The namespace that the document gives to a prefix which no attribute declares.
+  private func namespace(of prefix: String) -> String? {
+    let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
+    let bound = [options.namespaces[prefix], state.namespaces.uris[prefix], known]
+    // XML can't bind a prefix to no namespace.
+    return bound.lazy.compactMap { $0 }.first { !$0.isEmpty }
+  }
+
   /// Declares the prefixes that the innermost element is to declare, as far as their namespaces are known.
   private func declarePrefixes() {
     let level = state.levels.count - 1
     let around = options.namespaceDeclarations == .whereUsed ? [] : state.levels.dropLast()
     for prefix in state.prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
-      let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
-      let bound = [options.namespaces[prefix], state.namespaces.uris[prefix], known]
-      // XML can't bind a prefix to no namespace.
-      if let namespace = bound.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) {
+      if let namespace = namespace(of: prefix) {
         attribute("xmlns:\(prefix)", namespace)
       } else {
         noteUnbound(prefix)
@@ -306,9 +332,7 @@ package final class XMLWriter: ValueSink {
     guard state.names[name].isValid else {
       return fail(.invalidName(String(decoding: state.names[name].bytes, as: UTF8.self)))
     }
-    if let (prefix, local) = state.names[name].parts {
-      state.prefixes.use(prefix, local, at: level)
-    }
+    if let prefix = state.names[name].parts?.prefix { state.prefixes.use(prefix, at: level) }
   }
 
   /// Notes something that is written but does not read back as it was.
@@ -326,10 +350,9 @@ extension XMLWriter {
   /// Writes an attribute of the innermost element.
   func attribute(_ name: Int, _ value: String) {
     guard let last = state.levels.indices.last else { return }
-    if let prefix = state.names[name].declaredPrefix,
-      !XMLNameChecker.mayBind(prefix, to: value)
-    {
-      return noteUnbound(prefix)
+    if let prefix = state.names[name].declaredPrefix {
+      guard XMLNameChecker.mayBind(prefix, to: value) else { return noteUnbound(prefix) }
+      if !prefix.isEmpty { state.prefixes.declare(prefix, as: value, at: last) }
     }
     check(name, at: last)
     if repeatsAttribute(name, at: last) {

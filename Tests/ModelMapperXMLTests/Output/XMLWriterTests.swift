@@ -147,6 +147,26 @@ struct XMLWriterTests {
     #expect(error?.description == sentence)
   }
 
+  @Test(
+    "refuses two attributes of one name whose prefixes stand for one namespace",
+    arguments: [
+      (["@a:x": 1, "@b:x": 2], ["a": "urn:m", "b": "urn:m"]),
+      (["@xmlns:a": "urn:m", "@a:x": 1, "@b:x": 2], ["b": "urn:m"]),
+      (["@a:x": 1, "@xmlns:a": "urn:m", "@xmlns:b": "urn:m", "@b:x": 2], [:]),
+      (["#text": "t", "@a:x": 1, "@c:x": 2, "@b:x": 3], ["a": "urn:m", "b": "urn:m", "c": "c"]),
+    ] as [(SourceValue, [String: String])])
+  func refusesAttributesOfOneName(_ value: SourceValue, _ namespaces: [String: String]) throws {
+    let error = #expect(throws: XMLOutputError.self) {
+      try Self.document(value) { $0.namespaces = namespaces }
+    }
+    #expect(error?.description == "Cannot write XML in r: the attribute @b:x is there already.")
+    // In namespaces of their own both are written and read.
+    let document = try Self.document(["@a:x": 1, "@b:x": 2, "e": ["@a:x": 3]]) {
+      $0.namespaces = ["a": "urn:m", "b": "urn:n"]
+    }
+    #expect(try Int.make(fromXML: document, at: "@b:x") == 2, "\(document)")
+  }
+
   @Test("is read back as it was", arguments: [nil, "\t"])
   func isReadBack(_ indentation: String?) throws {
     var random = SeededRandom(seed: 7)
