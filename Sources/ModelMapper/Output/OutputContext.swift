@@ -106,7 +106,7 @@ package final class OutputContext {
     call.style.uuids == .lowercase && call.style.values != .native
   }
   /// Whether the cases of enums are written in a style of their own.
-  var respellsCases: Bool { call.style.caseNames != .asDeclared }
+  var respellsCases: Bool { (call.style.words ?? call.style.keys) != .asDeclared }
 
   /// The issues, for which nothing is made before the first.
   package var recorder: IssueRecorder {

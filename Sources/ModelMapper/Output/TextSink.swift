@@ -145,18 +145,11 @@ package final class TextSink: ValueSink {
     state.member = Member(start: output.count, keepsNull: keepsNull, isPending: true)
   }
 
+  /// Takes back the key that waits for its value, if there is one.
   package func omit() {
-    if takeBackKey(), sortsMembers { forgetMember() }
-  }
-
-  /// Takes back the key that waits for its value.
-  ///
-  /// - Returns: Whether there was one.
-  private func takeBackKey() -> Bool {
-    guard state.member.isPending else { return false }
+    guard state.member.isPending else { return }
     state.member.isPending = false
     output.truncate(to: state.member.start)
-    return true
   }
 
   // MARK: Lists and objects
@@ -295,18 +288,15 @@ extension TextSink {
 
 extension TextSink {
   /// The keys of members in the order they were written in, and where each member begins.
+  ///
+  /// One that was taken back begins where the bytes end.
   fileprivate typealias Members = [(key: String, start: Int)]
 
   /// Remembers where a member begins.
   private func noteMember(_ key: String) {
-    guard !state.levels.isEmpty else { return }
-    state.levels[state.levels.count - 1].append((key, output.count))
-  }
-
-  /// Forgets the last member, which is not written after all.
-  private func forgetMember() {
-    guard !state.levels.isEmpty else { return }
-    _ = state.levels[state.levels.count - 1].popLast()
+    guard let level = state.levels.indices.last else { return }
+    if state.levels[level].last?.start == output.count { state.levels[level].removeLast() }
+    state.levels[level].append((key, output.count))
   }
 
   /// Puts the members of the innermost object in the order of the UTF-8 of their keys.
@@ -315,8 +305,13 @@ extension TextSink {
   ///
   /// - Complexity: O(*n* log *n*) in the number of members, and O(*m*) in their bytes.
   private func sortMembers() {
-    guard let members = state.levels.popLast(), let first = members.first else { return }
-    let order = members.map(\.key).orderOfTexts
+    guard var members = state.levels.popLast(), let first = members.first else { return }
+    if members.last?.start == output.count { members.removeLast() }
+    // Mostly they are in order.
+    let order = members.indices.sorted { left, right in
+      let (one, other) = (members[left].key, members[right].key)
+      return one.precedes(other) || left < right && !other.precedes(one)
+    }
     guard !order.elementsEqual(members.indices) else { return }
     let written = Array(output.bytes(from: first.start))
     output.truncate(to: first.start)

@@ -450,7 +450,11 @@ extension EncodingNode {
   @inline(__always)
   func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
     guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
-    guard let text, let context else { return keepingPlace { session.write(value) } }
+    guard let text, let context else {
+      let progress = progressToKeep
+      session.write(value)
+      return keepPlace(since: progress)
+    }
     text.with { text in
       let progress = text.progress
       context.with { value.write(to: text, in: $0) }
@@ -470,22 +474,37 @@ extension EncodingNode {
   ///   - value: The value.
   ///   - place: Where it is written.
   ///   - step: How it is reached from here.
-  ///   - known: How values of its type are encoded, where that is known.
+  ///   - writer: How values of its type are encoded.
   /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
+  @inline(__always)
   func put<Value: Encodable>(
-    _ value: Value, at place: EncodedPlace, _ step: OutputStep?, by known: TypeWriter<Value>? = nil
+    _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?,
+    by writer: @autoclosure () -> TypeWriter<Value>
   ) throws {
     guard try announce(place) else {
-      let writer = known ?? session.types.writer(of: Value.self)
+      let writer = session.types.writer(of: Value.self)
       return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
     }
-    if case .member(_, let keys) = place {
-      let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
-      try session.stream(value, writer, at: step, in: self)
-    } else {
-      let writer = known ?? session.types.writer(of: Value.self)
-      try keepingPlace { () throws in try session.stream(value, writer, at: step, in: self) }
-    }
+    let progress = progressToKeep
+    try session.stream(value, writer(), at: step, in: self)
+    // A value that writes to this list while it is encoded waits with it.
+    if state.streams { keepPlace(since: progress) }
+  }
+
+  /// Writes a value of any type, of which nothing is known yet.
+  @inline(__always)
+  func put<Value: Encodable>(
+    _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?
+  ) throws {
+    try put(value, at: place, step, by: session.types.writer(of: Value.self))
+  }
+
+  /// Writes a member of any type.
+  @inline(__always)
+  func put<Value: Encodable>(_ value: Value, _ key: some CodingKey, _ keys: EncodedKeys) throws {
+    try put(
+      value, at: .member(key.stringValue, keys), .key(key, isData: keys.isData),
+      by: keys.writer(of: Value.self, at: state.next &- 1, session.types))
   }
 
   /// A node for a part that is written part by part itself.
@@ -538,14 +557,14 @@ extension EncodingNode {
     return state.streams
   }
 
-  /// Writes an element for which the sink waits.
+  /// How far the sink is, where null takes the place of an element that can't be written.
   @inline(__always)
-  private func keepingPlace(_ write: () throws -> Void) rethrows {
-    guard state.keepsPlaces, let sink = session.sink else { return try write() }
-    let progress = sink.progress
-    try write()
-    // A value that writes to this list while it is encoded waits with it.
-    if state.streams { keepPlace(in: sink, progress) }
+  private var progressToKeep: Int? { state.keepsPlaces ? session.sink?.progress : nil }
+
+  /// Writes null in the place of an element if nothing was written since the sink was so far.
+  @inline(__always)
+  private func keepPlace(since progress: Int?) {
+    if let progress, let sink = session.sink { keepPlace(in: sink, progress) }
   }
 
   /// Writes null in the place of an element if nothing was written since a sink was so far.
@@ -565,10 +584,7 @@ extension EncodingNode {
     state.type = nil
     become(.object)
     let keys = session.types.dataKeys
-    for (name, value) in members {
-      let step = OutputStep.key(PathKey(stringValue: name), isData: true)
-      try put(value, at: .member(name, keys), step)
-    }
+    for (name, value) in members { try put(value, PathKey(stringValue: name), keys) }
   }
 }
 

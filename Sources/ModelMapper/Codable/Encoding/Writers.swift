@@ -20,11 +20,11 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   func encodeNil(forKey key: Key) throws { try node.putNull(at: place(key)) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, at: place(key), .key(key, isData: keys.isData))
+    try node.put(value, key, keys)
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+    if let value { try node.put(value, key, keys) } else { try putNil(key) }
   }
 
   /// Writes what the style has for nil.
