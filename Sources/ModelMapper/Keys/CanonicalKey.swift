@@ -116,19 +116,16 @@ extension Unicode.Scalar {
 
 /// The scalars of a text that is still in its source.
 private struct UTF8Scalars: Sequence, IteratorProtocol {
-  private let text: UTF8Text
-  private var position = 0
+  private var bytes: ByteSpan.Iterator
+  private var decoder = UTF8()
 
-  init(_ text: UTF8Text) { self.text = text }
+  init(_ text: UTF8Text) { bytes = text.bytes.makeIterator() }
 
   mutating func next() -> Unicode.Scalar? {
-    guard position < text.count else { return nil }
-    let first = UInt32(text[position])
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var value = length == 1 ? first : first & (0x7F >> UInt32(length))
-    let end = Swift.min(position + length, text.count)
-    for next in position + 1..<end { value = value << 6 | UInt32(text[next] & 0x3F) }
-    position = end
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
+    switch decoder.decode(&bytes) {
+    case .scalarValue(let scalar): scalar
+    case .emptyInput: nil
+    case .error: "\u{FFFD}"
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Filled by one walk over the keys of the record, before any value is looked at, and reused for the
 /// next record.
-package final class KeyAssignment {
+final class KeyAssignment {
   /// The value that a property wins.
   private struct Slot {
     var handle = -1
@@ -14,25 +14,25 @@ package final class KeyAssignment {
   }
 
   /// A key that reaches a property which another wins.
-  package struct KeyConflict {
-    package let property: Int
+  struct KeyConflict {
+    let property: Int
     /// The handle of the value that was not used.
-    package let passedOver: Int
+    let passedOver: Int
   }
 
   /// What is worth reporting about a record.
-  package struct Findings {
+  struct Findings {
     /// The first keys that were passed over, and how many more there were.
-    package fileprivate(set) var conflicts: [KeyConflict] = []
-    package fileprivate(set) var omittedConflicts = 0
+    fileprivate(set) var conflicts: [KeyConflict] = []
+    fileprivate(set) var omittedConflicts = 0
     /// The values of the keys that no property reads, where they are asked for.
-    package fileprivate(set) var unknown: [Int] = []
+    fileprivate(set) var unknown: [Int] = []
     /// The values of keys that only paths lead through, where unknown keys are asked for.
-    package fileprivate(set) var containers: [Int] = []
+    fileprivate(set) var containers: [Int] = []
     /// The values under names of another namespace than that of the record, of names without a note.
     fileprivate var foreign: [(group: Int, value: Int)] = []
     /// Whether there is nothing to report.
-    package fileprivate(set) var isEmpty = true
+    fileprivate(set) var isEmpty = true
 
     /// Puts everything in the order of the keys, where a source has them in another order in each run.
     fileprivate mutating func sort(by source: any ValueSource) {
@@ -44,10 +44,11 @@ package final class KeyAssignment {
 
   /// The values that were reached by paths; its room serves all records.
   private struct Reached {
-    /// Which property, and which of the places lead to its value; the last one of a property holds.
-    var properties: [(property: Int, places: Range<Int>)] = []
-    /// What the paths of some of these gather, by their places in the list; apart, since few paths do.
-    var gathered: [(path: Int, values: [Int])] = []
+    /// Which property, which of the places lead to its value, and what its path gathers if it does; the last
+    /// one of a property holds.
+    var properties: [(property: Int, places: Range<Int>, gathered: [Int]?)] = []
+    /// Whether any of them gathers.
+    var gathers = false
     var places: [PathPlace] = []
     var endsAtNull = false
     /// Which elements that paths may lead through have been there, a bit for each name.
@@ -64,7 +65,7 @@ package final class KeyAssignment {
   private let reached: TypedMemory<Reached>
   private let found: TypedMemory<Findings>
 
-  package init(_ table: KeyTable) {
+  init(_ table: KeyTable) {
     self.table = table
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
     matcher = TypedMemory.allocate(holding: KeyMatcher(table))
@@ -90,37 +91,35 @@ package final class KeyAssignment {
   }
 
   /// What is worth reporting about the record.
-  package var findings: Findings { found.value }
+  var findings: Findings { found.value }
 
   /// Whether there is nothing to report about the record.
-  package var isPlain: Bool { found.value.isEmpty }
+  var isPlain: Bool { found.value.isEmpty }
 
   /// Whether any value was reached by a path.
-  package var hasPaths: Bool { !reached.value.properties.isEmpty }
+  var hasPaths: Bool { !reached.value.properties.isEmpty }
 
   /// Whether a null on the way of a path is what the path leads to.
-  package var endsAtNull: Bool {
+  var endsAtNull: Bool {
     get { reached.value.endsAtNull }
     set { reached.value.endsAtNull = newValue }
   }
 
   /// The values that a path through a list leads to, where all of them are the value of a property.
-  package func gathered(for property: Int) -> [Int]? {
-    guard gathers, let path = reached.value.properties.lastIndex(where: { $0.property == property })
-    else { return nil }
-    return reached.value.gathered.last { $0.path == path }?.values
+  func gathered(for property: Int) -> [Int]? {
+    gathers ? reached.value.properties.last { $0.property == property }?.gathered : nil
   }
 
   /// Whether a path leads to several values that are the value of one property.
-  var gathers: Bool { !reached.value.gathered.isEmpty }
+  var gathers: Bool { reached.value.gathers }
 
   /// Whether the value of a property was reached by a path.
-  package func hasPath(_ property: Int) -> Bool {
+  func hasPath(_ property: Int) -> Bool {
     hasPaths && reached.value.properties.contains { $0.property == property }
   }
 
   /// The handle of the value that a property gets, or -1.
-  package func handle(of property: Int) -> Int { slots[property].handle }
+  func handle(of property: Int) -> Int { slots[property].handle }
 
   /// Which places the value of a property was reached by, where it was by a path.
   func places(of property: Int) -> Range<Int>? {
@@ -139,7 +138,7 @@ package final class KeyAssignment {
   private func forgetReached() {
     reached.value.properties.removeAll(keepingCapacity: true)
     reached.value.places.removeAll(keepingCapacity: true)
-    if gathers { reached.value.gathered.removeAll(keepingCapacity: true) }
+    reached.value.gathers = false
   }
 
   /// Notes an element through which a path may lead.
@@ -150,7 +149,7 @@ package final class KeyAssignment {
   }
 
   /// Whether a value that one property passed over is that of another, which reads its key too.
-  package func isUsed(_ value: Int) -> Bool {
+  func isUsed(_ value: Int) -> Bool {
     !table.shared.isEmpty && (0..<slots.count).contains { slots[$0].handle == value }
   }
 
@@ -167,7 +166,7 @@ package final class KeyAssignment {
   ///   - layout: The layout of the source.
   ///   - handle: The record.
   ///   - keepsUnknown: Whether to keep the values of unknown keys.
-  package func fill(
+  func fill(
     from source: any ValueSource, _ layout: SourceLayout, at handle: Int, keepsUnknown: Bool
   ) {
     slots.forEach { $0.handle = -1 }
@@ -317,7 +316,7 @@ package final class KeyAssignment {
 
   /// Calls a closure with each property that has a value under a name of another namespace than that of the
   /// record, once in a call for each name that properties read.
-  package func forEachForeign(_ body: (_ property: Int, _ value: Int) -> Void) {
+  func forEachForeign(_ body: (_ property: Int, _ value: Int) -> Void) {
     for (group, value) in found.value.foreign {
       for property in 0..<slots.count where slots[property].handle == value {
         body(property, value)
@@ -348,12 +347,13 @@ package final class KeyAssignment {
       let present = slots[match.property]
       guard present.handle < 0 || match.order < order(of: present, source) else { continue }
       let start = reached.value.places.count
+      let path = table.paths[index].path
       var walk = PathWalk(
-        table.paths[index].path, source,
+        path: path, source: source,
         wantsContainer: table.declared.entries[match.property].wantsContainer,
         gathers: table.declared.entries[match.property].gathers(from: source),
-        namespaces: table.declared.namespaces, isFirstStepSingle: isFirstStepSingle)
-      walk.endsAtNull = endsAtNull
+        namespaces: path.namespaces(table.declared.namespaces, in: source),
+        isFirstStepSingle: isFirstStepSingle, endsAtNull: endsAtNull)
       guard walk.go(from: handle, appendingTo: &reached.value.places),
         let last = reached.value.places.last
       else {
@@ -365,9 +365,10 @@ package final class KeyAssignment {
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger
-      reached.value.properties.append((match.property, start..<reached.value.places.count))
+      reached.value.properties.append(
+        (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
       if isGathered {
-        reached.value.gathered.append((reached.value.properties.count - 1, walk.found))
+        reached.value.gathers = true
       } else {
         for other in walk.found.dropFirst() {
           keep(KeyConflict(property: match.property, passedOver: other))
@@ -457,12 +458,12 @@ package final class KeyAssignment {
 ///
 /// A record that holds records of its own type needs a second table while the first is in use, so
 /// each plan has a stack of them.
-package struct ScratchPool {
+struct ScratchPool {
   /// What one plan needs for one record.
-  package final class Scratch {
-    package let match: KeyAssignment
+  final class Scratch {
+    let match: KeyAssignment
     /// Where the values are kept, if the model is made from them.
-    package let draft: Draft?
+    let draft: Draft?
     /// Whether the hook of the model must be asked.
     var asksHook: Bool
     /// Whether the hook dealt with the value of the current property itself.
@@ -472,7 +473,7 @@ package struct ScratchPool {
     /// The call that used it last.
     fileprivate var call = 0
 
-    package init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
+    init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
       self.match = match
       self.asksHook = asksHook
       self.draft = draft
@@ -488,10 +489,10 @@ package struct ScratchPool {
   /// Whether a plan has more tables than one for each level of most models that hold their own kind.
   private var isDeep = false
 
-  package init() {}
+  init() {}
 
   /// Takes a table out, or makes one.
-  package mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
+  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
     while stacks.count <= plan { stacks.append([]) }
     let scratch = stacks[plan].popLast() ?? make()
     if scratch.call != call {
@@ -502,7 +503,7 @@ package struct ScratchPool {
   }
 
   /// Puts a table back.
-  package mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
+  mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
     stacks[plan].append(scratch)
     if stacks[plan].count > 8 { isDeep = true }
   }
@@ -510,7 +511,7 @@ package struct ScratchPool {
   /// Keeps the tables for another call, which may be of another document and other options.
   ///
   /// More tables than most programs need are released.
-  package mutating func endCall() {
+  mutating func endCall() {
     call &+= 1
     if stacks.count > 256 { stacks = [] }
     guard isDeep else { return }

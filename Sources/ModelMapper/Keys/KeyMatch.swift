@@ -1,19 +1,14 @@
 /// The property that a source key reaches, and how well it reaches it.
-package struct KeyMatch: Sendable, Equatable {
+struct KeyMatch: Sendable, Equatable {
   /// The position of the property in its model, or less than 0 for a key without one.
-  package let property: Int
-  package let order: MatchOrder
-
-  package init(property: Int, order: MatchOrder) {
-    self.property = property
-    self.order = order
-  }
+  let property: Int
+  let order: MatchOrder
 
   /// The match of a key that no property reads.
-  package static let unknown = KeyMatch(property: -1, order: .worst)
+  static let unknown = KeyMatch(property: -1, order: .worst)
 
   /// The match of a key that no property reads, but that begins a declared path.
-  package static let container = KeyMatch(property: -2, order: .worst)
+  static let container = KeyMatch(property: -2, order: .worst)
 
   /// The match of a key whose number has not been met.
   static let unmet = KeyMatch(property: -3, order: .worst)
@@ -27,7 +22,7 @@ package struct KeyMatch: Sendable, Equatable {
   var group: Int? { property < -3 ? -4 - property : nil }
 
   /// Whether any property reads the key.
-  package var isFound: Bool { property >= 0 || property < -3 }
+  var isFound: Bool { property >= 0 || property < -3 }
 
   /// Whether no other property shares the key, since an override gives it to this one.
   var isExclusive: Bool {
@@ -48,40 +43,40 @@ package struct KeyMatch: Sendable, Equatable {
 ///
 /// Properties that declare the same key, or have it as their name, all read it, unless it is that of an
 /// override. Among the declared keys of one property the earlier wins, and a literal key wins over a path.
-package struct MatchOrder: Sendable, Comparable {
+struct MatchOrder: Sendable, Comparable {
   /// From the highest bit: null (1 bit), text (1), prefixed name (1), foreign name (1), rank (3), place
   /// among the alternatives (8), path (1).
-  package let value: UInt16
+  let value: UInt16
+}
 
-  private init(value: UInt16) { self.value = value }
-
+extension MatchOrder {
   private init(rank: UInt16, alternative: Int = 0, isPath: Bool = false) {
     value = rank << 9 | UInt16(min(max(alternative, 0), 255)) << 1 | (isPath ? 1 : 0)
   }
 
   /// A declared key, spelled exactly.
-  package static func declared(_ alternative: Int, isPath: Bool = false) -> MatchOrder {
+  static func declared(_ alternative: Int, isPath: Bool = false) -> MatchOrder {
     MatchOrder(rank: 1, alternative: alternative, isPath: isPath)
   }
 
   /// The name of the property, spelled exactly.
-  package static let name = MatchOrder(rank: 2)
+  static let name = MatchOrder(rank: 2)
 
   /// A declared key by its canonical form.
-  package static func canonicalDeclared(_ alternative: Int) -> MatchOrder {
+  static func canonicalDeclared(_ alternative: Int) -> MatchOrder {
     MatchOrder(rank: 3, alternative: alternative)
   }
 
   /// The name of the property by its canonical form.
-  package static let canonicalName = MatchOrder(rank: 4)
+  static let canonicalName = MatchOrder(rank: 4)
 
   /// The text of an element, taken by a property named so.
-  package static func text(_ alternative: Int) -> MatchOrder {
+  static func text(_ alternative: Int) -> MatchOrder {
     MatchOrder(value: 1 << 14 | UInt16(alternative))
   }
 
   /// No match at all.
-  package static let worst = MatchOrder(value: .max)
+  static let worst = MatchOrder(value: .max)
 
   /// The match of several properties, each of which has an order of its own.
   static let shared = MatchOrder(value: 0)
@@ -90,7 +85,7 @@ package struct MatchOrder: Sendable, Comparable {
   func within(_ shared: MatchOrder) -> MatchOrder { MatchOrder(value: value | shared.value) }
 
   /// The same match by the part of a name that follows its prefix.
-  package var asLocal: MatchOrder { MatchOrder(value: value | 1 << 13) }
+  var asLocal: MatchOrder { MatchOrder(value: value | 1 << 13) }
 
   /// The same match by the part of a name that follows its prefix, in another namespace than its parent.
   var asForeign: MatchOrder { MatchOrder(value: value | 0b11 << 12) }
@@ -99,10 +94,10 @@ package struct MatchOrder: Sendable, Comparable {
   var isLocal: Bool { value >> 13 & 1 == 1 }
 
   /// The same match where the key holds null, so that its alternatives come first.
-  package var asNull: MatchOrder { MatchOrder(value: value | 1 << 15) }
+  var asNull: MatchOrder { MatchOrder(value: value | 1 << 15) }
 
   /// Whether two matches are of elements that are read together.
-  package func merges(_ other: MatchOrder, _ merging: DeclaredKeys.Merging) -> Bool {
+  func merges(_ other: MatchOrder, _ merging: DeclaredKeys.Merging) -> Bool {
     switch merging {
     case .none: false
     case .object: true
@@ -118,11 +113,11 @@ package struct MatchOrder: Sendable, Comparable {
   var isExact: Bool { value >> 12 == 0 && value >> 9 & 0b111 < 3 }
 
   /// Whether the key was declared, rather than being the property's name.
-  package var isDeclared: Bool {
+  var isDeclared: Bool {
     let rank = value >> 9 & 0b111
     return rank == 1 || rank == 3
   }
 
   /// Returns whether a match is better than another.
-  package static func < (left: MatchOrder, right: MatchOrder) -> Bool { left.value < right.value }
+  static func < (left: MatchOrder, right: MatchOrder) -> Bool { left.value < right.value }
 }

@@ -3,7 +3,7 @@
 /// Records repeat their keys, so each distinct spelling is matched by the table once and remembered:
 /// by the number that the source gives it, or by its bytes. What the numbers mean is another thing in another
 /// source, unless both say that they number alike.
-package struct KeyMatcher {
+struct KeyMatcher {
   private let table: KeyTable
   private var learned = KeyCache()
   /// How far the record has come whose keys are matched one by one.
@@ -12,7 +12,7 @@ package struct KeyMatcher {
   private var byIdentity: ContiguousArray<KeyMatch> = []
   private var numbering = 0
 
-  package init(_ table: KeyTable) {
+  init(_ table: KeyTable) {
     self.table = table
   }
 
@@ -23,7 +23,7 @@ package struct KeyMatcher {
   ///   - handle: The value that has the key.
   ///   - source: The source.
   /// - Returns: The property it reaches, or ``KeyMatch/unknown``.
-  package mutating func match(
+  mutating func match(
     _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
   ) -> KeyMatch {
     if key.identity >= 0, numbering != 0 {
@@ -445,17 +445,12 @@ struct ShortKeyPattern {
       bytes.0 = 1
       return
     }
-    for position in 0..<key.count {
-      let shift = UInt64(position & 7) * 8
-      let (byte, ones): (UInt64, UInt64) = (UInt64(key[position]) << shift, 0xFF << shift)
-      if position < 8 {
-        bytes.0 |= byte
-        mask.0 |= ones
-      } else {
-        bytes.1 |= byte
-        mask.1 |= ones
-      }
+    func words(_ bytes: some Sequence<UInt8>) -> (UInt64, UInt64) {
+      let padded = Array(bytes) + repeatElement(0, count: ShortKeyBits.longest)
+      return padded.withByteSpan { $0.words(at: 0) }
     }
+    bytes = words(key.bytes)
+    mask = words(repeatElement(0xFF, count: key.count))
   }
 
   /// Whether the bytes of the key stand at a position, where there are sixteen bytes at least.

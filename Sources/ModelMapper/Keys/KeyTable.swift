@@ -2,7 +2,7 @@
 ///
 /// A look-up folds the key while it is hashed, probes by the canonical form, and compares the exact
 /// spellings declared under that form. The table holds declared keys alone, so input can't fill it.
-package struct KeyTable: Sendable {
+struct KeyTable: Sendable {
   /// What is declared under one canonical form.
   private struct Group: Sendable {
     let canonical: CanonicalKey
@@ -22,11 +22,11 @@ package struct KeyTable: Sendable {
   private var longest = 0
   private var buckets: [Int32]
   private let mask: Int
-  package let declared: DeclaredKeys
+  let declared: DeclaredKeys
   /// The declared keys that are paths.
-  package let paths: [(path: SourcePath, match: KeyMatch)]
+  let paths: [(path: SourcePath, match: KeyMatch)]
   /// The declared paths as a tree, so that the containers they lead through can be walked.
-  package let pathTree: PathTree
+  let pathTree: PathTree
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
   /// The properties that read a key together, each with its match.
@@ -38,7 +38,7 @@ package struct KeyTable: Sendable {
   private(set) var takesEmptyText = false
 
   /// Creates the table.
-  package init(_ declared: DeclaredKeys) {
+  init(_ declared: DeclaredKeys) {
     self.declared = declared
     let all = declared.all
     var size = 8
@@ -163,47 +163,42 @@ package struct KeyTable: Sendable {
   }
 
   private mutating func group(of canonical: CanonicalKey) -> Int {
-    var bucket = FoldedHash(canonical).value & mask
-    while buckets[bucket] >= 0 {
-      if groups[Int(buckets[bucket])].canonical == canonical { return Int(buckets[bucket]) }
-      bucket = (bucket + 1) & mask
-    }
+    let bucket = bucket(FoldedHash(canonical)) { $0 == canonical }
+    if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
     buckets[bucket] = Int32(groups.count)
     groups.append(Group(canonical: canonical))
     longest = max(longest, canonical.bytes.count)
     return groups.count - 1
   }
 
+  /// The bucket for a hash: the one that holds the canonical form in question, or an empty one.
+  @inline(__always)
+  private func bucket(_ hash: FoldedHash, holds isWanted: (CanonicalKey) -> Bool) -> Int {
+    var bucket = hash.value & mask
+    while buckets[bucket] >= 0, !isWanted(groups[Int(buckets[bucket])].canonical) {
+      bucket = (bucket + 1) & mask
+    }
+    return bucket
+  }
+
   /// The match of a key.
-  package func match(_ key: UTF8Text) -> KeyMatch {
+  func match(_ key: UTF8Text) -> KeyMatch {
     var hash = FoldedHash()
     for position in 0..<key.count {
       let byte = key[position]
       guard byte < 0x80 else { return matchUnicode(key) }
       if let folded = CanonicalKey.folded(byte) { hash.add(folded) }
     }
-    var bucket = hash.value & mask
-    while buckets[bucket] >= 0 {
-      let group = Int(buckets[bucket])
-      if key.folds(to: groups[group].canonical.bytes) { return match(key, in: group) }
-      bucket = (bucket + 1) & mask
-    }
-    return .unknown
+    return match(key, inBucket: bucket(hash) { key.folds(to: $0.bytes) })
   }
 
   private func matchUnicode(_ key: UTF8Text) -> KeyMatch {
     guard let canonical = CanonicalKey(key, atMost: longest) else { return .unknown }
-    var bucket = FoldedHash(canonical).value & mask
-    while buckets[bucket] >= 0 {
-      let group = Int(buckets[bucket])
-      if groups[group].canonical == canonical { return match(key, in: group) }
-      bucket = (bucket + 1) & mask
-    }
-    return .unknown
+    return match(key, inBucket: bucket(FoldedHash(canonical)) { $0 == canonical })
   }
 
   /// The match of a key by its exact spelling alone.
-  package func matchExactly(_ key: UTF8Text) -> KeyMatch {
+  func matchExactly(_ key: UTF8Text) -> KeyMatch {
     let match = match(key)
     return match.isFound && declares(key) ? match : .unknown
   }
@@ -212,7 +207,9 @@ package struct KeyTable: Sendable {
     groups.contains { group in group.exact.contains { key.equals($0.key) } }
   }
 
-  private func match(_ key: UTF8Text, in group: Int) -> KeyMatch {
+  private func match(_ key: UTF8Text, inBucket bucket: Int) -> KeyMatch {
+    let group = Int(buckets[bucket])
+    guard group >= 0 else { return .unknown }
     for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
     let folded = groups[group].folded
     return !folded.isFound && groups[group].beginsPath ? .container : folded
@@ -243,7 +240,7 @@ private struct FoldedHash {
 
 extension UTF8Text {
   /// Whether the text has exactly these bytes.
-  package func equals(_ other: [UInt8]) -> Bool {
+  func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     for position in 0..<count where self[position] != other[position] { return false }
     return true

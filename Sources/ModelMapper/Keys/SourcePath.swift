@@ -94,7 +94,9 @@ package final class SourcePath: Sendable {
     _ source: any ValueSource, from handle: Int, wanted: (container: Bool, list: Bool)
   ) -> Cursor? {
     var places: [PathPlace] = []
-    var walk = PathWalk(self, source, wantsContainer: wanted.container, gathers: wanted.list)
+    var walk = PathWalk(
+      path: self, source: source, wantsContainer: wanted.container, gathers: wanted.list,
+      namespaces: namespaces(.none, in: source))
     guard walk.go(from: handle, appendingTo: &places), let last = places.last else { return nil }
     guard walk.gathers, walk.isOpened else { return Cursor(source, last.handle, step: .root) }
     let values = GatheredValues(walk.found, of: source, name: source.key(of: last.handle))
@@ -104,8 +106,17 @@ package final class SourcePath: Sendable {
   /// The places by which a path leads from an object to its value, of a list the first that leads on.
   func places(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
     var places: [PathPlace] = []
-    var walk = PathWalk(self, source, wantsContainer: false, gathers: false)
+    var walk = PathWalk(
+      path: self, source: source, wantsContainer: false, gathers: false,
+      namespaces: namespaces(.none, in: source))
     return walk.go(from: handle, appendingTo: &places) ? places : nil
+  }
+
+  /// The namespaces of prefixes in the steps, those that are declared and those of a source, if there are any.
+  func namespaces(
+    _ declared: @autoclosure () -> Namespaces, in source: any ValueSource
+  ) -> Namespaces? {
+    hasPrefixes ? declared().merging(source.namespaces).nonEmpty : nil
   }
 
   /// Takes one step: exactly, then by canonical form, then as an index.
@@ -218,33 +229,21 @@ package final class SourcePath: Sendable {
 ///
 /// A list that no index leads into is opened: the walk goes on from each of its elements.
 struct PathWalk {
-  private let path: SourcePath
-  private let source: any ValueSource
-  private let wantsContainer: Bool
+  let path: SourcePath
+  let source: any ValueSource
+  let wantsContainer: Bool
   /// Whether all values are wanted, where a list is opened; otherwise the first is.
   let gathers: Bool
-  /// Whether the first step is known to lead to one element, rather than to several of its name.
-  private let isFirstStepSingle: Bool
   /// The namespaces of prefixes in steps.
-  private let namespaces: Namespaces?
+  var namespaces: Namespaces?
+  /// Whether the first step is known to lead to one element, rather than to several of its name.
+  var isFirstStepSingle = false
   /// Whether a null on the way is the end.
   var endsAtNull = false
   /// The values at the end, where a list was opened.
   private(set) var found: [Int] = []
   /// Whether a list was opened.
   private(set) var isOpened = false
-
-  init(
-    _ path: SourcePath, _ source: any ValueSource, wantsContainer: Bool, gathers: Bool,
-    namespaces: @autoclosure () -> Namespaces = .none, isFirstStepSingle: Bool = false
-  ) {
-    self.namespaces = path.hasPrefixes ? namespaces().merging(source.namespaces).nonEmpty : nil
-    self.isFirstStepSingle = isFirstStepSingle
-    self.path = path
-    self.source = source
-    self.wantsContainer = wantsContainer
-    self.gathers = gathers
-  }
 
   /// Walks on from a place.
   ///
@@ -289,8 +288,7 @@ struct PathWalk {
 
   /// Whether a step leads into the elements of a list, rather than to one of them.
   private func opens(_ step: PathComponent, at place: Int) -> Bool {
-    guard case .key(let key) = step, source.holdsSeveral(at: place) else { return false }
-    return Int(key) == nil
+    !step.mayBeIndex && source.holdsSeveral(at: place)
   }
 
   private mutating func goThroughElements(
@@ -312,6 +310,14 @@ struct PathWalk {
 extension PathComponent {
   fileprivate var isIndex: Bool {
     if case .index = self { true } else { false }
+  }
+
+  /// Whether the step may lead to an element of a list.
+  fileprivate var mayBeIndex: Bool {
+    switch self {
+    case .index: true
+    case .key(let key): Int(key) != nil
+    }
   }
 }
 
@@ -358,21 +364,10 @@ package struct PathTree: Sendable {
   }
 
   /// Whether a list may be here: a path leads on by an index.
-  package var takesIndex: Bool {
-    children.contains { child in
-      switch child.component {
-      case .index: true
-      case .key(let key): Int(key) != nil
-      }
-    }
-  }
+  package var takesIndex: Bool { children.contains(where: \.component.mayBeIndex) }
 
   /// Whether a path leads on by a key that is not an index.
-  package var takesKey: Bool {
-    children.contains { child in
-      if case .key(let key) = child.component { Int(key) == nil } else { false }
-    }
-  }
+  package var takesKey: Bool { children.contains { !$0.component.mayBeIndex } }
 
   /// The steps that an index of a list takes.
   package func children(at index: Int) -> [PathTree] {
@@ -388,4 +383,9 @@ package struct PathPlace {
   package var index: Int?
   /// Whether it is the element of a list that the path goes through without an index.
   var isOpened = false
+
+  /// The value, with the step that leads to it from its container.
+  func cursor(in source: any ValueSource) -> Cursor {
+    Cursor(source, handle, step: index.map(Cursor.Step.index) ?? .key)
+  }
 }
