@@ -2,22 +2,14 @@
 public struct ValueRule<Value>: Sendable {
   /// What the value must do or be, in words that follow "must".
   let text: String
-  let isObeyed: @Sendable (Value) -> Bool
   /// What the rule says in a schema and in issues.
-  let constraint: SchemaConstraint?
+  var constraint: SchemaConstraint?
+  let isObeyed: @Sendable (Value) -> Bool
   /// What an issue says was found.
-  let actual: @Sendable (Value) -> SourceValue?
+  var actual: @Sendable (Value) -> SourceValue? = { SourceValue(fact: $0) }
+}
 
-  fileprivate init(
-    text: String, constraint: SchemaConstraint?, isObeyed: @escaping @Sendable (Value) -> Bool,
-    actual: @escaping @Sendable (Value) -> SourceValue? = { SourceValue(fact: $0) }
-  ) {
-    self.text = text
-    self.isObeyed = isObeyed
-    self.constraint = constraint
-    self.actual = actual
-  }
-
+extension ValueRule {
   /// A rule for what a value holds, where it holds anything.
   fileprivate init<Wrapped>(
     _ rule: ValueRule<Wrapped>, of wrapped: @escaping @Sendable (Value) -> Wrapped?
@@ -166,7 +158,7 @@ extension Property {
   public func must(
     _ text: String, _ isObeyed: @escaping @Sendable (Value) -> Bool
   ) -> Property {
-    must(ValueRule(text: text, constraint: nil, isObeyed: isObeyed))
+    must(ValueRule(text: text, isObeyed: isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, unless they are nil.
@@ -178,7 +170,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Wrapped? {
-    must(ValueRule<Wrapped>(text: text, constraint: nil, isObeyed: isObeyed))
+    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, where there is one.
@@ -190,7 +182,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Patch<Wrapped> {
-    must(ValueRule<Wrapped>(text: text, constraint: nil, isObeyed: isObeyed))
+    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed))
   }
 }
 
