@@ -122,19 +122,12 @@ enum StoredProperties {
   /// The storage of a property wrapper bears the name of the property; that of a lazy property,
   /// which can't be declared, is left out.
   static func of(_ instance: Any) -> [(name: String, type: String)] {
-    var stored: [(name: String, type: String)] = []
-    var mirror: Mirror? = Mirror(reflecting: instance)
-    while let layer = mirror {
-      let children = layer.children.compactMap { child -> (name: String, type: String)? in
-        // What a macro of the system stores, such as the registrar of an observable class, has a '$'.
-        guard let label = child.label, !label.contains("$") else { return nil }
-        return (
-          label.hasPrefix("_") ? String(label.dropFirst()) : label, "\(type(of: child.value))"
-        )
-      }
-      stored = children + stored
-      mirror = layer.superclassMirror
+    let layers = sequence(first: Mirror(reflecting: instance)) { $0.superclassMirror }
+    return layers.reversed().flatMap(\.children).compactMap { child in
+      // What a macro of the system stores, such as the registrar of an observable class, has a '$'.
+      guard let label = child.label, !label.contains("$") else { return nil }
+      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+      return (name, "\(type(of: child.value))")
     }
-    return stored
   }
 }
