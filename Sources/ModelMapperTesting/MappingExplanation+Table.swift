@@ -17,7 +17,7 @@ extension MappingExplanation: CustomStringConvertible {
     let remarks = remarks
     if !remarks.isEmpty { lines += ["", "remarks:"] + remarks }
     if let error { lines += ["", "No \(type) was made:"] + error.issues.map(\.description) }
-    return lines.map { $0.trimmedAtEnd }.joined(separator: "\n")
+    return lines.map { $0.replacing(#/ +$/#, with: "") }.joined(separator: "\n")
   }
 
   private var valueCells: [[String]] {
@@ -63,14 +63,5 @@ extension MappingExplanation: CustomStringConvertible {
       }
     }
     return rows.all.map { $1 == 1 ? $0 : "\($0) (\($1) times)" }
-  }
-}
-
-extension String {
-  /// The text without spaces at its end, which fill up cells that are empty.
-  fileprivate var trimmedAtEnd: Substring {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
