@@ -17,11 +17,15 @@ public struct TypeCodec: Sendable {
 
   init<Value>(_ codec: ValueCodec<Value>) { self.codec = codec }
 
-  init<Value>(_ codec: ValueCodec<Value>, as form: Form) {
+  /// Creates the codec of a form of a type, given that of the type, and that of an array if it is another.
+  init<Value>(
+    _ codec: @autoclosure () -> ValueCodec<Value>, as form: Form,
+    list: @autoclosure () -> ValueCodec<[Value]>? = nil
+  ) {
     switch form {
-    case .single: self.init(codec)
-    case .optional: self.init(codec.optional)
-    case .list: self.init(codec.list)
+    case .single: self.init(codec())
+    case .optional: self.init(codec().optional)
+    case .list: self.init(list() ?? codec().list)
     }
   }
 }

@@ -1,5 +1,7 @@
 /// Makes models that are created with their defaults and then filled.
 enum FilledModel<Model: Mappable>: ModelMaker {
+  static var isFilled: Bool { true }
+
   static func make(
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
@@ -11,34 +13,28 @@ enum FilledModel<Model: Mappable>: ModelMaker {
     return isFilled
   }
 
-  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    var model = Model()
-    return Model.fill(&model, plan, object, context) ? model : nil
-  }
-
-  static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool {
-    var model = Model()
-    guard Model.fill(&model, plan, object, context) else { return false }
-    slot = consume model
-    return true
-  }
-
+  /// Makes a model of the type, or the instance, that an object or the caller of the mapper chooses.
+  ///
+  /// The type is the first that one of these names:
+  ///
+  /// 1. by ``Mapper/identify``
+  /// 2. by a name in the object that ``Mapper/registry`` has
+  /// 3. by the model's own ``modelType(for:)-swift.type.method``
+  /// 4. by the declaration
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    if context.plainOptions.choosesModels { return Model.readChosen(object, plan, context) }
-    guard let type = plan.modelType(for: object), type != Model.self else {
-      return readDeclared(object, plan, context)
+    let asksCaller = context.plainOptions.choosesModels
+    let type: any PropertyMapped.Type =
+      (asksCaller ? context.chosenType(for: object) : nil) ?? plan.modelType(for: object)
+      ?? Model.self
+    if !asksCaller, type == Model.self { return readDeclared(object, plan, context) }
+    guard type is Model.Type, let type = type as? any Mappable.Type else {
+      context.recordChoice(of: type, insteadOf: Model.self, byCaller: asksCaller, at: object)
+      return nil
     }
     func opened<Other: Mappable>(_ type: Other.Type) -> Model? {
-      var model = type.init()
-      return Other.fill(&model, PlanTable.plan(of: type), object, context) ? model as? Model : nil
-    }
-    guard type is Model.Type else {
-      context.record(
-        .refused("modelType(for:) answered \(type), which is no subclass of \(Model.self)"),
-        at: object)
-      return nil
+      guard var model = context.instance(of: type, for: object) else { return nil }
+      let plan = PlanTable.plan(ofAny: Swift.type(of: model as any Mappable))
+      return plan.fill(&model, from: object, in: context) ? model as? Model : nil
     }
     return opened(type)
   }
@@ -54,8 +50,8 @@ enum FilledModel<Model: Mappable>: ModelMaker {
       }
     }
     var model = present
-    let plan = PlanTable.plan(ofAny: type(of: present as any Mappable))
-    return Model.update(&model, plan, object, context) ? model : nil
+    let plan = PlanTable.plan(ofAny: Swift.type(of: present as any Mappable))
+    return context.updating { plan.fill(&model, from: object, in: context) } ? model : nil
   }
 
   /// What a model becomes that an object makes a model of another subclass, with what it has already.
@@ -65,17 +61,83 @@ enum FilledModel<Model: Mappable>: ModelMaker {
     than present: Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> SourceValue? {
     guard !plan.leavesType.isSet, Model.self is AnyObject.Type else { return nil }
-    let output = OutputContext(.native)
-    let sink = SourceValueSink(output)
-    output.write(present, to: sink)
-    let whole = object.sourceValue.merged(into: sink.result, matchesSpellings: true)
+    let written = SourceValue.written { $1.write(present, to: $0) }
+    let whole = object.sourceValue.merged(into: written, matchesSpellings: true)
     func type(of value: SourceValue) -> (any Mappable.Type)? {
       Cursor.withRoot(of: value) { plan.modelType(for: $0) }
     }
-    guard let old = type(of: sink.result), let new = type(of: whole), old != new,
+    guard let old = type(of: written), let new = type(of: whole), old != new,
       new != Swift.type(of: present as any Mappable)
     else { return nil }
     return whole
+  }
+
+  static func change(
+    _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    var model = place.isEmpty ? Model() : place.address.variable(of: Model.self).value
+    func fill() -> Bool { plan.fill(&model, from: object, in: context) }
+    guard context.isUpdate ? context.updating(fill) : fill() else { return false }
+    place.store(model)
+    return true
+  }
+}
+
+// What a plan asks of a model that is filled.
+extension FilledModel {
+  static func decide(
+    _ root: Memory, on value: SourceValue, for property: PropertyDescriptor,
+    in context: MappingContext
+  ) -> MappingDecision {
+    let root = root.variable(of: Model.self)
+    return root.value.shouldTransform(value, for: property, in: context) ? .proceed : .skip
+  }
+
+  static func didMap(_ root: Memory) throws { try root.variable(of: Model.self).value.didMap() }
+
+  static func modelType(for source: any DataSource) -> (any Mappable.Type)? {
+    Model.modelType(for: source)
+  }
+
+  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
+    PropertyName.naming(properties, in: Model())
+  }
+
+  /// Where properties are stored in a struct, or in the objects of a class.
+  ///
+  /// A stored property of a final class stands at the same distance from the start of every object. A
+  /// value that is handed out as a copy does not, so two objects distinguish the two.
+  static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
+    guard Model.self is AnyObject.Type else { return properties.map(\.placeInValue) }
+    func distances() -> [Int?] {
+      var model = Model()
+      return Memory.of(&model) { root in
+        let object = root.object
+        return properties.map { property in
+          property.slot.addressInObject(root).map { $0 - object }
+        }
+      }
+    }
+    return zip(distances(), distances()).map { one, other in
+      guard let one, let other, one == other, one > 0 else { return .keyPath }
+      return .inObject(one)
+    }
+  }
+
+  static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault] {
+    var model = Model()
+    return Memory.of(&model) { root in
+      properties.map { property in
+        if property.slot.isNil(root) { return .nil }
+        guard property.slot.codec.shape.listElement != nil else { return .other }
+        return property.slot.plainValue(root).array?.isEmpty ?? false ? .emptyList : .other
+      }
+    }
+  }
+
+  static func withFresh(_ body: (_ root: Memory) -> Void) {
+    var model = Model()
+    Memory.of(&model, body)
   }
 }
 
@@ -97,22 +159,5 @@ extension Mappable {
   }
 
   /// That of a model which is created and then filled.
-  public static var modelKind: ModelKind {
-    ModelKind(operations: ModelOperations(filled: self), isConstructed: false)
-  }
-
-  /// Fills a model that exists by its plan: what the record lacks stays as it is.
-  static func update<Model>(
-    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
-    context.updating { fill(&model, plan, cursor, context) }
-  }
-
-  /// Fills a model by its plan.
-  @inline(__always)
-  static func fill<Model>(
-    _ model: inout Model, _ plan: Plan, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Bool {
-    Memory.of(&model) { plan.fill($0, from: cursor, in: context) }
-  }
+  public static var modelKind: ModelKind { ModelKind(maker: FilledModel<Self>.self) }
 }

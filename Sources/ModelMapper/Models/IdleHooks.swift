@@ -26,12 +26,9 @@ public struct IdleHooks: Sendable {
 
   private let model: ObjectIdentifier
   private let hooks: Set<Hook>
+}
 
-  private init(model: ObjectIdentifier, hooks: Set<Hook>) {
-    self.model = model
-    self.hooks = hooks
-  }
-
+extension IdleHooks {
   /// Creates the statement of a class about itself.
   ///
   /// - Parameters:

@@ -69,7 +69,7 @@ extension Mappable {
   public mutating func shouldTransform(
     _ value: SourceValue, for property: PropertyDescriptor
   ) -> Bool {
-    property.hookMark?.noteDefault()
+    property.hookMark?.set()
     return true
   }
 
@@ -83,7 +83,7 @@ extension Mappable {
 
   /// This type.
   public static func modelType(for source: any DataSource) -> any Mappable.Type {
-    (source as? ModelTypeProbe)?.noteDefault()
+    (source as? ModelTypeProbe)?.isDefault.set()
     return Self.self
   }
 }

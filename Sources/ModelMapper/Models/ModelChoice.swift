@@ -27,36 +27,23 @@ extension MappingOptions {
   }
 }
 
-extension Mappable {
-  /// Makes a model of the type, or the instance, that the caller of the mapper chooses.
-  ///
-  /// The type is the first that one of these names:
-  ///
-  /// 1. by ``Mapper/identify``
-  /// 2. by a name in the object that ``Mapper/registry`` has
-  /// 3. by the model's own ``modelType(for:)-swift.type.method``
-  /// 4. by the declaration
-  static func readChosen(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Self? {
-    let type = context.chosenType(for: cursor) ?? plan.modelType(for: cursor) ?? Self.self
-    guard type is Self.Type, let type = type as? any Mappable.Type else {
-      context.recordChoice(of: type, insteadOf: Self.self, at: cursor)
-      return nil
-    }
-    func opened<Model: Mappable>(_ type: Model.Type) -> Self? {
-      guard var model = context.instance(of: type, for: cursor) else { return nil }
-      let plan = PlanTable.plan(ofAny: Swift.type(of: model as any Mappable))
-      return fill(&model, plan, cursor, context) ? model as? Self : nil
-    }
-    return opened(type)
-  }
-}
-
 extension CoercionContext {
   /// Records that a type was chosen that can't stand where another is declared.
-  func recordChoice(of type: Any.Type, insteadOf declared: Any.Type, at cursor: Cursor) {
-    record(.refused("\(type) was chosen, which is no \(declared)"), at: cursor)
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - declared: The type that is declared.
+  ///   - byCaller: Whether the caller may have chosen it, rather than the model itself.
+  ///   - cursor: The object.
+  func recordChoice(
+    of type: Any.Type, insteadOf declared: Any.Type, byCaller: Bool = true, at cursor: Cursor
+  ) {
+    record(
+      .refused(
+        byCaller
+          ? "\(type) was chosen, which is no \(declared)"
+          : "modelType(for:) answered \(type), which is no subclass of \(declared)"),
+      at: cursor)
   }
 
   /// The type that the caller of the mapper wants made from an object, if it says so.

@@ -1,38 +1,3 @@
-/// How a model is made from an object: what the two kinds of models do differently.
-protocol ModelMaker<Model>: SendableMetatype {
-  associatedtype Model: PropertyMapped
-
-  /// Makes a model of exactly the declared type in an empty place.
-  ///
-  /// - Parameters:
-  ///   - place: Memory that holds no model.
-  ///   - cursor: An object.
-  ///   - plan: The plan of the model.
-  ///   - scratch: The table of the plan, which the caller took out.
-  ///   - context: The call.
-  /// - Returns: Whether the model was made; if not, the reasons are recorded.
-  static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> Bool
-
-  /// Makes a model of exactly the declared type from an object.
-  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
-
-  /// Replaces a model by one of exactly the declared type, which an object becomes.
-  static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool
-
-  /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
-  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
-
-  /// Makes a copy of a model with what an object has.
-  static func update(
-    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Model?
-}
-
 // Models nest as deep as input says, and each level is a few calls of what follows: so the way that most
 // models take has few calls, and what is rare has functions of its own. The optional of the type, whose
 // metadata must be looked up in code that is not made for the type, is named there only.
@@ -40,7 +5,7 @@ protocol ModelMaker<Model>: SendableMetatype {
 extension ModelMaker {
   /// Returns how the library reads and writes the model.
   static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    form == .list ? TypeCodec(listCodec) : TypeCodec(codec, as: form)
+    TypeCodec(codec, as: form, list: listCodec)
   }
 
   /// Reads and writes a model.
@@ -51,18 +16,20 @@ extension ModelMaker {
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       fill: { place, cursor, context in
         let plan = reference.plan
-        if place.isEmpty {
-          if cursor.lacksObject { return context.meetNull(cursor, expected: expectation) }
-          let isMade = initialize(place.address, from: cursor, plan, context)
-          return isMade ? context.outcome : .failed
-        }
-        let slot = place.address.variable(of: Model.self)
         guard plan.makesDeclared(of: cursor, context) else {
-          return assignOther(&slot.value, cursor, plan, context)
+          return fillOther(place, cursor, plan, context)
         }
-        return replace(&slot.value, by: cursor, plan, context) ? context.outcome : .failed
+        let isMade = place.make { make(at: $0, from: cursor, plan, context) }
+        return isMade ? context.outcome : .failed
       },
-      make: { initialize($0, from: $1, reference.plan, $2) },
+      make: { place, cursor, context in
+        let plan = reference.plan
+        let place = place.variable(of: Model.self)
+        guard plan.makesDeclared(of: cursor, context) else {
+          return makeOther(at: place, from: cursor, plan, context)
+        }
+        return make(at: place, from: cursor, plan, context)
+      },
       takesEmpty: true,
       writing: PlaceWriting { place, sink, context in
         Model.write(place, by: reference.output, to: sink, in: context)
@@ -72,59 +39,31 @@ extension ModelMaker {
   /// What is expected.
   private static var expectation: Expectation { .object(for: Model.self) }
 
-  /// Makes a model of the declared type in an empty place.
-  private static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ context: CoercionContext
-  ) -> Bool {
-    let scratch = plan.takeScratch(context)
-    let isMade = make(at: place, from: cursor, plan, scratch, context)
-    context.scratch.giveBack(scratch, of: plan.number)
-    return isMade
-  }
-
-  /// Makes a model in an empty place from anything that becomes one.
-  private static func initialize(
-    _ place: Memory, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool {
-    let place = place.variable(of: Model.self)
-    guard plan.makesDeclared(of: cursor, context) else {
-      return initializeOther(place, from: cursor, plan, context)
-    }
-    return make(at: place, from: cursor, plan, context)
-  }
-
+  /// Makes a model in an empty place of anything that becomes one, or records why none can be made.
   @inline(never)
-  private static func initializeOther(
-    _ place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ context: CoercionContext
+  private static func makeOther(
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    guard let model = readElement(cursor, plan, context) else { return false }
+    guard let model = read(cursor, plan, context) else {
+      if cursor.lacksObject { context.record(.null(expected: expectation), at: cursor) }
+      return false
+    }
     place.initialize(to: model)
     return true
   }
 
-  /// Replaces or updates a model by anything that becomes one.
+  /// Fills a place by anything that becomes a model, or updates the model there.
   @inline(never)
-  private static func assignOther(
-    _ slot: inout Model, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  private static func fillOther(
+    _ place: ValuePlace, _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Outcome {
-    let present = context.plainOptions.nestedModels == .update ? slot : nil
-    if let model = read(cursor, plan, context, updating: present) {
-      slot = model
-      return context.outcome
+    let isUpdate = !place.isEmpty && context.plainOptions.nestedModels == .update
+    let present = isUpdate ? place.address.variable(of: Model.self).value : nil
+    guard let model = read(cursor, plan, context, updating: present) else {
+      return cursor.lacksObject ? context.meetNull(cursor, expected: expectation) : .failed
     }
-    return cursor.lacksObject ? context.meetNull(cursor, expected: expectation) : .failed
-  }
-
-  /// Makes a model, or records why none can be made.
-  @inline(never)
-  private static func readElement(
-    _ cursor: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Model? {
-    if let model = read(cursor, plan, context) { return model }
-    if cursor.lacksObject { context.record(.null(expected: expectation), at: cursor) }
-    return nil
+    place.store(model)
+    return context.outcome
   }
 
   /// Makes a model from an object, from a text that holds one, or of a model that is ready.
@@ -205,7 +144,7 @@ extension ModelMaker {
       let place = place.variable(of: Model.self)
       return plan.makesDeclared(of: element, context)
         ? make(at: place, from: element, plan, scratch, context)
-        : initializeOther(place, from: element, plan, context)
+        : makeOther(at: place, from: element, plan, context)
     }
   }
 }

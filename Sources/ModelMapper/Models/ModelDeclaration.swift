@@ -20,68 +20,60 @@ struct ModelDeclaration {
   /// Reads and checks the declaration of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
-    // A type that is constructed has no value for a property but what it says.
     let kind = ModelKind.of(type)
-    let properties = Self.serializing(
+    name = kind.name ?? _typeName(type, qualified: false)
+    let declared = Self.serializing(
       type.serializableKeys,
-      among: Self.replacingOverridden(kind.operations.naming(type.properties)),
+      among: Self.replacingOverridden(kind.maker.naming(type.properties)),
       &mistakes
     ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
-    let taken = place?.taken ?? []
+    taken = place?.taken ?? []
     var claims = taken
     // Only what shares an object asks for them.
-    if place != nil || properties.contains(where: { $0.spread != nil }) {
-      claims.formUnion(properties.compactMap(\.claim))
+    if place != nil || declared.contains(where: { $0.isSpread }) {
+      claims.formUnion(declared.compactMap(\.claim))
     }
-    let embedding = properties.map { Self.embedding($0, in: type, place, &claims) }
-    if place != nil, let rest = properties.first(where: \.isRest) {
+    let embedding = declared.map { Self.embedding($0, in: type, place, &claims) }
+    self.claims = claims.subtracting(taken)
+    if place != nil, let rest = declared.first(where: \.isRest) {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
     }
-    self.init(
-      name: kind.name ?? _typeName(type, qualified: false),
-      properties: kind.isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding,
-      overrideMappings: type.overrideMappings, namespaces: type.namespaces,
-      prefix: place?.prefix ?? "", taken: taken,
-      claims: claims.subtracting(taken), mistakes: mistakes)
-  }
-
-  /// Checks a declaration, given the mistakes that were found already.
-  private init(
-    name: String, properties: [PropertyDescriptor], overrideMappings: [String: String],
-    namespaces: [String: String], prefix: String, taken: Set<String>, claims: Set<String>,
-    mistakes: [String]
-  ) {
-    self.name = name
-    self.properties = properties
-    self.claims = claims
-    self.taken = taken
-    var overrides: [(key: String, property: Int)] = []
-    var mistakes = mistakes
-    self.namespaces = properties.reduce(Namespaces(namespaces)) { namespaces, property in
+    // A type that is constructed has no value for a property but what it says.
+    properties =
+      kind.maker.isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding
+    namespaces = properties.reduce(Namespaces(type.namespaces)) { namespaces, property in
       namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
     }
-    for prefix in namespaces.keys.sorted() {
-      let uri = namespaces[prefix] ?? ""
-      guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { continue }
-      mistakes.append("the prefix '\(prefix)' can't be bound to the namespace '\(uri)'")
-    }
     badProperties = Self.badProperties(among: properties)
-    for bad in badProperties { mistakes.append(bad.sentence) }
-    let overriding = overrideMappings.keys.sorted()
-    for key in overriding {
-      let target = overrideMappings[key] ?? ""
-      if let position = properties.firstIndex(where: { $0.name == target }) {
-        overrides.append((prefix.isEmpty ? key : SourcePath.prefixed(key, by: prefix), position))
-      } else {
-        let near = NearMiss.name(near: target, in: properties.map(\.name))
-        mistakes.append(
-          "the override '\(key)' names the property '\(target)', which is not declared"
-            + (near.map { "; did you mean '\($0)'?" } ?? ""))
-      }
+    mistakes += Self.mistakes(inNamespaces: type.namespaces) + badProperties.map(\.sentence)
+    let overriding = type.overrideMappings
+    overrides = Self.overrides(overriding, properties, prefix: place?.prefix ?? "", &mistakes)
+    self.mistakes =
+      mistakes + Self.malformedPaths(properties.flatMap(\.keys) + overriding.keys.sorted())
+  }
+
+  private static func mistakes(inNamespaces namespaces: [String: String]) -> [String] {
+    namespaces.sorted { $0.key < $1.key }.compactMap { prefix, uri in
+      guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { return nil }
+      return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'"
     }
-    self.overrides = overrides
-    mistakes += Self.malformedPaths(properties.flatMap(\.keys) + overriding)
-    self.mistakes = mistakes
+  }
+
+  /// The override mappings, by the positions of their properties.
+  private static func overrides(
+    _ mappings: [String: String], _ properties: [PropertyDescriptor], prefix: String,
+    _ mistakes: inout [String]
+  ) -> [(key: String, property: Int)] {
+    mappings.sorted { $0.key < $1.key }.compactMap { key, target in
+      if let position = properties.firstIndex(where: { $0.name == target }) {
+        return (prefix.isEmpty ? key : SourcePath.prefixed(key, by: prefix), position)
+      }
+      let near = NearMiss.name(near: target, in: properties.map(\.name))
+      mistakes.append(
+        "the override '\(key)' names the property '\(target)', which is not declared"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      return nil
+    }
   }
 
   /// What is wrong with it for outputs alone, a sentence each, and the positions of all properties that
@@ -103,25 +95,19 @@ struct ModelDeclaration {
   // takes longer than to compare the few properties of a model with each other.
 
   private static func badProperties(among properties: [PropertyDescriptor]) -> [BadProperty] {
-    var bad: [BadProperty] = []
-    var forms: [String] = []
-    var rest: PropertyDescriptor?
-    for (index, property) in properties.enumerated() {
-      if let mistake = property.mistake { bad.append((index, mistake)) }
+    var bad: [BadProperty] = properties.enumerated().compactMap { index, property in
+      property.mistake.map { (index, $0) }
     }
-    for (index, property) in properties.enumerated() {
-      let form = CanonicalKey(property.name).text
-      if !form.isEmpty, let other = forms.lastIndex(of: form) {
-        let names = "'\(properties[other].name)' and '\(property.name)'"
-        bad.append((index, "the properties \(names) can't be told apart by their letters"))
-      }
-      forms.append(form)
+    let forms = properties.map { CanonicalKey($0.name).text }
+    for (index, form) in forms.enumerated() where !form.isEmpty {
+      guard let other = forms[..<index].lastIndex(of: form) else { continue }
+      let names = "'\(properties[other].name)' and '\(properties[index].name)'"
+      bad.append((index, "the properties \(names) can't be told apart by their letters"))
     }
-    for (index, property) in properties.enumerated() where property.isRest {
-      if let rest {
-        bad.append((index, "'\(rest.name)' and '\(property.name)' both gather the rest"))
-      }
-      rest = rest ?? property
+    let rests = properties.indices.filter { properties[$0].isRest }
+    for index in rests.dropFirst() {
+      let names = "'\(properties[rests[0]].name)' and '\(properties[index].name)'"
+      bad.append((index, "\(names) both gather the rest"))
     }
     for (index, property) in properties.enumerated() {
       for rule in property.dates ?? [] {
@@ -198,7 +184,7 @@ struct ModelDeclaration {
     overrides.compactMap { key, target in
       let index = properties.firstIndex { property in
         property.isWritten && property.direction != .output && property.declaredPlace == nil
-          && property.spread == nil && property.nameKey == key
+          && !property.isSpread && property.nameKey == key
       }
       guard let index, index != target, !mistaken.contains(index) else { return nil }
       return (
@@ -230,7 +216,7 @@ struct ModelDeclaration {
   private func merging(
     of property: PropertyDescriptor, _ shape: ValueShape
   ) -> DeclaredKeys.Merging {
-    if property.spread != nil { return .object }
+    if property.isSpread { return .object }
     guard shape.readsAll else { return .none }
     return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
   }

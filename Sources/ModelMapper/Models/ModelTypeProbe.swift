@@ -1,15 +1,10 @@
 /// A source that notes whether the default of `modelType(for:)` was given it.
 final class ModelTypeProbe: DataSource {
   private let base: any DataSource
-  private let flag = OnceFlag()
+  /// Whether the default was called.
+  let isDefault = OnceFlag()
 
   init(_ base: any DataSource) { self.base = base }
-
-  /// Notes that the default was called.
-  func noteDefault() { flag.set() }
-
-  /// Whether the default was called.
-  var isDefault: Bool { flag.isSet }
 
   var keys: [String] { base.keys }
 
@@ -21,12 +16,10 @@ extension Plan {
   ///
   /// A model without a function of its own is asked once; later records build nothing for it.
   func modelType(for cursor: Cursor) -> (any Mappable.Type)? {
-    guard !leavesType.isSet, let choose = model.modelType, let source = cursor.object else {
-      return nil
-    }
+    guard !leavesType.isSet, let source = cursor.object else { return nil }
     let probe = ModelTypeProbe(source)
-    let type = choose(probe)
-    guard probe.isDefault else { return type }
+    let type = model.modelType(for: probe)
+    guard probe.isDefault.isSet else { return type }
     leavesType.set()
     return nil
   }

@@ -62,10 +62,5 @@ extension OutputContext {
 
 extension PropertyMapped {
   /// The model as an object, in the order of the declaration.
-  public var sourceValue: SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    context.write(self, to: sink)
-    return sink.result
-  }
+  public var sourceValue: SourceValue { .written { $1.write(self, to: $0) } }
 }

@@ -5,8 +5,8 @@ final class OutputPlan: Sendable {
   let plan: Plan
   /// The properties as writing a record needs them, without those that are only read.
   let written: ContiguousArray<Written>
-  /// The order of what is written, where properties are in nested objects; else `nil`.
-  let tree: OutputTree?
+  /// The order of what is written, where properties are in nested objects; else without entries.
+  let tree: OutputTree
   /// The keys of the properties, as declared.
   let keys: OutputKeys
   /// What is wrong with the declaration for outputs alone, which leave the properties in question out.
@@ -35,7 +35,7 @@ final class OutputPlan: Sendable {
   /// Creates what is needed to write a model, given its plan and where it has each property.
   init(_ plan: Plan, _ declaration: ModelDeclaration, at places: [PlannedProperty.Place]) {
     let properties = plan.properties
-    let defaults = plan.model.defaults(properties)
+    let defaults = plan.model.defaults(of: properties)
     let (mistakes, mistaken) = declaration.outputMistakes
     self.plan = plan
     self.mistakes = mistakes
@@ -46,7 +46,7 @@ final class OutputPlan: Sendable {
         zip(properties, defaults).map { property, fresh in
           var known = OutputKeys.Property(
             name: property.name, declaredKey: property.fixedOutputKey)
-          known.path = property.spread == nil ? property.nestedPath?.pathText : ""
+          known.path = property.isSpread ? "" : property.nestedPath?.pathText
           known.prefix = property.prefix
           known.isAttribute = property.isAttribute
           known.isEmptyByDefault = fresh == .emptyList && !property.isRequired
@@ -66,7 +66,7 @@ final class OutputPlan: Sendable {
           index: index, offset: offset, quick: offset < 0 ? nil : codec.quick,
           writing: codec.writing,
           keepsNull: defaults[index] != .nil || codec.nothing?.isWritten ?? false,
-          isWeak: property.isWeak, isSpread: property.spread != nil)
+          isWeak: property.isWeak, isSpread: property.isSpread)
       })
     tree = Self.tree(of: written, properties)
   }
@@ -74,10 +74,10 @@ final class OutputPlan: Sendable {
   /// The order of what is written, if any of the properties is in a nested object.
   private static func tree(
     of written: ContiguousArray<Written>, _ properties: [PropertyDescriptor]
-  ) -> OutputTree? {
-    guard written.contains(where: { $0.isSpread || properties[$0.index].nestedPath != nil })
-    else { return nil }
+  ) -> OutputTree {
     var tree = OutputTree()
+    guard written.contains(where: { $0.isSpread || properties[$0.index].nestedPath != nil })
+    else { return tree }
     for (position, property) in written.enumerated() {
       _ = properties[property.index].insert(position, into: &tree)
     }

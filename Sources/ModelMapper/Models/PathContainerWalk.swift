@@ -1,34 +1,15 @@
 /// Looks for what is not read in the containers that declared paths lead through.
 struct PathContainerWalk {
-  private let plan: Plan
-  private let match: KeyAssignment
-  private let source: any ValueSource
-  private let context: CoercionContext
+  let plan: Plan
+  let match: KeyAssignment
+  let source: any ValueSource
+  let context: CoercionContext
   /// The tag that gave the type of the record, if one did.
-  private let tag: TagKey?
+  let tag: TagKey?
   /// Whether what no path reads is in the rest of the model, as it is outside of lists.
-  private var gathersRest: Bool
+  var gathersRest: Bool
   /// The values that each property gathers, to be found at once.
-  private let gathered: [Int: Set<Int>]
-
-  init(
-    _ plan: Plan, _ match: KeyAssignment, _ source: any ValueSource, _ context: CoercionContext,
-    _ tag: TagKey?, gathersRest: Bool
-  ) {
-    self.tag = tag
-    self.plan = plan
-    self.match = match
-    self.source = source
-    self.context = context
-    self.gathersRest = gathersRest
-    var gathered: [Int: Set<Int>] = [:]
-    if match.gathers {
-      for (_, path) in plan.keys.paths {
-        gathered[path.property] = match.gathered(for: path.property).map(Set.init)
-      }
-    }
-    self.gathered = gathered
-  }
+  let gathered: [Int: Set<Int>]
 
   /// Records what is not read in the containers of the record.
   func report(_ containers: [Int]) {

@@ -19,13 +19,13 @@ extension Plan {
   /// The values of some properties, to be compared.
   func values(of positions: [Int], in root: Memory) -> [SourceValue] {
     positions.map { index in
-      let context = OutputContext(.native)
-      let sink = SourceValueSink(context)
-      sink.beginObject()
-      if properties[index].spread == nil { sink.key(OutputKey(""), keepsNull: true) }
-      properties[index].slot.write(root, sink, context)
-      sink.endObject()
-      return sink.result
+      .written { sink, context in
+        // What has no key of its own writes members.
+        let isSpread = properties[index].isSpread
+        if isSpread { sink.beginObject() }
+        properties[index].slot.write(root, sink, context)
+        if isSpread { sink.endObject() }
+      }
     }
   }
 
@@ -52,20 +52,10 @@ extension PropertyMapped {
     let plan = PlanTable.plan(ofAny: type(of: model as any PropertyMapped))
     let positions = plan.present(in: object, context)
     let before = model.values(of: positions, plan)
-    func updated<Model: ConstructedMappable>(_ present: Model) -> Self? {
-      ConstructedModel<Model>.update(present, from: object, plan, context) as? Self
+    let isChanged = Memory.of(&model) {
+      plan.model.change(ValuePlace($0), by: object, plan, context)
     }
-    if plan.model.isFilled {
-      let isFilled = context.updating {
-        Memory.of(&model) { plan.fill($0, from: object, in: context) }
-      }
-      guard isFilled else { return nil }
-    } else {
-      guard let new = (model as? any ConstructedMappable).flatMap({ updated($0) }) else {
-        return nil
-      }
-      model = new
-    }
+    guard isChanged else { return nil }
     return plan.names(of: positions, before, model.values(of: positions, plan))
   }
 }

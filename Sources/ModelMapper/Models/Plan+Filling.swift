@@ -18,6 +18,12 @@ extension Plan {
     return isFilled
   }
 
+  /// Fills a model from an object.
+  @inline(__always)
+  func fill<Model>(_ model: inout Model, from cursor: Cursor, in context: CoercionContext) -> Bool {
+    Memory.of(&model) { fill($0, from: cursor, in: context) }
+  }
+
   /// Takes out the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     let scratch = context.scratch.take(number) {
@@ -241,7 +247,7 @@ extension Plan {
     let property = planned[index]
     guard outcome.isWritten || !property.isRequired else { return }
     // Where there is a value all the same, the type's own code has replaced what failed in it.
-    guard !outcome.isWritten, !property.isSpread else {
+    guard !outcome.isWritten, !property.descriptor.isSpread else {
       return context.recorder.settle(since: undecided, .defaultKept)
     }
     let (cursor, steps) = context.follow(
@@ -282,18 +288,18 @@ extension Plan {
   ) -> Outcome {
     guard planned.descriptor.direction != .output else { return .written }
     let (cursor, steps) =
-      planned.isSpread
+      planned.descriptor.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match, index, to: cursor)
     defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
-    guard scratch.asksHook || planned.isRest || merges else {
+    guard scratch.asksHook || planned.descriptor.isRest || merges else {
       return assign(to: planned, from: cursor, context) {
         context.resolve($0) { planned.assign(root, $0, context) }
       }
     }
     var replacement: SourceValue?
-    if planned.isRest {
+    if planned.descriptor.isRest {
       let members = rest(scratch.match, of: cursor, context)
       replacement =
         merges
@@ -304,7 +310,7 @@ extension Plan {
         root, planned.descriptor, cursor, replacement, scratch, context)
       {
       case .proceed: break
-      case .handled:
+      case .skip:
         scratch.isHandled = true
         return checkSkipped(index, scratch, context) ? .written : .failed
       case .use(let value): replacement = value
@@ -367,7 +373,7 @@ extension Plan {
   private func asksHook(
     _ root: Memory, _ property: PropertyDescriptor, _ cursor: Cursor,
     _ replacement: SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> HookAnswer {
+  ) -> MappingDecision {
     guard !leavesHook.isSet || context.plainOptions.prepares else {
       // The first record of a list found out with a table of its own.
       scratch.asksHook = context.plainOptions.seesValues
@@ -379,9 +385,9 @@ extension Plan {
     let prepared =
       property.spread == nil ? context.options.prepare?(value, hookContext.path) : nil
     if let prepared { value = prepared }
-    if leavesHook.isSet { return prepared.map(HookAnswer.use) ?? .proceed }
-    let answer = model.hook(root, value, property, hookContext)
-    if hookContext.isInDefaultHook, hookMark.isDefault {
+    if leavesHook.isSet { return prepared.map(MappingDecision.use) ?? .proceed }
+    let answer = model.decide(root, on: value, for: property, in: hookContext)
+    if hookContext.isInDefaultHook, hookMark.isSet {
       leavesHook.set()
       scratch.asksHook = context.plainOptions.seesValues
     }
@@ -396,9 +402,7 @@ extension Plan {
       try model.didMap(root)
       return true
     } catch {
-      context.record(.refused("\(error)"))
-      context.recorder.name(model: name, property: nil)
-      return false
+      return refuse(error, at: nil, context)
     }
   }
 }

@@ -36,10 +36,8 @@ struct IdentityReader {
     return complete(values)
   }
 
-  /// The values themselves, whose hashes differ as those of the objects around them don't.
-  private func complete(_ members: [SourceValue]) -> [SourceValue]? {
-    let values = members.map { $0[""] }
-    return values.contains(where: \.isNull) ? nil : values
+  private func complete(_ values: [SourceValue]) -> [SourceValue]? {
+    values.contains(where: \.isNull) ? nil : values
   }
 }
 
@@ -58,12 +56,6 @@ extension PlannedProperty {
       return nil
     }
     defer { slot.codec.remove(place) }
-    let output = OutputContext(.native)
-    let sink = SourceValueSink(output)
-    sink.beginObject()
-    sink.key(OutputKey(""), keepsNull: true)
-    slot.codec.writing.write(place, sink, output)
-    sink.endObject()
-    return sink.result
+    return slot.codec.plainValue(at: place)
   }
 }

@@ -20,10 +20,21 @@ extension Plan {
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     let containers = findings.containers + (tagKey?.isMember == false ? tags : [])
     if !containers.isEmpty {
-      PathContainerWalk(self, match, source, context, tagKey, gathersRest: rest >= 0)
-        .report(containers)
+      PathContainerWalk(
+        plan: self, match: match, source: source, context: context, tag: tagKey,
+        gathersRest: rest >= 0, gathered: gathered(match)
+      ).report(containers)
     }
     context.recorder.name(model: name, property: nil)
+  }
+
+  /// The values that each property gathers.
+  private func gathered(_ match: KeyAssignment) -> [Int: Set<Int>] {
+    guard match.gathers else { return [:] }
+    return keys.paths.reduce(into: [:]) { gathered, path in
+      let property = path.match.property
+      gathered[property] = match.gathered(for: property).map(Set.init)
+    }
   }
 
   /// Records the tags that did not decide of which type a record is.
@@ -217,9 +228,10 @@ extension CoercionContext {
     if match.gathers, let gathered = match.gathered(for: property) {
       return follow(match, places, gathering: gathered, to: cursor)
     }
-    for place in places.dropLast() { enter(match.place(at: place), of: cursor.source) }
-    let end = match.place(at: last)
-    return (Cursor(cursor.source, end.handle, step: end.step), places.count - 1)
+    for place in places.dropLast() {
+      trail.append(Step(match.place(at: place).cursor(in: cursor.source)))
+    }
+    return (match.place(at: last).cursor(in: cursor.source), places.count - 1)
   }
 
   /// Enters the steps by which several values were reached, without the elements of the lists among them.
@@ -228,18 +240,9 @@ extension CoercionContext {
   ) -> (Cursor, Int) {
     let path = places.map(match.place).filter { !$0.isOpened }
     guard let last = path.last else { return (cursor, 0) }
-    for place in path.dropLast() { enter(place, of: cursor.source) }
+    for place in path.dropLast() { trail.append(Step(place.cursor(in: cursor.source))) }
     let name = cursor.source.key(of: last.handle)
     let gathered = GatheredValues(values, of: cursor.source, name: name)
     return (Cursor(gathered, GatheredValues.list), path.count - 1)
   }
-
-  private func enter(_ place: PathPlace, of source: any ValueSource) {
-    trail.append(Step(Cursor(source, place.handle, step: place.step)))
-  }
-}
-
-extension PathPlace {
-  /// How the value is reached from its container.
-  fileprivate var step: Cursor.Step { index.map(Cursor.Step.index) ?? .key }
 }

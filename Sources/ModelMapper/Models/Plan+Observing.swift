@@ -8,7 +8,7 @@ extension Plan {
   ) -> Outcome {
     let record = context.record(cursor)
     let (value, steps) =
-      planned.isSpread ? (record, 0) : context.follow(scratch.match, index, to: cursor)
+      planned.descriptor.isSpread ? (record, 0) : context.follow(scratch.match, index, to: cursor)
     context.observe(
       .property(
         observed(index), record: record, value: value,
@@ -45,12 +45,12 @@ extension Plan {
       type: property.slot.codec.type, shape: shape,
       isRequired: property.isRequired, isSensitive: property.isSensitive,
       isOnlyWritten: property.direction == .output,
-      isWhole: property.spread != nil || property.isRest, isRest: property.isRest)
+      isWhole: property.isSpread, isRest: property.isRest)
   }
 
   /// The value of a property that is one scalar, and neither a secret nor a part of the object itself.
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
-    guard !planned.descriptor.isSensitive, !planned.isSpread, !planned.isRest else { return nil }
+    guard !planned.descriptor.isSensitive, !planned.descriptor.isSpread else { return nil }
     switch planned.descriptor.slot.codec.shape {
     case .scalar, .any(keys: nil): return planned.plainValue(in: root)
     default: return nil

@@ -64,8 +64,8 @@ extension OutputPlan {
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys, isAlone: Bool,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    if tree != nil {
-      writeNested(root, object, keys, to: sink, in: context)
+    if !tree.entries.isEmpty {
+      writeNested(root, object ?? root, keys, to: sink, in: context)
     } else if let text = sink.textSink, isAlone || !text.sortsMembers {
       write(root, object, keys, to: text, in: context)
     } else {
@@ -112,7 +112,12 @@ extension OutputPlan {
     _ position: Int, _ root: Memory, _ storage: Memory,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    write(written[position], root, storage, to: sink, in: context)
+    let offset = written[position].offset
+    if offset >= 0 {
+      written[position].writing.write(storage + offset, sink, context)
+    } else {
+      writeThroughSlot(written[position].index, root, to: sink, in: context)
+    }
   }
 
   /// Writes the properties into any sink.
@@ -130,20 +135,6 @@ extension OutputPlan {
     }
   }
 
-  /// Writes the value of a property.
-  @inline(__always)
-  private func write(
-    _ property: borrowing Written, _ root: Memory,
-    _ storage: Memory,
-    to sink: any ValueSink, in context: OutputContext
-  ) {
-    if property.offset >= 0 {
-      property.writing.write(storage + property.offset, sink, context)
-    } else {
-      writeThroughSlot(property.index, root, to: sink, in: context)
-    }
-  }
-
   /// Writes the value of a property that is not a stored one.
   ///
   /// Never inlined, since its copies would be on the stack while a model within this one is written.
@@ -154,191 +145,161 @@ extension OutputPlan {
     plan.planned[index].slot.write(root, sink, context)
   }
 
-  /// Writes one property with its key.
-  private func write(
-    _ property: borrowing Written, _ root: Memory,
-    _ object: Memory?,
-    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
-  ) {
-    context.enter(property.index)
-    let keepsNull = context.style.nils == .null || property.keepsNull
-    sink.key(keys.keys[property.index], keepsNull: keepsNull)
-    write(property, root, object ?? root, to: sink, in: context)
-  }
-
   /// Writes the properties of a model that has some of them in nested objects and lists.
-  private func write(
-    _ tree: OutputTree, _ extras: SourceValue, _ root: Memory, _ object: Memory?,
-    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
-  ) {
-    for entry in tree.entries {
-      switch entry.node {
-      case .property(let position):
-        guard !written[position].isWeak || context.style.includesWeak else { continue }
-        if written[position].isSpread {
-          if written[position].index == plan.rest {
-            writeExtras(extras, beside: tree, isTop: true, to: sink, in: context)
-          } else {
-            context.enter(written[position].index)
-            write(written[position], root, object ?? root, to: sink, in: context)
-          }
-          continue
-        }
-        write(written[position], root, object, keys, to: sink, in: context)
-      case .object(let inner) where inner.base == nil:
-        let extras = extras.isNull ? .null : extras.member(like: entry.key.text)
-        sink.beginGroup(entry.key)
-        write(inner, extras, root, object, keys, to: sink, in: context)
-        writeExtras(extras, beside: inner, isTop: false, to: sink, in: context)
-        sink.endGroup()
-      case .object, .list:
-        let base = entry.node.base.map { written[$0] }
-        sink.key(
-          base.map { keys.keys[$0.index] } ?? entry.key, keepsNull: base?.keepsNull ?? true)
-        write(entry.node, root, object, keys, to: sink, in: context)
-      }
-    }
-  }
-
-  /// Writes the properties of such a model with the rest of its object.
   @inline(never)
   private func writeNested(
-    _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
+    _ root: Memory, _ storage: Memory, _ keys: OutputKeys,
     to sink: any ValueSink, in context: OutputContext
   ) {
-    guard let tree else { return }
-    let extras = extras(root, object, for: sink, in: context)
-    write(tree, extras, root, object, keys, to: sink, in: context)
+    let writer = NestedWriter(
+      output: self, root: root, storage: storage, keys: keys, context: context)
+    writer.writeMembers(of: tree, writer.extras(for: sink), to: sink)
   }
 
-  /// What the model has of the rest of its object, which stands beside the properties.
-  private func extras(
-    _ root: Memory, _ object: Memory?, for sink: any ValueSink, in context: OutputContext
-  ) -> SourceValue {
-    guard plan.rest >= 0,
-      let position = written.firstIndex(where: { $0.index == plan.rest }),
-      !written[position].isWeak || context.style.includesWeak
-    else { return .null }
-    context.enter(plan.rest)
-    let part = SourceValueSink(context, keepsForms: sink.hasForms)
-    write(written[position], root, object ?? root, to: part, in: context)
-    return part.result
-  }
+  /// Writes a model that has some of its properties in nested objects and lists.
+  private struct NestedWriter {
+    let output: OutputPlan
+    let root: Memory
+    let storage: Memory
+    let keys: OutputKeys
+    let context: OutputContext
 
-  /// Writes the rest of an object, of the model itself or of one in which properties are.
-  private func writeExtras(
-    _ extras: SourceValue, beside tree: OutputTree, isTop: Bool, to sink: any ValueSink,
-    in context: OutputContext
-  ) {
-    guard let members = extras.object else { return }
-    context.enter(plan.rest)
-    // What is left of an object in which properties are is written in it, in one of its spellings.
-    let inside = Set(
-      tree.entries.compactMap { $0.isContainer ? extras.spelling(like: $0.key.text) : nil })
-    for key in members.keys {
-      let value = members.value(forKey: key) ?? .null
-      let isTaken: Bool
-      if let entry = tree.entry(like: key, isTop: isTop) {
-        if case (.object, .object) = (entry.node, value), inside.contains(key) { continue }
-        isTaken = true
-      } else {
-        isTaken = isTop && isTakenKey(key)
+    private var rest: Int { output.plan.rest }
+
+    private func isWritten(_ position: Int) -> Bool {
+      !output.written[position].isWeak || context.includesWeak
+    }
+
+    private func writeProperty(_ position: Int, to sink: any ValueSink) {
+      context.enter(output.written[position].index)
+      output.writeValue(position, root, storage, to: sink, in: context)
+    }
+
+    /// What the model has of the rest of its object, which stands beside the properties.
+    func extras(for sink: any ValueSink) -> SourceValue {
+      guard rest >= 0, let position = output.written.firstIndex(where: { $0.index == rest }),
+        isWritten(position)
+      else { return .null }
+      return context.part(of: sink) { writeProperty(position, to: $0) }
+    }
+
+    /// Writes what stands in an object of the model, or in the model itself.
+    func writeMembers(of tree: OutputTree, _ extras: SourceValue, to sink: any ValueSink) {
+      for entry in tree.entries {
+        switch (entry.kind, entry.property) {
+        case (.property, let position?):
+          guard isWritten(position) else { continue }
+          let index = output.written[position].index
+          if index == rest {
+            writeExtras(extras, beside: tree, isTop: true, to: sink)
+            continue
+          }
+          context.enter(index)
+          if !output.written[position].isSpread {
+            let keepsNull = context.keepsNulls || output.written[position].keepsNull
+            sink.key(keys.keys[index], keepsNull: keepsNull)
+          }
+          output.writeValue(position, root, storage, to: sink, in: context)
+        case (.object, nil):
+          let extras = extras.member(like: entry.key.text)
+          sink.beginGroup(entry.key)
+          writeMembers(of: entry, extras, to: sink)
+          writeExtras(extras, beside: entry, isTop: false, to: sink)
+          sink.endGroup()
+        case (_, let position):
+          let key = position.map { keys.keys[output.written[$0].index] } ?? entry.key
+          sink.key(key, keepsNull: position.map { output.written[$0].keepsNull } ?? true)
+          write(entry, to: sink)
+        }
       }
-      if isTaken {
+    }
+
+    /// Writes the rest of an object, of the model itself or of one in which properties are.
+    private func writeExtras(
+      _ extras: SourceValue, beside tree: OutputTree, isTop: Bool, to sink: any ValueSink
+    ) {
+      guard let members = extras.object else { return }
+      context.enter(rest)
+      // What is left of an object in which properties are is written in it, in one of its spellings.
+      let inside = Set(
+        tree.entries.compactMap { entry in
+          entry.kind == .property ? nil : extras.spelling(like: entry.key.text)
+        })
+      for key in members.keys {
+        let value = members.value(forKey: key) ?? .null
+        let entry = tree.entry(like: key, isTop: isTop)
+        if entry?.kind == .object, value.object != nil, inside.contains(key) { continue }
+        guard entry == nil, !isTop || !isTakenKey(key) else {
+          context.record(
+            .unencodable("the member '\(key)' was left out, since a property has its key"))
+          continue
+        }
+        sink.key(OutputKey(key), keepsNull: true)
+        context.write(value, to: sink)
+      }
+    }
+
+    /// Whether a key of the object is that of a property, or of a container in an embedded model.
+    private func isTakenKey(_ key: String) -> Bool {
+      let match = UTF8Text.with(key) { output.plan.keys.match($0) }
+      guard match == .container else { return match != .unknown }
+      return output.plan.properties.contains { $0.embeddedClaims.contains(key.canonicalClaim) }
+    }
+
+    /// Writes what stands at a step, whose key is written already.
+    private func write(_ node: OutputTree, to sink: any ValueSink) {
+      switch (node.kind, node.property) {
+      case (.property, let position?): writeProperty(position, to: sink)
+      case (_, let position?): write(position, with: node, to: sink)
+      case (.list, nil):
+        let values = values(of: node, for: sink)
+        let keepsNull = node.positions.contains { output.written[$0].keepsNull }
+        guard keepsNull || context.keepsNulls || !values.allSatisfy(\.isNull) else {
+          return sink.omit()
+        }
+        context.write(.array(values), to: sink)
+      case (_, nil):
+        sink.beginObject()
+        writeMembers(of: node, .null, to: sink)
+        sink.endObject()
+      }
+    }
+
+    /// The elements of a list in which properties are.
+    ///
+    /// What is left out must not shift what follows it, so each element is written apart.
+    private func values(of list: OutputTree, for sink: any ValueSink) -> [SourceValue] {
+      list.elements.map { element in
+        guard let element else { return .null }
+        let value = context.part(of: sink) { write(element, to: $0) }
+        // An object on the way to properties is nothing without members; that of a property may be empty.
+        return element.kind != .property && value.isEmptyObject ? .null : value
+      }
+    }
+
+    /// Writes a property whose value is an object or a list, with the properties that stand in it.
+    ///
+    /// What both have is written as those have it.
+    private func write(_ position: Int, with node: OutputTree, to sink: any ValueSink) {
+      let whole = context.part(of: sink) { writeProperty(position, to: $0) }
+      let parts =
+        node.kind == .list
+        ? .array(values(of: node, for: sink))
+        : context.part(of: sink) { part in
+          part.beginObject()
+          writeMembers(of: node, .null, to: part)
+          part.endObject()
+        }
+      let index = output.written[position].index
+      context.enter(index)
+      guard let value = whole.holding(parts) else {
+        let name = output.plan.properties[index].name
         context.record(
-          .unencodable("the member '\(key)' was left out, since a property has its key"))
-        continue
+          .unencodable("what stands in '\(name)' was left out, since its value is of another kind"))
+        return context.write(whole, to: sink)
       }
-      sink.key(OutputKey(key), keepsNull: true)
       context.write(value, to: sink)
     }
-  }
-
-  /// Whether a key of the object is that of a property, or of a container in an embedded model.
-  private func isTakenKey(_ key: String) -> Bool {
-    let match = UTF8Text.with(key) { plan.keys.match($0) }
-    guard match == .container else { return match != .unknown }
-    return plan.properties.contains { property in
-      property.embeddedClaims.contains(key.canonicalClaim)
-    }
-  }
-
-  /// Writes what stands at a step, whose key is written already.
-  private func write(
-    _ node: OutputTree.Node, _ root: Memory, _ object: Memory?,
-    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
-  ) {
-    switch node {
-    case .property(let position):
-      let property = written[position]
-      context.enter(property.index)
-      write(property, root, object ?? root, to: sink, in: context)
-    case .object(let tree):
-      if let base = tree.base {
-        return write(base, with: node, root, object, keys, to: sink, in: context)
-      }
-      sink.beginObject()
-      write(tree, .null, root, object, keys, to: sink, in: context)
-      sink.endObject()
-    case .list(let tree):
-      if let base = tree.base {
-        return write(base, with: node, root, object, keys, to: sink, in: context)
-      }
-      let values = values(of: tree, root, object, keys, for: sink, in: context)
-      let keepsNull = tree.positions.contains { written[$0].keepsNull }
-      guard keepsNull || context.keepsNulls || !values.allSatisfy(\.isNull) else {
-        return sink.omit()
-      }
-      context.write(.array(values), to: sink)
-    }
-  }
-
-  /// The elements of a list in which properties are.
-  ///
-  /// What is left out must not shift what follows it, so each element is written apart.
-  private func values(
-    of tree: OutputTree, _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
-    for sink: any ValueSink, in context: OutputContext
-  ) -> [SourceValue] {
-    tree.elements.map { element in
-      let part = SourceValueSink(context, keepsForms: sink.hasForms)
-      guard let element else { return .null }
-      write(element, root, object, keys, to: part, in: context)
-      // An object on the way to properties is nothing without members; that of a property may be empty.
-      if case .property = element { return part.result }
-      return part.result.isEmptyObject ? .null : part.result
-    }
-  }
-
-  /// Writes a property whose value is an object or a list, with the properties that stand in it.
-  ///
-  /// What both have is written as those have it.
-  private func write(
-    _ base: Int, with node: OutputTree.Node, _ root: Memory, _ object: Memory?,
-    _ keys: OutputKeys, to sink: any ValueSink, in context: OutputContext
-  ) {
-    let whole = SourceValueSink(context, keepsForms: sink.hasForms)
-    write(.property(base), root, object, keys, to: whole, in: context)
-    let parts: SourceValue
-    switch node {
-    case .property: return
-    case .object(let tree):
-      let part = SourceValueSink(context, keepsForms: sink.hasForms)
-      part.beginObject()
-      write(tree, .null, root, object, keys, to: part, in: context)
-      part.endObject()
-      parts = part.result
-    case .list(let tree):
-      parts = .array(values(of: tree, root, object, keys, for: sink, in: context))
-    }
-    context.enter(written[base].index)
-    guard let value = whole.result.holding(parts) else {
-      let name = plan.properties[written[base].index].name
-      context.record(
-        .unencodable("what stands in '\(name)' was left out, since its value is of another kind"))
-      return context.write(whole.result, to: sink)
-    }
-    context.write(value, to: sink)
   }
 }
 
@@ -372,21 +333,11 @@ extension OutputPlan {
 
 extension OutputTree {
   /// What is written under a key, in any spelling, but for properties that stand in the model itself.
-  fileprivate func entry(like key: String, isTop: Bool) -> Entry? {
-    let canonical = CanonicalKey(key)
-    return entries.first { entry in
-      guard entry.isContainer || !isTop, case .key(let step)? = entry.component else {
-        return false
-      }
-      return step == key || !canonical.isEmpty && CanonicalKey(step) == canonical
+  fileprivate func entry(like key: String, isTop: Bool) -> OutputTree? {
+    entries.first { entry in
+      (entry.kind != .property || !isTop)
+        && (entry.component == .key(key) || entry.isSpelled(like: .key(key)))
     }
-  }
-}
-
-extension OutputTree.Entry {
-  /// Whether properties are in what is written.
-  fileprivate var isContainer: Bool {
-    if case .property = node { false } else { true }
   }
 }
 

@@ -35,14 +35,15 @@ package final class Plan: Sendable {
   let rest: Int
   /// The positions of the properties that read the object whatever keys it has.
   let wholes: [Int]
-  let hookMark: HookMark
+  let hookMark = OnceFlag()
   /// Whether no hook of the model does more than the default.
   ///
   /// The mark alone does not tell: a hook that knows of the context may call the default one.
   let leavesHook = OnceFlag()
   /// Whether the model leaves its type to the mapper.
   let leavesType = OnceFlag()
-  let model: ModelOperations
+  /// What the kind of the model does in its own way.
+  let model: any ModelMaker.Type
   /// Makes what only writing needs.
   private let makeOutput: @Sendable (Plan) -> OutputPlan
   private let madeOutput = Once<OutputPlan>()
@@ -50,12 +51,12 @@ package final class Plan: Sendable {
   /// Creates the plan of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
     let declaration = ModelDeclaration(type, at: place)
-    let model = ModelKind.of(type).operations
+    let model = ModelKind.of(type).maker
     let places = model.places(of: declaration.properties)
     let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
+    let mark = hookMark
     self.number = number
     name = declaration.name
-    let mark = HookMark()
     properties = declaration.properties.map { property in
       var property = property
       property.hookMark = mark
@@ -72,10 +73,9 @@ package final class Plan: Sendable {
     rest = declaration.properties.firstIndex(where: \.isRest) ?? -1
     wholes = declaration.properties.indices.filter { index in
       let property = declaration.properties[index]
-      return property.isRest || property.spread != nil && property.isRequired
+      return property.isRest || property.isSpread && property.isRequired
     }
     mistakes = declaration.mistakes
-    hookMark = mark
     self.model = model
     planned = ContiguousArray(
       zip(properties, draft?.places ?? places).map {
@@ -86,7 +86,7 @@ package final class Plan: Sendable {
     isReference = type is AnyObject.Type
     isObject = model.isFilled && isReference
     makeOutput = { OutputPlan($0, declaration, at: places) }
-    if model.modelType == nil { leavesType.set() }
+    if !model.isFilled { leavesType.set() }
     noteIdleHooks(of: type)
   }
 

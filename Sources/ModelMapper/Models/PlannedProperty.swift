@@ -12,10 +12,6 @@ final class PlannedProperty: Sendable {
   let isCustomized: Bool
   /// What the property reads by instead of what the mapper's policy says.
   let ownPolicy: OwnPolicy?
-  /// Whether the property reads the whole object.
-  let isSpread: Bool
-  /// Whether the property gathers what no other reads.
-  let isRest: Bool
   let descriptor: PropertyDescriptor
   let slot: PropertySlot
   /// What the declaration says of the elements of the list, if anything.
@@ -35,8 +31,6 @@ final class PlannedProperty: Sendable {
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
-    isSpread = descriptor.spread != nil
-    isRest = descriptor.isRest
     listShape =
       switch descriptor.listForm {
       case .flat: .item
@@ -44,7 +38,8 @@ final class PlannedProperty: Sendable {
       case nil: nil
       }
     isCustomized =
-      ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.listForm != nil
+      ownPolicy != nil || descriptor.isSpread || descriptor.direction == .output
+      || descriptor.listForm != nil
       || descriptor.isSensitive
   }
 
@@ -52,7 +47,7 @@ final class PlannedProperty: Sendable {
   ///
   /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
   var mergesItself: Bool {
-    isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
+    descriptor.isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 
   private static func holdsModel(_ type: Any.Type) -> Bool {
@@ -106,25 +101,8 @@ extension PlannedProperty {
 
   /// The value of the property as it is written, or null for a draft that has none yet.
   func plainValue(in root: Memory) -> SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    sink.beginObject()
-    sink.key(OutputKey(""), keepsNull: true)
-    switch place {
-    case .inline(let offset):
-      slot.codec.writing.write(root + offset, sink, context)
-    case .inObject(let offset):
-      slot.codec.writing.write(root.object + offset, sink, context)
-    case .keyPath: slot.write(root, sink, context)
-    case .draft(let offset, let flag):
-      if (root + flag).flag {
-        slot.codec.writing.write(root + offset, sink, context)
-      } else {
-        sink.omit()
-      }
-    }
-    sink.endObject()
-    return sink.result[""]
+    guard case .draft(let offset, let flag) = place else { return slot.plainValue(root) }
+    return (root + flag).flag ? slot.codec.plainValue(at: root + offset) : .null
   }
 
   /// Reads a value into a variable of a draft.

@@ -36,9 +36,7 @@ public protocol PropertyMapped: Coercible {
 /// Every model hands one out through ``PropertyMapped/modelKind``, so that the runtime need not look for
 /// the protocols to which the type conforms. There is nothing that you can do with it.
 public struct ModelKind: Sendable {
-  let operations: ModelOperations
-  /// Whether the model is made from its values.
-  let isConstructed: Bool
+  let maker: any ModelMaker.Type
   /// What issues call the type, where that is not its own name.
   var name: String?
 
@@ -60,7 +58,5 @@ extension PropertyMapped {
   public mutating func didMap() throws {}
 
   /// That of a type which can't be made.
-  public static var modelKind: ModelKind {
-    ModelKind(operations: ModelOperations(undecided: self), isConstructed: false)
-  }
+  public static var modelKind: ModelKind { ModelKind(maker: UndecidedModel<Self>.self) }
 }

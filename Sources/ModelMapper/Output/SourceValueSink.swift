@@ -227,6 +227,25 @@ extension SourceValueSink: RewindableSink {
   }
 }
 
+extension SourceValue {
+  /// The value that a closure writes, in the types of Swift; null if it writes none.
+  package static func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue {
+    let context = OutputContext(.native)
+    let sink = SourceValueSink(context)
+    write(sink, context)
+    return sink.result
+  }
+}
+
+extension OutputContext {
+  /// What a closure writes that belongs into a sink as a whole, or as a part of something else.
+  func part(of sink: any ValueSink, _ write: (any ValueSink) -> Void) -> SourceValue {
+    let part = SourceValueSink(self, keepsForms: sink.hasForms)
+    write(part)
+    return part.result
+  }
+}
+
 /// A value of any type that a sink keeps beside its tree.
 private struct OpaqueReference: Sendable {
   let index: Int

@@ -112,7 +112,7 @@ extension CoercionContext {
 
 extension Scalar {
   /// The text of a scalar that is one.
-  fileprivate var anyText: String? {
+  var anyText: String? {
     switch self {
     case .text(let text): String(text)
     case .string(let text): text

@@ -3,37 +3,28 @@
 /// Descriptors are made by ``PropertyBuilder`` from key paths and ``Property`` declarations. They can
 /// be asked about, for instance by a hook.
 public struct PropertyDescriptor: Sendable {
-  /// Everything but the mark, in an object, since descriptors are copied often.
-  private var contents: Constant<Contents>
-  package var hookMark: HookMark?
+  /// What is declared, in an object, since descriptors are copied often.
+  private var declaration: Constant<PropertyFacts>
+  /// The type into which values are coerced: that of the property, or the input of its transformer.
+  public private(set) var valueType: any SendableMetatype.Type
+  package private(set) var slot: PropertySlot
+  /// Where outputs have the property, if the declaration says so: at its output key, or else at the first
+  /// declared key or path that can be written.
+  package private(set) var declaredPlace: [PathComponent]?
+  /// Set by the default hook of the model when it is reached, which happens once: a plan whose model has no
+  /// hook never builds a value for one again.
+  var hookMark: OnceFlag?
 
-  /// What a descriptor has beside what was declared.
-  fileprivate struct Contents {
-    var facts: Constant<PropertyFacts>
-    let valueType: any SendableMetatype.Type
-    var slot: PropertySlot
-    var isSerialized = true
-    var declaredPlace: [PathComponent]?
-    var prefix = ""
-    var mistake: String?
-  }
-
-  package init(
+  init(
     _ facts: Constant<PropertyFacts>, valueType: any SendableMetatype.Type, _ slot: PropertySlot
   ) {
-    var contents = Contents(facts: facts, valueType: valueType, slot: slot)
-    contents.declaredPlace = Self.place(facts.value.outputKey, facts.value.keys)
-    self.contents = Constant(contents)
+    declaration = facts
+    self.valueType = valueType
+    self.slot = slot
+    declaredPlace = facts.value.declaredPlace
   }
 
-  /// The same property with something changed.
-  fileprivate mutating func change(_ change: (inout Contents) -> Void) {
-    var contents = contents.value
-    change(&contents)
-    self.contents = Constant(contents)
-  }
-
-  private var facts: PropertyFacts { _read { yield contents.value.facts.value } }
+  private var facts: PropertyFacts { _read { yield declaration.value } }
 }
 
 extension PropertyDescriptor {
@@ -47,8 +38,6 @@ extension PropertyDescriptor {
   public var outputKey: String? { facts.outputKey }
   /// Which way the property is mapped.
   public var direction: PropertyDirection { facts.direction }
-  /// The type into which values are coerced: that of the property, or the input of its transformer.
-  public var valueType: any SendableMetatype.Type { contents.value.valueType }
   /// The policy that holds for this property alone.
   public var coercion: Coercion? { facts.coercion }
   /// The forms of dates that hold for this property alone.
@@ -62,7 +51,7 @@ extension PropertyDescriptor {
   /// Whether it tells a model of a list from the others.
   public var isIdentity: Bool { facts.isIdentity }
   /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
-  public var isSerialized: Bool { contents.value.isSerialized }
+  public var isSerialized: Bool { facts.isSerialized }
   /// What the value means, for the readers of a schema.
   public var summary: String? { facts.summary }
 }
@@ -72,9 +61,6 @@ extension PropertyDescriptor {
   var isDefaulted: Bool { facts.isDefaulted }
   /// Whether that value is an empty list.
   var isEmptyByDefault: Bool { facts.isEmptyByDefault }
-  /// Where outputs have the property, if the declaration says so: at its output key, or else at the first
-  /// declared key or path that can be written.
-  package var declaredPlace: [PathComponent]? { contents.value.declaredPlace }
   /// Whether XML has the value as an attribute.
   package var isAttribute: Bool { facts.isAttribute }
   /// The types that a tag in the source tells, if the property is read by one.
@@ -83,11 +69,15 @@ extension PropertyDescriptor {
   package var constraints: [SchemaConstraint] { facts.constraints }
   /// What the property is, if it has no key of its own.
   package var spread: Spread? { facts.spread }
+  /// Whether the property stands in the object of its model, and has no key of its own.
+  var isSpread: Bool { facts.spread != nil }
   /// What comes before its name where that is a key.
-  package var prefix: String { contents.value.prefix }
-  package var slot: PropertySlot { contents.value.slot }
+  package var prefix: String { facts.prefix }
   /// What is wrong with the declaration, if anything.
-  package var mistake: String? { contents.value.mistake ?? Self.mistake(in: facts, slot) }
+  package var mistake: String? {
+    facts.mistake ?? (name.isEmpty ? slot.namelessMistake : nil) ?? choiceMistake ?? nameMistake
+      ?? attributeMistake
+  }
   /// Whether the name is still to be found.
   var isUnnamed: Bool { facts.isUnnamed }
 
@@ -121,96 +111,70 @@ extension PropertyDescriptor {
 // What the model adds to the declaration of its property.
 extension PropertyDescriptor {
   /// The property as one that a source must have.
-  var required: PropertyDescriptor { declared { $0.isRequired = true } }
+  var required: PropertyDescriptor { with { $0.isRequired = true } }
 
   /// The property with the name that was found for it.
-  func named(_ name: String) -> PropertyDescriptor { declared { $0.name = name } }
+  func named(_ name: String) -> PropertyDescriptor { with { $0.name = name } }
 
   /// The property, of which outputs may have none.
   func serialized(_ isSerialized: Bool) -> PropertyDescriptor {
-    var property = self
-    property.change { $0.isSerialized = isSerialized }
-    return property
+    with { $0.isSerialized = isSerialized }
   }
 
   /// The property with what is wrong with it, unless something is known to be.
   func mistaken(_ mistake: @autoclosure () -> String?) -> PropertyDescriptor {
     guard self.mistake == nil, let mistake = mistake() else { return self }
-    var property = self
-    property.change { $0.mistake = mistake }
-    return property
+    return with { $0.mistake = mistake }
   }
 
   /// The property with a prefix before its keys.
   func prefixed(by prefix: String) -> PropertyDescriptor {
-    var property = declared { facts in
+    var property = with { facts in
+      facts.prefix = prefix
       facts.keys = facts.keys.map { SourcePath.prefixed($0, by: prefix) }
       facts.outputKey = facts.outputKey.map { SourcePath.prefixed($0, by: prefix) }
     }
-    property.change {
-      $0.prefix = prefix
-      $0.declaredPlace = Self.place($0.facts.value.outputKey, $0.facts.value.keys)
-    }
+    property.declaredPlace = property.facts.declaredPlace
     return property
   }
 
   /// The property with what is found out about what it embeds.
   func spread(as spread: Spread, _ slot: PropertySlot) -> PropertyDescriptor {
-    var property = declared { $0.spread = spread }
-    property.change { $0.slot = slot }
+    var property = with { $0.spread = spread }
+    property.slot = slot
     return property
   }
 
   /// The property with something else declared.
-  private func declared(_ change: (inout PropertyFacts) -> Void) -> PropertyDescriptor {
+  private func with(_ change: (inout PropertyFacts) -> Void) -> PropertyDescriptor {
+    var facts = facts
+    change(&facts)
     var property = self
-    property.change { contents in
-      var facts = contents.facts.value
-      change(&facts)
-      contents.facts = Constant(facts)
-    }
+    property.declaration = Constant(facts)
     return property
   }
 }
 
 // What is wrong with a declaration.
 extension PropertyDescriptor {
-  private static func mistake(in facts: PropertyFacts, _ slot: PropertySlot) -> String? {
-    facts.mistake ?? namelessMistake(facts, slot) ?? choiceMistake(facts, slot)
-      ?? nameMistake(facts) ?? attributeMistake(facts, slot)
+  private var attributeMistake: String? {
+    guard isAttribute, slot.codec.shape.wantsContainer || spread != nil else { return nil }
+    return "'\(name)' is more than one value, which an attribute can't hold"
   }
 
-  private static func attributeMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
-    guard facts.isAttribute, slot.codec.shape.wantsContainer || facts.spread != nil else {
-      return nil
+  private var nameMistake: String? {
+    if spread != nil, !keys.isEmpty || outputKey != nil {
+      return "'\(name)' stands in the object of its model, so it has no key of its own"
     }
-    return "'\(facts.name ?? "")' is more than one value, which an attribute can't hold"
-  }
-
-  private static func nameMistake(_ facts: PropertyFacts) -> String? {
-    if facts.spread != nil, !facts.keys.isEmpty || facts.outputKey != nil {
-      return "'\(facts.name ?? "")' stands in the object of its model, so it has no key of its own"
-    }
-    guard facts.isNamed, let outputKey = facts.outputKey else { return nil }
-    return "'\(facts.name ?? "")' has a name for both ways and the output key '\(outputKey)'; "
+    guard facts.isNamed, let outputKey else { return nil }
+    return "'\(name)' has a name for both ways and the output key '\(outputKey)'; "
       + "declare keys that are only read by from(_:)"
   }
 
-  private static func choiceMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
+  private var choiceMistake: String? {
     guard let names = slot.codec.shape.choiceNames else { return nil }
-    if let mistake = names.mistake { return "of '\(facts.name ?? "")', \(mistake)" }
-    guard case .wrapped(let element) = facts.listForm else { return nil }
-    return "the names of elements choose what '\(facts.name ?? "")' holds, "
-      + "so none can be '\(element)'"
-  }
-
-  private static func namelessMistake(_ facts: PropertyFacts, _ slot: PropertySlot) -> String? {
-    facts.name?.isEmpty ?? true ? slot.namelessMistake : nil
-  }
-
-  /// The place that a declaration gives a property in outputs, if it does.
-  private static func place(_ outputKey: String?, _ keys: [String]) -> [PathComponent]? {
-    if outputKey == nil, keys.isEmpty { return nil }
-    return ((outputKey.map { [$0] } ?? []) + keys).lazy.compactMap(SourcePath.place).first
+    if let mistake = names.mistake { return "of '\(name)', \(mistake)" }
+    guard case .wrapped(let element) = listForm else { return nil }
+    return "the names of elements choose what '\(name)' holds, so none can be '\(element)'"
   }
 }

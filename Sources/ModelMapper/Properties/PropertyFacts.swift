@@ -32,6 +32,10 @@ public struct PropertyFacts: Sendable {
   package var constraints: [SchemaConstraint] = []
   /// What the property is, if it has no key of its own.
   package var spread: Spread?
+  /// Whether outputs have the property, as far as the model says.
+  var isSerialized = true
+  /// What comes before its keys, in the place of its model.
+  var prefix = ""
 
   package init(name: String? = nil, findName: (@Sendable () -> String?)? = nil) {
     givenName = name
@@ -45,6 +49,12 @@ public struct PropertyFacts: Sendable {
 
   /// Whether the name is still to be found.
   var isUnnamed: Bool { givenName == nil }
+
+  /// The place that the declaration gives the property in outputs, if it does.
+  var declaredPlace: [PathComponent]? {
+    if outputKey == nil, keys.isEmpty { return nil }
+    return ((outputKey.map { [$0] } ?? []) + keys).lazy.compactMap(SourcePath.place).first
+  }
 }
 
 /// The types among which a tag in a source chooses.

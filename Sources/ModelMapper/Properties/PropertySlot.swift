@@ -92,15 +92,12 @@ extension PropertySlot {
   package func addressInObject(_ root: Memory) -> Memory? { access.addressInObject(root) }
 
   /// The value of a property of a model as it is written.
-  func plainValue(_ root: Memory) -> SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    sink.beginObject()
-    sink.key(OutputKey(""), keepsNull: true)
-    write(root, sink, context)
-    sink.endObject()
-    return sink.result[""]
-  }
+  func plainValue(_ root: Memory) -> SourceValue { .written { write(root, $0, $1) } }
+}
+
+extension ErasedCodec {
+  /// The value at a place as it is written.
+  func plainValue(at place: Memory) -> SourceValue { .written { writing.write(place, $0, $1) } }
 }
 
 /// What is done with a property through its key path.

@@ -2,6 +2,8 @@
 package enum Spread: Sendable {
   /// The properties of another model.
   case embedded(any EmbeddedDeclaration)
+  /// The tag of an enum, and what it names.
+  case tag(TaggedTypes)
   /// All that no property reads.
   case rest
 }

@@ -68,7 +68,7 @@ extension ConstructedMappable {
     on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
   ) -> MappingDecision {
     context.isInDefaultHook = true
-    property.hookMark?.noteDefault()
+    property.hookMark?.set()
     return .proceed
   }
 }

@@ -1,46 +1,27 @@
 /// Makes models that are created from values that were read before.
 enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
+  static var isConstructed: Bool { true }
+
   static func make(
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     guard let draft = scratch.draft else { return false }
-    let isFilled = plan.fill(draft.memory, from: cursor, by: scratch, in: context)
-    guard isFilled else {
-      draft.reset()
-      return false
-    }
+    defer { draft.reset() }
+    guard plan.fill(draft.memory, from: cursor, by: scratch, in: context) else { return false }
     do {
       place.initialize(to: try Model(ModelValues(draft)))
     } catch {
-      draft.reset()
-      plan.refuse(error, at: cursor, context)
-      return false
+      return plan.refuse(error, at: cursor, context)
     }
-    draft.reset()
     if context.isOpen(cursor) { return true }
     do {
       try place.value.didMap()
       return true
     } catch {
       place.deinitialize()
-      plan.refuse(error, at: cursor, context)
-      return false
+      return plan.refuse(error, at: cursor, context)
     }
-  }
-
-  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    let scratch = plan.takeScratch(context)
-    defer { context.scratch.giveBack(scratch, of: plan.number) }
-    return make(from: object, plan, scratch, context)
-  }
-
-  static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool {
-    guard let model = readDeclared(object, plan, context) else { return false }
-    slot = model
-    return true
   }
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
@@ -63,24 +44,27 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }
-    return make(from: object, plan, scratch, context)
-  }
-
-  /// Makes a model of the values of an object, and of those that the draft has already.
-  private static func make(
-    from object: Cursor, _ plan: Plan, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> Model? {
-    TypedMemory.temporary { place in
+    return TypedMemory.temporary { place in
       make(at: place, from: object, plan, scratch, context) ? place.move() : nil
     }
+  }
+
+  static func decide(
+    _ root: Memory, on value: SourceValue, for property: PropertyDescriptor,
+    in context: MappingContext
+  ) -> MappingDecision {
+    Model.decide(on: value, for: property, in: context)
   }
 }
 
 extension Plan {
   /// Records why a model refused itself.
-  fileprivate func refuse(_ error: any Error, at cursor: Cursor, _ context: CoercionContext) {
+  ///
+  /// - Returns: `false`, since there is no model.
+  func refuse(_ error: any Error, at cursor: Cursor?, _ context: CoercionContext) -> Bool {
     context.record(.refused("\(error)"), at: cursor)
     context.recorder.name(model: name, property: nil)
+    return false
   }
 }
 
@@ -102,7 +86,5 @@ extension ConstructedMappable {
   }
 
   /// That of a model which is made from its values.
-  public static var modelKind: ModelKind {
-    ModelKind(operations: ModelOperations(constructed: self), isConstructed: true)
-  }
+  public static var modelKind: ModelKind { ModelKind(maker: ConstructedModel<Self>.self) }
 }

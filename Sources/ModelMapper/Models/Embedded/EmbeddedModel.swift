@@ -9,11 +9,6 @@ struct EmbeddedModel: EmbeddedDeclaration {
   var plan: Plan?
 }
 
-/// An enum whose tag and payload stand in the object of the model that holds it.
-struct EmbeddedTag: EmbeddedDeclaration {
-  let types: TaggedTypes
-}
-
 /// Where a model is embedded.
 struct Embedding {
   /// What comes before each of its keys.
@@ -31,22 +26,22 @@ extension PropertyDescriptor {
   }
 
   /// The enum that the property embeds with its tag beside its payload, if it does.
-  var embeddedTag: EmbeddedTag? {
-    if case .embedded(let tag)? = spread { tag as? EmbeddedTag } else { nil }
+  var embeddedTag: TaggedTypes? {
+    if case .tag(let types)? = spread { types } else { nil }
   }
 
   /// The keys of what the property embeds, as they would be declared, if it does.
   var embeddedKeys: [String]? {
     embedded?.plan?.keys.declared.texts
       ?? embeddedTag.map {
-        [$0.types.key?.tag.declared, $0.types.key?.payload?.declared].compactMap { $0 }
+        [$0.key?.tag.declared, $0.key?.payload?.declared].compactMap { $0 }
       }
   }
 
   /// What the embedded properties write into the object.
   var embeddedClaims: Set<String> {
     embedded?.plan?.claims
-      ?? Set((embeddedTag?.types.key?.keys ?? []).map(\.canonicalClaim))
+      ?? Set((embeddedTag?.key?.keys ?? []).map(\.canonicalClaim))
   }
 
   /// Whether the property gathers what no other reads.

@@ -27,15 +27,7 @@ extension Property {
   ) -> ConvertedProperty<Root> where Value == Model? {
     embedded(Model.self, prefix) { plan in
       let codec = Model.embeddedCodec(plan)
-      let optional = codec.optional
-      return ValueCodec(
-        shape: optional.shape, expectation: optional.expectation,
-        fill: optional.fill, make: optional.make, nothing: optional.nothing,
-        writing: PlaceWriting(of: Model?.self) { model, sink, context in
-          if let model = copy model { codec.write(model, sink, context) }
-        }
-      )
-      .updating { slot, cursor, context in
+      return codec.optionalMembers.updating { slot, cursor, context in
         guard context.plainOptions.mergesMembers, let model = slot,
           codec.isRemoved(model, by: cursor)
         else { return nil }
@@ -61,71 +53,53 @@ extension Property {
   }
 }
 
+extension ValueCodec {
+  /// Reads and writes the optional of what stands in the object of a model, for which nil adds no member.
+  var optionalMembers: ValueCodec<Value?> {
+    let (codec, optional) = (self, optional)
+    return ValueCodec<Value?>(
+      shape: optional.shape, expectation: optional.expectation, fill: optional.fill,
+      make: optional.make, nothing: optional.nothing,
+      writing: PlaceWriting(of: Value?.self) { value, sink, context in
+        if let value = copy value { codec.write(value, sink, context) }
+      })
+  }
+}
+
 extension PropertyMapped {
   /// Reads and writes the model in an object that is that of another.
   fileprivate static func embeddedCodec(_ plan: Plan?) -> ValueCodec<Self> {
-    func filled<Model: Mappable>(_ type: Model.Type) -> Any {
-      ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
-        var model = present ?? Model()
-        let isFilled =
-          context.isUpdate
-          ? Model.update(&model, plan, cursor, context) : Model.fill(&model, plan, cursor, context)
-        return isFilled ? model : nil
-      }
+    @Sendable func change(
+      _ place: ValuePlace, _ cursor: Cursor, _ context: CoercionContext
+    ) -> Bool {
+      plan.map { $0.model.change(place, by: cursor, $0, context) } ?? false
     }
-    func constructed<Model: ConstructedMappable>(_ type: Model.Type) -> Any {
-      ValueCodec<Model>.embedded(plan) { plan, cursor, context, present in
-        guard let present else {
-          return ConstructedModel<Model>.readDeclared(cursor, plan, context)
-        }
-        return ConstructedModel<Model>.update(present, from: cursor, plan, context)
-      }
-    }
-    let codec: Any? =
-      if let type = self as? any Mappable.Type {
-        filled(type)
-      } else {
-        (self as? any ConstructedMappable.Type).map { constructed($0) }
-      }
-    return codec as? ValueCodec<Self> ?? .embedded(nil) { _, _, _, _ in nil }
+    return ValueCodec(
+      shape: .any(keys: nil),
+      expectation: Expectation(
+        "the keys of \(Expectation.noun(of: "\(Self.self)"))", for: Self.self),
+      fill: { change($0, $1, $2) ? $2.outcome : .failed },
+      make: { change(ValuePlace($0, isEmpty: true), $1, $2) },
+      writing: PlaceWriting { root, sink, context in
+        guard let plan else { return }
+        let object = plan.isReference ? root.object : nil
+        plan.output.writeMembers(root, object, to: sink, in: context)
+      })
   }
 }
 
 extension ValueCodec where Value: PropertyMapped {
   /// Whether a merge patch has null for every member that the embedded model has.
   fileprivate func isRemoved(_ model: Value, by patch: Cursor) -> Bool {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    sink.beginObject()
-    write(model, sink, context)
-    sink.endObject()
-    guard let keys = sink.result.object?.keys, !keys.isEmpty else { return false }
+    let written = SourceValue.written { sink, context in
+      sink.beginObject()
+      write(model, sink, context)
+      sink.endObject()
+    }
+    guard let keys = written.object?.keys, !keys.isEmpty else { return false }
     return keys.allSatisfy { key in
       SourcePath.member(key, of: patch.source, at: patch.handle)
         .map { patch.source.isNull(at: $0) } ?? false
-    }
-  }
-
-  fileprivate static func embedded(
-    _ plan: Plan?,
-    _ fill: @escaping @Sendable (Plan, Cursor, CoercionContext, _ present: Value?) -> Value?
-  ) -> ValueCodec {
-    ValueCodec(
-      shape: .any(keys: nil),
-      expectation: Expectation(
-        "the keys of \(Expectation.noun(of: "\(Value.self)"))", for: Value.self),
-      read: { cursor, context in plan.flatMap { fill($0, cursor, context, nil) } },
-      takesNull: true,
-      writing: PlaceWriting { root, sink, context in
-        guard let plan else { return }
-        let object = plan.isReference ? root.object : nil
-        plan.output.writeMembers(root, object, to: sink, in: context)
-      }
-    )
-    .updating { slot, cursor, context in
-      guard let plan, let model = fill(plan, cursor, context, slot) else { return .failed }
-      slot = model
-      return context.outcome
     }
   }
 }

@@ -24,23 +24,14 @@ extension Property {
   /// - Returns: The declaration, marked.
   public func embedded<Whole: TaggedCoercible>() -> ConvertedProperty<Root>
   where Value == Whole? {
-    embedded(Whole.taggedTable) { table in
-      let codec = table.embeddedCodec
-      let optional = codec.optional
-      return ValueCodec(
-        shape: optional.shape, expectation: optional.expectation, fill: optional.fill,
-        make: optional.make, nothing: optional.nothing,
-        writing: PlaceWriting(of: Whole?.self) { value, sink, context in
-          if let value = copy value { codec.write(value, sink, context) }
-        })
-    }
+    embedded(Whole.taggedTable) { $0.embeddedCodec.optionalMembers }
   }
 
   fileprivate func embedded<Whole>(
     _ table: TaggedTable<Whole>, _ codec: (TaggedTable<Whole>) -> ValueCodec<Value>
   ) -> ConvertedProperty<Root> {
     let property = with { facts in
-      if let types = table.types { facts.spread = .embedded(EmbeddedTag(types: types)) }
+      if let types = table.types { facts.spread = .tag(types) }
       if table.key?.payload == nil {
         facts.mistake =
           "'\(facts.name ?? "")' embeds \(Whole.self), which has no key for what its tag names"

@@ -64,16 +64,17 @@ public struct TaggedCase<Whole>: Sendable {
     model = type as? any PropertyMapped.Type
     carried = type
     // Made when it is needed, since an enum may carry itself.
-    let codec = Once<CodecBox<Value>>()
+    let once = Once<Constant<ValueCodec<Value>>>()
+    let codec = { @Sendable in once.value { Constant(.of(type)) }.value }
     read = { cursor, context in
-      guard let value = codec.value({ CodecBox() }).codec.read(cursor, context) else { return nil }
+      guard let value = codec().read(cursor, context) else { return nil }
       if let whole = wrap(value) { return whole }
       context.record(.refused("\(type) is no \(Whole.self)"), at: cursor)
       return nil
     }
     write = { value, sink, context in
       guard let value = value as? Value else { return sink.omit() }
-      codec.value { CodecBox() }.codec.write(value, sink, context)
+      codec().write(value, sink, context)
     }
     self.unwrap = unwrap
     carries = { $0 is Value }
@@ -167,12 +168,6 @@ public protocol CasePayload: ConstructedMappable {
 extension CasePayload {
   /// That of a model which is made from its values, with the name of the case.
   public static var modelKind: ModelKind {
-    ModelKind(
-      operations: ModelOperations(constructed: self), isConstructed: true, name: modelName)
+    ModelKind(maker: ConstructedModel<Self>.self, name: modelName)
   }
-}
-
-/// The way to read and write a type, to be made once.
-private final class CodecBox<Value: Coercible>: Sendable {
-  let codec = ValueCodec<Value>.of(Value.self)
 }

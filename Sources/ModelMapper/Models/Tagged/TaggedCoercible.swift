@@ -59,15 +59,12 @@ extension TaggedCoercible {
 
   /// The case as an object, or as its name.
   public var sourceValue: SourceValue {
-    let context = OutputContext(.native)
-    let sink = SourceValueSink(context)
-    Self.taggedTable.codec.write(self, sink, context)
-    return sink.result
+    .written { Self.taggedTable.codec.write(self, $0, $1) }
   }
 
   /// Returns how the library reads and writes an enum with tags.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    form == .list ? TypeCodec(taggedTable.listCodec) : TypeCodec(taggedTable.codec, as: form)
+    TypeCodec(taggedTable.codec, as: form, list: taggedTable.listCodec)
   }
 
   static var taggedTable: TaggedTable<Self> {

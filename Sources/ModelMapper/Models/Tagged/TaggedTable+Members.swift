@@ -155,17 +155,14 @@ extension CoercionContext {
   fileprivate func following<Result>(
     _ places: [PathPlace], of source: any ValueSource, _ body: (Cursor) -> Result?
   ) -> Result? {
-    func reached(_ place: PathPlace) -> Cursor {
-      Cursor(source, place.handle, step: place.index.map(Cursor.Step.index) ?? .key)
-    }
     guard let last = places.last else { return nil }
     var entered = 0
     defer { for _ in 0..<entered { leave() } }
     for place in places.dropLast() {
-      guard enter(reached(place)) else { return nil }
+      guard enter(place.cursor(in: source)) else { return nil }
       entered += 1
     }
-    return body(reached(last))
+    return body(last.cursor(in: source))
   }
 
   /// Reports the members of the object entered last to which no path leads.

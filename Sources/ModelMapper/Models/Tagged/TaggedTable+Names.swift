@@ -12,11 +12,8 @@ extension TaggedTable {
 
   /// The word that a value is, where it may be one.
   func name(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    switch cursor.scalar {
-    case .text(let text): String(text)
-    case .string(let text): text
-    case let scalar: isWords ? String.coerce(scalar, in: context) : nil
-    }
+    let scalar = cursor.scalar
+    return scalar.anyText ?? (isWords ? String.coerce(scalar, in: context) : nil)
   }
 
   /// Reads an object one of whose members is named by a tag.

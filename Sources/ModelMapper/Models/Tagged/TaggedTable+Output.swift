@@ -60,10 +60,9 @@ extension TaggedTable {
     }
     let value = cases[position].value(of: tag.text)
     guard key.isMember else {
-      let whole = SourceValueSink(context, keepsForms: sink.hasForms)
-      cases[position].write(payload, whole, context)
+      let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
       let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
-      return context.write(whole.result.holding(parts) ?? whole.result, to: sink)
+      return context.write(whole.holding(parts) ?? whole, to: sink)
     }
     context.variant = (key.first, value)
     cases[position].write(payload, sink, context)
@@ -89,9 +88,8 @@ extension TaggedTable {
     if place.steps.count == 1, place.first != key.first {
       return cases[position].write(payload, sink, context)
     }
-    let whole = SourceValueSink(context, keepsForms: sink.hasForms)
-    cases[position].write(payload, whole, context)
-    let value = place.nested(whole.result)
+    let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
+    let value = place.nested(whole)
     guard place.first == key.first else { return context.write(value, to: sink) }
     guard let both = value.holding(named) else {
       context.record(.unencodable("the tag '\(tag)' was left out, since its payload is in its way"))

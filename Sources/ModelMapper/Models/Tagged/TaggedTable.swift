@@ -70,28 +70,20 @@ struct TaggedTable<Whole>: Sendable {
   var listCodec: ValueCodec<[Whole]> {
     let list = codec.list
     guard case .name = place else { return list }
-    return ValueCodec<[Whole]>(
+    let named = ValueCodec<[Whole]>(
       shape: .choice(tags, isList: true), expectation: list.expectation,
-      fill: { place, cursor, context in
-        guard choosesByNames(cursor) else { return list.fill(place, cursor, context) }
-        if let elements = readElements(of: cursor, context) {
-          place.store(elements)
-          return context.outcome
-        }
-        return cursor.isNull ? context.meetNull(cursor, expected: list.expectation) : .failed
-      },
-      make: { memory, cursor, context in
-        guard choosesByNames(cursor) else { return list.make(memory, cursor, context) }
-        guard let elements = readElements(of: cursor, context) else { return false }
-        memory.variable(of: [Whole].self).initialize(to: elements)
-        return true
-      },
+      read: { readElements(of: $0, $1) },
       writing: PlaceWriting(of: [Whole].self) { elements, sink, context in
         if isWords { return list.write(elements, sink, context) }
         sink.beginChoices(count: elements.count)
         for element in copy elements { write(element, to: sink, in: context) }
         sink.endList()
       })
+    return ValueCodec<[Whole]>(
+      shape: named.shape, expectation: list.expectation,
+      fill: { choosesByNames($1) ? named.fill($0, $1, $2) : list.fill($0, $1, $2) },
+      make: { choosesByNames($1) ? named.make($0, $1, $2) : list.make($0, $1, $2) },
+      writing: named.writing)
   }
 
   /// Whether the elements at a place, by their names, choose among the cases.

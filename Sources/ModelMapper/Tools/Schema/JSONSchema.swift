@@ -165,8 +165,8 @@ struct JSONSchemaWriter {
     }
     if let tag { add(tag.key, tag.schema, isRequired: true) }
     for entry in tree.entries {
-      switch entry.node.base.map(OutputTree.Node.property) ?? entry.node {
-      case .property(let position):
+      switch (entry.property, entry.kind) {
+      case (let position?, _):
         let index = plan.output.written[position].index
         let property = plan.properties[index]
         if let inner = property.embedded?.plan {
@@ -176,7 +176,7 @@ struct JSONSchemaWriter {
           continue
         }
         if let tag = property.embeddedTag {
-          let inner = self.members(ofEmbedded: tag.types)
+          let inner = self.members(ofEmbedded: tag)
           members += inner
           if !property.isOptional { required += inner.prefix(1).map { .string($0.0) } }
           continue
@@ -202,11 +202,11 @@ struct JSONSchemaWriter {
         }
         let isRequired = property.isRequired || form == .closed
         add(key, .object(SourceObject(schema)), isRequired: isRequired)
-      case .object(let inner):
-        let schema = object(of: inner, plan, defaults?.value(forKey: entry.key.text)?.object)
+      case (nil, .object):
+        let schema = object(of: entry, plan, defaults?.value(forKey: entry.key.text)?.object)
         let isRequired = !schema["required"].isNull || form == .closed
         add(entry.key.text, schema, isRequired: isRequired)
-      case .list: add(entry.key.text, ["type": "array"], isRequired: form == .closed)
+      case (nil, _): add(entry.key.text, ["type": "array"], isRequired: form == .closed)
       }
     }
     var schema: [(String, SourceValue)] = [
@@ -230,7 +230,8 @@ struct SchemaModel {
 extension Plan {
   /// The order of what is written.
   var tree: OutputTree {
-    output.tree ?? OutputTree(properties: output.written.indices)
+    output.tree.entries.isEmpty
+      ? OutputTree(properties: output.written.indices) : output.tree
   }
 }
 

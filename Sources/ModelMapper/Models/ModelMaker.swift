@@ -1,0 +1,160 @@
+/// What a property holds in a fresh model, as far as an output can leave it out.
+enum PropertyDefault {
+  case `nil`
+  case emptyList
+  case other
+}
+
+/// What the kinds of models do differently: how one is made, and what a plan asks of its type.
+///
+/// A plan has its maker with the type erased. A root is the place of a variable of the model type.
+protocol ModelMaker<Model>: SendableMetatype {
+  associatedtype Model: PropertyMapped
+
+  /// Whether the model is made with its defaults and then filled.
+  static var isFilled: Bool { get }
+
+  /// Whether the model is made from its values, so that it has none but those that it says.
+  static var isConstructed: Bool { get }
+
+  /// Makes a model of exactly the declared type in an empty place.
+  ///
+  /// - Parameters:
+  ///   - place: Memory that holds no model.
+  ///   - cursor: An object.
+  ///   - plan: The plan of the model.
+  ///   - scratch: The table of the plan, which the caller took out.
+  ///   - context: The call.
+  /// - Returns: Whether the model was made; if not, the reasons are recorded.
+  static func make(
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool
+
+  /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
+  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
+
+  /// Makes a copy of a model with what an object has.
+  static func update(
+    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Model?
+
+  /// Changes the model at a place, or makes one there, by an object that need not be its own.
+  ///
+  /// - Returns: Whether the place has a new model; if not, it is as it was.
+  static func change(
+    _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool
+
+  /// Asks the hook of the model what becomes of a value.
+  static func decide(
+    _ root: Memory, on value: SourceValue, for property: PropertyDescriptor,
+    in context: MappingContext
+  ) -> MappingDecision
+
+  /// Lets the model complete itself.
+  static func didMap(_ root: Memory) throws
+
+  /// The type to make from a source, where the model may choose it.
+  static func modelType(for source: any DataSource) -> (any Mappable.Type)?
+
+  /// Gives properties the names that are still to be found.
+  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor]
+
+  /// Where each property is stored.
+  static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place]
+
+  /// What the properties hold in a fresh model.
+  static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault]
+
+  /// Calls a closure with a fresh model, if the model is filled.
+  static func withFresh(_ body: (_ root: Memory) -> Void)
+}
+
+// What holds for a type that is not filled.
+extension ModelMaker {
+  static var isFilled: Bool { false }
+  static var isConstructed: Bool { false }
+
+  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    readDeclared(object, plan, context)
+  }
+
+  static func change(
+    _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    let variable = place.address.variable(of: Model.self)
+    if place.isEmpty { return make(at: variable, from: object, plan, context) }
+    guard let model = update(variable.value, from: object, plan, context) else { return false }
+    variable.value = model
+    return true
+  }
+
+  static func decide(
+    _ root: Memory, on value: SourceValue, for property: PropertyDescriptor,
+    in context: MappingContext
+  ) -> MappingDecision {
+    .proceed
+  }
+
+  static func didMap(_ root: Memory) throws {}
+  static func modelType(for source: any DataSource) -> (any Mappable.Type)? { nil }
+
+  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
+    PropertyName.naming(properties, in: ())
+  }
+
+  static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
+    properties.map { Model.self is AnyObject.Type ? .keyPath : $0.placeInValue }
+  }
+
+  static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault] {
+    properties.map { property in
+      if property.isEmptyByDefault { return .emptyList }
+      return property.isOptional && !property.isDefaulted ? .nil : .other
+    }
+  }
+
+  static func withFresh(_ body: (_ root: Memory) -> Void) {}
+}
+
+extension ModelMaker {
+  /// The type.
+  static var type: any PropertyMapped.Type { Model.self }
+
+  /// Makes a model of the declared type in an empty place.
+  static func make(
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    let scratch = plan.takeScratch(context)
+    let isMade = make(at: place, from: cursor, plan, scratch, context)
+    context.scratch.giveBack(scratch, of: plan.number)
+    return isMade
+  }
+
+  /// Makes a model of exactly the declared type from an object.
+  static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
+    TypedMemory.temporary { make(at: $0, from: object, plan, context) ? $0.move() : nil }
+  }
+}
+
+extension PropertyDescriptor {
+  /// Where the property is stored in a struct.
+  var placeInValue: PlannedProperty.Place { slot.offset.map { .inline($0) } ?? .keyPath }
+}
+
+/// The maker of a type that conforms to neither protocol of models, and so can't be made.
+enum UndecidedModel<Model: PropertyMapped>: ModelMaker {
+  static func make(
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
+    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    false
+  }
+
+  static func update(
+    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Model? {
+    nil
+  }
+}
