@@ -154,7 +154,7 @@ final class EncodingNode: Encoder {
       if state.streams { session.sink?.beginObject() }
       state.isPlain = state.streams && text != nil
       if let tag = session.call.typeTag, let type = state.type {
-        try? put(type.name, at: .member(tag, session.types.dataKeys))
+        try? put(type.name, tag, session.types.dataKeys)
       }
     } else if form == .list, state.streams {
       session.sink?.beginList(count: 0)
@@ -446,10 +446,44 @@ extension EncodingNode {
     }
   }
 
-  /// Writes a scalar.
+  /// Writes a scalar for which the sink waits.
+  @inline(__always)
+  private func write<Value: ScalarCoercible>(_ value: Value) {
+    if let text, let context {
+      text.with { text in context.with { value.write(to: text, in: $0) } }
+    } else {
+      session.write(value)
+    }
+  }
+
+  // Members have functions of their own: to make a place of a key counts references for each.
+
+  /// Writes a scalar as a member.
+  @inline(__always)
+  func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
+    guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
+    write(value)
+  }
+
+  /// Writes a value of any type as a member.
+  func put<Value: Encodable, Key: CodingKey>(
+    _ value: Value, _ key: Key, _ keys: EncodedKeys
+  ) throws {
+    let name = key.stringValue
+    let step = OutputStep.key(key, isData: keys.isData)
+    if try announce(name, keys) {
+      let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
+      try session.stream(value, writer, at: step, in: self)
+    } else {
+      let writer = session.types.writer(of: Value.self)
+      wait(keys.outputKey(name), try session.encode(value, writer, at: step, in: self))
+    }
+  }
+
+  /// Writes a scalar as an element or a whole value.
   @inline(__always)
   func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
-    guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
+    guard try announce(place) else { return wait(nil, .scalar(value)) }
     guard let text, let context else {
       let progress = progressToKeep
       session.write(value)
@@ -462,13 +496,7 @@ extension EncodingNode {
     }
   }
 
-  /// Writes null.
-  func putNull(at place: EncodedPlace) throws {
-    guard try announce(place) else { return wait(place.outputKey, .tree(.null)) }
-    session.sink?.null()
-  }
-
-  /// Writes a value of any type.
+  /// Writes a value of any type as an element or a whole value.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -476,35 +504,30 @@ extension EncodingNode {
   ///   - step: How it is reached from here.
   ///   - writer: How values of its type are encoded.
   /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
-  @inline(__always)
   func put<Value: Encodable>(
     _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?,
-    by writer: @autoclosure () -> TypeWriter<Value>
+    by writer: TypeWriter<Value>
   ) throws {
     guard try announce(place) else {
-      let writer = session.types.writer(of: Value.self)
-      return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
+      return wait(nil, try session.encode(value, writer, at: step, in: self))
     }
     let progress = progressToKeep
-    try session.stream(value, writer(), at: step, in: self)
+    try session.stream(value, writer, at: step, in: self)
     // A value that writes to this list while it is encoded waits with it.
     if state.streams { keepPlace(since: progress) }
   }
 
-  /// Writes a value of any type, of which nothing is known yet.
-  @inline(__always)
+  /// Writes a value of any type as an element or a whole value, by what is known of its type.
   func put<Value: Encodable>(
     _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?
   ) throws {
     try put(value, at: place, step, by: session.types.writer(of: Value.self))
   }
 
-  /// Writes a member of any type.
-  @inline(__always)
-  func put<Value: Encodable>(_ value: Value, _ key: some CodingKey, _ keys: EncodedKeys) throws {
-    try put(
-      value, at: .member(key.stringValue, keys), .key(key, isData: keys.isData),
-      by: keys.writer(of: Value.self, at: state.next &- 1, session.types))
+  /// Writes null.
+  func putNull(at place: EncodedPlace) throws {
+    guard try announce(place) else { return wait(place.outputKey, .tree(.null)) }
+    session.sink?.null()
   }
 
   /// A node for a part that is written part by part itself.

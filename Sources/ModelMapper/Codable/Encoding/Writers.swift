@@ -13,11 +13,9 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   var codingPath: [any CodingKey] { node.codingPath }
 
-  /// Where the member for a key is written.
-  @inline(__always)
-  private func place(_ key: Key) -> EncodedPlace { .member(key.stringValue, keys) }
-
-  func encodeNil(forKey key: Key) throws { try node.putNull(at: place(key)) }
+  func encodeNil(forKey key: Key) throws {
+    try node.putNull(at: .member(key.stringValue, keys))
+  }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     try node.put(value, key, keys)
@@ -57,15 +55,19 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   @inline(__always)
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, at: place(key))
+    try node.put(value, key.stringValue, keys)
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try node.put(value, at: place(key)) }
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try node.put(value, at: place(key)) }
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try node.put(value, key.stringValue, keys)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
