@@ -97,18 +97,25 @@ extension ScalarCoercible {
         place.initialize(to: value)
         return true
       },
-      writing: PlaceWriting { place, sink, context in
-        place.variable(of: Self.self).value.write(to: sink, in: context)
-      })
+      writing: writing)
+  }
+
+  private static var writing: PlaceWriting {
+    PlaceWriting { place, sink, context in
+      place.variable(of: Self.self).value.write(to: sink, in: context)
+    }
   }
 
   /// Returns how the library reads and writes the type.
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    // Each made here, where the type is known when the library is compiled.
     switch form {
-    case .single: TypeCodec(codec())
-    case .optional: TypeCodec(optionalCodec)
-    case .list: TypeCodec(codec().list)
+    case .single: return TypeCodec(codec())
+    case .optional: return TypeCodec(optionalCodec)
+    case .list:
+      var list = codec().list
+      // By what is known here to write an element, which is not called but inlined then.
+      list.writing = .list(of: Self.self, writing)
+      return TypeCodec(list)
     }
   }
 

@@ -2,18 +2,12 @@ extension ValueCodec {
   /// An array of the type that a source of native values has, as it is.
   ///
   /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
-  ///
-  /// - Parameters:
-  ///   - cursor: The place of the array.
-  ///   - type: The type of the array; to look it up takes longer than to read a short list.
-  /// - Returns: The array, if there is one.
   @inline(never)
-  private static func ready<Element>(at cursor: Cursor, _ type: ObjectIdentifier) -> [Element]? {
-    guard let native = cursor.source.native(at: cursor.handle),
-      ObjectIdentifier(Swift.type(of: native)) == type,
+  private static func ready<Element>(at cursor: Cursor) -> [Element]? {
+    guard let ready = cursor.source.native(at: cursor.handle),
       (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
     else { return nil }
-    return reinterpret(native, as: [Element].self)
+    return reinterpret(ready, as: [Element].self)
   }
 
   /// Reads and writes an array.
@@ -38,9 +32,10 @@ extension ValueCodec {
     },
     writing: PlaceWriting
   ) -> ValueCodec<[Element]> where Value == [Element] {
+    // To look a type up takes longer than to read a short list.
     let own = takesReady ? ObjectIdentifier([Element].self) : nil
     @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> [Element]? {
-      if let own, let ready: [Element] = ready(at: cursor, own) { return ready }
+      if let own, cursor.hasNative(own), let ready: [Element] = ready(at: cursor) { return ready }
       let shape = context.takeListShape() ?? element
       if context.plainOptions.threads > 1,
         let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
@@ -289,5 +284,15 @@ extension CoercionContext {
   fileprivate func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if trail.count >= plainOptions.depth { return .failed }
     return reject(cursor, expected: expected)
+  }
+}
+
+extension Cursor {
+  /// Whether the source has a value of a type of the program's own here; never inlined, to take
+  /// no stack while a list is read.
+  @inline(never)
+  fileprivate func hasNative(_ type: ObjectIdentifier) -> Bool {
+    guard let native = source.native(at: handle) else { return false }
+    return ObjectIdentifier(Swift.type(of: native)) == type
   }
 }

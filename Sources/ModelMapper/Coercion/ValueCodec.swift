@@ -15,7 +15,7 @@ package struct ValueCodec<Value>: Sendable {
   /// Whether an empty element of XML is a value, and null only for an optional.
   let takesEmpty: Bool
   /// Writes a value.
-  package let writing: PlaceWriting
+  package internal(set) var writing: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
   /// What nil is among the values, if it is one.
