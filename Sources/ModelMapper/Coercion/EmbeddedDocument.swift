@@ -11,9 +11,8 @@ struct EmbeddedDocument {
   ///   - scalar: The scalar.
   ///   - bracket: The bracket that opens the value.
   init?(_ scalar: Scalar, opening bracket: UInt8 = UInt8(ascii: "{")) {
-    guard let found = scalar.withText({ $0.opens(with: bracket) ? String($0) : nil }) else {
-      return nil
-    }
+    let found = scalar.withText { $0.trimmed.bytes.first == bracket ? String($0) : nil }
+    guard let found else { return nil }
     text = found
   }
 
@@ -51,19 +50,9 @@ struct EmbeddedDocument {
       }
       return true
     }
-    if failure.code == .tooDeep {
-      context.record(.tooDeep(limit: context.options.limits.depth), at: nil)
-    } else {
-      context.record(failure, at: nil)
-    }
+    // The limit of the document itself is what the levels around it leave.
+    let isTooDeep = failure.code == .tooDeep
+    context.record(isTooDeep ? .tooDeep(limit: context.options.limits.depth) : failure, at: nil)
     return false
-  }
-}
-
-extension UTF8Text {
-  /// Whether the first character that is not white space is a bracket.
-  fileprivate func opens(with bracket: UInt8) -> Bool {
-    let trimmed = trimmed
-    return trimmed.count > 0 && trimmed[0] == bracket
   }
 }

@@ -151,13 +151,11 @@ extension CoercionContext {
       members.removeAll { isOpenText(Cursor(source, $0.handle), for: type) }
     }
     // Most keys are texts, for which the compiler makes code of its own.
-    if Key.self == String.self,
-      let owners = reinterpret(
-        owners(String.self, of: members, in: source, areLists), as: [Key: Int].self)
-    {
-      return body(owners, members)
-    }
-    return body(owners(Key.self, of: members, in: source, areLists), members)
+    let ofTexts =
+      Key.self == String.self
+      ? reinterpret(owners(String.self, of: members, in: source, areLists), as: [Key: Int].self)
+      : nil
+    return body(ofTexts ?? owners(Key.self, of: members, in: source, areLists), members)
   }
 
   /// The position of the member that each key is read from; that others have the same key is noted.

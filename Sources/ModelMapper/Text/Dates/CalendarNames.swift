@@ -15,11 +15,8 @@ enum CalendarNames {
     guard word.count >= 3 else { return nil }
     return names.firstIndex { name in
       let name = name.bytes
-      guard word.count <= name.count else { return false }
-      for position in 0..<word.count {
-        guard word[position].asciiLowercased == name[position].asciiLowercased else { return false }
-      }
-      return true
+      return word.count <= name.count
+        && (0..<word.count).allSatisfy { word[$0].asciiLowercased == name[$0].asciiLowercased }
     }
   }
 }
