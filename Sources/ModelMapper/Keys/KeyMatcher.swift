@@ -445,12 +445,17 @@ struct ShortKeyPattern {
       bytes.0 = 1
       return
     }
-    func words(_ bytes: some Sequence<UInt8>) -> (UInt64, UInt64) {
-      let padded = Array(bytes) + repeatElement(0, count: ShortKeyBits.longest)
-      return padded.withByteSpan { $0.words(at: 0) }
+    for position in 0..<key.count {
+      let shift = UInt64(position & 7) * 8
+      let (byte, ones): (UInt64, UInt64) = (UInt64(key[position]) << shift, 0xFF << shift)
+      if position < 8 {
+        bytes.0 |= byte
+        mask.0 |= ones
+      } else {
+        bytes.1 |= byte
+        mask.1 |= ones
+      }
     }
-    bytes = words(key.bytes)
-    mask = words(repeatElement(0xFF, count: key.count))
   }
 
   /// Whether the bytes of the key stand at a position, where there are sixteen bytes at least.
