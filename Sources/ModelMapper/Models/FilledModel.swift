@@ -13,6 +13,16 @@ enum FilledModel<Model: Mappable>: ModelMaker {
     return isFilled
   }
 
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    // Not in temporary memory, for which types would have to be looked up.
+    var model = Model()
+    guard plan.fill(&model, from: object, in: context) else { return false }
+    slot = consume model
+    return true
+  }
+
   /// Makes a model of the type, or the instance, that an object or the caller of the mapper chooses.
   ///
   /// The type is the first that one of these names:

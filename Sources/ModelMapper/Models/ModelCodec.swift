@@ -19,7 +19,11 @@ extension ModelMaker {
         guard plan.makesDeclared(of: cursor, context) else {
           return fillOther(place, cursor, plan, context)
         }
-        let isMade = place.make { make(at: $0, from: cursor, plan, context) }
+        let variable = place.address.variable(of: Model.self)
+        let isMade =
+          place.isEmpty
+          ? make(at: variable, from: cursor, plan, context)
+          : replace(&variable.value, by: cursor, plan, context)
         return isMade ? context.outcome : .failed
       },
       make: { place, cursor, context in

@@ -31,6 +31,11 @@ protocol ModelMaker<Model>: SendableMetatype {
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool
 
+  /// Replaces a model by one of exactly the declared type, which an object becomes.
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool
+
   /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model?
 
@@ -75,6 +80,14 @@ protocol ModelMaker<Model>: SendableMetatype {
 extension ModelMaker {
   static var isFilled: Bool { false }
   static var isConstructed: Bool { false }
+
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readDeclared(object, plan, context) else { return false }
+    slot = model
+    return true
+  }
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     readDeclared(object, plan, context)
