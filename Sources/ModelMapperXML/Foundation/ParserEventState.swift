@@ -121,15 +121,29 @@ struct ParserEventState {
       hasDoctype: false, namespaces: tokenizer.options.boundNamespaces)
   }
 
-  /// The number of a name, which the tokenizer finds as in a tag, where something follows it.
   private mutating func number(of name: String) throws(XMLFault) -> Int {
-    var found: Result<(number: Int, end: Int), XMLFault> = .failure(XMLFault(.emptyDocument, at: 0))
-    (name + " ").lendBytes { bytes in
-      found = Result { () throws(XMLFault) in try tokenizer.name(bytes, at: 0) }
+    var known: Int?
+    name.lendBytes {
+      known = tokenizer.names.follower(of: tokenizer.lastName, spelled: $0)
     }
-    let (number, end) = try found.get()
-    guard end == name.utf8.count else { throw XMLFault(.invalidName(name.shortened), at: 0) }
+    let number = if let known { known } else { try unforeseenNumber(of: name) }
+    tokenizer.lastName = number
     return number
+  }
+
+  /// The number of a name that did not follow the one before it last time.
+  private mutating func unforeseenNumber(of name: String) throws(XMLFault) -> Int {
+    var number: Result<Int, XMLFault> = .failure(XMLFault(.invalidName(""), at: 0))
+    name.lendBytes { bytes in
+      number = Result { () throws(XMLFault) in
+        guard bytes.endOfName(from: 0) == bytes.count else {
+          throw XMLFault(.invalidName(name.shortened), at: 0)
+        }
+        return try tokenizer.number(ofName: bytes, 0..<bytes.count)
+      }
+    }
+    tokenizer.names.setFollower(of: tokenizer.lastName, try number.get())
+    return try number.get()
   }
 }
 #endif

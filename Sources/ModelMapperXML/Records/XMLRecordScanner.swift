@@ -25,7 +25,7 @@ package struct XMLRecordScanner {
   /// Whether the document is complete when they are read.
   private var finishesLater = false
   private static let partSize = 1 << 16
-  /// How many bytes that are no longer needed are kept, which costs less than moving what follows them.
+  /// How many bytes that are no longer needed are kept in any case.
   private static let mostConsumed = 1 << 14
   /// How many different names there may be, since tables of names last as long as the stream.
   private static let nameLimit = 100_000
@@ -136,7 +136,12 @@ package struct XMLRecordScanner {
     reader.handler.endRecord()
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
     reader.tokenizer.resetValueCount()
-    if reader.tokenizer.position > Self.mostConsumed { dropConsumed() }
+    // Where records are always open when more comes, this is the only time to drop those before them. What
+    // follows has to be moved, so it should be little.
+    let consumed = reader.tokenizer.position
+    if consumed > Self.mostConsumed, (reader.window.count - consumed) * 4 < consumed {
+      dropConsumed()
+    }
     // What is wrong after this record is thrown when the next one is asked for.
     do throws(XMLParseError) {
       try reader.resume(isLast: isLast)

@@ -61,14 +61,25 @@ extension XMLSource {
   /// The texts of the elements that share a name, if none has children or attributes.
   package func forEachScalar(of handle: Int, _ body: (Scalar) -> Bool) -> Bool {
     let place = XMLHandle(handle)
-    guard place.kind == .element, contents.parent(place.number) != nil else { return false }
-    var element: XMLHandle? = place
-    while let current = element {
-      let record = contents.elements[current.number]
-      guard !record.isNil, contents.isBare(current.number),
-        let text = texts.plainText(of: record), body(.text(text))
-      else { return false }
-      element = next(after: current)
+    guard place.kind == .element else { return false }
+    let first = contents.elements[place.number]
+    guard first.parent != XMLElementRecord.none else { return false }
+    let end = Int(contents.elements[Int(first.parent)].end)
+    var element = place.number
+    var passed = 0
+    while element < end {
+      let record = contents.elements[element]
+      if record.name == first.name {
+        guard !record.isNil, contents.isBare(element),
+          let text = texts.plainText(of: contents.elements[element]), body(.text(text))
+        else { return false }
+        passed = 0
+      } else {
+        passed += 1
+        // Of siblings with many others between them, there is a table.
+        if passed == 64 { return false }
+      }
+      element = Int(record.end)
     }
     return true
   }

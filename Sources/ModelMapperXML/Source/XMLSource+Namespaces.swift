@@ -118,7 +118,7 @@ extension XMLTreeContents {
 
   /// The declarations of namespaces among some attributes, by their elements and prefixes.
   private func declarations(in attributes: Range<Int>) -> [Int: Int] {
-    var declarations: [Int: Int] = [:]
+    var declarations = [Int: Int](minimumCapacity: min(attributes.count, 16))
     for number in attributes {
       guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
       else { continue }

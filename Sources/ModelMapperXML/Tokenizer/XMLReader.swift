@@ -359,7 +359,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     repairer.takeOutput(&text, &repairs)
     tokenizer.drop(tokenizer.position)
     tokenizer.restart()
-    var handler = XMLTreeBuilder()
+    var handler = XMLUnusedEvents()
     do throws(XMLFault) {
       try text.withByteSpan { (text) throws(XMLFault) in
         try tokenizer.run(text, end: .last, into: &handler)
@@ -394,6 +394,17 @@ struct XMLReader<Handler: XMLEventHandler> {
       fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening,
       repairs: missingRepairs(fault, bytes))
   }
+}
+
+/// Takes events without effect, where it only matters whether a text can be read.
+private struct XMLUnusedEvents: XMLEventHandler {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
+    decoded: inout [UInt8]
+  ) {}
+  mutating func end(at position: Int) {}
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}
+  func index(ofOpenElementAt depth: Int) -> Int { 0 }
 }
 
 extension XMLTokenizer {

@@ -165,7 +165,7 @@ extension XMLTokenizer {
 
   /// The number of the name that starts at a position of a tag, and where the name ends.
   @inline(__always)
-  mutating func name(
+  private mutating func name(
     _ bytes: ByteSpan, at start: Int
   ) throws(XMLFault) -> (number: Int, end: Int) {
     if let known = names.follower(of: lastName, at: start, of: bytes) {
