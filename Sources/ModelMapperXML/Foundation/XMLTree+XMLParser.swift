@@ -83,10 +83,8 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
     _ parser: XMLParser, _ body: (inout ParserEventState) throws(XMLFault) -> Void
   ) {
     let recording = recording
-    // Nothing counts after something was wrong.
-    guard !recording.state.hasFailed else { return }
     do throws(XMLFault) {
-      try body(&recording.state)
+      try recording.state.attempt(body)
     } catch {
       recording.state.fail(error.kind, at: parser.location)
       parser.abortParsing()
@@ -142,6 +140,16 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
     guard !recording.state.hasFailed, !ParserEventState.isWarning(code) else { return }
     recording.state.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
+  }
+}
+
+extension ParserEventState {
+  /// Takes an event, unless something was wrong before it.
+  @inline(__always)
+  fileprivate mutating func attempt(
+    _ body: (inout ParserEventState) throws(XMLFault) -> Void
+  ) throws(XMLFault) {
+    if !hasFailed { try body(&self) }
   }
 }
 
