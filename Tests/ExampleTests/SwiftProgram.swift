@@ -74,13 +74,14 @@ struct SwiftProgram {
     return library
   }
 
-  /// The objects of `ModelMapperTesting`, which no example is linked from.
+  /// The objects of `ModelMapperTesting`, which no example is linked from, with that of the page it embeds.
   private static var testingObjects: [String] {
     get throws {
       let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/ModelMapperTesting").standardizedFileURL
-      return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+      let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
         .filter { $0.hasSuffix(".swift") }
+      return (files + ["embedded_resources.swift"])
         .map { products.appending(path: "ModelMapperTesting.build/\($0).o").path }
     }
   }
