@@ -42,10 +42,11 @@ extension Decodable {
 }
 
 extension CoercionContext {
-  /// Whether the last issue says that null stands at a place.
+  /// Whether the last issue, which is about a value or what is in it, says that the value itself is null.
   fileprivate func isNull(at cursor: Cursor) -> Bool {
     guard let last = recorder.last, last.reason.code == .null else { return false }
-    return last.path == path(to: cursor)
+    // The steps themselves may be hidden.
+    return last.pathComponents.count == components(to: cursor).count
   }
 }
 

@@ -66,6 +66,13 @@ private struct Defaulted: Equatable {
   var none: Held? = Held(note: "default")
 }
 
+/// Holds such values where issues may not show their keys.
+private struct Secret: Mappable, Equatable {
+  var kept = Defaulted()
+
+  static var properties: [PropertyDescriptor] { Property(\.kept).sensitive() }
+}
+
 private struct Placed: Mappable, Equatable {
   var origin = Origin(latitude: 7)
 
@@ -182,6 +189,9 @@ struct EmptyElementTests {
       if element == "held" { expected.held = Held() }
       if element == "none" { expected.none = nil }
       #expect(mapped.value == expected && mapped.report.isEmpty, "\(element) \(mapped.report)")
+      let secret = try Self.mappers[0].map(
+        Secret.self, fromXML: "<r><kept><\(element)/></kept></r>")
+      #expect(secret.value.kept == expected && secret.report.isEmpty, "\(secret.report)")
     }
     let part = try Self.mappers[0].map(Defaulted.self, fromXML: "<r><part/></r>")
     #expect(part.value == Defaulted() && part.report.issues.map(\.path) == ["part.id"])
