@@ -37,12 +37,13 @@ struct XMLLines: Sendable {
 
 /// Finds the locations of many positions in one window.
 final class XMLLineMarks {
-  private let lines: XMLLines
+  /// Where the parts of the text stand in the document, if it was repaired.
+  var map: RepairMap
   private var marks: LineMarks
 
   /// Creates marks for a window.
   init(from lines: XMLLines) {
-    self.lines = lines
+    map = lines.map
     marks = LineMarks(from: lines.start)
   }
 
@@ -53,7 +54,7 @@ final class XMLLineMarks {
 
   /// The lines of the part of the window that begins at a position.
   func lines(from position: Int, in bytes: ByteSpan) -> XMLLines {
-    XMLLines(start: marks.place(at: position, in: bytes), map: lines.map)
+    XMLLines(start: marks.place(at: position, in: bytes), map: map)
   }
 }
 

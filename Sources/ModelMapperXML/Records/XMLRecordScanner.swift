@@ -11,7 +11,7 @@ package import ModelMapper
 /// try scanner.finish()
 /// ```
 ///
-/// Memory is that of the largest record and one chunk: limits hold for each record. What was handed
+/// Memory is that of the largest record and a few chunks: limits hold for each record. What was handed
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
@@ -176,7 +176,7 @@ package struct XMLRecordScanner {
     }
   }
 
-  /// Makes room for more bytes, and keeps the limit on what can't be dropped.
+  /// Drops what was read before more bytes come, and keeps the limit on what can't be dropped.
   private mutating func prepareToFeed() throws(XMLParseError) {
     dropConsumed()
     guard reader.tokenizer.names.entries.count <= Self.nameLimit else {

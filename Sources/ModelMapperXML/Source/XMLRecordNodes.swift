@@ -5,7 +5,7 @@ import ModelMapper
 /// A record is copied once, when its first node is asked for, and each of the elements that enclose
 /// records once for all records in it. So what is kept is never larger than the document.
 final class XMLRecordNodes {
-  /// Where lines begin in the window of the stream.
+  /// Where lines begin in the window of the stream, and where its parts stand in the document.
   private(set) var marks = XMLLineMarks(from: XMLLines())
   /// How many bytes of the document came before the window.
   private var base = -1
@@ -29,7 +29,8 @@ final class XMLRecordNodes {
   ///   - lines: Where the window begins.
   func begin(_ first: Int, base: Int, lines: XMLLines) {
     self.first = first
-    guard base != self.base else { return }
+    // More of the document may have been repaired, though nothing of it was dropped.
+    guard base != self.base else { return marks.map = lines.map }
     self.base = base
     marks = XMLLineMarks(from: lines)
   }

@@ -4,6 +4,11 @@ import Testing
 
 @testable import ModelMapperXML
 
+@Mappable
+private struct Counted {
+  var n = 0
+}
+
 @Suite("Repairs of XML")
 struct RepairTests {
   private static func mapper(_ repairs: DocumentRepairs) -> Mapper {
@@ -94,6 +99,21 @@ struct RepairTests {
         "[.invalidUTF8] 7", "[.invalidUTF8] 9", "[.controlCharacters] 11", "[.invalidUTF8] 14",
         "[.invalidUTF8] 16", "[.controlCharacters] 18",
       ])
+  }
+
+  @Test("leave issues of a record at their places, wherever its chunks end", arguments: 1...62)
+  func keepPlaces(_ size: Int) throws {
+    let document = Data("<r><a><t>x</t><n>1</n></a><a><t>x & y</t><n>bad</n></a></r>".utf8)
+    let chunks = stride(from: 0, to: document.count, by: size).map {
+      document[$0..<min($0 + size, document.count)]
+    }
+    let reader = XMLRecordReader(
+      Counted.self, chunks: chunks, records: .name("a"), using: Self.mapper(.feeds))
+    var numbers: [Int] = []
+    while let record = try reader.next() { numbers.append(record.n) }
+    #expect(numbers == [1, 0])
+    let places = reader.report.issues.filter { $0.property == "n" }.map(\.location?.byteOffset)
+    #expect(places == [41], "\(reader.report)")
   }
 
   @Test("find the encoding that is declared after something else")
