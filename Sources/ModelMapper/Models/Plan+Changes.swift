@@ -16,10 +16,11 @@ extension Plan {
     }
   }
 
-  /// The values of some properties, to be compared.
-  func values(of positions: [Int], in root: Memory) -> [SourceValue] {
+  /// The values of some properties, to be compared; `nil` for one that is written as nothing, which is not
+  /// null.
+  func values(of positions: [Int], in root: Memory) -> [SourceValue?] {
     positions.map { index in
-      .written { sink, context in
+      .ifWritten { sink, context in
         // What has no key of its own writes members.
         let isSpread = properties[index].isSpread
         if isSpread { sink.beginObject() }
@@ -30,14 +31,14 @@ extension Plan {
   }
 
   /// The names of some properties whose values differ.
-  func names(of positions: [Int], _ before: [SourceValue], _ after: [SourceValue]) -> [String] {
+  func names(of positions: [Int], _ before: [SourceValue?], _ after: [SourceValue?]) -> [String] {
     positions.indices.filter { before[$0] != after[$0] }.map { properties[positions[$0]].name }
   }
 }
 
 extension PropertyMapped {
   /// The values of some properties, to be compared.
-  func values(of positions: [Int], _ plan: Plan) -> [SourceValue] {
+  func values(of positions: [Int], _ plan: Plan) -> [SourceValue?] {
     Memory.reading(self) { plan.values(of: positions, in: $0) }
   }
 }

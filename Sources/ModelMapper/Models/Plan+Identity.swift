@@ -15,7 +15,7 @@ struct IdentityReader {
 
   /// The values by which a model is known, or `nil` if one of them is nil.
   func identity<Model: PropertyMapped>(of model: Model) -> [SourceValue]? {
-    complete(model.values(of: plan.identities, plan))
+    complete(model.values(of: plan.identities, plan).map { $0 ?? .null })
   }
 
   /// The values by which the model of an object is known, or `nil` if the object lacks one of them.

@@ -4,7 +4,7 @@ package import ModelMapperFoundation
 package final class SourceValueSink: ValueSink {
   private var frames: [Frame] = []
   /// The whole of what was written, or `nil` if that is nothing.
-  private var whole: SourceValue?
+  fileprivate var whole: SourceValue?
   private let context: OutputContext
 
   /// The whole of what was written.
@@ -230,10 +230,15 @@ extension SourceValueSink: RewindableSink {
 extension SourceValue {
   /// The value that a closure writes, in the types of Swift; null if it writes none.
   package static func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue {
+    ifWritten(write) ?? .null
+  }
+
+  /// The value that a closure writes, in the types of Swift, if it writes any.
+  static func ifWritten(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue? {
     let context = OutputContext(.native)
     let sink = SourceValueSink(context)
     write(sink, context)
-    return sink.result
+    return sink.whole
   }
 }
 

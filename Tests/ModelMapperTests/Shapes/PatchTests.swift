@@ -15,6 +15,9 @@ struct PatchTests {
     #expect(change.nickname == row.state && change.jsonString() == row.json)
     #expect(
       SourceValue(change.dictionaryRepresentation) == (try SourceValue.make(fromJSON: row.json)))
+    var changed = Change()
+    let report = try changed.update(fromJSON: row.json)
+    #expect(changed == change && report.changes == (row.state == .absent ? [] : ["nickname"]))
     let constant = try ConstantChange.make(fromJSON: row.json)
     #expect(constant.nickname == row.state && constant.jsonString() == row.json)
   }
