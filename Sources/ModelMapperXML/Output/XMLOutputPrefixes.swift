@@ -4,9 +4,9 @@
 /// which prefixes it lacks. Keys are data, so there may be as many prefixes as there are names.
 struct XMLOutputPrefixes {
   /// What attributes of the elements that are open declare, by the levels of the elements.
-  private var declared: [(prefix: String, namespace: String, level: Int)] = []
-  /// How many of these declare each prefix.
-  private var counts: [String: Int] = [:]
+  private var declared: [(prefix: String, level: Int)] = []
+  /// What these declare each prefix as, the innermost last.
+  private var namespaces: [String: [String]] = [:]
   /// What the names at each level lack that no element further out declares.
   private var lacking: [[String]] = []
   /// The outermost level at which each such prefix is lacking.
@@ -17,18 +17,16 @@ struct XMLOutputPrefixes {
 
   /// Notes that an attribute at a level declares a prefix.
   mutating func declare(_ prefix: String, as namespace: String, at level: Int) {
-    declared.append((prefix, namespace, level))
-    counts[prefix, default: 0] += 1
+    declared.append((prefix, level))
+    namespaces[prefix, default: []].append(namespace)
   }
 
   /// The namespace that attributes give to a prefix.
-  func namespace(of prefix: String) -> String? {
-    declared.last { $0.prefix == prefix }?.namespace
-  }
+  func namespace(of prefix: String) -> String? { namespaces[prefix]?.last }
 
   /// Notes the prefix of a name at a level.
   mutating func use(_ prefix: String, at level: Int) {
-    guard prefix != "xml", prefix != "xmlns", counts[prefix] == nil,
+    guard prefix != "xml", prefix != "xmlns", namespaces[prefix] == nil,
       outermost[prefix] ?? .max > level
     else { return }
     outermost[prefix] = level
@@ -43,7 +41,7 @@ struct XMLOutputPrefixes {
   ///   - outer: The level of the element around it, or `nil` to get all that is not declared here.
   /// - Returns: The prefixes that have to be declared at this element.
   mutating func settle(_ level: Int, outer: @autoclosure () -> Int?) -> [String] {
-    let found = takeBack(level).filter { counts[$0] == nil }
+    let found = takeBack(level).filter { namespaces[$0] == nil }
     guard !found.isEmpty, let outer = outer() else { return found }
     for prefix in found { use(prefix, at: outer) }
     return []
@@ -66,7 +64,8 @@ struct XMLOutputPrefixes {
   mutating func end(_ level: Int) {
     while let last = declared.last, last.level >= level {
       declared.removeLast()
-      counts[last.prefix] = counts[last.prefix].flatMap { $0 > 1 ? $0 - 1 : nil }
+      namespaces[last.prefix]?.removeLast()
+      if namespaces[last.prefix]?.isEmpty ?? false { namespaces[last.prefix] = nil }
     }
   }
 }
