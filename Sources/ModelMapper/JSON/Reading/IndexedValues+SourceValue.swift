@@ -2,7 +2,7 @@ extension IndexedValues {
   /// The value at a place in a form that outlives the bytes.
   ///
   /// Objects stay where they are in a document of their own, lists are converted with all lists in
-  /// them, which no index has deeper than values on the stack may be.
+  /// them, without recursion.
   ///
   /// - Parameters:
   ///   - place: Where the value stands.
@@ -22,11 +22,27 @@ extension IndexedValues {
   }
 
   private func listValue(at place: Int, storage: () -> JSONStorage) -> [SourceValue] {
+    var outer: [(elements: [SourceValue], end: Int)] = []
     var elements: [SourceValue] = []
+    var end = inside(place).upperBound
+    var position = place + 1
     elements.reserveCapacity(memberCount(of: place))
-    for element in children(of: place) {
-      elements.append(sourceValue(at: element, storage: storage))
+    while true {
+      while position == end {
+        guard let level = outer.popLast() else { return elements }
+        let inner = SourceValue.array(elements)
+        (elements, end) = level
+        elements.append(inner)
+      }
+      if kind(at: position) == .list {
+        outer.append((elements, end))
+        elements = []
+        end = inside(position).upperBound
+        position += 1
+      } else {
+        elements.append(sourceValue(at: position, storage: storage))
+        position = next(after: position)
+      }
     }
-    return elements
   }
 }
