@@ -1,7 +1,7 @@
-/// The members of one object by their names, for coding keys that are not worth learning.
+/// The members of one object by their names, for coding keys that are data.
 ///
-/// A type that asks for more keys than are learnt takes them from its input. The object is walked once
-/// for all of them.
+/// A type that asks for all keys, or for more than are learnt, takes them from its input. The object is walked
+/// once for all of them.
 struct MemberTable {
   private struct Member {
     let name: MemberName

@@ -22,7 +22,7 @@ class ObjectReader {
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
-    /// The members of the object for keys that are not learnt, once one is asked for.
+    /// The members of the object for keys that are data or not learnt, once one is asked for.
     var table: MemberTable?
     /// The members that were passed over for those of such keys, and these keys.
     var passedOver: [(name: String, used: Int, others: [Int])] = []
@@ -222,7 +222,8 @@ class ObjectReader {
     return match
   }
 
-  /// The keys of the object as the source spells them, which become the keys that may be asked for.
+  /// The keys of the object as the source spells them; from now on what is asked for is looked up in the
+  /// table of its members.
   ///
   /// For key types that take any text, so that the keys are data.
   func takeSourceKeys() -> [String] {

@@ -483,7 +483,7 @@ extension EncodingNode {
   /// Writes a scalar as an element or a whole value.
   @inline(__always)
   func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
-    guard try announce(place) else { return wait(nil, .scalar(value)) }
+    guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
     guard let text, let context else {
       let progress = progressToKeep
       session.write(value)
@@ -509,7 +509,7 @@ extension EncodingNode {
     by writer: TypeWriter<Value>
   ) throws {
     guard try announce(place) else {
-      return wait(nil, try session.encode(value, writer, at: step, in: self))
+      return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
     }
     let progress = progressToKeep
     try session.stream(value, writer, at: step, in: self)
