@@ -131,7 +131,9 @@ extension XMLWriter {
   /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.
   private func shareKey(_ name: Int, at level: Int) {
     guard !state.dictionaryAttributes.isEmpty else { return }
-    state.dictionaryAttributes[level]?.remove(state.names[name].key)
+    // Looked up before the table is changed, since both are parts of the state.
+    let key = state.names[name].key
+    state.dictionaryAttributes[level]?.remove(key)
   }
 
   /// Notes the attributes of the innermost element whose keys are read without the `@`.

@@ -196,15 +196,16 @@ class ObjectReader {
     return state.match.handle(of: position)
   }
 
-  /// Finds a key that is not worth learning.
+  /// Finds a key that is data or not worth learning.
   ///
   /// - Complexity: O(*n*) in the number of members for the first such key, O(1) for others.
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
     guard let cursor = place else { return -1 }
     if state.table == nil { state.table = MemberTable(cursor) }
+    // Not asked for while the table is used, which is a part of the state.
+    let isData = state.takesAnyKey
     guard
-      let found = state.table?.find(
-        name, as: wanted, isData: state.takesAnyKey, in: cursor.source)
+      let found = state.table?.find(name, as: wanted, isData: isData, in: cursor.source)
     else { return -1 }
     if !found.passedOver.isEmpty, state.contested.insert(MemberName(name)).inserted {
       state.passedOver.append((name, found.handle, found.passedOver))
