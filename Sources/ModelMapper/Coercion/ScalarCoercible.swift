@@ -80,6 +80,11 @@ package protocol SchemaDescribing {
   static func schema(dates: DateRule) -> [(String, SourceValue)]
 }
 
+extension MappingIssue.ValueKind {
+  /// Whether a conversion from or to the kind is worth a note.
+  fileprivate var isScalar: Bool { self == .bool || self == .number || self == .text }
+}
+
 /// A scalar that is written as a number, with a fraction or without.
 package protocol NumberScalar: ScalarCoercible {}
 
@@ -183,10 +188,8 @@ extension ScalarCoercible {
 extension CoercionContext {
   /// Notes that a value was converted from another kind: a Bool, a number or a text from another.
   fileprivate func noteConversion(to value: Scalar, at cursor: Cursor) {
-    let kinds = [MappingIssue.ValueKind(cursor.scalar), MappingIssue.ValueKind(value)]
-    guard !scalarsAreText, kinds[0] != kinds[1],
-      kinds.allSatisfy({ $0 == .bool || $0 == .number || $0 == .text })
-    else { return }
+    let (kind, used) = (MappingIssue.ValueKind(cursor.scalar), MappingIssue.ValueKind(value))
+    guard !scalarsAreText, kind != used, kind.isScalar, used.isScalar else { return }
     record(.converted(found: cursor.scalar, used: value), .note, at: cursor)
   }
 

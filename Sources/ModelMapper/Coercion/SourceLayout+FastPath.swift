@@ -1,6 +1,5 @@
 extension CoercionContext {
-  /// The layout of a source whose values may be read by shortcuts from the place where the call stands;
-  /// `nil` where an option has a say.
+  /// The layout of a source, if the options and the depth of the call allow reading its values by shortcuts.
   ///
   /// No shortcut counts the depth of lists.
   ///

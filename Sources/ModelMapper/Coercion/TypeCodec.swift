@@ -37,7 +37,7 @@ extension Coercible {
   }
 }
 
-/// A type that hands out a codec made for it.
+/// A type with a codec of its own.
 package protocol DirectlyMapped: Coercible {
   static func codec() -> ValueCodec<Self>
 }

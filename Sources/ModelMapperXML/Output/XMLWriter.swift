@@ -239,7 +239,7 @@ package final class XMLWriter: ValueSink {
     state.namespaces = state.namespaces.merging(others)
   }
 
-  /// Refuses a second attribute of one name whose prefix stands for the same namespace.
+  /// Fails if two attributes of the innermost element have the same local name and the same namespace.
   private func checkAttributes() {
     guard let start = state.levels.last?.attributeStart else { return }
     let prefixed = state.attributes[start...].filter {
