@@ -177,12 +177,9 @@ extension Data: ByteLender {
   package func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Foundation does not say which errors it throws on.
-    try unsafe withUnsafeBytes { bytes in
-      Swift.Result { () throws(Failure) in
-        try unsafe body(ByteSpan(bytes.assumingMemoryBound(to: UInt8.self)))
-      }
-    }.get()
+    try unsafe bytes.withUnsafeBytes { (bytes) throws(Failure) in
+      try unsafe body(ByteSpan(bytes.assumingMemoryBound(to: UInt8.self)))
+    }
   }
 
   /// Lends the bytes to a closure that has no result, which another module calls without looking up types.

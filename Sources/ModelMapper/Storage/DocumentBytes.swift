@@ -61,7 +61,7 @@ public struct DocumentBytes: Sendable, DocumentInput {
 extension DocumentBytes: ByteLender {
   // Inlined, or what the closure captures would be counted.
   @inline(__always)
-  package func withByteSpan<Result, Failure: Error>(
+  package consuming func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch storage {

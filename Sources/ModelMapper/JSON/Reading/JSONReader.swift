@@ -135,13 +135,13 @@ package final class JSONReader: ValueSource {
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
     let line = self.line
-    if lines == nil {
-      lines = LineMarks(from: TextPlace(endsAtReturns: line == nil))
-    }
-    let bytes = contents.bytes
-    let inside = lines?.place(at: position, in: bytes).location
-    let place = line.flatMap { inside?.moved(to: $0) } ?? inside
-    guard let place, let text else { return place }
+    // Not counted where they are kept: that access would have to be checked for overlap, and then each.
+    var lines = self.lines ?? LineMarks(from: TextPlace(endsAtReturns: line == nil))
+    self.lines = nil
+    let inside = lines.place(at: position, in: contents.bytes).location
+    self.lines = lines
+    let place = line.map { inside.moved(to: $0) } ?? inside
+    guard let text else { return place }
     return text.map.original(of: place)
   }
 

@@ -55,7 +55,7 @@ extension Mapper {
   /// This is the whole of a call that is generic: code that is not made for a type pays for each generic
   /// type that it names, such as ``Mapped``, and this names none.
   func make<Value: Coercible>(
-    _ type: Value.Type, from json: DocumentBytes, report: inout MappingReport
+    _ type: Value.Type, from json: consuming DocumentBytes, report: inout MappingReport
   ) throws(MappingError) -> Value {
     let call = MappingCall.take(options, for: CodecTable.codec(of: type))
     defer { call.giveBack() }
@@ -64,7 +64,7 @@ extension Mapper {
   }
 
   private func make(
-    from json: DocumentBytes, in call: MappingCall
+    from json: consuming DocumentBytes, in call: MappingCall
   ) throws(MappingError) -> MappingReport {
     begin(call.context)
     try json.withByteSpan { (bytes) throws(MappingError) in try call.make(from: bytes) }
