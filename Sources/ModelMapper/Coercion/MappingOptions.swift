@@ -81,10 +81,12 @@ package struct PlainOptions: Sendable {
   var checksMissing: Bool { missingKeys != .keepDefault || isObserved }
   package let choosesModels: Bool
   /// Whether the document has not ended.
-  var isPartial = false
+  var isPartial = false {
+    didSet { takesShortcuts = nulls != .keep && !notesConversions && !isPartial }
+  }
   /// Whether values may be read by shortcuts, none of which lets a null keep what a property had or notes
   /// that a value was converted.
-  var takesShortcuts: Bool { nulls != .keep && !notesConversions && !isPartial }
+  private(set) var takesShortcuts: Bool
   /// How deep containers may nest.
   package internal(set) var depth: Int
   let threads: Int
@@ -98,6 +100,7 @@ package struct PlainOptions: Sendable {
     missingKeys = options.missingKeys
     isStrict = options.isStrict
     notesConversions = options.notesConversions
+    takesShortcuts = nulls != .keep && !notesConversions
     mergesMembers = options.mergesMembers
     prepares = options.prepare != nil
     isObserved = options.observer != nil

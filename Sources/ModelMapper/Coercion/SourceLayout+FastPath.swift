@@ -1,15 +1,12 @@
 extension CoercionContext {
-  /// The layout of a source, if the options and the depth of the call allow reading its values by shortcuts.
+  /// Whether the options and the depth of the call allow reading values by shortcuts, none of which counts
+  /// the depth of lists.
   ///
-  /// No shortcut counts the depth of lists.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout of the source.
-  ///   - levels: How many more containers a shortcut may enter.
-  /// - Returns: The layout, or `nil` where no shortcut may be taken.
+  /// - Parameter levels: How many more containers a shortcut may enter.
+  /// - Returns: Whether they do.
   @inline(__always)
-  func shortcut(_ layout: SourceLayout, levels: Int = 1) -> SourceLayout? {
-    plainOptions.takesShortcuts && hasRoom(for: levels) ? layout : nil
+  func takesShortcuts(levels: Int) -> Bool {
+    plainOptions.takesShortcuts && hasRoom(for: levels)
   }
 }
 

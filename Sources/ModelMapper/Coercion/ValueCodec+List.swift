@@ -94,11 +94,11 @@ extension CoercionContext {
     of cursor: Cursor, as shape: ElementShape, by quick: ScalarFastPath?, or make: MakingInPlace
   ) -> [Element]? {
     let source = cursor.source
-    guard let quick, !(source is NativeSource),
-      let layout = shortcut(source.layout, levels: quick.isScalar ? 1 : 2)
+    guard let quick, !(source is NativeSource), takesShortcuts(levels: quick.isScalar ? 1 : 2)
     else {
       return listElements(of: cursor, as: shape) { make($0, $1, self) }
     }
+    let layout = source.layout
     return listElements(of: cursor, as: shape) { empty, element in
       layout.read(
         element.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)

@@ -465,7 +465,7 @@ struct ScratchPool {
     /// Where the values are kept, if the model is made from them.
     let draft: Draft?
     /// Whether the hook of the model must be asked.
-    var asksHook: Bool
+    var asksHook = false
     /// Whether the hook dealt with the value of the current property itself.
     var isHandled = false
     /// The key that gave the type of the record, if one did.
@@ -473,49 +473,54 @@ struct ScratchPool {
     /// The call that used it last.
     fileprivate var call = 0
 
-    init(match: KeyAssignment, asksHook: Bool, draft: Draft? = nil) {
+    init(match: KeyAssignment, draft: Draft?) {
       self.match = match
-      self.asksHook = asksHook
       self.draft = draft
     }
   }
 
-  private var stacks: ContiguousArray<ContiguousArray<Scratch>> = []
+  /// The tables of a plan, of which the first are in use.
+  private struct Stack {
+    var tables: ContiguousArray<Scratch> = []
+    var used = 0
+  }
+
+  /// How many tables of a plan are kept: one for each level of most models that hold their own kind.
+  private static let depth = 8
+  private var stacks: ContiguousArray<Stack> = []
   /// The number of the call.
   ///
   /// What a table knows of another is forgotten when it is taken, so that the end of a call costs nothing for
   /// the plans that it did not use.
   private var call = 0
-  /// Whether a plan has more tables than one for each level of most models that hold their own kind.
-  private var isDeep = false
 
   init() {}
 
-  /// Takes a table out, or makes one.
-  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
-    while stacks.count <= plan { stacks.append([]) }
-    let scratch = stacks[plan].popLast() ?? make()
-    if scratch.call != call {
-      scratch.match.endCall()
-      scratch.call = call
+  /// Takes a table, or makes one, which is good until it is given back.
+  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Unowned<Scratch> {
+    while stacks.count <= plan { stacks.append(Stack()) }
+    let level = stacks[plan].used
+    if stacks[plan].tables.count == level { stacks[plan].tables.append(make()) }
+    stacks[plan].used = level &+ 1
+    let scratch = Unowned(stacks[plan].tables[level])
+    scratch.with {
+      guard $0.call != call else { return }
+      $0.match.endCall()
+      $0.call = call
     }
     return scratch
   }
 
-  /// Puts a table back.
-  mutating func giveBack(_ scratch: consuming Scratch, of plan: Int) {
-    stacks[plan].append(scratch)
-    if stacks[plan].count > 8 { isDeep = true }
+  /// Gives back the table of a plan that was taken last.
+  mutating func giveBack(of plan: Int) {
+    stacks[plan].used &-= 1
+    if stacks[plan].used >= Self.depth { stacks[plan].tables.removeLast() }
   }
 
   /// Keeps the tables for another call, which may be of another document and other options.
-  ///
-  /// More tables than most programs need are released.
   mutating func endCall() {
     call &+= 1
+    // More tables than most programs need are released.
     if stacks.count > 256 { stacks = [] }
-    guard isDeep else { return }
-    isDeep = false
-    for plan in stacks.indices { stacks[plan].removeLast(max(0, stacks[plan].count - 8)) }
   }
 }

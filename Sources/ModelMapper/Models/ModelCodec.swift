@@ -142,13 +142,13 @@ extension ModelMaker {
   private static func elements(
     of cursor: Cursor, as shape: ElementShape, _ plan: Plan, _ context: CoercionContext
   ) -> [Model]? {
-    let scratch = plan.takeScratch(context)
-    defer { context.scratch.giveBack(scratch, of: plan.number) }
-    return context.listElements(of: cursor, as: shape) { place, element in
-      let place = place.variable(of: Model.self)
-      return plan.makesDeclared(of: element, context)
-        ? make(at: place, from: element, plan, scratch, context)
-        : makeOther(at: place, from: element, plan, context)
+    plan.withScratch(context) { scratch in
+      context.listElements(of: cursor, as: shape) { place, element in
+        let place = place.variable(of: Model.self)
+        return plan.makesDeclared(of: element, context)
+          ? make(at: place, from: element, plan, scratch, context)
+          : makeOther(at: place, from: element, plan, context)
+      }
     }
   }
 }

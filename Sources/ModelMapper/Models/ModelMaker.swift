@@ -139,10 +139,7 @@ extension ModelMaker {
   static func make(
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    let scratch = plan.takeScratch(context)
-    let isMade = make(at: place, from: cursor, plan, scratch, context)
-    context.scratch.giveBack(scratch, of: plan.number)
-    return isMade
+    plan.withScratch(context) { make(at: place, from: cursor, plan, $0, context) }
   }
 
   /// Makes a model of exactly the declared type from an object.

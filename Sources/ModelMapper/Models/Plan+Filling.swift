@@ -12,10 +12,7 @@ extension Plan {
   func fill(_ root: Memory, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
-    let scratch = takeScratch(context)
-    let isFilled = fill(root, from: cursor, by: scratch, in: context)
-    context.scratch.giveBack(scratch, of: number)
-    return isFilled
+    withScratch(context) { fill(root, from: cursor, by: $0, in: context) }
   }
 
   /// Fills a model from an object.
@@ -24,16 +21,25 @@ extension Plan {
     Memory.of(&model) { fill($0, from: cursor, in: context) }
   }
 
-  /// Takes out the table that filling a record needs, to be given back to the pool.
-  func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
+  /// Calls a closure with the table that filling a record needs.
+  @inline(__always)
+  func withScratch<Result>(
+    _ context: CoercionContext, _ body: (ScratchPool.Scratch) -> Result
+  ) -> Result {
+    let scratch = takeScratch(context)
+    defer { context.scratch.giveBack(of: number) }
+    return scratch.with(body)
+  }
+
+  /// Takes the table that filling a record needs, which is good until it is given back to the pool.
+  func takeScratch(_ context: CoercionContext) -> Unowned<ScratchPool.Scratch> {
     let scratch = context.scratch.take(number) {
-      .init(
-        match: KeyAssignment(keys), asksHook: !leavesHook.isSet, draft: draft.map(Draft.init))
+      .init(match: KeyAssignment(keys), draft: draft.map(Draft.init))
     }
-    let asksHook = !leavesHook.isSet || context.plainOptions.seesValues
-    if scratch.asksHook != asksHook { scratch.asksHook = asksHook }
-    let merges = context.plainOptions.mergesMembers
-    if scratch.match.endsAtNull != merges { scratch.match.endsAtNull = merges }
+    scratch.with {
+      $0.asksHook = !leavesHook.isSet || context.plainOptions.seesValues
+      $0.match.endsAtNull = context.plainOptions.mergesMembers
+    }
     return scratch
   }
 
@@ -111,24 +117,28 @@ extension Plan {
     _ root: Memory, _ cursor: Cursor, _ layout: SourceLayout,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Filling {
-    let way = way(into: root, layout, scratch, context)
+    // What a path gathers has no place of its own from which a shortcut could read it.
+    let takesShortcuts =
+      !scratch.asksHook && !scratch.match.gathers && context.takesShortcuts(levels: 1)
     // The most frequent layout has a loop of its own, in which nothing is asked again for each value.
-    if case .indexed(let values)? = way.layout {
-      return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
+    if takesShortcuts, case .indexed(let values) = layout {
+      return fillProperties(root, cursor, scratch, context) { codec, handle, place in
         codec.type.quickly(read: values, handle, as: codec.form, into: place, in: context)
       }
     }
-    return fillProperties(root, way, cursor, scratch, context) { codec, handle, place in
-      way.layout?.read(handle, of: cursor.source, by: codec, into: place, in: context) ?? false
+    return fillProperties(root, cursor, scratch, context) { codec, handle, place in
+      takesShortcuts && layout.read(handle, of: cursor.source, by: codec, into: place, in: context)
     }
   }
 
   /// Fills the properties, given how those are read that can take a shortcut.
   @inline(__always)
   private func fillProperties(
-    _ root: Memory, _ way: QuickWay, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    _ root: Memory, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
     _ context: CoercionContext, quickly read: (ScalarFastPath, Int, ValuePlace) -> Bool
   ) -> Filling {
+    let storage = isObject ? root.object : root
+    let flags = scratch.draft?.flags
     var result = Filling()
     for index in 0..<quick.count {
       let handle = scratch.match.handle(of: index)
@@ -137,7 +147,7 @@ extension Plan {
         continue
       }
       result.hasAny = true
-      if fillQuickly(index, way, handle, read) { continue }
+      if fillQuickly(index, storage, flags, handle, read) { continue }
       let undecided = context.undecidedCount
       let outcome = fill(index, root, scratch, cursor.source, handle, context)
       settle(index, outcome, scratch, cursor, handle, since: undecided, context)
@@ -171,37 +181,25 @@ extension Plan {
     return isComplete
   }
 
-  /// What the shortcuts of a record need.
-  private struct QuickWay {
-    /// The layout of the source, where values may be read by shortcuts.
-    let layout: SourceLayout?
-    let storage: Memory
-    /// Which variables of a draft have a value; `nil` where a model is filled.
-    let flags: Memory?
-  }
-
-  @inline(__always)
-  private func way(
-    into root: Memory, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
-    _ context: CoercionContext
-  ) -> QuickWay {
-    // What a path gathers has no place of its own from which a shortcut could read it.
-    QuickWay(
-      layout: scratch.asksHook || scratch.match.gathers ? nil : context.shortcut(layout),
-      storage: isObject ? root.object : root,
-      flags: scratch.draft?.flags)
-  }
-
   /// Fills one property by a shortcut, if its value can take one.
+  ///
+  /// - Parameters:
+  ///   - index: The property.
+  ///   - storage: Where the properties are stored.
+  ///   - flags: Which variables of a draft have a value; `nil` where a model is filled.
+  ///   - handle: The value.
+  ///   - read: Reads the value.
+  /// - Returns: Whether it was read.
   @inline(__always)
   private func fillQuickly(
-    _ index: Int, _ way: QuickWay, _ handle: Int, _ read: (ScalarFastPath, Int, ValuePlace) -> Bool
+    _ index: Int, _ storage: Memory, _ flags: Memory?, _ handle: Int,
+    _ read: (ScalarFastPath, Int, ValuePlace) -> Bool
   ) -> Bool {
     guard let property = quick[index] else { return false }
-    let isEmpty = way.flags.map { !($0 + index).flag } ?? false
-    let place = ValuePlace(way.storage + property.offset, isEmpty: isEmpty)
+    let isEmpty = flags.map { !($0 + index).flag } ?? false
+    let place = ValuePlace(storage + property.offset, isEmpty: isEmpty)
     guard read(property.codec, handle, place) else { return false }
-    if isEmpty, let flags = way.flags { (flags + index).flag = true }
+    if isEmpty, let flags { (flags + index).flag = true }
     return true
   }
 

@@ -1,7 +1,8 @@
 /// Finds the model of a list that an object is about, by the properties that identify it.
 struct IdentityReader {
   let plan: Plan
-  private let scratch: ScratchPool.Scratch
+  /// Kept by the context.
+  private let scratch: Unowned<ScratchPool.Scratch>
   /// A context of its own: what is noticed about an identity is noticed again when its model is filled.
   private let context: CoercionContext
 
@@ -23,11 +24,11 @@ struct IdentityReader {
     guard cursor.isObject else { return nil }
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
-    scratch.match.fill(
-      from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
+    let match = scratch.object.match
+    match.fill(from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     var values: [SourceValue] = []
     for index in plan.identities {
-      let handle = scratch.match.handle(of: index)
+      let handle = match.handle(of: index)
       guard handle >= 0 else { return nil }
       let cursor = Cursor(cursor.source, handle)
       guard let value = plan.planned[index].plainValue(at: cursor, context) else { return nil }
