@@ -111,13 +111,15 @@ extension Mapper {
         return true
       }
     }
-    let (found, rest) = tree.places(at: .known(path))
+    let (found, rest) = tree.root.follow(tree.steps(.known(path)))
     guard let first = found.first else { return false }
     let isList = found.count > 1 && codec.shape.readsAll
-    return try first.withSource(selection: isList ? found : []) {
+    return try XMLElementNode(tree.storage, first).withSource(selection: isList ? found : []) {
       (source, handle) throws(MappingError) in
       let place = try rest.map { (step) throws(MappingError) in
-        try members(step, of: isList ? found : [first], source, at: path, for: codec)
+        try members(
+          step, of: (isList ? found : [first]).map { XMLElementNode(tree.storage, $0) }, source,
+          at: path, for: codec)
       }
       try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
       return true

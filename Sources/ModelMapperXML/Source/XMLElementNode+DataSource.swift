@@ -10,7 +10,7 @@ extension XMLElementNode: DataSource {
   public var keys: [String] {
     var children: [Int] = []
     var seen: Set<Int> = []
-    forEachChild { if seen.insert($0.record.name).inserted { children.append($0.record.name) } }
+    for name in childNames where seen.insert(name).inserted { children.append(name) }
     var keys: [String] = []
     for number in contents.attributeRange(index) {
       let name = Int(contents.attributes[number].name)

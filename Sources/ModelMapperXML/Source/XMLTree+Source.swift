@@ -5,19 +5,19 @@ extension XMLElementNode {
   ///
   /// - Parameters:
   ///   - name: The key under which another source holds the element, or `nil`.
-  ///   - selection: Elements of the tree to read as one list; the element alone by default.
+  ///   - selection: The numbers of elements to read as one list; the element alone by default.
   ///   - body: Takes the source and the handle of the element or the selection.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   func withSource<Result, Failure: Error>(
-    named name: String? = nil, selection: [XMLElementNode] = [],
+    named name: String? = nil, selection: [Int] = [],
     _ body: (XMLSource, Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try storage.withTexts { (texts) throws(Failure) in
       try contents.names.bytes.withByteSpan { (names) throws(Failure) in
         let source = XMLSource(
           contents, texts: texts, names: names, origin: .tree(storage),
-          namespaces: storage.namespaces, rootName: name, selection: selection.map(\.index))
+          namespaces: storage.namespaces, rootName: name, selection: selection)
         let handle = selection.isEmpty ? XMLHandle(.single, index) : XMLHandle(.selection, 0)
         return try body(source, handle.value)
       }
@@ -30,8 +30,7 @@ extension XMLElementNode: HandledSource {
 
   /// The names of attributes that no child has.
   package var attributeKeys: Set<String> {
-    var children: Set<Int> = []
-    forEachChild { children.insert($0.record.name) }
+    let children = Set(childNames)
     let names = contents.attributeRange(index).map { Int(contents.attributes[$0].name) }
     return Set(
       names.filter { contents.isMember($0) && !children.contains($0) }

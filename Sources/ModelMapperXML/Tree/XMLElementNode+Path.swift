@@ -29,13 +29,17 @@ extension XMLElementNode {
   /// - Returns: The elements in document order.
   /// - Complexity: O(*n*) in the number of children along the path.
   public func elements(at path: String) -> [XMLElementNode] {
-    let (nodes, rest) = follow(XMLPath(path).steps)
-    return rest == nil ? nodes : []
+    elements(at: XMLPath(path).steps[...])
+  }
+
+  fileprivate func elements(at steps: ArraySlice<XMLPath.Step>) -> [XMLElementNode] {
+    let (elements, rest) = follow(steps)
+    return rest == nil ? elements.map { XMLElementNode(storage, $0) } : []
   }
 
   func text(at steps: ArraySlice<XMLPath.Step>) -> String? {
-    let (nodes, rest) = follow(steps)
-    guard let node = nodes.first else { return nil }
+    let (elements, rest) = follow(steps)
+    guard let node = elements.first.map({ XMLElementNode(storage, $0) }) else { return nil }
     switch rest {
     case nil, .text: return node.text
     case .attribute(let name):
@@ -70,33 +74,27 @@ extension XMLTree {
   /// - Returns: The elements in document order.
   /// - Complexity: O(*n*) in the number of children along the path.
   public func elements(at path: String) -> [XMLElementNode] {
-    let (nodes, rest) = root.follow(steps(path))
-    return rest == nil ? nodes : []
+    root.elements(at: steps(path))
   }
 
   private func steps(_ path: String) -> ArraySlice<XMLPath.Step> { steps(XMLPath(path)) }
 
   /// The steps of a path after the one that names the root.
-  private func steps(_ path: XMLPath) -> ArraySlice<XMLPath.Step> {
+  func steps(_ path: XMLPath) -> ArraySlice<XMLPath.Step> {
     let steps = path.steps
     guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
     if root.isNamed(name) { return steps.dropFirst() }
     // The older mapper's paths have dots between their steps.
-    guard name.utf8.contains(UInt8(ascii: ".")) else { return steps[...] }
+    guard name.withUTF8Bytes({ $0.includes(UInt8(ascii: ".")) }) else { return steps[...] }
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1, root.isNamed(parts[0]) else { return steps[...] }
     return parts.dropFirst().map { .child($0, index: nil) } + steps.dropFirst()
   }
 
-  /// The elements that a path leads to, and the first step that leads to something in them.
-  func places(at path: XMLPath) -> (nodes: [XMLElementNode], rest: XMLPath.Step?) {
-    root.follow(steps(path))
-  }
-
   /// Whether there is nothing that could hold what a path leads to.
   func lacksContainer(of path: String) -> Bool {
     let steps = steps(path)
-    return steps.count > 1 && root.follow(steps.dropLast()).nodes.isEmpty
+    return steps.count > 1 && root.follow(steps.dropLast()).elements.isEmpty
   }
 }
 
@@ -193,7 +191,8 @@ struct XMLPath: Sendable {
 
   /// A path as it stands in issues, whose steps are joined by dots.
   static func dotted(_ path: String) -> String {
-    path.utf8.contains(UInt8(ascii: "/")) ? parts(path).joined(separator: ".") : path
+    let hasSlash = path.withUTF8Bytes { $0.includes(UInt8(ascii: "/")) }
+    return hasSlash ? parts(path).joined(separator: ".") : path
   }
 }
 
@@ -215,27 +214,25 @@ extension XMLPath.Step {
 }
 
 extension XMLElementNode {
-  /// The elements that steps lead to, and the first step that is no child.
-  func follow(_ steps: some Sequence<XMLPath.Step>) -> (nodes: [XMLElementNode], XMLPath.Step?) {
-    var nodes = [self]
+  /// The numbers of the elements that steps lead to, and the first step that is no child.
+  func follow(_ steps: ArraySlice<XMLPath.Step>) -> (elements: [Int], XMLPath.Step?) {
+    var elements = [index]
     for step in steps {
-      guard case .child(let name, let index) = step else { return (nodes, step) }
-      nodes =
-        nodes.count == 1
-        ? nodes[0].step(to: name, index: index)
-        : nodes.flatMap { $0.step(to: name, index: index) }
+      guard case .child(let name, let index) = step else { return (elements, step) }
+      elements =
+        elements.count == 1
+        ? XMLElementNode(storage, elements[0]).step(to: name, index: index)
+        : elements.flatMap { XMLElementNode(storage, $0).step(to: name, index: index) }
     }
-    return (nodes, nil)
+    return (elements, nil)
   }
 
   /// The children of a name; where there is none, what the parts of the name between dots lead to.
-  private func step(to name: String, index: Int?) -> [XMLElementNode] {
-    var found = children(named: name)
+  private func step(to name: String, index: Int?) -> [Int] {
+    var found = numbers(ofChildrenNamed: name)
     if found.isEmpty, name.contains(".") {
-      found = [self]
-      for part in name.split(separator: ".") {
-        found = found.flatMap { $0.children(named: String(part)) }
-      }
+      let parts = name.split(separator: ".").map { XMLPath.Step.child(String($0), index: nil) }
+      found = follow(parts[...]).elements
     }
     guard let index else { return found }
     return found.indices.contains(index) ? [found[index]] : []

@@ -130,9 +130,7 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in the number of children.
   public var children: [XMLElementNode] {
-    var children: [XMLElementNode] = []
-    forEachChild { children.append($0) }
-    return children
+    contents.children(of: index).map { XMLElementNode(storage, $0) }
   }
 
   /// Returns the first child of a name.
@@ -148,11 +146,15 @@ extension XMLElementNode {
   /// - Returns: The children in order, none if there is none.
   /// - Complexity: O(*n*) in the number of children.
   public func children(named name: String) -> [XMLElementNode] {
+    numbers(ofChildrenNamed: name).map { XMLElementNode(storage, $0) }
+  }
+
+  /// The children of a name by their numbers in the tree.
+  func numbers(ofChildrenNamed name: String) -> [Int] {
     let wanted = wanted(name)
     let children = contents.children(of: index)
-    var found = children.filter { wanted.isSpelled(contents.elements[$0].name) }
-    if found.isEmpty { found = children.filter { isNamed(wanted, $0) } }
-    return found.map { XMLElementNode(storage, $0) }
+    let found = children.filter { wanted.isSpelled(contents.elements[$0].name) }
+    return found.isEmpty ? children.filter { isNamed(wanted, $0) } : found
   }
 
   private func wanted(_ name: String) -> XMLWantedName {
@@ -197,10 +199,8 @@ extension XMLElementNode {
     }
   }
 
-  /// Calls a closure with each child.
-  func forEachChild(_ body: (XMLElementNode) -> Void) {
-    for child in contents.children(of: index) { body(XMLElementNode(storage, child)) }
-  }
+  /// The numbers of the names of the children.
+  var childNames: [Int] { contents.children(of: index).map { contents.elements[$0].name } }
 
   /// The namespace of the element, or `nil` if it is in none.
   ///
