@@ -10,7 +10,7 @@ struct XMLNameChecker {
   private var localStamps: [Int] = []
   private var serial = 0
   /// The namespaces, each known by a number as names are.
-  private var uris = XMLNameTable.empty
+  private(set) var uris = XMLNameTable.empty
   /// How many namespaces are kept before those are forgotten that are not in effect.
   private var keptURIs = 1_024
   private var bindings: [Binding] = []

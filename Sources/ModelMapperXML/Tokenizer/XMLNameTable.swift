@@ -4,7 +4,7 @@ import ModelMapper
 ///
 /// The hash is seeded per process, so that no document can be made to collide.
 ///
-/// A table is kept for the next document (see ``KnownNames``), which mostly has the same names, and then has
+/// A table is kept for the next document (see ``XMLWorkspace``), which mostly has the same names, and then has
 /// names that are not in the document.
 struct XMLNameTable: Sendable {
   /// Tells the table from those that number names in another way.
@@ -53,6 +53,9 @@ struct XMLNameTable: Sendable {
     bytes.reserveCapacity(256)
   }
 
+  /// Whether there are few enough names to keep them for other documents.
+  var isSmall: Bool { entries.count <= 256 && bytes.count <= 8_192 }
+
   /// A number that no table has.
   static func newSerial() -> Int {
     serials.withLock { last in
@@ -100,9 +103,7 @@ struct XMLNameTable: Sendable {
   }
 
   /// The number of a name, or `nil` if it is not in the table.
-  func number(of name: String) -> Int? {
-    name.withUTF8Bytes { number(of: $0) }
-  }
+  func number(of name: String) -> Int? { name.withUTF8Bytes { number(of: $0) } }
 
   /// The number of an attribute's name, given as `@name`, or `nil` if it is not in the table.
   func number(ofAttribute key: String) -> Int? {
@@ -110,9 +111,7 @@ struct XMLNameTable: Sendable {
   }
 
   /// The number of a name, giving it one if it has none.
-  mutating func intern(_ name: String) -> Int {
-    name.withUTF8Bytes { intern($0, 0..<$0.count) }
-  }
+  mutating func intern(_ name: String) -> Int { name.withUTF8Bytes { intern($0, 0..<$0.count) } }
 
   /// The characters of a name.
   func string(_ number: Int) -> String {
@@ -289,27 +288,4 @@ private enum XMLNameSeed {
     var generator = SystemRandomNumberGenerator()
     return (generator.next() | 1, generator.next() | 1)
   }()
-}
-
-/// The tables that wait for another document.
-enum KnownNames {
-  private final class Waiting {
-    let names: XMLNameTable
-
-    init(_ names: XMLNameTable) { self.names = names }
-  }
-
-  private static let pool = Pool<Waiting>()
-
-  /// Takes a table out: one with the names of earlier documents, or an empty one.
-  static func take() -> XMLNameTable {
-    pool.take()?.names ?? XMLNameTable()
-  }
-
-  /// Keeps a table for another document, unless it has many names.
-  ///
-  /// Whoever keeps the table as well must not add names to it.
-  static func keep(_ names: XMLNameTable) {
-    if names.entries.count <= 256, names.bytes.count <= 8_192 { pool.put(Waiting(names)) }
-  }
 }

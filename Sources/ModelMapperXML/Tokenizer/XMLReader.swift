@@ -37,15 +37,15 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// - Parameters:
   ///   - options: The options of the tokenizer.
   ///   - handler: What takes the events.
-  ///   - names: The names that are known already.
+  ///   - workspace: What the reading of another document has left.
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
   ///   - isStream: Whether the limit on bytes is one for what can't be dropped rather than the document.
   init(
-    options: XMLTreeOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
+    options: XMLTreeOptions, handler: Handler, in workspace: XMLWorkspace = XMLWorkspace(),
     isDecoded: Bool = false, isStream: Bool = false
   ) {
     self.isStream = isStream
-    tokenizer = XMLTokenizer(options: options, names: names, isStream: isStream)
+    tokenizer = XMLTokenizer(options: options, in: workspace, isStream: isStream)
     self.handler = handler
     self.isDecoded = isDecoded
   }
@@ -334,7 +334,7 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   /// Hands out warnings of what was noticed since the last call, that about the encoding first.
   mutating func takeWarnings() -> [MappingIssue] {
-    guard !repaired.isEmpty || encodingDoubt != nil else { return [] }
+    if repaired.isEmpty, case nil = encodingDoubt { return [] }
     defer { (repaired, encodingDoubt) = ([], nil) }
     let doubt = encodingDoubt.map { doubt in
       MappingIssue(

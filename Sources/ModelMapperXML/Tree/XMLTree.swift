@@ -43,7 +43,7 @@ public struct XMLTree: Sendable {
     while true {
       var reader = XMLReader(
         options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
-        names: KnownNames.take(), isDecoded: bytes.areText)
+        in: .take(), isDecoded: bytes.areText)
       let place = try data.withLentBytes { (bytes) throws(XMLParseError) in
         try reader.readWhole(bytes, from: start)
       }
@@ -111,7 +111,7 @@ extension XMLReader where Handler == XMLTreeBuilder {
   mutating func takeTree(
     source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
   ) -> XMLTreeStorage {
-    KnownNames.keep(tokenizer.names)
+    tokenizer.workspace.keep()
     return XMLTreeStorage(
       handler.contents(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
