@@ -67,11 +67,10 @@ extension XMLSource {
         next = contents.parent(current)
       }
     }
-    if namespaceMemo.root == nil {
-      namespaceMemo.root = contents.rootDeclarations
-    }
-    if let number = namespaceMemo.root?[XMLTreeContents.key(ofPrefix: prefix, at: 0)] {
-      return String(texts.text(contents.attributes[number].value))
+    let root = namespaceMemo.root ?? contents.rootDeclarations
+    namespaceMemo.root = root
+    if prefix + 1 < root.count, root[prefix + 1] >= 0 {
+      return String(texts.text(contents.attributes[root[prefix + 1]].value))
     }
     let spelling = prefix < 0 ? nil : contents.names.string(prefix)
     if spelling == "xml" { return XMLNameChecker.xmlNamespace }
@@ -81,8 +80,8 @@ extension XMLSource {
 
 /// What was found out about the names of a document, for all records of a stream.
 final class XMLNamespaceMemo {
-  /// The declarations of namespaces in the root.
-  var root: [Int: Int]?
+  /// The declarations of namespaces in the root, as ``XMLTreeContents/rootDeclarations``.
+  var root: [Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
   ///
   /// A number for each pair, of which the last bit is the answer; not an array, whose changes would be checked
@@ -110,16 +109,20 @@ extension XMLTreeContents {
     !innerAttributes.contains { declaredPrefix($0) != nil }
   }
 
-  /// The declarations of namespaces in the root.
-  var rootDeclarations: [Int: Int] { declarations(in: attributeRange(0)) }
+  /// The attributes of the root that declare namespaces, each at one more than the number of its prefix, which
+  /// is -1 for names without one; -1 for other names.
+  var rootDeclarations: [Int] {
+    var declarations = [Int](repeating: -1, count: names.entries.count + 1)
+    for number in attributeRange(0) {
+      if let prefix = declaredPrefix(number) { declarations[prefix + 1] = number }
+    }
+    return declarations
+  }
 
-  /// The declarations of namespaces in all elements but the root.
-  var innerDeclarations: [Int: Int] { declarations(in: innerAttributes) }
-
-  /// The declarations of namespaces among some attributes, by their elements and prefixes.
-  private func declarations(in attributes: Range<Int>) -> [Int: Int] {
-    var declarations = [Int: Int](minimumCapacity: min(attributes.count, 16))
-    for number in attributes {
+  /// The declarations of namespaces in all elements but the root, by their elements and prefixes.
+  var innerDeclarations: [Int: Int] {
+    var declarations: [Int: Int] = [:]
+    for number in innerAttributes {
       guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
       else { continue }
       declarations[Self.key(ofPrefix: prefix, at: element)] = number
