@@ -48,9 +48,8 @@ extension ByteSpan {
 
   /// Whether the bytes are those of a text.
   func isSpelled(_ text: String) -> Bool {
-    text.withUTF8Bytes {
-      $0.count == count && $0.lengthShared(with: self, upTo: count) == count
-    }
+    text.utf8.count == count
+      && text.withUTF8Bytes { $0.lengthShared(with: self, upTo: count) == count }
   }
 
   /// Which of some ASCII words stands at a position.

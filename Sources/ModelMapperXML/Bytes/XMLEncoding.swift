@@ -116,8 +116,10 @@ enum XMLEncodingGuess: Equatable {
       return
     }
     let declaration = bytes.prefix(close)
-    for position in 5..<close where declaration.has("encoding", at: position) == true {
-      let next = declaration.endOfSpace(from: position + 8)
+    var position = 5
+    while declaration.find("encoding", from: &position) {
+      position += 8
+      let next = declaration.endOfSpace(from: position)
       guard declaration.byte(at: next) == UInt8(ascii: "=") else { continue }
       guard let range = declaration.quoted(from: next + 1) else { return }
       // Bytes that can be read up to here are not UTF-16; the tokenizer notes the contradiction.

@@ -61,6 +61,7 @@ extension XMLTokenizer {
       bytes.firstPosition(of: UInt8(ascii: "<"), from: plainEnd) < bytes.count
     else { throw open.last.map { endInside($0, of: bytes) } ?? XMLFault(.emptyDocument, at: start) }
     try count(1)
+    if decoded.isEmpty { decoded.reserveCapacity(256) }
     var run = decoded.count
     var plain = start
     var next = plainEnd

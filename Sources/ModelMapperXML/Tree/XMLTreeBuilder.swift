@@ -162,6 +162,7 @@ struct XMLTreeBuilder: XMLEventHandler {
     return Int(depth + 1 < around.count ? around[depth + 1].element : innermost.element)
   }
 
+  @inline(__always)
   private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
     let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
     contents.pieces.append(XMLTextPiece(text: text, before: before))
@@ -177,17 +178,11 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   /// How many elements, attributes and pieces there are.
   var mark: Mark {
-    Mark(
-      elements: contents.elements.count, attributes: contents.attributes.count,
-      pieces: contents.pieces.count)
+    (contents.elements.count, contents.attributes.count, contents.pieces.count)
   }
 
   /// How many elements, attributes and pieces there are.
-  struct Mark {
-    let elements: Int
-    let attributes: Int
-    let pieces: Int
-  }
+  typealias Mark = (elements: Int, attributes: Int, pieces: Int)
 
   /// Drops all that came after a mark, keeping the room.
   mutating func truncate(to mark: Mark) {
