@@ -84,7 +84,8 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   ) {
     let recording = recording
     do throws(XMLFault) {
-      try recording.state.attempt(body)
+      // Nothing counts after something was wrong.
+      if !recording.state.hasFailed { try body(&recording.state) }
     } catch {
       recording.state.fail(error.kind, at: parser.location)
       parser.abortParsing()
@@ -140,16 +141,6 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
     guard !recording.state.hasFailed, !ParserEventState.isWarning(code) else { return }
     recording.state.fail(.foundation(code: code), at: parser.location)
     parser.abortParsing()
-  }
-}
-
-extension ParserEventState {
-  /// Takes an event, unless something was wrong before it.
-  @inline(__always)
-  fileprivate mutating func attempt(
-    _ body: (inout ParserEventState) throws(XMLFault) -> Void
-  ) throws(XMLFault) {
-    if !hasFailed { try body(&self) }
   }
 }
 

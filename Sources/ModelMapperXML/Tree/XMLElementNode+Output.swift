@@ -118,7 +118,7 @@ extension XMLElementNode {
           output.appendStartTag(contents, element, texts)
         case .end(let element) where withTags || element != index:
           output.append(contentsOf: "</".utf8)
-          output.append(contentsOf: contents.names.bytes[contents.nameRange(element)])
+          output.appendName(contents, contents.elements[element].name)
           output.append(UInt8(ascii: ">"))
         case .text(let text): output.appendXML(texts.text(text), isValue: false)
         case .start, .end: break
@@ -129,21 +129,20 @@ extension XMLElementNode {
   }
 }
 
-extension XMLTreeContents {
-  /// Where the name of an element is among the bytes of the names.
-  fileprivate func nameRange(_ element: Int) -> Range<Int> { names.range(elements[element].name) }
-}
-
 extension [UInt8] {
+  fileprivate mutating func appendName(_ contents: XMLTreeContents, _ name: Int) {
+    append(contentsOf: contents.names.bytes[contents.names.range(name)])
+  }
+
   fileprivate mutating func appendStartTag(
     _ contents: XMLTreeContents, _ element: Int, _ texts: XMLTexts
   ) {
     append(UInt8(ascii: "<"))
-    append(contentsOf: contents.names.bytes[contents.nameRange(element)])
+    appendName(contents, contents.elements[element].name)
     for number in contents.attributeRange(element) {
       let attribute = contents.attributes[number]
       append(UInt8(ascii: " "))
-      append(contentsOf: contents.names.bytes[contents.names.range(Int(attribute.name))])
+      appendName(contents, Int(attribute.name))
       append(contentsOf: "=\"".utf8)
       appendXML(texts.text(attribute.value), isValue: true)
       append(UInt8(ascii: "\""))
