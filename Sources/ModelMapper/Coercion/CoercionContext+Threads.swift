@@ -70,32 +70,37 @@ extension CoercionContext {
     for part in parts { recorder.absorb(part.context.recorder) }
     return parts.flatMap(\.elements)
   }
+}
 
-  /// Reads the elements of a long list on several threads, where the options ask for it.
+extension ListType {
+  /// Stores an array of a long list that is read on several threads, where the options ask for it.
   ///
   /// - Parameters:
   ///   - cursor: The list.
   ///   - shape: What the elements are.
+  ///   - place: The place of the array.
   ///   - make: Makes an element in empty memory, or records why it is left out.
-  /// - Returns: The elements, or `nil` where one thread reads them.
+  ///   - context: The call.
+  /// - Returns: Whether the list was read; one thread reads it otherwise.
   // Not made for each type anew: it is called once for a long list, and makes its elements by a closure.
   @_semantics("optimize.sil.specialize.generic.never")
-  func readInParts<Element>(
-    of cursor: Cursor, as shape: ElementShape, _ make: MakingInPlace
-  ) -> [Element]? {
+  static func store(
+    partsOf cursor: Cursor, as shape: ElementShape, in place: ValuePlace, _ make: MakingInPlace,
+    _ context: CoercionContext
+  ) -> Bool {
     let source = cursor.source
-    guard threads(for: .max) > 1, source.fork() != nil,
-      source.isList(at: cursor.handle, of: shape), hasRoom()
-    else { return nil }
+    guard context.threads(for: .max) > 1, source.fork() != nil,
+      source.isList(at: cursor.handle, of: shape), context.hasRoom()
+    else { return false }
     let handles = source.elements(of: cursor.handle, as: shape)
-    let threads = threads(for: handles.count)
-    guard threads > 1 else { return nil }
-    notePassedOver(aroundListAt: cursor, of: shape)
-    let parts: [ListPart<Element>] = parts(of: handles.count, threads: threads, in: cursor)
+    let threads = context.threads(for: handles.count)
+    guard threads > 1 else { return false }
+    context.notePassedOver(aroundListAt: cursor, of: shape)
+    let parts: [ListPart<Element>] = context.parts(of: handles.count, threads: threads, in: cursor)
     for part in parts { part.source = source.fork() }
     ListPart.read(parts, threads: threads) { part in
       guard let source = part.source else { return }
-      part.elements = [Element](filling: part.range.count) { places in
+      part.elements = [Element](filling: part.range.count) { places, _ in
         var count = 0
         for index in part.range {
           let element = Cursor(source, handles[index], step: .index(index))
@@ -107,8 +112,9 @@ extension CoercionContext {
         return count
       }
     }
-    let elements = join(parts)
-    if elements.count == 0, trail.isEmpty { call.madeNothing = true }
-    return elements
+    let elements = context.join(parts)
+    if elements.count == 0, context.trail.isEmpty { context.call.madeNothing = true }
+    place.store(elements)
+    return true
   }
 }

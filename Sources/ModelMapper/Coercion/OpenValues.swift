@@ -45,8 +45,9 @@ extension CoercionContext {
   }
 
   /// Whether a value is a text that has not ended, of which a type makes nothing yet.
-  func isOpenText(_ cursor: Cursor, for type: Any.Type) -> Bool {
-    plainOptions.isPartial && call.open?.isText(cursor) ?? false && !OpenValues.takeText(as: type)
+  func isOpenText(_ cursor: Cursor, for type: @autoclosure () -> Any.Type) -> Bool {
+    plainOptions.isPartial && call.open?.isText(cursor) ?? false
+      && !OpenValues.takeText(as: type())
   }
 
   /// Notes that a value which is required has not come yet.

@@ -23,6 +23,19 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// Writes the instance.
   func write(to sink: some ValueSink, in context: OutputContext)
 
+  /// Reads a scalar under the policy into a place.
+  static func read(
+    _ scalar: Scalar, at cursor: Cursor, isOptional: Bool, into slot: ValuePlace,
+    in context: CoercionContext
+  ) -> Bool
+
+  /// Stores nil, where the variable is an optional.
+  static func storeNil(in slot: ValuePlace)
+
+  /// Writes the scalar that stands at a place, or null.
+  static func write(
+    _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext)
+
   // What the shortcuts are: of the type itself, its optional and an array of it.
 
   /// Reads a value of an index into a place.
@@ -94,94 +107,119 @@ extension NumberScalar {
 
 extension ScalarCoercible {
   package static func codec() -> ValueCodec<Self> {
-    ValueCodec(
-      shape: .scalar, expectation: Expectation(Self.self),
-      quick: ScalarFastPath(type: Self.self, form: .single),
-      makeAnew: { place, cursor, context in
-        guard let value = read(cursor.scalar, cursor, context) else { return false }
-        place.initialize(to: value)
-        return true
-      },
-      writing: writing)
+    ValueCodec(ScalarFastPath(type: Self.self, form: .single))
   }
 
-  private static var writing: PlaceWriting {
-    PlaceWriting { place, sink, context in
-      place.variable(of: Self.self).value.write(to: sink, in: context)
+  /// Reads a scalar under the policy into a place; a value that is of the type already always passes.
+  package static func read(
+    _ scalar: Scalar, at cursor: Cursor, isOptional: Bool, into slot: ValuePlace,
+    in context: CoercionContext
+  ) -> Bool {
+    guard let value = coerce(scalar, in: context) else {
+      return take(cursor, isOptional: isOptional, into: slot)
+    }
+    if context.plainOptions.notesConversions {
+      context.noteConversion(to: Scalar(value.sourceValue), at: cursor)
+    }
+    slot.store(value, isOptional: isOptional)
+    return true
+  }
+
+  /// Takes a native value that is of the type already.
+  // Not made for each type anew: most sources have no such values.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func take(
+    _ cursor: Cursor, isOptional: Bool, into slot: ValuePlace
+  ) -> Bool {
+    guard let native = cursor.source.native(at: cursor.handle),
+      // It may stand in an optional, as the values of `[String: Any?]` do.
+      let value = reinterpret((native as? any AnyOptional)?.wrapped ?? native, as: Self.self)
+    else { return false }
+    slot.store(value, isOptional: isOptional)
+    return true
+  }
+
+  package static func storeNil(in slot: ValuePlace) { slot.store(Self?.none) }
+
+  package static func write(
+    _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext
+  ) {
+    if !isOptional {
+      slot.variable(of: Self.self).value.write(to: sink, in: context)
+    } else if let value = slot.variable(of: Self?.self).value {
+      value.write(to: sink, in: context)
+    } else {
+      sink.null()
+    }
+  }
+}
+
+extension ValueCodec {
+  /// Creates the codec of a scalar or its optional.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init(_ scalar: ScalarFastPath, nothing: Nothing? = nil) {
+    let expectation = Expectation(scalar.type)
+    self.init(
+      shape: .scalar, expectation: expectation, quick: scalar,
+      fill: scalar.filling(expected: expectation), make: scalar.making(expected: expectation),
+      nothing: nothing, writing: scalar.writing)
+  }
+}
+
+extension ScalarFastPath {
+  private var isOptional: Bool { form == .optional }
+
+  /// Reads the value of a property.
+  fileprivate func filling(expected expectation: Expectation) -> FillingInPlace {
+    { place, cursor, context in
+      guard let isRead = fill(place, cursor, context) else { return .written }
+      if isRead { return context.outcome }
+      return cursor.isNull
+        ? context.meetNull(cursor, expected: expectation)
+        : context.reject(cursor, expected: expectation)
     }
   }
 
-  /// Returns how the library reads and writes the type.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    switch form {
-    case .single: return TypeCodec(codec())
-    case .optional: return TypeCodec(optionalCodec)
-    case .list:
-      var list = codec().list
-      // By what is known here to write an element, which is not called but inlined then.
-      list.writing = .list(of: Self.self, writing)
-      return TypeCodec(list)
+  /// Makes an element of a list.
+  fileprivate func making(expected expectation: Expectation) -> MakingInPlace {
+    { memory, cursor, context in
+      if fill(ValuePlace(memory, isEmpty: true), cursor, context) ?? true { return true }
+      context.rejectElement(cursor, expected: expectation)
+      return false
     }
   }
 
-  private static var optionalCodec: ValueCodec<Self?> {
-    let expectation = Expectation(Self.self)
-    return ValueCodec(
-      shape: .scalar, expectation: expectation,
-      quick: ScalarFastPath(type: Self.self, form: .optional),
-      fill: { place, cursor, context in
-        guard let value = readOptional(cursor, context) else {
-          return context.reject(cursor, expected: expectation)
-        }
-        if value != nil || place.isEmpty || context.plainOptions.nulls != .keep {
-          place.store(value)
-        }
-        return value == nil ? .written : context.outcome
-      },
-      make: { memory, cursor, context in
-        guard let value = readOptional(cursor, context) else {
-          context.rejectElement(cursor, expected: expectation)
-          return false
-        }
-        memory.variable(of: Self?.self).initialize(to: value)
-        return true
-      },
-      nothing: .optional(Self.self),
-      writing: PlaceWriting(of: Self?.self) { value, sink, context in
-        if let value { value.write(to: sink, in: context) } else { sink.null() }
-      })
-  }
-
-  /// Reads nil from null, or else a value; `nil` on the outside where neither can be read.
+  /// Reads a value, or nil from null where the type is an optional.
+  ///
+  /// - Returns: Whether there is a value; `nil` where null stands for one.
   @inline(__always)
-  private static func readOptional(_ cursor: Cursor, _ context: CoercionContext) -> Self?? {
-    let scalar = cursor.scalar
-    if scalar.mayBeNull, cursor.isNull { return .some(nil) }
-    // What counts as null in the source may be a value of the type all the same.
-    if let value = read(scalar, cursor, context) { return value }
-    return cursor.isNull ? .some(nil) : nil
+  private func fill(_ place: ValuePlace, _ cursor: Cursor, _ context: CoercionContext) -> Bool? {
+    if !isOptional || !cursor.scalar.mayBeNull || !cursor.isNull {
+      if read(cursor, into: place, context) { return true }
+      // What counts as null in the source may be a value of the type all the same.
+      guard isOptional, cursor.isNull else { return false }
+    }
+    if place.isEmpty || context.plainOptions.nulls != .keep { type.storeNil(in: place) }
+    return nil
   }
 
   @inline(__always)
-  private static func read(
-    _ scalar: Scalar, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Self? {
-    readQuickly(scalar, in: context) ?? readSlowly(cursor, context)
-  }
-
-  /// Reads a scalar under the policy; a value that is of the type already always passes.
-  static func readSlowly(_ cursor: Cursor, _ context: CoercionContext) -> Self? {
+  private func read(_ cursor: Cursor, into place: ValuePlace, _ context: CoercionContext) -> Bool {
+    if !context.plainOptions.notesConversions,
+      type.quickly(read: cursor.source, cursor.handle, as: form, into: place, in: context)
+    {
+      return true
+    }
     context.place = cursor
     defer { context.place = nil }
-    if let value = coerce(context.scalar(at: cursor), in: context) {
-      if context.plainOptions.notesConversions {
-        context.noteConversion(to: Scalar(value.sourceValue), at: cursor)
-      }
-      return value
-    }
-    guard let native = cursor.source.native(at: cursor.handle) else { return nil }
-    // It may stand in an optional, as the values of `[String: Any?]` do.
-    return reinterpret((native as? any AnyOptional)?.wrapped ?? native, as: Self.self)
+    return type.read(
+      context.scalar(at: cursor), at: cursor, isOptional: isOptional, into: place, in: context)
+  }
+
+  /// Writes the value.
+  fileprivate var writing: PlaceWriting {
+    let (type, isOptional) = (type, isOptional)
+    return PlaceWriting { type.write($0, isOptional: isOptional, to: $1, in: $2) }
   }
 }
 

@@ -25,6 +25,10 @@ package struct ScalarFastPath: Sendable {
       : type.quicklyList(write: slot, to: text, in: context)
   }
 
+  /// The shortcuts for an optional, if these are those of the type itself.
+  var optional: ScalarFastPath? {
+    form == .single ? ScalarFastPath(type: type, form: .optional) : nil
+  }
   /// The shortcuts for an array, if these are those of the type itself.
   var list: ScalarFastPath? { form == .single ? ScalarFastPath(type: type, form: .list) : nil }
 }
@@ -184,7 +188,8 @@ extension ScalarCoercible {
   /// Finds out which elements of a list the issues are about that were recorded since so many were.
   ///
   /// They are written once more, since to look after each would take longer than to write most.
-  @inline(never)
+  // Not made for each type anew: issues are rare.
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func locateIssues(in list: [Self], since count: Int, _ context: OutputContext) {
     let trial = OutputContext(context.style, limits: context.limits)
     let sink = SourceValueSink(trial)

@@ -30,8 +30,11 @@ public struct TypeCodec: Sendable {
   }
 }
 
+// A codec is made once, so nothing that makes one is made for each type anew.
+
 extension Coercible {
   /// Reads and writes the type by ``coerce(_:in:)`` and ``sourceValue``.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
     TypeCodec(coercedCodec(), as: form)
   }
@@ -44,6 +47,7 @@ package protocol DirectlyMapped: Coercible {
 
 extension DirectlyMapped {
   /// Returns how the library reads and writes the type.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func codec(as form: TypeCodec.Form) -> TypeCodec { TypeCodec(codec(), as: form) }
 }
 
@@ -51,16 +55,19 @@ extension ValueCodec {
   /// The codec of a type.
   ///
   /// The type is asked anew each time; properties and calls that start at the type ask ``CodecTable``.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func of<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type> {
     type.codec(as: .single).codec as? ValueCodec<Type> ?? type.coercedCodec()
   }
 
   /// The codec of the optional of a type.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func ofOptional<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type?> {
     type.codec(as: .optional).codec as? ValueCodec<Type?> ?? ValueCodec<Type>.of(type).optional
   }
 
   /// The codec of an array of a type.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func ofList<Type: Coercible>(_ type: Type.Type) -> ValueCodec<[Type]> {
     type.codec(as: .list).codec as? ValueCodec<[Type]> ?? ValueCodec<Type>.of(type).list
   }

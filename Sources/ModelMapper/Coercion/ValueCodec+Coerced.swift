@@ -9,6 +9,8 @@ extension Coercible {
   ///   - fallback: The value for what is unknown, if there is one.
   ///   - write: Writes a value, by its ``sourceValue`` by default.
   /// - Returns: The codec.
+  // Not made for each type anew: most types are the user's own, for which it can't be.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func coercedCodec(
     shape: ValueShape = .any(keys: nil), isWord: Bool = false, fallback: Self? = nil,
     write: (@Sendable (borrowing Self, any ValueSink, OutputContext) -> Void)? = nil
@@ -91,8 +93,8 @@ extension OutputContext {
   ///
   /// Where elements make lists such a type is given the first of them alone, so that a list of its own does
   /// not read back.
-  fileprivate func write<Value>(
-    coerced value: SourceValue, of type: Value.Type, to sink: any ValueSink
+  fileprivate func write(
+    coerced value: SourceValue, of type: Any.Type, to sink: any ValueSink
   ) {
     if sink.hasForms, case .array = value {
       record(
@@ -117,6 +119,9 @@ extension ValueShape {
 extension ValueCodec {
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
+    if let quick = quick?.optional {
+      return ValueCodec<Value?>(quick, nothing: .optional(Value.self))
+    }
     let codec = self
     // Two closures, so that models nested deeply take no more of the stack.
     let writing =
@@ -197,11 +202,11 @@ extension ValueCodec {
 
   /// The same, where an array of the type may be one of what the elements are made of.
   func list(takesReady: Bool) -> ValueCodec<[Value]> {
-    let (quick, make) = (quick, make)
-    return .list(
-      of: shape.asElement, expectation: .array(of: Value.self), takesReady: takesReady,
-      quick: quick?.list, make: make,
-      readAll: { $2.listElements(of: $0, as: $1, by: quick, or: make) },
-      writing: .list(of: Value.self, writing))
+    let (type, quick, make) = ([Value].self as any ListType.Type, quick, make)
+    let reading = ListReading(
+      type: type, element: shape.asElement, expectation: .array(of: Value.self),
+      takesReady: takesReady, make: make,
+      readAll: { $3.readList(type, of: $1, as: $2, into: $0, by: quick, or: make) })
+    return ValueCodec<[Value]>(reading, quick: quick?.list, writing: writing)
   }
 }

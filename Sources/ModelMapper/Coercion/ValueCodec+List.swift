@@ -1,84 +1,95 @@
-extension ValueCodec {
-  /// An array of the type that a source of native values has, as it is.
-  ///
-  /// Not for numbers, which may be none. Never inlined, to take no stack while a list is read.
-  @inline(never)
-  private static func ready<Element>(at cursor: Cursor) -> [Element]? {
-    guard let ready = cursor.source.native(at: cursor.handle),
-      (Element.self as? any ScalarCoercible.Type)?.acceptsNativeUnchanged ?? true
-    else { return nil }
-    return reinterpret(ready, as: [Element].self)
+/// How arrays are read, whatever is in them: compiled once, and not for each type of elements anew.
+struct ListReading: Sendable {
+  /// Reads the elements of a list, or of a single value where that counts as a list, into a place, or
+  /// answers that none stands there.
+  typealias ReadingAll =
+    @Sendable (ValuePlace, Cursor, ElementShape, CoercionContext) -> Bool
+
+  /// The type of the arrays.
+  let type: any ListType.Type
+  /// What the elements are.
+  let element: ElementShape
+  /// What is expected.
+  let expectation: Expectation
+  /// Whether an array of the type in the source is the value as it is.
+  let takesReady: Bool
+  /// Makes an element.
+  let make: MakingInPlace
+  /// Reads all elements.
+  let readAll: ReadingAll
+  /// Changes an array by a list, in an update, or answers `nil` where it is replaced as a whole.
+  var update: @Sendable (Memory, Cursor, CoercionContext) -> Outcome? = { _, _, _ in nil }
+
+  /// Reads the value of a property.
+  var fill: FillingInPlace {
+    { place, cursor, context in
+      if !place.isEmpty, context.plainOptions.updatesElements,
+        let outcome = update(place.address, cursor, context)
+      {
+        return outcome
+      }
+      return read(cursor, into: place, context)
+        ? context.outcome : context.meetNoList(cursor, expected: expectation)
+    }
   }
 
-  /// Reads and writes an array.
+  /// Makes an array as an element of a list.
+  var makeList: MakingInPlace {
+    { memory, cursor, context in
+      if read(cursor, into: ValuePlace(memory, isEmpty: true), context) { return true }
+      context.rejectElementList(cursor, expected: expectation)
+      return false
+    }
+  }
+
+  private func read(_ cursor: Cursor, into place: ValuePlace, _ context: CoercionContext) -> Bool {
+    if takesReady, storeReady(at: cursor, in: place) { return true }
+    let shape = context.takeListShape() ?? element
+    if context.plainOptions.threads > 1,
+      type.store(partsOf: cursor, as: shape, in: place, make, context)
+    {
+      return true
+    }
+    return readAll(place, cursor, shape, context)
+  }
+
+  /// Stores an array of the type that a source of native values has; never inlined, to take no stack while a
+  /// list is read.
+  @inline(never)
+  private func storeReady(at cursor: Cursor, in place: ValuePlace) -> Bool {
+    guard let ready = cursor.source.native(at: cursor.handle) else { return false }
+    return type.store(ready, in: place)
+  }
+}
+
+extension ValueCodec {
+  /// Creates the codec of an array.
   ///
   /// - Parameters:
-  ///   - element: What the elements are.
-  ///   - expectation: What is expected.
-  ///   - takesReady: Whether an array of the type in the source is the value as it is.
+  ///   - list: How it is read.
   ///   - quick: The shortcuts for the whole array, if there are any.
-  ///   - make: Makes an element.
-  ///   - readAll: Reads the elements of a list, or of a single value where that counts as a list; `nil`
-  ///     elsewhere.
-  ///   - update: Changes the array by a list, in an update, or answers `nil` where it is replaced as a whole.
-  ///   - writing: Writes the array.
-  /// - Returns: The way to read and write the array.
-  static func list<Element>(
-    of element: ElementShape, expectation: Expectation,
-    takesReady: Bool = true, quick: ScalarFastPath? = nil, make: @escaping MakingInPlace,
-    readAll: @escaping @Sendable (Cursor, ElementShape, CoercionContext) -> [Element]?,
-    update: @escaping @Sendable (inout [Element], Cursor, CoercionContext) -> Outcome? = {
-      _, _, _ in nil
-    },
-    writing: PlaceWriting
-  ) -> ValueCodec<[Element]> where Value == [Element] {
-    // To look a type up takes longer than to read a short list.
-    let own = takesReady ? ObjectIdentifier([Element].self) : nil
-    @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> [Element]? {
-      if let own, cursor.hasNative(own), let ready: [Element] = ready(at: cursor) { return ready }
-      let shape = context.takeListShape() ?? element
-      if context.plainOptions.threads > 1,
-        let elements: [Element] = context.readInParts(of: cursor, as: shape, make)
-      {
-        return elements
-      }
-      return readAll(cursor, shape, context)
-    }
-    return ValueCodec<[Element]>(
-      shape: .list(of: element), expectation: expectation, quick: quick,
-      fill: { place, cursor, context in
-        if !place.isEmpty, context.plainOptions.updatesElements,
-          let outcome = update(&place.address.variable(of: [Element].self).value, cursor, context)
-        {
-          return outcome
-        }
-        guard let elements = read(cursor, context) else {
-          return context.meetNoList(cursor, expected: expectation)
-        }
-        place.store(elements)
-        return context.outcome
-      },
-      make: { memory, cursor, context in
-        guard let elements = read(cursor, context) else {
-          context.rejectElementList(cursor, expected: expectation)
-          return false
-        }
-        memory.variable(of: [Element].self).initialize(to: elements)
-        return true
-      },
-      writing: writing)
+  ///   - writing: Writes an element.
+  init<Element>(
+    _ list: ListReading, quick: ScalarFastPath? = nil, writing: PlaceWriting
+  ) where Value == [Element] {
+    self.init(
+      shape: .list(of: list.element), expectation: list.expectation, quick: quick, fill: list.fill,
+      make: list.makeList, writing: .list(of: [Element].self, by: quick, or: writing))
   }
 }
 
 extension PlaceWriting {
   /// Writes an array of a type, given what writes an element at its place.
-  static func list<Element>(of type: Element.Type, _ element: PlaceWriting) -> PlaceWriting {
+  fileprivate static func list(
+    of type: any ListType.Type, by quick: ScalarFastPath?, or element: PlaceWriting
+  ) -> PlaceWriting {
     PlaceWriting { place, sink, context in
-      let list = place.variable(of: [Element].self).value
       context.writingContainer(to: sink) {
-        sink.beginList(count: list.count)
+        if let quick, let text = sink as? TextSink {
+          return quick.write(place, to: text, in: context)
+        }
         var index = 0
-        list.forEachPlace { place in
+        type.forEachPlace(in: place, after: { sink.beginList(count: $0) }) { place in
           context.writing(element: index) { element.write(place, sink, context) }
           index &+= 1
         }
@@ -89,17 +100,18 @@ extension PlaceWriting {
 }
 
 extension CoercionContext {
-  /// The elements of a list, each by the shortcuts of its type, or else by a closure.
-  func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, by quick: ScalarFastPath?, or make: MakingInPlace
-  ) -> [Element]? {
+  /// Reads the elements of a list, each by the shortcuts of its type, or else by a closure.
+  func readList(
+    _ type: any ListType.Type, of cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
+    by quick: ScalarFastPath?, or make: MakingInPlace
+  ) -> Bool {
     let source = cursor.source
     guard let quick, !(source is NativeSource), takesShortcuts(levels: quick.isScalar ? 1 : 2)
     else {
-      return listElements(of: cursor, as: shape) { make($0, $1, self) }
+      return readList(type, of: cursor, as: shape, into: list) { make($0, $1, self) }
     }
     let layout = source.layout
-    return listElements(of: cursor, as: shape) { empty, element in
+    return readList(type, of: cursor, as: shape, into: list) { empty, element in
       layout.read(
         element.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)
         || make(empty, element, self)
@@ -107,110 +119,90 @@ extension CoercionContext {
   }
 
   /// The elements of a list, or of a single value where that counts as a list; `nil` elsewhere.
+  @inline(__always)
+  func listElements<Element>(
+    of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
+  ) -> [Element]? {
+    var list: [Element] = []
+    let isRead = Memory.of(&list) {
+      readList([Element].self, of: cursor, as: shape, into: ValuePlace($0), make: make)
+    }
+    return isRead ? list : nil
+  }
+
+  /// Reads the elements of a list, or of a single value where that counts as a list.
   ///
   /// A list of objects may stand in a text, as an object may.
   ///
   /// - Parameters:
+  ///   - type: The type of the array.
   ///   - cursor: The list.
   ///   - shape: What the elements are.
+  ///   - list: The place of the array.
   ///   - make: Makes an element in empty memory, or records why it is left out.
-  /// - Returns: The elements.
-  func listElements<Element>(
-    of cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
-  ) -> [Element]? {
+  /// - Returns: Whether there is a list.
+  func readList(
+    _ type: any ListType.Type, of cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
+    make: (Memory, Cursor) -> Bool
+  ) -> Bool {
     guard cursor.source.isList(at: cursor.handle, of: shape) else {
-      return listElements(elsewhere: cursor, as: shape, make: make)
+      return readList(type, elsewhere: cursor, as: shape, into: list, make: make)
     }
-    guard let capacity = enterList(cursor, of: shape) else { return nil }
+    notePassedOver(aroundListAt: cursor, of: shape)
+    guard enter(cursor) else { return false }
     defer { leave() }
-    // What comes after as many elements as the source knew of, if anything.
-    var rest: [Element] = []
-    let list = [Element](filling: capacity) { places in
-      makeElements(of: cursor, as: shape, Element.self, at: places, make) {
-        rest.append($0.variable(of: Element.self).move())
+    let source = cursor.source
+    let isNative = source is NativeSource
+    let undecided = recorder.undecidedCount
+    let made = type.store(in: list, capacity: source.countHint(of: cursor.handle)) {
+      places, append in
+      var count = 0
+      source.forEachElement(of: cursor.handle, as: shape) { handle, index in
+        let element = Cursor(source, handle, step: .index(index))
+        if isOpenText(element, for: type.elementType) { return true }
+        let place = places[count]
+        let isMade =
+          if let place, !(isNative && isForeign(element)) {
+            make(place, element)
+          } else {
+            makeSpecial(element, in: places, at: count, make, append)
+          }
+        if isMade, place != nil { count += 1 }
+        if !isMade || recorder.undecidedCount > undecided {
+          settle(element: element, isLeftOut: !isMade, since: undecided)
+        }
+        return true
       }
+      return count
     }
-    // To ask an array of models whether it is empty looks its type up.
-    let elements = rest.count == 0 ? list : list + rest
-    noteMade(elements.count)
-    return elements
+    noteMade(made)
+    return true
   }
 
-  /// The elements of a list in a text, or of a single value where that counts as a list.
+  /// Reads the elements of a list in a text, or of a single value where that counts as a list.
   ///
   /// Never inlined, to take no stack while a list is read.
   @inline(never)
-  private func listElements<Element>(
-    elsewhere cursor: Cursor, as shape: ElementShape, make: (Memory, Cursor) -> Bool
-  ) -> [Element]? {
-    if let text = listText(at: cursor, of: shape) {
-      return text.withCursor(at: cursor, in: self) { listElements(of: $0, as: shape, make: make) }
+  private func readList(
+    _ type: any ListType.Type, elsewhere cursor: Cursor, as shape: ElementShape,
+    into list: ValuePlace, make: (Memory, Cursor) -> Bool
+  ) -> Bool {
+    if case .object = shape, policy.modelsFromText,
+      let text = EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
+    {
+      return text.withCursor(at: cursor, in: self) {
+        readList(type, of: $0, as: shape, into: list, make: make)
+      } ?? false
     }
-    guard policy.wrapsSingleValues, !cursor.isNull else { return nil }
-    return [Element](filling: 1) { makeSingle(cursor, at: $0, make) }
-  }
-
-  // What follows is not made for each type of elements anew.
-
-  /// Enters a list.
-  ///
-  /// - Returns: How many elements the source knows of, or `nil` if the list is too deep, which is recorded.
-  private func enterList(_ cursor: Cursor, of shape: ElementShape) -> Int? {
-    notePassedOver(aroundListAt: cursor, of: shape)
-    return enter(cursor) ? cursor.source.countHint(of: cursor.handle) : nil
-  }
-
-  /// The document of a text that looks like a list of objects, where one may stand in a text.
-  private func listText(at cursor: Cursor, of shape: ElementShape) -> EmbeddedDocument? {
-    guard case .object = shape, policy.modelsFromText else { return nil }
-    return EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: "["))
-  }
-
-  /// Makes the only element of a list from a single value.
-  ///
-  /// - Returns: How many elements there are.
-  private func makeSingle(
-    _ cursor: Cursor, at places: EmptyPlaces, _ make: (Memory, Cursor) -> Bool
-  ) -> Int {
-    let isMade = noting(cursor, since: recorder.undecidedCount) { cursor in
-      places[0].map { make($0, cursor) } ?? false
-    }
-    noteMade(isMade ? 1 : 0, level: 0)
-    return isMade ? 1 : 0
-  }
-
-  /// Makes the elements of a list that was entered, in places and then in memory from which `append` takes
-  /// them.
-  ///
-  /// With their type erased, so that none is an optional on its way, whose type would have to be looked up.
-  ///
-  /// - Returns: How many stand in the places.
-  @inline(never)
-  private func makeElements(
-    of list: Cursor, as shape: ElementShape, _ type: Any.Type, at places: EmptyPlaces,
-    _ make: (Memory, Cursor) -> Bool, append: (Memory) -> Void
-  ) -> Int {
-    let source = list.source
-    let isNative = source is NativeSource
-    let undecided = recorder.undecidedCount
-    var count = 0
-    source.forEachElement(of: list.handle, as: shape) { handle, index in
-      let element = Cursor(source, handle, step: .index(index))
-      if isOpenText(element, for: type) { return true }
-      let place = places[count]
-      let isMade =
-        if let place, !(isNative && isForeign(element)) {
-          make(place, element)
-        } else {
-          makeSpecial(element, in: places, at: count, make, append)
-        }
-      if isMade, place != nil { count += 1 }
-      if !isMade || recorder.undecidedCount > undecided {
-        settle(element: element, isLeftOut: !isMade, since: undecided)
+    guard policy.wrapsSingleValues, !cursor.isNull else { return false }
+    let count = type.store(in: list, capacity: 1) { places, _ in
+      let isMade = noting(cursor, since: recorder.undecidedCount) { cursor in
+        places[0].map { make($0, cursor) } ?? false
       }
-      return true
+      return isMade ? 1 : 0
     }
-    return count
+    noteMade(count, level: 0)
+    return true
   }
 
   /// Makes an element that stands in another source, or is one more than the source knew of.
@@ -284,15 +276,5 @@ extension CoercionContext {
   fileprivate func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if trail.count >= plainOptions.depth { return .failed }
     return reject(cursor, expected: expected)
-  }
-}
-
-extension Cursor {
-  /// Whether the source has a value of a type of the program's own here; never inlined, to take
-  /// no stack while a list is read.
-  @inline(never)
-  fileprivate func hasNative(_ type: ObjectIdentifier) -> Bool {
-    guard let native = source.native(at: handle) else { return false }
-    return ObjectIdentifier(Swift.type(of: native)) == type
   }
 }

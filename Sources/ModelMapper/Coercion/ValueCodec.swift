@@ -15,7 +15,7 @@ package struct ValueCodec<Value>: Sendable {
   /// Whether an empty element of XML is a value, and null only for an optional.
   let takesEmpty: Bool
   /// Writes a value.
-  package internal(set) var writing: PlaceWriting
+  package let writing: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
   /// What nil is among the values, if it is one.
@@ -54,7 +54,6 @@ package struct ValueCodec<Value>: Sendable {
   /// - Parameters:
   ///   - shape: What kind of value the source is asked for.
   ///   - expectation: What is expected.
-  ///   - quick: The shortcuts, if there are any.
   ///   - makeAnew: Makes a value in an empty place, or answers that there is none. In place, since the
   ///     optional of a type that is known at run time only has to be looked up.
   ///   - takesNull: Whether a value may be made of null, too.
@@ -63,13 +62,13 @@ package struct ValueCodec<Value>: Sendable {
   ///   - nothing: What nil is among the values.
   ///   - writing: Writes the value at a place.
   init(
-    shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
+    shape: ValueShape, expectation: Expectation,
     makeAnew: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
     takesNull: Bool = true, takesEmpty: Bool = false, rejects: Bool = true,
     nothing: Nothing? = nil, writing: PlaceWriting
   ) {
     self.init(
-      shape: shape, expectation: expectation, quick: quick,
+      shape: shape, expectation: expectation,
       fill: { place, cursor, context in
         if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
           return context.meetNull(cursor, expected: expectation)

@@ -151,6 +151,7 @@ extension FilledModel {
   }
 }
 
+// Not made for each type anew, as it can't be for the models of an app.
 extension Mappable {
   /// Returns the model that an object holds, or a text that holds an object of JSON.
   ///
@@ -159,11 +160,13 @@ extension Mappable {
   ///   - context: The policy in force.
   /// - Returns: The model, or `nil` if `value` is no object or lacks what is required.
   /// - Complexity: O(*n*) in the number of values.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
     context.readNested(value, by: FilledModel<Self>.codec)
   }
 
   /// Returns how the library reads and writes a model.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func codec(as form: TypeCodec.Form) -> TypeCodec {
     FilledModel<Self>.codec(as: form)
   }

@@ -91,11 +91,18 @@ extension ModelMaker {
     let reference = PlanReference<Model>()
     let codec = codec
     let expectation = Expectation.array(of: Model.self)
-    return ValueCodec<[Model]>.list(
-      of: codec.shape.asElement, expectation: expectation,
-      make: codec.make, readAll: { elements(of: $0, as: $1, reference.plan, $2) },
-      update: { update(&$0, from: $1, codec, expectation, reference.plan, $2) },
-      writing: .list(of: Model.self, codec.writing))
+    // To name the type when a list is read would be to look it up.
+    let type: any ListType.Type = [Model].self
+    let reading = ListReading(
+      type: type, element: codec.shape.asElement, expectation: expectation,
+      takesReady: true, make: codec.make,
+      readAll: { readAll(type, $1, as: $2, into: $0, reference.plan, $3) },
+      update: { list, cursor, context in
+        update(
+          &list.variable(of: [Model].self).value, from: cursor, codec, expectation,
+          reference.plan, context)
+      })
+    return ValueCodec(reading, writing: codec.writing)
   }
 
   /// Updates the models of a list that the elements of another are about, and adds those that are new.
@@ -138,12 +145,13 @@ extension ModelMaker {
     return context.outcome
   }
 
-  /// The models of a list, by one table for all of them.
-  private static func elements(
-    of cursor: Cursor, as shape: ElementShape, _ plan: Plan, _ context: CoercionContext
-  ) -> [Model]? {
+  /// Reads the models of a list, by one table for all of them.
+  private static func readAll(
+    _ type: any ListType.Type, _ cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
+    _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
     plan.withScratch(context) { scratch in
-      context.listElements(of: cursor, as: shape) { place, element in
+      context.readList(type, of: cursor, as: shape, into: list) { place, element in
         let place = place.variable(of: Model.self)
         return plan.makesDeclared(of: element, context)
           ? make(at: place, from: element, plan, scratch, context)

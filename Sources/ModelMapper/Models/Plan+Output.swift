@@ -9,6 +9,8 @@ extension OutputContext {
 
 extension PropertyMapped {
   /// Writes a model where it stands, with the properties of its dynamic type.
+  // Not made for each type anew, as it can't be for the models of an app.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func write(
     _ root: Memory, by output: OutputPlan, to sink: any ValueSink, in context: OutputContext
   ) {

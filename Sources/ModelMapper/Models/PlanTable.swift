@@ -4,11 +4,15 @@ enum PlanTable {
   private static let counter = Locked(0)
 
   /// The plan of a type.
+  // Not made for each type anew: a plan is made once.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func plan<Model: PropertyMapped>(of type: Model.Type) -> Plan {
     plans.entry(of: ObjectIdentifier(type)) { newPlan(of: type) }
   }
 
   /// A plan of a type that is kept by whoever asks for it, such as the model that embeds it.
+  // Not made for each type anew: a plan is made once.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func newPlan<Model: PropertyMapped>(
     of type: Model.Type, at place: Embedding? = nil
   ) -> Plan {

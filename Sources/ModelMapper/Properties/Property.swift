@@ -113,8 +113,10 @@ public struct Property<Root, Value>: PropertyDeclaration {
 }
 
 // Functions, since a method of a property would be given the type of the property, which takes long to make.
+// They are not made for each type anew, as they can't be for the models of an app.
 extension PropertyDescriptor {
   /// The descriptor of a property, given how its values are read and written.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func list<Root, Value: SendableMetatype>(
     of property: Property<Root, Value>, _ codec: ValueCodec<Value>
   ) -> [PropertyDescriptor] {
@@ -122,6 +124,7 @@ extension PropertyDescriptor {
   }
 
   /// The descriptor of a property whose values are read and written as those of its type are everywhere.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func list<Root, Value: Coercible>(
     of property: Property<Root, Value>
   ) -> [PropertyDescriptor] {

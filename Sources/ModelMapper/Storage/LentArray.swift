@@ -48,13 +48,19 @@ extension Array {
   /// Creates an array of elements that are put where they stay.
   ///
   /// - Parameters:
-  ///   - capacity: How many there may be.
-  ///   - body: Puts elements into places one after the other, and returns how many there are.
+  ///   - capacity: How many are expected.
+  ///   - body: Puts elements into places one after the other, and returns how many there are; those for which
+  ///     there are no places it hands over in memory of their own.
   @inline(__always)
-  package init(filling capacity: Int, _ body: (_ places: EmptyPlaces) -> Int) {
+  package init(
+    filling capacity: Int, _ body: (_ places: EmptyPlaces, _ append: (Memory) -> Void) -> Int
+  ) {
+    var rest: [Element] = []
     unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = unsafe body(EmptyPlaces(buffer))
+      count = unsafe body(EmptyPlaces(buffer)) { rest.append($0.variable(of: Element.self).move()) }
     }
+    // To ask an array of models whether it is empty looks its type up.
+    if rest.count > 0 { self += rest }
   }
 }
 

@@ -249,6 +249,8 @@ extension DecodingNode {
   }
 
   /// A member of any type that must be there.
+  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
+  @_semantics("optimize.sil.specialize.generic.never")
   func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
@@ -264,6 +266,8 @@ extension DecodingNode {
   }
 
   /// A member of any type that may be missing or null; one that does not fit is `nil`, with an issue.
+  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
+  @_semantics("optimize.sil.specialize.generic.never")
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) -> Value? {
@@ -271,6 +275,8 @@ extension DecodingNode {
   }
 
   /// A member or an element that must fit.
+  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
@@ -278,6 +284,8 @@ extension DecodingNode {
   }
 
   /// A member or an element, or `nil` where null stands or what does not fit, the latter with an issue.
+  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
+  @_semantics("optimize.sil.specialize.generic.never")
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) -> Value? {
@@ -290,6 +298,8 @@ extension DecodingNode {
   }
 
   /// The whole value, read as another type.
+  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
+  @_semantics("optimize.sil.specialize.generic.never")
   func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()
     return try session.focus(around: self) { try read(type, reader, at: place) }

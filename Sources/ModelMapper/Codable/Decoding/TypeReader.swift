@@ -14,6 +14,8 @@ final class DecodedTypes {
   }
 
   /// How values of a type are read.
+  // Not made for each type anew: most types are the user's own, for which it can't be.
+  @_semantics("optimize.sil.specialize.generic.never")
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
     if type != Value.self { return TypeReader(subclass: type, self) }
     let id = ObjectIdentifier(type)

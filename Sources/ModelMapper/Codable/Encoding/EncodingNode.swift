@@ -481,7 +481,7 @@ extension EncodingNode {
   }
 
   /// Writes a scalar as an element or a whole value.
-  @inline(__always)
+  @inline(never)
   func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
     guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
     guard let text, let context else {

@@ -111,7 +111,7 @@ extension CoercionContext {
       var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
       if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
       let undecided = recorder.undecidedCount
-      let values = [Value](filling: owners.count) { empty in
+      let values = [Value](filling: owners.count) { empty, _ in
         var count = 0
         for (position, member) in members.enumerated() where places[position] == 0 {
           let isMade = noting(Cursor(cursor.source, member.handle), since: undecided) { value in
