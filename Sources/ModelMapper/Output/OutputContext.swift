@@ -75,14 +75,13 @@ package final class OutputContext {
 
   /// Ends a call, and lets go of everything that it was given.
   ///
-  /// The style is only replaced where it may hold something of the caller's, such as a rule for dates
-  /// that is made of closures; no other rule but one reads any value.
+  /// The style is only replaced where it may hold something of the caller's.
   package func endCall() {
     // To release nothing takes time too.
     if call.usedRecorder != nil { call.usedRecorder = nil }
     if hasVariant { variant = nil }
     if call.typeNames != nil { call.typeNames = nil }
-    if !call.isPlain || call.style.dates.readsAnyValue { begin(.json) }
+    if call.style.refersToMore { begin(.json) }
     if !call.places.isEmpty { call.places.removeAll(keepingCapacity: true) }
     if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
   }

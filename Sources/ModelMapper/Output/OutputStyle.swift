@@ -23,19 +23,47 @@ public struct OutputStyle: Sendable {
   /// The letters of UUIDs where they are written as text; capitals by default, as in Foundation.
   public var uuids = UUIDStyle.uppercase
   /// The form of dates where they are written as text; ISO 8601 by default.
-  public var dates = DateRule.iso8601
+  public var dates: DateRule {
+    get { shared?.value.dates ?? .iso8601 }
+    set { rare.dates = newValue }
+  }
   /// The form of data where it is written as text; Base64 by default.
   public var data = Coercion.DataTextRule.base64
   /// The types of the models that are written as dictionaries; see `modelTypes`.
-  var convertedTypes: (any AnyObject & Sendable)?
+  var convertedTypes: (any AnyObject & Sendable)? {
+    get { shared?.value.convertedTypes }
+    set { rare.convertedTypes = newValue }
+  }
   /// Whether properties declared ``PropertyDeclaration/weak()`` are written; not by default.
   public var includesWeak = false
   /// The key under which the name of the model type is written, such as `__class`; none by default.
-  public var typeTag: String?
+  public var typeTag: String? {
+    get { shared?.value.typeTag }
+    set { rare.typeTag = newValue }
+  }
   /// Whether JSON is written with line breaks and indentation; not by default.
   public var isPretty = false
   /// Whether JSON members are written in ascending order of their keys; not by default.
   public var sortsKeys = false
+
+  /// The options that refer to something, which copies share; `nil` while all have their defaults.
+  ///
+  /// Every call copies its style several times, and few have any of these.
+  private var shared: Constant<Rare>?
+
+  private struct Rare {
+    var dates = DateRule.iso8601
+    var convertedTypes: (any AnyObject & Sendable)?
+    var typeTag: String?
+  }
+
+  private var rare: Rare {
+    get { shared?.value ?? Rare() }
+    set { shared = Constant(newValue) }
+  }
+
+  /// Whether the style refers to something, such as a rule for dates that is made of closures.
+  var refersToMore: Bool { shared != nil }
 
   /// How the names of cases are spelled.
   var caseNames: KeyStyle { words ?? keys }
