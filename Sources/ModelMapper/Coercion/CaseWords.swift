@@ -26,7 +26,7 @@ public struct CaseWords: Sendable {
 
   /// The words of a type whose raw values are texts, if it is an enum that lists its cases.
   static func of<Type>(_ type: Type.Type) -> CaseWords? {
-    known.entry(of: ObjectIdentifier(type)) { Constant(words(of: type)) }.value
+    known.entry(of: ObjectIdentifier(type)) { Constant(words(of: type)) }.object.value
   }
 
   private static func words<Type>(of type: Type.Type) -> CaseWords? {

@@ -116,11 +116,6 @@ package final class ErasedCodec: VariableType {
     remove = { $0.variable(of: Value.self).deinitialize() }
     nothing = codec.nothing
   }
-
-  /// Writes a value of the type.
-  package func write<Value>(_ value: Value, _ sink: any ValueSink, _ context: OutputContext) {
-    Memory.reading(value) { writing.write($0, sink, context) }
-  }
 }
 
 /// The codecs of the types that properties hold and that calls have started at so far, each made once.
@@ -134,6 +129,18 @@ package enum CodecTable {
   /// A metatype of a class may be that of a subclass, of which the codec is then, and a value. So the
   /// type is asked for at run time, which costs something only where there is no codec yet.
   package static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
+    entry(of: type).object
+  }
+
+  /// Writes a value of a type.
+  static func write<Value: Coercible>(
+    _ value: Value, to sink: any ValueSink, in context: OutputContext
+  ) {
+    let codec = entry(of: Value.self)
+    Memory.reading(value) { place in codec.with { $0.writing.write(place, sink, context) } }
+  }
+
+  private static func entry<Value: Coercible>(of type: Value.Type) -> Unowned<ErasedCodec> {
     codecs.entry(of: ObjectIdentifier(type)) {
       let dynamicType: any Coercible.Type = type
       return newCodec(of: dynamicType)

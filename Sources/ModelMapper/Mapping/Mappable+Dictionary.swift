@@ -40,7 +40,7 @@ extension Mapper {
   ) -> Mapped<[String: Any]> {
     OutputCall.run(self, style) { _, context in
       let sink = SourceValueSink(context, keepsTypes: true)
-      CodecTable.codec(of: Model.self).write(model, sink, context)
+      CodecTable.write(model, to: sink, in: context)
       return sink.foundationResult as? [String: Any] ?? [:]
     }
   }
@@ -49,7 +49,7 @@ extension Mapper {
   func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
     OutputCall.run(self, style) { _, context in
       let sink = SourceValueSink(context)
-      CodecTable.codec(of: Value.self).write(value, sink, context)
+      CodecTable.write(value, to: sink, in: context)
       return sink.result
     }
   }

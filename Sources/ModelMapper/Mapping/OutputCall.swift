@@ -9,41 +9,41 @@ package final class OutputCall {
   private let context: Unowned<OutputContext>
 
   private init() {
-    let context = OutputContext(.json)
-    writer = TextSink(TextSink.Options(), for: context)
-    self.context = Unowned(context)
+    writer = TextSink(for: OutputContext(.json))
+    context = Unowned(writer.context)
   }
 
   /// Makes a call with the options of a mapper.
   ///
-  /// Inlined, or what the closure captures would be counted.
+  /// Inlined, or what the closure captures would be counted. A call that throws is not kept for another.
   ///
   /// - Parameters:
   ///   - mapper: The mapper; `nil` for the default one.
   ///   - style: The style.
+  ///   - report: What was noticed, which is passed on as the mapper says.
   ///   - body: Writes, and returns what was written.
-  /// - Returns: What the closure returns, with the report, which is passed on as the mapper says.
+  /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   @inline(__always)
+  package static func run<Value, Failure: Error>(
+    _ mapper: Mapper?, _ style: OutputStyle, _ report: inout MappingReport,
+    _ body: (TextSink, OutputContext) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let call = pool.take() ?? OutputCall()
+    call.begin(mapper, style)
+    let value = try body(call.writer, call.writer.context)
+    end(consume call, mapper, &report)
+    return value
+  }
+
+  /// Makes a call with the options of a mapper, and returns what a closure returns with the report.
   package static func run<Value, Failure: Error>(
     _ mapper: Mapper?, _ style: OutputStyle,
     _ body: (TextSink, OutputContext) throws(Failure) -> Value
   ) throws(Failure) -> Mapped<Value> {
-    let call = pool.take() ?? OutputCall()
-    call.begin(mapper, style)
-    defer { call.end() }
-    let result = call.context.with { context in
-      Result { () throws(Failure) in try body(call.writer, context) }
-    }
-    return Mapped(value: try result.get(), report: call.report(to: mapper))
-  }
-
-  /// What was noticed, which is passed on as the mapper says.
-  private func report(to mapper: Mapper?) -> MappingReport {
-    let report = context.with { $0.report }
-    let onIssue = mapper?.onIssue
-    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    return report
+    var report = MappingReport()
+    let value = try run(mapper, style, &report, body)
+    return Mapped(value: value, report: report)
   }
 
   private func begin(_ mapper: Mapper?, _ style: OutputStyle) {
@@ -53,17 +53,21 @@ package final class OutputCall {
         minimumSeverity: mapper?.minimumSeverity ?? .note,
         typeNames: (mapper?.registry).map(Constant.init))
     }
-    writer.begin(TextSink.Options(style))
   }
 
-  /// Forgets what the caller gave, and waits for another call.
+  /// Passes on what was noticed, forgets what the caller gave, and lets the call wait for another.
   ///
   /// A context that something else still holds, such as an encoder that a type has kept, stays with
   /// that.
-  private func end() {
-    guard context.isSole else { return }
-    context.with { $0.endCall() }
-    writer.reset()
-    Self.pool.put(self)
+  private static func end(
+    _ call: consuming OutputCall, _ mapper: Mapper?, _ report: inout MappingReport
+  ) {
+    call.context.with { if $0.hasIssues { report = $0.report } }
+    let onIssue = mapper?.onIssue
+    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    guard call.context.isSole else { return }
+    call.context.with { $0.endCall() }
+    call.writer.reset()
+    pool.put(call)
   }
 }

@@ -36,7 +36,7 @@ extension ModelMaker {
       },
       takesEmpty: true,
       writing: PlaceWriting { place, sink, context in
-        Model.write(place, by: reference.output, to: sink, in: context)
+        reference.output.write(place, to: sink, in: context)
       })
   }
 

@@ -1,31 +1,40 @@
 extension OutputContext {
   /// Writes a model with the properties of its dynamic type.
   func write<Model: PropertyMapped>(_ model: Model, to sink: any ValueSink) {
-    Memory.reading(model) {
-      Model.write($0, by: PlanTable.plan(of: Model.self).output, to: sink, in: self)
-    }
+    Memory.reading(model) { PlanTable.plan(of: Model.self).output.write($0, to: sink, in: self) }
   }
 }
 
-extension PropertyMapped {
-  /// Writes a model where it stands, with the properties of its dynamic type.
+extension ModelMaker {
+  /// Writes a model that may have a type of its own, or may have to stay as it is.
   // Not made for each type anew, as it can't be for the models of an app.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func write(
+  fileprivate static func write(
     _ root: Memory, by output: OutputPlan, to sink: any ValueSink, in context: OutputContext
   ) {
-    let model = root.variable(of: Self.self)
+    let model = root.variable(of: Model.self)
     guard context.isPlain || context.converts(model.value) else {
       return context.write(opaque: model.value, to: sink)
     }
     guard output.plan.isReference else { return output.write(root, nil, to: sink, in: context) }
     let type = Swift.type(of: model.value as any PropertyMapped)
-    let own = type == Self.self ? output : PlanTable.plan(ofAny: type).output
+    let own = type == Model.self ? output : PlanTable.plan(ofAny: type).output
     own.write(root, root.object, to: sink, in: context)
   }
 }
 
 extension OutputPlan {
+  /// Writes a model where it stands, with the properties of its dynamic type.
+  ///
+  /// What is generic costs more than the rest of a small model, so that most do without.
+  func write(_ root: Memory, to sink: any ValueSink, in context: OutputContext) {
+    if context.isPlain, !plan.isReference {
+      write(root, nil, to: sink, in: context)
+    } else {
+      plan.model.write(root, by: self, to: sink, in: context)
+    }
+  }
+
   /// Writes a model, property by property in the order of the declaration.
   func write(
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
@@ -68,8 +77,8 @@ extension OutputPlan {
   ) {
     if !tree.entries.isEmpty {
       writeNested(root, object ?? root, keys, to: sink, in: context)
-    } else if let text = sink.textSink, isAlone || !text.sortsMembers {
-      write(root, object, keys, to: text, in: context)
+    } else if let text = sink.textSink, isAlone || !text.with(\.sortsMembers) {
+      write(root, object, keys, to: sink, text, in: context)
     } else {
       write(root, object, keys, to: sink, in: context)
     }
@@ -78,15 +87,17 @@ extension OutputPlan {
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
     _ root: Memory, _ object: Memory?, _ keys: OutputKeys,
-    to text: TextSink, in context: OutputContext
+    to sink: any ValueSink, _ text: Unowned<TextSink>, in context: OutputContext
   ) {
     let storage = object ?? root
     let rendered = keys.rendered
-    let order = text.sortsMembers ? keys.sortedPositions(written.map(\.index)) : nil
+    let order = text.with(\.sortsMembers) ? keys.sortedPositions(written.map(\.index)) : nil
     for number in written.indices {
       let position = order?[number] ?? number
-      let isDone = writeScalar(position, storage, rendered, to: text, in: context)
-      if !isDone { writeValue(position, root, storage, to: text, in: context) }
+      let isDone = rendered.with { keys in
+        text.with { writeScalar(position, storage, keys, to: $0, in: context) }
+      }
+      if !isDone { writeValue(position, root, storage, to: sink, in: context) }
     }
   }
 

@@ -7,7 +7,7 @@ enum PlanTable {
   // Not made for each type anew: a plan is made once.
   @_semantics("optimize.sil.specialize.generic.never")
   static func plan<Model: PropertyMapped>(of type: Model.Type) -> Plan {
-    plans.entry(of: ObjectIdentifier(type)) { newPlan(of: type) }
+    plans.entry(of: ObjectIdentifier(type)) { newPlan(of: type) }.object
   }
 
   /// A plan of a type that is kept by whoever asks for it, such as the model that embeds it.

@@ -94,6 +94,10 @@ package final class OutputContext {
   var isPlain: Bool { call.isPlain }
   /// Whether nil is always written as null.
   var keepsNulls: Bool { call.style.nils == .null }
+  /// Whether text is written with line breaks and indentation.
+  var isPretty: Bool { call.style.isPretty }
+  /// Whether members are written in ascending order of their keys.
+  var sortsKeys: Bool { call.style.sortsKeys }
   /// Whether properties are written that refer back.
   var includesWeak: Bool { call.style.includesWeak }
   /// Whether decimals are written as texts.
@@ -116,10 +120,11 @@ package final class OutputContext {
     return recorder
   }
 
+  /// Whether anything was noticed.
+  package var hasIssues: Bool { call.usedRecorder != nil }
+
   /// What was noticed.
-  package var report: MappingReport {
-    call.usedRecorder?.report ?? MappingReport(issues: [], omittedCount: 0)
-  }
+  package var report: MappingReport { call.usedRecorder?.report ?? MappingReport() }
 
   /// How many issues are kept so far.
   @inline(__always)

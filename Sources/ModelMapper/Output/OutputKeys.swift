@@ -108,7 +108,7 @@ package final class OutputKeys: Sendable {
   /// The keys as text.
   ///
   /// - Complexity: O(1) but for the first time.
-  package var rendered: RenderedKeys { text.value { RenderedKeys(keys) } }
+  package var rendered: Unowned<RenderedKeys> { text.unowned { RenderedKeys(keys) } }
 }
 
 /// The keys of a model as a text sink writes them, each in quotes and with a colon after it.

@@ -9,12 +9,11 @@ package final class TextSink: ValueSink {
   /// The bytes written so far.
   package let output: ByteOutput
   /// The call, to which values are reported that could not be written.
-  private let context: OutputContext?
-  @safe @exclusivity(unchecked) private var state: State
+  package let context: OutputContext
+  @safe @exclusivity(unchecked) private var state = State()
 
   /// What changes from document to document, and within one.
   private struct State {
-    var options: Options
     var member = Member()
     /// How many lists and objects are open.
     var depth = 0
@@ -32,49 +31,30 @@ package final class TextSink: ValueSink {
     var isPending = false
   }
 
-  /// How the text is laid out, and what it says of numbers that are not finite.
-  package struct Options {
-    /// Whether lines and indents of two spaces are written; off by default.
-    package var isPretty = false
-    /// Whether the members of objects are sorted by the UTF-8 of their keys; off by default.
-    package var sortsKeys = false
-    /// What becomes of numbers that are not finite; left out by default.
-    package var nonFinite = OutputStyle.NonFiniteStyle.omit
-
-    /// Creates the default options.
-    package init() {}
-
-    /// Creates the options that a style asks for.
-    package init(_ style: OutputStyle) {
-      isPretty = style.isPretty
-      sortsKeys = style.sortsKeys
-      nonFinite = style.nonFinite
-    }
-  }
-
   /// Creates a sink.
-  package init(_ options: Options, for context: OutputContext? = nil, capacity: Int = 256) {
-    state = State(options: options)
+  ///
+  /// - Parameters:
+  ///   - context: The call, by whose style the text is laid out.
+  ///   - capacity: For how many bytes there is memory at first.
+  package init(for context: OutputContext, capacity: Int = 256) {
     self.context = context
     output = ByteOutput(capacity: capacity)
   }
 
-  /// Begins another document, with nothing left of the one before.
-  package func begin(_ options: Options) { state.options = options }
-
   /// Forgets the document.
   package func reset() {
-    state = State(options: state.options)
+    // Of a document that was written to its end nothing is left.
+    if state.depth > 0 || state.member.isPending { state = State() }
     output.reset()
   }
 
   /// None where an option changes how keys are laid out.
-  package var textSink: TextSink? { state.options.isPretty ? nil : self }
+  package var textSink: Unowned<TextSink>? { context.isPretty ? nil : Unowned(self) }
 
   /// Whether the members of an object are put in the order of their keys.
   ///
   /// Those whose keys were prepared have to come in that order, and alone.
-  var sortsMembers: Bool { state.options.sortsKeys }
+  var sortsMembers: Bool { context.sortsKeys }
 
   package var progress: Int { output.count }
 
@@ -126,10 +106,10 @@ package final class TextSink: ValueSink {
   package func key(_ key: OutputKey, keepsNull: Bool) {
     beginMember(keepsNull: keepsNull)
     if sortsMembers { noteMember(key.text) }
-    if state.options.isPretty { beginLine() }
+    if context.isPretty { beginLine() }
     output.append(quoting: key.text)
     output.append(UInt8(ascii: ":"))
-    if state.options.isPretty { output.append(UInt8(ascii: " ")) }
+    if context.isPretty { output.append(UInt8(ascii: " ")) }
   }
 
   /// Announces a key of a model, as ``key(_:keepsNull:)`` does where nothing is pretty.
@@ -185,7 +165,7 @@ package final class TextSink: ValueSink {
   private func end(_ bracket: UInt8) {
     if sortsMembers { sortMembers() }
     state.depth -= 1
-    if takeBackComma(), state.options.isPretty { beginLine() }
+    if takeBackComma(), context.isPretty { beginLine() }
     output.append(bracket)
     endValue()
   }
@@ -195,7 +175,7 @@ package final class TextSink: ValueSink {
   private func beginValue() {
     if state.member.isPending {
       state.member.isPending = false
-    } else if state.options.isPretty, state.depth > 0 {
+    } else if context.isPretty, state.depth > 0 {
       beginLine()
     }
   }
@@ -252,9 +232,9 @@ package final class TextSink: ValueSink {
 
   @inline(never)
   private func nonFinite(_ value: Double) {
-    switch state.options.nonFinite {
+    switch context.style.nonFinite {
     case .omit:
-      context?.record(.unwritable("the number \(value)"))
+      context.record(.unwritable("the number \(value)"))
       omit()
     case .null: appendNull()
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")

@@ -23,7 +23,7 @@ package protocol ValueSink: AnyObject {
   /// The sink itself, if it is one that is written into faster; `nil` by default.
   ///
   /// Asked once for each model.
-  var textSink: TextSink? { get }
+  var textSink: Unowned<TextSink>? { get }
   /// Writes a value with a type of its own that no other call takes.
   ///
   /// - Returns: Whether it can; most can't.
@@ -76,7 +76,7 @@ extension ValueSink {
   }
 
   package func bind(_ namespaces: Namespaces) {}
-  package var textSink: TextSink? { nil }
+  package var textSink: Unowned<TextSink>? { nil }
   package var hasForms: Bool { false }
   package func layOutNextList(as form: ListForm) {}
   package func beginSet(count: Int, isOrdered: Bool) { beginList(count: count) }

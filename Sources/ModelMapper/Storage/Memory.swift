@@ -26,9 +26,9 @@ package struct Memory {
   /// Calls a closure with the place of a value that is only to be read.
   @inline(__always)
   package static func reading<Value, Result>(
-    _ value: borrowing Value, _ body: (Memory) throws -> Result
-  ) rethrows -> Result {
-    try unsafe withUnsafePointer(to: value) { try unsafe body(TypedMemory(reading: $0).memory) }
+    _ value: borrowing Value, _ body: (Memory) -> Result
+  ) -> Result {
+    unsafe withUnsafePointer(to: value) { unsafe body(TypedMemory(reading: $0).memory) }
   }
 
   /// The place at a distance in bytes.

@@ -45,12 +45,12 @@ struct OnceWord: ~Copyable, Sendable {
   ///
   /// Two threads may both call the closure; all get the same object.
   @inline(__always)
-  func object<Object: AnyObject>(_ make: () -> Object) -> Object {
-    if let present = KeptObject<Object>(value) { return present.object }
+  func object<Object: AnyObject>(_ make: () -> Object) -> Unowned<Object> {
+    if let present = KeptObject<Object>(value) { return present.unowned }
     let made = KeptObject(make())
-    guard let present = set(made.address) else { return made.object }
+    guard let present = KeptObject<Object>(set(made.address) ?? 0) else { return made.unowned }
     _ = made.take()
-    return KeptObject<Object>(present)?.object ?? make()
+    return present.unowned
   }
 }
 
@@ -65,7 +65,10 @@ final class Once<Value: AnyObject & Sendable>: Sendable {
   /// The reference, made by a closure where it is not set yet.
   ///
   /// Two threads may both call the closure; all get the same reference.
-  func value(_ make: () -> Value) -> Value { address.object(make) }
+  func value(_ make: () -> Value) -> Value { address.object(make).object }
+
+  /// The reference, not counted, since this keeps the object.
+  func unowned(_ make: () -> Value) -> Unowned<Value> { address.object(make) }
 
   deinit { _ = KeptObject<Value>(address.value)?.take() }
 }

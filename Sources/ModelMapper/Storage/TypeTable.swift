@@ -14,13 +14,13 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   ///
   /// The closure is called without a lock, since it runs code of the type. Two threads may both call
   /// it; all get the same entry.
-  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Entry {
-    if let present = entries.withLock({ $0[type] }) { return present }
+  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
+    if let present = entries.withLock({ $0[type] }) { return Unowned(present) }
     let made = make()
     return entries.withLock { entries in
       let kept = entries[type] ?? made
       entries[type] = kept
-      return kept
+      return Unowned(kept)
     }
   }
   #else
@@ -50,7 +50,7 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   ///
   /// The closure is called without a lock, since it runs code of the type. Two threads may both call
   /// it; all get the same entry.
-  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Entry {
+  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
     let key = UInt(bitPattern: type)
     let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
     let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped
@@ -63,7 +63,9 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
 
   /// The entry of a type at a place, which it takes if it is free; `nil` if another type has it.
   @inline(__always)
-  private func entry(_ key: UInt, in place: borrowing Place, _ make: () -> Entry) -> Entry? {
+  private func entry(
+    _ key: UInt, in place: borrowing Place, _ make: () -> Entry
+  ) -> Unowned<Entry>? {
     var found = place.type.value
     if found == 0 { found = place.type.set(key) ?? key }
     return found == key ? place.entry.object(make) : nil

@@ -4,13 +4,11 @@
 /// what is done with the object. Whoever makes one of these sees to it that the object lives as long.
 @safe
 package struct Unowned<Object: AnyObject> {
-  private let reference: Unmanaged<Object>
-
-  init(_ object: Object) { unsafe reference = .passUnretained(object) }
+  fileprivate let reference: Unmanaged<Object>
 
   /// The object, counted.
   @inline(__always)
-  var object: Object { unsafe reference.takeUnretainedValue() }
+  package var object: Object { unsafe reference.takeUnretainedValue() }
 
   /// Calls a closure with the object.
   @inline(__always)
@@ -28,6 +26,10 @@ package struct Unowned<Object: AnyObject> {
   /// Whether this refers to an object.
   @inline(__always)
   func refers(to object: Object) -> Bool { with { $0 === object } }
+}
+
+extension Unowned {
+  init(_ object: Object) { unsafe self.init(reference: .passUnretained(object)) }
 }
 
 /// An object that is kept by its address, a number that an atomic variable holds, until it is taken out.
@@ -50,8 +52,8 @@ struct KeptObject<Object: AnyObject> {
     unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 
-  /// The object.
-  var object: Object { unsafe reference.takeUnretainedValue() }
+  /// The object, not counted.
+  var unowned: Unowned<Object> { unsafe Unowned(reference: reference) }
 
   /// Takes the object out.
   func take() -> Object { unsafe reference.takeRetainedValue() }

@@ -25,7 +25,7 @@ struct JSONDifferentialTests {
         var options = plain
         options.isPretty = style & 1 == 1
         options.sortsKeys = style & 2 == 2
-        let writer = TextSink(options)
+        let writer = TextSink(for: OutputContext(options))
         write(try JSONDocument(bytes).value, to: writer)
         let written = writer.takeData()
         let difference = try JSONReader.withReader(over: written) { disagreement($0, 0, object) }

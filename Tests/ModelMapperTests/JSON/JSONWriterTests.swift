@@ -133,7 +133,7 @@ struct JSONWriterTests {
   @Test("reports what it can't write")
   func reportsLosses() {
     let context = OutputContext(.json)
-    let writer = TextSink(TextSink.Options(context.style), for: context)
+    let writer = TextSink(for: context)
     writer.beginList(count: 3)
     writer.double(.infinity)
     writer.float(-.infinity)
@@ -181,11 +181,11 @@ struct JSONWriterTests {
   }
 }
 
-/// Options without any extras.
-var plain: TextSink.Options { TextSink.Options() }
+/// A style without any extras.
+var plain: OutputStyle { .json }
 
-func json(_ options: TextSink.Options = plain, _ write: (TextSink) -> Void) -> String {
-  let writer = TextSink(options, capacity: 1)
+func json(_ style: OutputStyle = plain, _ write: (TextSink) -> Void) -> String {
+  let writer = TextSink(for: OutputContext(style), capacity: 1)
   write(writer)
   let text = writer.takeString()
   #expect(writer.takeData() == Data(text.utf8))

@@ -24,8 +24,8 @@ struct TextSinkTests {
   @Test("has the keys of a style as text once")
   func rendersOnce() {
     let keys = OutputKeys(model: "M", [.init(name: "fullName"), .init(name: "id")])
-    #expect(keys.rendered === keys.rendered)
-    #expect(keys.rendered.bytes.starts(with: #""fullName":"id":"#.utf8))
+    #expect(keys.rendered.object === keys.rendered.object)
+    #expect(keys.rendered.object.bytes.starts(with: #""fullName":"id":"#.utf8))
   }
 
   @Test("has the keys of each style made once")

@@ -69,7 +69,7 @@ final class DecodedType: Sendable {
 
   /// What is known of a type.
   static func of<Type>(_ type: Type.Type) -> DecodedType {
-    types.entry(of: ObjectIdentifier(type)) { DecodedType() }
+    types.entry(of: ObjectIdentifier(type)) { DecodedType() }.object
   }
 
   /// Whether the type was seen to ask for any key.

@@ -70,7 +70,7 @@ class EncodedKeys {
   /// Announces the key at a position.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if state.rendered == nil { state.rendered = Unowned(state.output.rendered) }
+    if state.rendered == nil { state.rendered = state.output.rendered }
     state.rendered?.with { text.key($0, position, keepsNull: true) }
   }
 

@@ -76,7 +76,7 @@ final class EncodingSession: OutputPlace {
   ) {
     call.context = Unowned(context)
     call.sink = sink
-    call.text = (sink?.textSink).flatMap { $0.sortsMembers ? nil : Unowned($0) }
+    call.text = (sink?.textSink).flatMap { $0.with(\.sortsMembers) ? nil : $0 }
     call.typeTag = context.style.typeTag
     call.writesNil = context.keepsNulls
     call.keyStyle = context.style.keys

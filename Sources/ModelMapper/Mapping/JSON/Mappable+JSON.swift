@@ -7,10 +7,11 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonData(_ style: OutputStyle = .json) -> Data {
-    OutputCall.run(nil, style) { writer, context in
+    var report = MappingReport()
+    return OutputCall.run(nil, style, &report) { writer, context in
       context.write(self, to: writer)
       return writer.takeData()
-    }.value
+    }
   }
 
   /// Returns the value as JSON text.
@@ -19,10 +20,11 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonString(_ style: OutputStyle = .json) -> String {
-    OutputCall.run(nil, style) { writer, context in
+    var report = MappingReport()
+    return OutputCall.run(nil, style, &report) { writer, context in
       context.write(self, to: writer)
       return writer.takeString()
-    }.value
+    }
   }
 }
 
@@ -47,10 +49,7 @@ extension Mapper {
 extension OutputContext {
   /// Writes a value as JSON.
   func write<Value: Coercible>(_ value: Value, to writer: TextSink) {
-    let codec = CodecTable.codec(of: Value.self)
-    write(to: writer) { sink in
-      codec.write(value, sink, self)
-    }
+    write(to: writer) { CodecTable.write(value, to: $0, in: self) }
   }
 
   /// Writes JSON in this style.
