@@ -147,7 +147,7 @@ final class DecodingNode: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try checkOpen()
+    let context = try checkOpen()
     for reader in readers where reader.keys.id == ObjectIdentifier(type) {
       return downcast(reader, to: TypedReader<Key>.self).container(for: self)
     }
@@ -156,7 +156,7 @@ final class DecodingNode: Decoder {
       throw mismatch(type, expected: Expectation("an object for \(name)"))
     }
     let reader = facts.takeReader(type, session.types)
-    reader.begin(object, tracksKeys: session.context.reportsUnknownKeys)
+    reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
     if readers.isEmpty, parent != nil { keep(self) }
     notePassedOverElements()
     state.readers.append(reader)
@@ -167,7 +167,7 @@ final class DecodingNode: Decoder {
   ///
   /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
   private func findObject(_ type: Any.Type) throws -> Bool {
-    if object.isObject { return true }
+    if state.object.isObject { return true }
     let context = session.context
     guard context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text else {
       return false
@@ -198,8 +198,7 @@ final class DecodingNode: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try checkOpen()
-    guard let elements = session.context.elements(of: object, as: .scalar) else {
+    guard let elements = try checkOpen().object.elements(of: object, as: .scalar) else {
       throw mismatch([Any].self, expected: Expectation("an array"))
     }
     return ListReader(self, elements)
@@ -210,12 +209,15 @@ final class DecodingNode: Decoder {
     return SingleReader(self)
   }
 
-  /// Throws if the call that this decoder served is over.
-  func checkOpen() throws {
-    guard session.isOpen else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
-    }
+  /// The call that this decoder serves.
+  ///
+  /// - Throws: `DecodingError` if the call is over.
+  @inline(__always)
+  @discardableResult
+  func checkOpen() throws -> Unowned<CoercionContext> {
+    if let call = session.call { return call }
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
   }
 }
 
@@ -226,9 +228,11 @@ extension DecodingNode {
   func scalar<Value: Decodable & ScalarCoercible>(
     _ type: Value.Type, _ name: String, by reader: ObjectReader
   ) throws -> Value {
-    try checkOpen()
+    let context = try checkOpen()
     let handle = reader.handle(of: name)
-    if handle >= 0, let value = Value.readQuickly(scalar(at: handle), in: session.context) {
+    if handle >= 0,
+      let value = context.with({ Value.readQuickly(scalar(at: handle), in: $0) })
+    {
       return value
     }
     return try member(type, session.types.reader(of: type), at: handle, named: name)
@@ -238,11 +242,11 @@ extension DecodingNode {
   func scalarIfPresent<Value: Decodable & ScalarCoercible>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
-    try checkOpen()
+    let context = try checkOpen()
     let handle = reader.handle(of: name)
     guard handle >= 0 else { return nil }
     let scalar = scalar(at: handle)
-    if !scalar.mayBeNull, let value = Value.readQuickly(scalar, in: session.context) {
+    if !scalar.mayBeNull, let value = context.with({ Value.readQuickly(scalar, in: $0) }) {
       return value
     }
     return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)

@@ -16,7 +16,8 @@ final class DecodingSession {
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
-    var context: CoercionContext?
+    /// The call, which whoever opened the session keeps until it is over.
+    var context: Unowned<CoercionContext>?
     /// The source whose life the session shares.
     var source: (any ValueSource)?
     /// The node whose type is being initialized, into which the trail of the context leads.
@@ -35,7 +36,7 @@ final class DecodingSession {
     _ context: CoercionContext, _ source: any ValueSource, inside outer: DecodingSession?
   ) -> DecodingSession {
     let session = pool.take() ?? DecodingSession()
-    session.state.context = context
+    session.state.context = Unowned(context)
     session.state.source = source
     session.state.level = outer?.state.level ?? 0
     return session
@@ -44,8 +45,16 @@ final class DecodingSession {
   /// Whether the source may still be read.
   var isOpen: Bool { state.context != nil }
 
+  /// The call, as long as the source may be read.
+  @inline(__always)
+  var call: Unowned<CoercionContext>? { state.context }
+
   /// The call; a new one, of which nobody hears, where the session is over.
-  var context: CoercionContext { state.context ?? CoercionContext() }
+  @inline(__always)
+  var context: CoercionContext { call?.object ?? noContext }
+
+  @inline(never)
+  private var noContext: CoercionContext { CoercionContext() }
 
   /// Whether the session is for the values of a source.
   func reads(_ source: any ValueSource) -> Bool { state.source === source }
@@ -85,33 +94,44 @@ final class DecodingSession {
   func build<Value: Decodable>(
     _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
   ) throws(Unreadable) -> Value {
+    let context = context
     let limit = context.plainOptions.depth
     guard context.trail.count < limit, state.level < 2 * limit else {
       context.record(.tooDeep(limit: limit), at: cursor)
       throw Unreadable()
     }
     state.level += 1
-    let level = context.trail.count
-    var node = takeNode(facts, at: cursor, level: level)
+    let node = takeNode(facts, at: cursor, level: context.trail.count)
     let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
     state.innermost = ObjectIdentifier(node)
     context.trail.append(CoercionContext.Step(cursor))
-    defer {
-      context.trail.removeLast()
-      state.innermost = outer
-      state.level -= 1
-      recycle(&node, cursor.source, checkpoint)
-    }
     do {
       let value = try Value(from: node)
-      reportKeys(of: node, isMade: true)
+      reportKeys(of: node, withUnknown: context.reportsUnknownKeys)
+      context.trail.removeLast()
+      leave(consume node, to: outer, cursor.source, checkpoint)
       return value
     } catch {
-      reportKeys(of: node, isMade: false)
+      reportKeys(of: node, withUnknown: false)
       node.tell(error, of: type)
+      context.trail.removeLast()
+      leave(consume node, to: outer, cursor.source, checkpoint)
       throw Unreadable()
     }
+  }
+
+  /// Ends a value, and takes its node back, and the handles that it was given, unless someone kept it.
+  private func leave(
+    _ node: consuming DecodingNode, to outer: ObjectIdentifier?, _ source: any ValueSource,
+    _ checkpoint: Int
+  ) {
+    state.innermost = outer
+    state.level -= 1
+    guard isKnownUniquelyReferenced(&node) else { return source.keepHandles() }
+    node.end()
+    source.rewind(to: checkpoint)
+    state.idle.append(node)
   }
 
   /// What the elements of a list are, as far as a source must know it whose names make lists.
@@ -139,15 +159,12 @@ final class DecodingSession {
     return elements.type.asksForKeys ? .object(keys: elements.type) : .scalar
   }
 
-  /// Records the keys of a value that were passed over, and those that nothing asked for.
-  private func reportKeys(of node: DecodingNode, isMade: Bool) {
-    for part in node.takeParts() { reportKeys(ofPart: part, isMade: isMade) }
-    reportKeys(ofPart: node, isMade: isMade)
-  }
-
-  private func reportKeys(ofPart node: DecodingNode, isMade: Bool) {
+  /// Records the keys of a value that were passed over, and those that nothing asked for where these
+  /// are reported.
+  private func reportKeys(of node: DecodingNode, withUnknown: Bool) {
+    for part in node.takeParts() { reportKeys(of: part, withUnknown: withUnknown) }
     node.reportConflicts()
-    if isMade, context.reportsUnknownKeys { node.reportUnknownKeys() }
+    if withUnknown { node.reportUnknownKeys() }
   }
 
   private func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
@@ -156,17 +173,6 @@ final class DecodingSession {
     }
     node.begin(facts, at: cursor, level: level)
     return node
-  }
-
-  /// Takes a node back, and the handles that it was given, unless someone kept it.
-  private func recycle(_ node: inout DecodingNode, _ source: any ValueSource, _ checkpoint: Int) {
-    guard isKnownUniquelyReferenced(&node) else {
-      source.keepHandles()
-      return
-    }
-    node.end()
-    source.rewind(to: checkpoint)
-    state.idle.append(node)
   }
 
   /// Calls a closure while the trail of the context leads into the container of a node.
