@@ -35,6 +35,8 @@ final class TypeWriter<Value: Encodable>: EncodedType {
   let isObject: Bool
   private let write: (@Sendable (borrowing Value, any ValueSink, OutputContext) -> Void)?
   private let way: Way?
+  /// Whether there is no such way; to compare it with `nil` would count it for every value.
+  private let encodesItself: Bool
 
   init(_ type: Value.Type) {
     isObject = type is AnyObject.Type
@@ -47,6 +49,7 @@ final class TypeWriter<Value: Encodable>: EncodedType {
     }
     write = (type as? any Coercible.Type).flatMap { codec($0) }?.write
     self.way = write == nil ? (type as? any EncodableContainer.Type).flatMap { way($0) } : nil
+    encodesItself = self.way == nil
     super.init(type)
   }
 
@@ -69,7 +72,7 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 
   /// Lets a value encode itself.
   func encode(_ value: Value, to node: EncodingNode) throws {
-    if let way { try way(value, node) } else { try value.encode(to: node) }
+    if encodesItself { try value.encode(to: node) } else { try way?(value, node) }
   }
 }
 

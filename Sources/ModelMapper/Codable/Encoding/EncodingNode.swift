@@ -18,8 +18,8 @@ final class EncodingNode: Encoder {
     var step: OutputStep?
     /// How many keys and indices lead here.
     var depth = 0
-    /// The type of the value; `nil` for a container of another type.
-    var type: EncodedType?
+    /// The type of the value, which the session keeps; `nil` for a container of another type.
+    var type: Unowned<EncodedType>?
     /// Whether the value may still be written.
     var isOpen = true
     /// Whether it is a container that is too deep, which takes all that is written to it, and is part of nothing.
@@ -37,8 +37,9 @@ final class EncodingNode: Encoder {
     var count = 0
     /// Whether an element that can't be written becomes null, so that those after it keep their places.
     var keepsPlaces = false
-    /// The keys by which members are known to be new, the position of the next one, and those written.
-    var keys: EncodedKeys?
+    /// The keys by which members are known to be new, which the session keeps, the position of the next
+    /// one, and those written.
+    var keys: Unowned<EncodedKeys>?
     var next = 0
     var written: UInt64 = 0
     /// Whether members are written as ``keys`` expects them, without anything special about them.
@@ -67,7 +68,7 @@ final class EncodingNode: Encoder {
     state.depth = (parent?.state.depth ?? 0) + (step == nil ? 0 : 1)
     state.parent = parent
     state.step = step
-    state.type = type
+    state.type = type.map(Unowned.init)
     state.streams = streams
     if streams { state.start = session.sink?.mark }
   }
@@ -78,7 +79,7 @@ final class EncodingNode: Encoder {
     state.type = nil
     state.isOpen = true
     state.start = nil
-    state.part = nil
+    if state.part != nil { state.part = nil }
     clear()
   }
 
@@ -111,8 +112,8 @@ final class EncodingNode: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
-    let keys = session.keys(of: type, in: state.type)
-    if state.keys == nil { state.keys = keys }
+    let keys = session.keys(of: type, in: state.type?.object)
+    if state.keys == nil { state.keys = Unowned(keys) }
     return keys.container(for: self)
   }
 
@@ -154,7 +155,7 @@ final class EncodingNode: Encoder {
       if state.streams { session.sink?.beginObject() }
       state.isPlain = state.streams && text != nil
       if let tag = session.call.typeTag, let type = state.type {
-        try? put(type.name, tag, session.types.dataKeys)
+        try? put(type.with(\.name), tag, session.types.dataKeys)
       }
     } else if form == .list, state.streams {
       session.sink?.beginList(count: 0)
@@ -357,10 +358,8 @@ final class EncodingNode: Encoder {
     case .nothing, .value: return stepsHere
     case .list: return stepsHere + [.index(state.count - 1)]
     case .object:
-      guard state.next > 0, let key = state.keys?.outputKey("", at: state.next - 1) else {
-        return stepsHere
-      }
-      return stepsHere + [.name(key.text)]
+      guard state.next > 0, let keys = state.keys else { return stepsHere }
+      return stepsHere + [.name(keys.object.outputKey("", at: state.next - 1).text)]
     }
   }
 }
@@ -375,7 +374,7 @@ extension EncodingNode {
   @inline(__always)
   private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
     let next = state.next
-    if state.isPlain, state.keys === keys, isInnermost, let text, keys.expects(name, at: next) {
+    if state.isPlain, expects(keys), isInnermost, let text, keys.expects(name, at: next) {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
       if state.written & bit == 0 {
         state.written |= bit
@@ -386,6 +385,10 @@ extension EncodingNode {
     }
     return try announceWithCare(name, keys)
   }
+
+  /// Whether members are known to be new by some keys.
+  @inline(__always)
+  private func expects(_ keys: EncodedKeys) -> Bool { state.keys?.refers(to: keys) ?? false }
 
   private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
     try check(.object)
@@ -409,7 +412,7 @@ extension EncodingNode {
   /// - Returns: Whether it is the first one with its key.
   private func isNew(_ key: OutputKey, at position: Int, of keys: EncodedKeys) -> Bool {
     state.next = position + 1
-    let isKnown = state.parts?.names == nil && keys === state.keys && 0..<64 ~= position
+    let isKnown = state.parts?.names == nil && expects(keys) && 0..<64 ~= position
     if isKnown, !keys.hasCollisions {
       let bit = UInt64(1) << UInt64(position)
       defer { state.written |= bit }
@@ -417,7 +420,7 @@ extension EncodingNode {
     }
     if kept.names == nil {
       let written = (0..<64).filter { state.written & (1 << UInt64($0)) != 0 }
-      kept.names = Set(written.compactMap { state.keys?.outputKey("", at: $0).text })
+      kept.names = Set(written.compactMap { state.keys?.object.outputKey("", at: $0).text })
       state.isPlain = false
     }
     kept.current = .name(key.text)

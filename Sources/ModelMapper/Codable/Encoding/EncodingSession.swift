@@ -122,7 +122,6 @@ final class EncodingSession: OutputPlace {
 
   /// The keys of a type of coding keys, ready for an object of a type.
   func keys<Key: CodingKey>(of keys: Key.Type, in type: EncodedType?) -> TypedKeys<Key> {
-    guard isOpen else { return TypedKeys(isOpen: true) }
     let keys = type?.keys(of: keys, types) ?? types.keys(of: keys)
     keys.prepare(call.keyStyle)
     return keys
@@ -182,12 +181,12 @@ final class EncodingSession: OutputPlace {
     _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
     in parent: EncodingNode?, streams: Bool
   ) throws(MappingError) -> EncodingNode? {
-    var node = call.idle.popLast() ?? EncodingNode(self)
+    let node = call.idle.popLast() ?? EncodingNode(self)
     node.begin(in: parent, at: step, type: writer, streams: streams)
     let object = writer.isObject ? ObjectIdentifier(value as AnyObject) : nil
     guard begin(node, object, writer) else {
       node.abandon()
-      recycle(&node)
+      recycle(consume node)
       return nil
     }
     let outer = call.innermost
@@ -210,12 +209,12 @@ final class EncodingSession: OutputPlace {
       throw (error as? MappingError) ?? failure(error, node, writer)
     }
     guard streams else { return node }
-    recycle(&node)
+    recycle(consume node)
     return nil
   }
 
   /// Takes a node back, unless someone kept it.
-  private func recycle(_ node: inout EncodingNode) {
+  private func recycle(_ node: consuming EncodingNode) {
     guard isKnownUniquelyReferenced(&node) else { return }
     node.reset()
     call.idle.append(node)
@@ -247,7 +246,7 @@ final class EncodingSession: OutputPlace {
   /// Whether a container is not too deep; if it is, that is recorded.
   func admits(_ node: EncodingNode) -> Bool {
     if node.state.depth < call.depthLimit { return true }
-    refuse(node, node.state.type?.name, tooDeep)
+    refuse(node, node.state.type?.with(\.name), tooDeep)
     return false
   }
 

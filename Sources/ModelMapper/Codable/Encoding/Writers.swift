@@ -4,25 +4,28 @@
 /// user's: the generic one is inlined into all functions of the protocol that it is.
 struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   private let node: EncodingNode
-  private let keys: EncodedKeys
+  /// Keys that the session of the node keeps.
+  ///
+  /// The standard library copies this for each value that it encodes.
+  private let keys: Unowned<EncodedKeys>
 
   init(_ node: EncodingNode, _ keys: EncodedKeys) {
     self.node = node
-    self.keys = keys
+    self.keys = Unowned(keys)
   }
 
   var codingPath: [any CodingKey] { node.codingPath }
 
   func encodeNil(forKey key: Key) throws {
-    try node.putNull(at: .member(key.stringValue, keys))
+    try node.putNull(at: .member(key.stringValue, keys.object))
   }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, key, keys)
+    try keys.with { try node.put(value, key, $0) }
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value { try node.put(value, key, keys) } else { try putNil(key) }
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
   }
 
   /// Writes what the style has for nil.
@@ -50,23 +53,23 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   func superEncoder(forKey key: Key) -> any Encoder { part(key) }
 
   private func part(_ key: any CodingKey) -> EncodingNode {
-    node.nested(at: .member(key.stringValue, keys), .key(key, isData: keys.isData))
+    node.nested(at: .member(key.stringValue, keys.object), .key(key, isData: keys.with(\.isData)))
   }
 
   @inline(__always)
   func encode<Value: Encodable & ScalarCoercible>(_ value: Value, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
+    try keys.with { try node.put(value, key.stringValue, $0) }
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
+    try keys.with { try node.put(value, key.stringValue, $0) }
   }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
-    try node.put(value, key.stringValue, keys)
+    try keys.with { try node.put(value, key.stringValue, $0) }
   }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
