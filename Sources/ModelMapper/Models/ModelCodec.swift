@@ -150,13 +150,14 @@ extension ModelMaker {
     _ type: any ListType.Type, _ cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
     _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    plan.withScratch(context) { scratch in
-      context.readList(type, of: cursor, as: shape, into: list) { place, element in
-        let place = place.variable(of: Model.self)
-        return plan.makesDeclared(of: element, context)
-          ? make(at: place, from: element, plan, scratch, context)
-          : makeOther(at: place, from: element, plan, context)
-      }
+    // Not lent by a closure, which takes more of the stack in a debug build.
+    let scratch = plan.takeScratch(context).object
+    defer { context.scratch.giveBack(of: plan.number) }
+    return context.readList(type, of: cursor, as: shape, into: list) { place, element in
+      let place = place.variable(of: Model.self)
+      return plan.makesDeclared(of: element, context)
+        ? make(at: place, from: element, plan, scratch, context)
+        : makeOther(at: place, from: element, plan, context)
     }
   }
 }
