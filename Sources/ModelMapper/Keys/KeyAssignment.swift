@@ -496,17 +496,16 @@ struct ScratchPool {
 
   init() {}
 
-  /// Takes a table, or makes one, which is good until it is given back.
-  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Unowned<Scratch> {
+  /// Takes a table, or makes one, which nobody else has until it is given back.
+  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
     while stacks.count <= plan { stacks.append(Stack()) }
     let level = stacks[plan].used
     if stacks[plan].tables.count == level { stacks[plan].tables.append(make()) }
     stacks[plan].used = level &+ 1
-    let scratch = Unowned(stacks[plan].tables[level])
-    scratch.with {
-      guard $0.call != call else { return }
-      $0.match.endCall()
-      $0.call = call
+    let scratch = stacks[plan].tables[level]
+    if scratch.call != call {
+      scratch.match.endCall()
+      scratch.call = call
     }
     return scratch
   }

@@ -150,8 +150,7 @@ extension ModelMaker {
     _ type: any ListType.Type, _ cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
     _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    // Not lent by a closure, which takes more of the stack in a debug build.
-    let scratch = plan.takeScratch(context).object
+    let scratch = plan.takeScratch(context)
     defer { context.scratch.giveBack(of: plan.number) }
     return context.readList(type, of: cursor, as: shape, into: list) { place, element in
       let place = place.variable(of: Model.self)

@@ -139,7 +139,9 @@ extension ModelMaker {
   static func make(
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
-    plan.withScratch(context) { make(at: place, from: cursor, plan, $0, context) }
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.giveBack(of: plan.number) }
+    return make(at: place, from: cursor, plan, scratch, context)
   }
 
   /// Makes a model of exactly the declared type from an object.

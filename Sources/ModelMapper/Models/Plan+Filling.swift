@@ -12,7 +12,9 @@ extension Plan {
   func fill(_ root: Memory, from cursor: Cursor, in context: CoercionContext)
     -> Bool
   {
-    withScratch(context) { fill(root, from: cursor, by: $0, in: context) }
+    let scratch = takeScratch(context)
+    defer { context.scratch.giveBack(of: number) }
+    return fill(root, from: cursor, by: scratch, in: context)
   }
 
   /// Fills a model from an object.
@@ -21,25 +23,13 @@ extension Plan {
     Memory.of(&model) { fill($0, from: cursor, in: context) }
   }
 
-  /// Calls a closure with the table that filling a record needs.
-  @inline(__always)
-  func withScratch<Result>(
-    _ context: CoercionContext, _ body: (ScratchPool.Scratch) -> Result
-  ) -> Result {
-    let scratch = takeScratch(context)
-    defer { context.scratch.giveBack(of: number) }
-    return scratch.with(body)
-  }
-
-  /// Takes the table that filling a record needs, which is good until it is given back to the pool.
-  func takeScratch(_ context: CoercionContext) -> Unowned<ScratchPool.Scratch> {
+  /// Takes the table that filling a record needs, to be given back to the pool.
+  func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     let scratch = context.scratch.take(number) {
       .init(match: KeyAssignment(keys), draft: draft.map(Draft.init))
     }
-    scratch.with {
-      $0.asksHook = !leavesHook.isSet || context.plainOptions.seesValues
-      $0.match.endsAtNull = context.plainOptions.mergesMembers
-    }
+    scratch.asksHook = !leavesHook.isSet || context.plainOptions.seesValues
+    scratch.match.endsAtNull = context.plainOptions.mergesMembers
     return scratch
   }
 

@@ -1,8 +1,7 @@
 /// Finds the model of a list that an object is about, by the properties that identify it.
 struct IdentityReader {
   let plan: Plan
-  /// Kept by the context.
-  private let scratch: Unowned<ScratchPool.Scratch>
+  private let scratch: ScratchPool.Scratch
   /// A context of its own: what is noticed about an identity is noticed again when its model is filled.
   private let context: CoercionContext
 
@@ -24,7 +23,7 @@ struct IdentityReader {
     guard cursor.isObject else { return nil }
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
-    let match = scratch.object.match
+    let match = scratch.match
     match.fill(from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     var values: [SourceValue] = []
     for index in plan.identities {

@@ -46,7 +46,8 @@ extension OutputPlan {
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = !context.isPlain || context.hasVariant
     if hasTags { context.writeTags(of: plan, to: sink) }
-    keys.with { writeProperties(root, object, $0, isAlone: !hasTags, to: sink, in: context) }
+    // Counted, since a closure would take more of the stack for each level in a debug build.
+    writeProperties(root, object, keys.object, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()
     context.end()
   }

@@ -157,7 +157,7 @@ struct HookTests {
     let plan = PlanTable.plan(of: Unhooked.self)
     let context = CoercionContext()
     // Such as the table of a list whose first element finds out with one of its own.
-    let scratch = plan.takeScratch(context).object
+    let scratch = plan.takeScratch(context)
     #expect(scratch.asksHook)
     #expect(try Unhooked.make(fromJSON: #"{"name":"Ada"}"#).name == "Ada")
     var model = Unhooked()

@@ -39,13 +39,13 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   static func update(
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
-    plan.withScratch(context) { scratch in
-      if let draft = scratch.draft {
-        Memory.reading(present) { draft.copy(from: $0) }
-      }
-      return TypedMemory.temporary { place in
-        make(at: place, from: object, plan, scratch, context) ? place.move() : nil
-      }
+    let scratch = plan.takeScratch(context)
+    defer { context.scratch.giveBack(of: plan.number) }
+    if let draft = scratch.draft {
+      Memory.reading(present) { draft.copy(from: $0) }
+    }
+    return TypedMemory.temporary { place in
+      make(at: place, from: object, plan, scratch, context) ? place.move() : nil
     }
   }
 
