@@ -144,6 +144,14 @@ extension ScalarCoercible {
   package static func write(
     _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext
   ) {
+    put(slot, isOptional: isOptional, to: sink, in: context)
+  }
+
+  /// Writes the scalar that stands at a place, or null, into a sink of a known type.
+  @inline(__always)
+  static func put(
+    _ slot: Memory, isOptional: Bool, to sink: some ValueSink, in context: OutputContext
+  ) {
     if !isOptional {
       slot.variable(of: Self.self).value.write(to: sink, in: context)
     } else if let value = slot.variable(of: Self?.self).value {
@@ -189,9 +197,9 @@ extension ScalarFastPath {
     }
   }
 
-  /// Reads a value, or nil from null where the type is an optional.
+  /// Reads a value, or stores nil for null where the type is an optional.
   ///
-  /// - Returns: Whether there is a value; `nil` where null stands for one.
+  /// - Returns: `true` for a value, `false` if there is none, `nil` if null is what stands there.
   @inline(__always)
   private func fill(_ place: ValuePlace, _ cursor: Cursor, _ context: CoercionContext) -> Bool? {
     if !isOptional || !cursor.scalar.mayBeNull || !cursor.isNull {

@@ -29,6 +29,7 @@ package struct ScalarFastPath: Sendable {
   var optional: ScalarFastPath? {
     form == .single ? ScalarFastPath(type: type, form: .optional) : nil
   }
+
   /// The shortcuts for an array, if these are those of the type itself.
   var list: ScalarFastPath? { form == .single ? ScalarFastPath(type: type, form: .list) : nil }
 }
@@ -165,13 +166,7 @@ extension ScalarCoercible {
   package static func quickly(
     write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext
   ) {
-    if !isOptional {
-      slot.variable(of: Self.self).value.write(to: text, in: context)
-    } else if let value = slot.variable(of: Self?.self).value {
-      value.write(to: text, in: context)
-    } else {
-      text.null()
-    }
+    put(slot, isOptional: isOptional, to: text, in: context)
   }
 
   package static func quicklyList(

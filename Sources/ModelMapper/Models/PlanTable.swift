@@ -3,15 +3,15 @@ enum PlanTable {
   private static let plans = TypeTable<Plan>()
   private static let counter = Locked(0)
 
+  // A plan is made once, so nothing that makes one is made for each type anew.
+
   /// The plan of a type.
-  // Not made for each type anew: a plan is made once.
   @_semantics("optimize.sil.specialize.generic.never")
   static func plan<Model: PropertyMapped>(of type: Model.Type) -> Plan {
     plans.entry(of: ObjectIdentifier(type)) { newPlan(of: type) }.object
   }
 
   /// A plan of a type that is kept by whoever asks for it, such as the model that embeds it.
-  // Not made for each type anew: a plan is made once.
   @_semantics("optimize.sil.specialize.generic.never")
   static func newPlan<Model: PropertyMapped>(
     of type: Model.Type, at place: Embedding? = nil

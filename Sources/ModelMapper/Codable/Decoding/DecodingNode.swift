@@ -252,8 +252,10 @@ extension DecodingNode {
     return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
   }
 
+  // What follows is not made for each type anew: scalars take a shortcut, and most other types are the
+  // user's own.
+
   /// A member of any type that must be there.
-  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
   @_semantics("optimize.sil.specialize.generic.never")
   func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
@@ -270,7 +272,6 @@ extension DecodingNode {
   }
 
   /// A member of any type that may be missing or null; one that does not fit is `nil`, with an issue.
-  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
   @_semantics("optimize.sil.specialize.generic.never")
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
@@ -279,7 +280,6 @@ extension DecodingNode {
   }
 
   /// A member or an element that must fit.
-  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
   @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
@@ -288,7 +288,6 @@ extension DecodingNode {
   }
 
   /// A member or an element, or `nil` where null stands or what does not fit, the latter with an issue.
-  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
   @_semantics("optimize.sil.specialize.generic.never")
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
@@ -302,7 +301,6 @@ extension DecodingNode {
   }
 
   /// The whole value, read as another type.
-  // Not made for each type anew: scalars take a shortcut, and most other types are the user's own.
   @_semantics("optimize.sil.specialize.generic.never")
   func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()

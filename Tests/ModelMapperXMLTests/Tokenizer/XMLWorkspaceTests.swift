@@ -6,7 +6,7 @@ import Testing
 
 /// Names that a document has in common with those before it are known by the numbers that they had there.
 @Suite("Names of earlier documents")
-struct KnownNamesTests {
+struct XMLWorkspaceTests {
   struct Pair: Mappable, Equatable {
     var first = 0
     var second = 0
@@ -43,6 +43,26 @@ struct KnownNamesTests {
     let tree = try XMLTree("<shelf/>")
     #expect(tree["catalogue/volume"] == nil && tree.root.children.isEmpty)
     #expect(tree.root.name == "shelf" && tree.element(at: "volume") == nil)
+  }
+
+  @Test("have no elements, attributes or prefixes of theirs open")
+  func leaveNothingOpen() throws {
+    var strict = XMLTreeOptions()
+    strict.requiresDeclaredPrefixes = true
+    var lenient = strict
+    lenient.repairs = .all
+    let complete = "<a xmlns='urn:a' xmlns:p='urn:p'><p:b p:c='1'/></a>"
+    let unfinished = "<a xmlns:p='urn:q' xmlns:q='urn:q'><p:b q:c='1'><d xmlns='urn:d'>text"
+    for _ in 0..<3 {
+      for document in [complete, unfinished] {
+        _ = try XMLTree(document, options: lenient)
+        _ = try? XMLTree(document, options: strict)
+        #expect(throws: XMLParseError.self) { try XMLTree("<p:a/>", options: strict) }
+        let tree = try XMLTree(complete, options: strict)
+        #expect(tree.root.namespaceURI == "urn:a")
+        #expect(try XMLTree("<a c='1'/>", options: strict).root.namespaceURI == nil)
+      }
+    }
   }
 
   @Test("count for no limit of this one")
