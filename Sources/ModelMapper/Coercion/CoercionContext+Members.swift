@@ -73,7 +73,7 @@ extension CoercionContext {
     }
     recorder.omit(findings.omittedConflicts, .note)
     match.forEachForeign { position, value in
-      guard let name = property(position) else { return }
+      guard recorder.records(.note), let name = property(position) else { return }
       let key = source.key(of: value)
       recorder.note(foreign: key, of: "\(model).\(name)") {
         issue(
