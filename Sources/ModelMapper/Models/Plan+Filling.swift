@@ -235,7 +235,7 @@ extension Plan {
     let property = planned[index]
     guard outcome.isWritten || !property.isRequired else { return }
     // Where there is a value all the same, the type's own code has replaced what failed in it.
-    guard !outcome.isWritten, !property.descriptor.isSpread else {
+    guard !outcome.isWritten, !property.isSpread else {
       return context.recorder.settle(since: undecided, .defaultKept)
     }
     let (cursor, steps) = context.follow(
@@ -276,18 +276,18 @@ extension Plan {
   ) -> Outcome {
     guard planned.descriptor.direction != .output else { return .written }
     let (cursor, steps) =
-      planned.descriptor.isSpread
+      planned.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match, index, to: cursor)
     defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
-    guard scratch.asksHook || planned.descriptor.isRest || merges else {
+    guard scratch.asksHook || planned.isRest || merges else {
       return assign(to: planned, from: cursor, context) {
         context.resolve($0) { planned.assign(root, $0, context) }
       }
     }
     var replacement: SourceValue?
-    if planned.descriptor.isRest {
+    if planned.isRest {
       let members = rest(scratch.match, of: cursor, context)
       replacement =
         merges

@@ -8,7 +8,7 @@ extension Plan {
   ) -> Outcome {
     let record = context.record(cursor)
     let (value, steps) =
-      planned.descriptor.isSpread ? (record, 0) : context.follow(scratch.match, index, to: cursor)
+      planned.isSpread ? (record, 0) : context.follow(scratch.match, index, to: cursor)
     context.observe(
       .property(
         observed(index), record: record, value: value,
@@ -50,7 +50,7 @@ extension Plan {
 
   /// The value of a property that is one scalar, and neither a secret nor a part of the object itself.
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
-    guard !planned.descriptor.isSensitive, !planned.descriptor.isSpread else { return nil }
+    guard !planned.descriptor.isSensitive, !planned.isSpread else { return nil }
     switch planned.descriptor.slot.codec.shape {
     case .scalar, .any(keys: nil): return planned.plainValue(in: root)
     default: return nil

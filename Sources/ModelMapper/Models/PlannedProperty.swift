@@ -13,6 +13,9 @@ final class PlannedProperty: Sendable {
   /// What the property reads by instead of what the mapper's policy says.
   let ownPolicy: OwnPolicy?
   let descriptor: PropertyDescriptor
+  /// Whether the property has no key of its own, found once since to ask the descriptor copies what it is.
+  let isSpread: Bool
+  let isRest: Bool
   let slot: PropertySlot
   /// What the declaration says of the elements of the list, if anything.
   let listShape: ElementShape?
@@ -25,6 +28,8 @@ final class PlannedProperty: Sendable {
   ///   - namespaces: Those of the prefixes in the names that its model declares.
   init(_ descriptor: PropertyDescriptor, at place: Place, _ namespaces: Namespaces) {
     self.descriptor = descriptor
+    isSpread = descriptor.isSpread
+    isRest = descriptor.isRest
     slot = descriptor.slot
     self.place = place
     fill = slot.codec.fill
@@ -38,7 +43,7 @@ final class PlannedProperty: Sendable {
       case nil: nil
       }
     isCustomized =
-      ownPolicy != nil || descriptor.isSpread || descriptor.direction == .output
+      ownPolicy != nil || isSpread || descriptor.direction == .output
       || descriptor.listForm != nil
       || descriptor.isSensitive
   }
@@ -47,7 +52,7 @@ final class PlannedProperty: Sendable {
   ///
   /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
   var mergesItself: Bool {
-    descriptor.isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
+    isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 
   private static func holdsModel(_ type: Any.Type) -> Bool {
