@@ -136,8 +136,9 @@ final class KeyAssignment {
 
   @inline(never)
   private func forgetReached() {
-    reached.value.properties.removeAll(keepingCapacity: true)
-    reached.value.places.removeAll(keepingCapacity: true)
+    // There are few, for which this costs less than to remove all at once.
+    while !reached.value.properties.isEmpty { reached.value.properties.removeLast() }
+    while !reached.value.places.isEmpty { reached.value.places.removeLast() }
     reached.value.gathers = false
   }
 
