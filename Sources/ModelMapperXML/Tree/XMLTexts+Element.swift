@@ -69,18 +69,15 @@ extension XMLTexts {
   }
 }
 
-extension XMLTextPiece {
-  /// The next piece of the same element, or `nil`.
-  var following: Int? { next == XMLElementRecord.none ? nil : Int(next) }
-}
-
 extension XMLTreeContents {
+  /// The next piece of the same element, or `nil`.
+  func piece(after piece: Int) -> Int? { pieces[piece].isLast ? nil : piece + 1 }
+
   /// The numbers of a piece and of those of the same element that follow it, none without a piece.
   fileprivate func pieces(from first: Int?) -> some Sequence<Int> {
     sequence(state: first) { next in
-      guard let piece = next else { return Int?.none }
-      next = pieces[piece].following
-      return piece
+      defer { next = next.flatMap { self.piece(after: $0) } }
+      return next
     }
   }
 }

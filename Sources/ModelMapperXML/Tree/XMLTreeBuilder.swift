@@ -7,16 +7,22 @@ struct XMLTreeBuilder: XMLEventHandler {
   /// The innermost element that is open, by itself: what is changed with each text is in no array.
   private var innermost = OpenElement.document
   /// What is around it: the document and the elements that are open, outermost first.
-  private var around: [OpenElement] = []
+  var around: [OpenElement] = []
+  /// The pieces of text in the elements that are open, outermost first.
+  ///
+  /// Those of an element that has nothing but indentation between its children, as most, come to nothing.
+  var pending: [XMLTextPiece] = []
+  /// How many of them are still pending; the rest is room.
+  private var pendingCount = 0
 
-  private struct OpenElement {
+  struct OpenElement {
     /// What encloses the root.
-    static let document = OpenElement(element: XMLElementRecord.none, preservesSpace: false)
+    fileprivate static let document = OpenElement(
+      element: XMLElementRecord.none, firstPiece: 0, preservesSpace: false)
 
     let element: UInt32
-    var firstPiece = XMLElementRecord.none
-    var lastPiece = XMLElementRecord.none
-    var pieceCount: UInt32 = 0
+    /// The first of its pieces among those that are pending.
+    let firstPiece: UInt32
     /// Whether any piece is more than indentation.
     var hasText = false
     let preservesSpace: Bool
@@ -35,8 +41,6 @@ struct XMLTreeBuilder: XMLEventHandler {
     if byteCount > 0 { room = min(byteCount / 32 + 8, 1 << 12) }
     contents.elements.reserveCapacity(room)
     contents.attributes.reserveCapacity(min(room, 16))
-    contents.pieces.reserveCapacity(min(room, 32))
-    around.reserveCapacity(16)
   }
 
   /// Makes room for the rest of a document that goes on as it began.
@@ -65,7 +69,9 @@ struct XMLTreeBuilder: XMLEventHandler {
     contents.elements.append(element)
     for attribute in attributes { contents.attributes.append(attribute) }
     around.append(innermost)
-    innermost = OpenElement(element: number, preservesSpace: element.preservesSpace)
+    innermost = OpenElement(
+      element: number, firstPiece: UInt32(truncatingIfNeeded: pendingCount),
+      preservesSpace: element.preservesSpace)
   }
 
   /// Takes an element that has text and nothing else.
@@ -103,25 +109,26 @@ struct XMLTreeBuilder: XMLEventHandler {
     guard let outer = around.popLast() else { return }
     let closed = innermost
     innermost = outer
-    let element = Int(closed.element)
-    contents.elements[element].end = UInt32(truncatingIfNeeded: contents.elements.count)
-    if position > 0 {
-      contents.elements[element].sourceEnd = UInt32(truncatingIfNeeded: position)
-    }
-    guard closed.pieceCount > 0 else { return }
-    if closed.hasText {
-      contents.elements[element].text = XMLTextReference(pieces: closed.firstPiece)
-    } else if contents.pieces.count - Int(closed.firstPiece) == Int(closed.pieceCount) {
-      // Indentation and nothing else; mostly it is the last that was noted.
-      for _ in 0..<closed.pieceCount { contents.pieces.removeLast() }
-    }
+    contents.elements[Int(closed.element)].close(
+      UInt32(truncatingIfNeeded: contents.elements.count),
+      sourceEnd: UInt32(truncatingIfNeeded: position))
+    if closed.hasText { keepPieces(of: closed) }
+    pendingCount = Int(closed.firstPiece)
+  }
+
+  /// Keeps the pending pieces of an element, which are its text.
+  private mutating func keepPieces(of element: OpenElement) {
+    let first = UInt32(truncatingIfNeeded: contents.pieces.count)
+    contents.elements[Int(element.element)].text = XMLTextReference(pieces: first)
+    for piece in pending[Int(element.firstPiece)..<pendingCount] { contents.pieces.append(piece) }
+    contents.pieces[contents.pieces.count - 1].isLast = true
   }
 
   @inline(__always)
   mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
     guard !around.isEmpty else { return }
     let isIndentation = kind == .indentation && !innermost.preservesSpace
-    if innermost.pieceCount == 0 {
+    if pendingCount == Int(innermost.firstPiece) {
       let element = Int(innermost.element)
       let alone = contents.elements[element].text
       if alone.isEmpty, !isIndentation, contents.elements.count == element + 1 {
@@ -164,15 +171,13 @@ struct XMLTreeBuilder: XMLEventHandler {
 
   @inline(__always)
   private mutating func append(_ text: XMLTextReference, before: UInt32, isText: Bool) {
-    let piece = UInt32(truncatingIfNeeded: contents.pieces.count)
-    contents.pieces.append(XMLTextPiece(text: text, before: before))
-    if innermost.pieceCount == 0 {
-      innermost.firstPiece = piece
+    let piece = XMLTextPiece(text: text, before: before)
+    if pendingCount < pending.count {
+      pending[pendingCount] = piece
     } else {
-      contents.pieces[Int(innermost.lastPiece)].next = piece
+      pending.append(piece)
     }
-    innermost.lastPiece = piece
-    innermost.pieceCount &+= 1
+    pendingCount &+= 1
     innermost.hasText = innermost.hasText || isText
   }
 

@@ -58,7 +58,7 @@ extension XMLTreeContents {
       copy.pieces = pieces.map { piece in
         XMLTextPiece(
           text: copied(piece.text), before: piece.before &- UInt32(range.lowerBound),
-          next: piece.next)
+          isLast: piece.isLast)
       }
     }
     copy.names = names.table

@@ -16,7 +16,7 @@ import ModelMapper
 struct XMLTreeContents: Sendable {
   var elements: [XMLElementRecord] = []
   var attributes: [XMLAttributeRecord] = []
-  /// The texts of elements that have more than one piece, as linked lists.
+  /// The texts of elements that have more than one piece, those of an element in a row.
   var pieces: [XMLTextPiece] = []
   var names = XMLNameTable.empty
   /// The texts that differ from their spelling in the source.
@@ -71,6 +71,12 @@ struct XMLElementRecord: Sendable {
   }
 
   mutating func markAsPlain() { nameAndMarks |= Self.plain }
+
+  /// Ends the element, whose position in the source is left as it is where zero is given.
+  mutating func close(_ end: UInt32, sourceEnd: UInt32) {
+    self.end = end
+    if sourceEnd > 0 { self.sourceEnd = sourceEnd }
+  }
 }
 
 /// The children of an element, in order.
@@ -98,8 +104,8 @@ struct XMLTextPiece: Sendable {
   let text: XMLTextReference
   /// The record of the next child element when the piece was read.
   let before: UInt32
-  /// The next piece of the same element, or ``XMLElementRecord/none``.
-  var next = XMLElementRecord.none
+  /// Whether the next piece is that of another element.
+  var isLast = false
 }
 
 extension XMLTreeContents {
@@ -159,7 +165,7 @@ extension XMLTreeContents {
         Int(pieces[piece].before) <= limit
       {
         body(.text(pieces[piece].text))
-        open[last].piece = pieces[piece].following
+        open[last].piece = self.piece(after: piece)
       }
     }
     repeat {
