@@ -130,17 +130,21 @@ struct XMLPath: Sendable {
   private(set) var steps: [Step]
 
   /// The paths that calls were given, since a program mostly has few.
-  private static let known = Locked<[String: XMLPath]>([:])
+  private final class Known {
+    var paths: [(text: String, path: XMLPath)] = []
+  }
 
-  /// A path that a call is given, which is read once for all calls.
+  private static let pool = Pool<Known>()
+
+  /// A path that a call is given, which is read once for many calls.
   static func known(_ path: String) -> XMLPath {
-    if let known = known.withLock({ $0[path] }) { return known }
+    let known = pool.take() ?? Known()
+    defer { pool.put(known) }
+    for other in known.paths where other.text == path { return other.path }
     let read = XMLPath(path)
     guard path.utf8.count <= 256 else { return read }
-    known.withLock {
-      if $0.count >= 64 { $0.removeAll() }
-      $0[path] = read
-    }
+    if known.paths.count >= 16 { known.paths.removeAll() }
+    known.paths.append((path, read))
     return read
   }
 
