@@ -235,6 +235,12 @@ extension XMLTokenizer {
     _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
     let start = position &+ 2
+    // The first eight bytes of a CDATA section, the first in the lowest place.
+    if bytes.paddedWord(at: position) == 0x4154_4144_435B_213C,
+      bytes.byte(at: position &+ 8) == UInt8(ascii: "[")
+    {
+      return try characterData(bytes, &handler)
+    }
     switch bytes.byte(at: start) {
     case UInt8(ascii: "-"):
       if try isHere("--", bytes, at: start, inside: "a comment") { return try comment(bytes) }
