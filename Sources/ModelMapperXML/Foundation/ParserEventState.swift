@@ -35,12 +35,9 @@ struct ParserEventState {
     if !tokenizer.attributes.isEmpty { tokenizer.attributes.removeAll(keepingCapacity: true) }
     var marks = XMLTagMarks()
     let nothing = ByteSpan.empty
-    if !values.isEmpty {
-      tokenizer.checker.beginElement()
-      for (key, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values)
-      {
-        try add(key, value, nothing, &marks)
-      }
+    tokenizer.checker.beginElement()
+    for (key, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values) {
+      try add(key, value, nothing, &marks)
     }
     var tag = try tokenizer.tag(named: number, marks, nothing, at: line)
     tag.column = UInt32(truncatingIfNeeded: column)
@@ -122,9 +119,8 @@ struct ParserEventState {
   }
 
   private mutating func number(of name: String) throws(XMLFault) -> Int {
-    var known: Int?
-    name.lendBytes {
-      known = tokenizer.names.follower(of: tokenizer.lastName, spelled: $0)
+    let known = name.withUTF8Bytes {
+      tokenizer.names.follower(of: tokenizer.lastName, spelled: $0)
     }
     let number = if let known { known } else { try unforeseenNumber(of: name) }
     tokenizer.lastName = number
@@ -133,17 +129,16 @@ struct ParserEventState {
 
   /// The number of a name that did not follow the one before it last time.
   private mutating func unforeseenNumber(of name: String) throws(XMLFault) -> Int {
-    var number: Result<Int, XMLFault> = .failure(XMLFault(.invalidName(""), at: 0))
-    name.lendBytes { bytes in
-      number = Result { () throws(XMLFault) in
+    let number = try name.withUTF8Bytes { bytes in
+      Result { () throws(XMLFault) in
         guard bytes.endOfName(from: 0) == bytes.count else {
           throw XMLFault(.invalidName(name.shortened), at: 0)
         }
         return try tokenizer.number(ofName: bytes, 0..<bytes.count)
       }
-    }
-    tokenizer.names.setFollower(of: tokenizer.lastName, try number.get())
-    return try number.get()
+    }.get()
+    tokenizer.names.setFollower(of: tokenizer.lastName, number)
+    return number
   }
 }
 #endif

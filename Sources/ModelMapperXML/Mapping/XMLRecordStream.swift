@@ -64,7 +64,13 @@ final class XMLRecordStream: RecordStream {
     }
   }
 
-  func error(_ reason: MappingIssue.Reason) -> MappingError { scanner.error(reason) }
+  /// The error of a reading that ends at the place up to which the document was read.
+  func error(_ reason: MappingIssue.Reason) -> MappingError {
+    let place = scanner.error(.cancelled)
+    return MappingError(issues: [
+      MappingIssue(path: place.path, reason: reason, location: place.location)
+    ])
+  }
 }
 
 extension XMLRecordSelector {
@@ -75,16 +81,6 @@ extension XMLRecordSelector {
     case .name(let name): name
     case .depth: nil
     }
-  }
-}
-
-extension XMLRecordScanner {
-  /// The error of a reading that ends at the place up to which the document was read.
-  fileprivate func error(_ reason: MappingIssue.Reason) -> MappingError {
-    let place: XMLParseError = error(.cancelled)
-    return MappingError(issues: [
-      MappingIssue(path: place.path, reason: reason, location: place.location)
-    ])
   }
 }
 

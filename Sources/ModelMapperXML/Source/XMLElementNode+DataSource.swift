@@ -70,9 +70,6 @@ extension XMLElementNode: DataSource {
   private var sourceValue: SourceValue {
     storage.withTexts { $0.value(of: index, in: contents) { self } }
   }
-
-  /// Whether the element says nothing: it is empty or is said to be nil.
-  var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
 }
 
 extension XMLTexts {

@@ -153,8 +153,7 @@ package final class XMLSource: ValueSource {
 
   package func isObject(at handle: Int) -> Bool {
     let place = XMLHandle(handle)
-    if place.kind == .selection { return true }
-    return place.isElement && !contents.elements[place.number].isNil
+    return place.kind == .selection || place.isElement && !contents.elements[place.number].isNil
   }
 
   package func location(of handle: Int) -> TextLocation? {

@@ -77,16 +77,9 @@ extension XMLElementNode {
     guard storage.hasSource else { return serialized(withTags: false) }
     let element = record
     return storage.withSource { source in
-      var start = Int(element.start)
-      var quote: UInt8 = 0
-      while let byte = source.byte(at: start), byte != UInt8(ascii: ">") || quote != 0 {
-        if byte == quote {
-          quote = 0
-        } else if quote == 0, byte == 0x22 || byte == 0x27 {
-          quote = byte
-        }
-        start += 1
-      }
+      var tag = XMLTokenEnd(tokenAt: Int(element.start))
+      _ = tag.isFound(in: source)
+      let start = tag.scanned
       // The tag is empty, or an end tag without another `<` in it ends the element.
       guard start + 1 < Int(element.sourceEnd) else { return "" }
       var end = Int(element.sourceEnd) - 1

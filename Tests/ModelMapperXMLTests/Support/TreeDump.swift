@@ -55,3 +55,8 @@ func outcome(_ body: () throws(XMLParseError) -> XMLTree) -> String {
     return error.sentence
   }
 }
+
+extension XMLElementNode {
+  /// Whether the element says nothing: it is empty or is said to be nil.
+  var isNull: Bool { storage.withTexts { contents.isNull(index, $0) } }
+}
