@@ -69,6 +69,18 @@ extension ByteSpan {
   }
 }
 
+extension ByteSpan {
+  /// The length of the XML declaration that most documents begin with, or zero if there is another or none.
+  var usualDeclaration: Int {
+    let start = (#"<?xml version="1.0" encoding=""# as StaticString).bytes
+    let end = start.count + 5
+    let isUsual =
+      lengthShared(with: start, upTo: count) == start.count && has("\"?>", at: end) == true
+      && text(start.count..<end).isWord("utf-8")
+    return isUsual ? end + 3 : 0
+  }
+}
+
 /// What the first bytes of a document say about its encoding.
 enum XMLEncodingGuess: Equatable {
   /// More bytes are needed.

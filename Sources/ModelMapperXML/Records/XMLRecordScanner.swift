@@ -41,8 +41,7 @@ package struct XMLRecordScanner {
     self.match = match
     var names = XMLNameTable()
     let builder = XMLRecordBuilder(match, names: &names, namespaces: options.boundNamespaces)
-    reader = XMLReader(options: options.capped, handler: builder, isStream: true)
-    reader.tokenizer.names = names
+    reader = XMLReader(options: options.capped, handler: builder, names: names, isStream: true)
   }
 
   /// What was expected to be a record, and whether the element that should hold records was there,
@@ -135,7 +134,7 @@ package struct XMLRecordScanner {
     recordCount += 1
     reader.handler.endRecord()
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
-    reader.tokenizer.resetValueCount()
+    reader.tokenizer.valueCount = 0
     // Where records are always open when more comes, this is the only time to drop those before them. What
     // follows has to be moved, so it should be little.
     let consumed = reader.tokenizer.position

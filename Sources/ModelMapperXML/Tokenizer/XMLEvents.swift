@@ -57,15 +57,6 @@ extension XMLEventHandler {
   var isPaused: Bool { false }
   var ignoresText: Bool { false }
   func firstUsed(before position: Int) -> Int { 0 }
-
-  mutating func leaf(
-    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
-    decoded: inout [UInt8], text: XMLTextReference, end position: Int
-  ) {
-    start(tag, attributes: attributes, source: source, decoded: &decoded)
-    self.text(text, .literal)
-    end(at: position)
-  }
 }
 
 /// A start tag without its attributes.

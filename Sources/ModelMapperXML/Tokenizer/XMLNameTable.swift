@@ -47,11 +47,7 @@ struct XMLNameTable: Sendable {
   private init(serial: Int) { self.serial = serial }
 
   /// Creates an empty table.
-  init() {
-    serial = Self.newSerial()
-    entries.reserveCapacity(32)
-    bytes.reserveCapacity(256)
-  }
+  init() { serial = Self.newSerial() }
 
   /// Whether there are few enough names to keep them for other documents.
   var isSmall: Bool { entries.count <= 256 && bytes.count <= 8_192 }

@@ -37,15 +37,15 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// - Parameters:
   ///   - options: The options of the tokenizer.
   ///   - handler: What takes the events.
-  ///   - workspace: What the reading of another document has left.
+  ///   - names: The names that are known already.
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
   ///   - isStream: Whether the limit on bytes is one for what can't be dropped rather than the document.
   init(
-    options: XMLTreeOptions, handler: Handler, in workspace: XMLWorkspace = XMLWorkspace(),
+    options: XMLTreeOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
     isDecoded: Bool = false, isStream: Bool = false
   ) {
     self.isStream = isStream
-    tokenizer = XMLTokenizer(options: options, in: workspace, isStream: isStream)
+    tokenizer = XMLTokenizer(options: options, names: names, isStream: isStream)
     self.handler = handler
     self.isDecoded = isDecoded
   }
@@ -76,8 +76,10 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer.base = start
     }
     let mark = bytes.has("\u{FEFF}", at: 0) == true ? 3 : 0
+    let usual = bytes.usualDeclaration
     var guess =
-      isDecoded ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)
+      isDecoded || usual > 0
+      ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)
     var isUTF8 = false
     if case .encoding(let encoding, _) = guess {
       isUTF8 = encoding == .utf8 || encoding == .markedUTF8
@@ -93,7 +95,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     byteCount = bytes.count
     hasAll = true
     begin(encoding, mark: mark)
-    tokenizer.position = mark
+    tokenizer.position = mark + usual
     do throws(XMLFault) {
       try tokenize(bytes, isLast: true)
       return .bytes
@@ -401,6 +403,10 @@ private struct XMLUnusedEvents: XMLEventHandler {
   mutating func start(
     _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8]
+  ) {}
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
   ) {}
   mutating func end(at position: Int) {}
   mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}

@@ -18,7 +18,7 @@ struct XMLTokenizer {
   /// How many bytes of the document stood before the window.
   var base = 0
   /// The elements that are open, outermost first.
-  var open: [OpenElement]
+  var open: [OpenElement] = []
   var hasRoot = false
   var hasDoctype = false
   /// The encoding of the bytes before they became UTF-8, or `nil` if that is nobody's business.
@@ -28,8 +28,8 @@ struct XMLTokenizer {
   /// Where an XML declaration may stand.
   var documentStart = 0
 
-  var attributes: [XMLAttributeRecord]
-  var checker: XMLNameChecker
+  var attributes: [XMLAttributeRecord] = []
+  var checker = XMLNameChecker()
   /// The number of the name that was read last, of an element or an attribute.
   var lastName = 0
   var valueCount = 0
@@ -51,22 +51,12 @@ struct XMLTokenizer {
   /// Whether records are read one at a time, each with limits of its own.
   let isStream: Bool
 
-  init(options: XMLTreeOptions, in workspace: XMLWorkspace = .init(), isStream: Bool = false) {
+  init(options: XMLTreeOptions, names: XMLNameTable = XMLNameTable(), isStream: Bool = false) {
     self.options = options
+    self.names = names
     self.isStream = isStream
-    names = workspace.names
-    open = workspace.open
-    attributes = workspace.attributes
-    checker = workspace.checker
-    open.reserveCapacity(16)
-    attributes.reserveCapacity(16)
     bindsNames = !options.namespaces.isEmpty
     looksAtPrefixes = bindsNames || options.requiresDeclaredPrefixes
-  }
-
-  /// What the next document can be read with, once this one has been read to its end.
-  var workspace: XMLWorkspace {
-    XMLWorkspace(names: names, open: open, attributes: attributes, checker: checker)
   }
 
   /// Turns all complete tokens of a window into events.
@@ -125,9 +115,6 @@ struct XMLTokenizer {
     valueCount &+= values
     try XMLFault.check(valueCount, against: options.limits.values, .values, at: position)
   }
-
-  /// Starts counting values anew, for a record of its own.
-  mutating func resetValueCount() { valueCount = 0 }
 
   private func finish(_ bytes: ByteSpan) throws(XMLFault) {
     if let last = open.last {

@@ -43,22 +43,26 @@ public struct XMLTree: Sendable {
     while true {
       var reader = XMLReader(
         options: options.capped, handler: XMLTreeBuilder(byteCount: data.count),
-        in: .take(), isDecoded: bytes.areText)
+        names: .empty, isDecoded: bytes.areText)
+      let workspace = XMLWorkspace.take()
+      workspace.exchange(with: &reader)
       let place = try data.withLentBytes { (bytes) throws(XMLParseError) in
         try reader.readWhole(bytes, from: start)
       }
+      var source: XMLTreeStorage.Source?
       switch place {
-      case .bytes:
-        let source = start == 0 ? data : data.dropFirst(start)
-        self.init(reader.takeTree(source: .data(source), namespaces: namespaces))
-        return
+      case .bytes: source = .data(start == 0 ? data : data.dropFirst(start))
       case .window:
         // A text that begins before what was repaired is one with it.
         if reader.hasRepaired { reader = try reader.rereading(into: XMLTreeBuilder()) }
-        self.init(reader.takeTree(source: nil, namespaces: namespaces))
-        return
-      case .later(let later): start = later
+      case .later(let later):
+        start = later
+        continue
       }
+      self.init(reader.takeTree(source: source, namespaces: namespaces))
+      workspace.exchange(with: &reader)
+      workspace.keep()
+      return
     }
   }
 
@@ -111,8 +115,7 @@ extension XMLReader where Handler == XMLTreeBuilder {
   mutating func takeTree(
     source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
   ) -> XMLTreeStorage {
-    tokenizer.workspace.keep()
-    return XMLTreeStorage(
+    XMLTreeStorage(
       handler.contents(names: tokenizer.names, decoded: tokenizer.decoded),
       source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
       namespaces: namespaces, warnings: takeWarnings())
