@@ -326,19 +326,11 @@ package final class OutputContext {
   }
 
   private func write(_ date: Date, by format: any DateFormat, to sink: some ValueSink) {
-    if let value = format.write(date) { return write(date: value, to: sink) }
+    if let value = format.write(date) { return write(value, to: sink) }
     if format.leavesOut { return sink.omit() }
-    if let value = DateRule.iso8601.format.write(date) { return write(date: value, to: sink) }
+    if let value = DateRule.iso8601.format.write(date) { return write(value, to: sink) }
     record(.unwritable("the date \(date.timeIntervalSince1970)"))
     sink.omit()
-  }
-
-  private func write(date value: SourceValue, to sink: some ValueSink) {
-    switch value {
-    case .string(let text): sink.string(text)
-    case .integer(let number): sink.integer(Int64(number))
-    default: write(value, to: sink)
-    }
   }
 
   /// Writes a source value, such as a type of the user's own is written as.

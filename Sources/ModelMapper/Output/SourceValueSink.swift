@@ -107,13 +107,7 @@ package final class SourceValueSink: ValueSink {
     guard !value.isFinite, !isKept else {
       return put(context.style.scalar(.double(value)))
     }
-    switch context.style.nonFinite {
-    case .text: put(.string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"))
-    case .null: null()
-    case .omit:
-      context.record(.unwritable("the number \(value)"))
-      omit()
-    }
+    nonFinite(value, in: context, null: null)
   }
 
   package func date(_ value: Date) { put(.native(value)) }

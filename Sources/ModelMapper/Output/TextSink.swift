@@ -231,15 +231,7 @@ package final class TextSink: ValueSink {
   package func uuid(_ value: UUID) { write { output.append(quoting: value) } }
 
   @inline(never)
-  private func nonFinite(_ value: Double) {
-    switch context.style.nonFinite {
-    case .omit:
-      context.record(.unwritable("the number \(value)"))
-      omit()
-    case .null: appendNull()
-    case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
-    }
-  }
+  private func nonFinite(_ value: Double) { nonFinite(value, in: context, null: appendNull) }
 }
 
 extension TextSink {

@@ -96,4 +96,15 @@ extension ValueSink {
     beginObject()
     key(name, keepsNull: true)
   }
+
+  /// Writes a number that is not finite as the style says.
+  func nonFinite(_ value: Double, in context: OutputContext, null: () -> Void) {
+    switch context.style.nonFinite {
+    case .omit:
+      context.record(.unwritable("the number \(value)"))
+      omit()
+    case .null: null()
+    case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+    }
+  }
 }
