@@ -8,6 +8,7 @@ extension MappingExplanation {
     var telling = FateTelling(builder, mapper, hasFailed: error != nil)
     telling.tellLine(0, label: "", path: [])
     telling.tellNode(0, within: FateTelling.Surroundings())
+    telling.placeSources()
     self.init(
       type: builder.lines[0].model, values: telling.values, error: error, echo: echo,
       rows: telling.rows, secretKeys: builder.secretKeys)
@@ -22,9 +23,9 @@ private struct FateTelling {
   private let hasFailed: Bool
   private(set) var values: [MappingExplanation.Value] = []
   private(set) var rows: [MappingExplanation.Row] = []
-  /// The positions of lines among the rows, and of values among the nodes in the order of their walk.
+  /// The positions of lines among the rows, and of nodes among the values.
   private var rowOfLine: [Int: Int] = [:]
-  private var order: [Int] = []
+  private var positions: [Int: Int] = [:]
 
   /// What became of the container of a value.
   struct Surroundings {
@@ -42,20 +43,6 @@ private struct FateTelling {
     (nodes, lines) = (builder.nodes, builder.lines)
     self.mapper = mapper
     self.hasFailed = hasFailed
-    order = Self.positions(of: nodes)
-  }
-
-  /// The position of each node in the order of the document, into which documents in texts are put.
-  private static func positions(of nodes: [ExplanationBuilder.Node]) -> [Int] {
-    var positions = [Int](repeating: 0, count: nodes.count)
-    var open = nodes.isEmpty ? [] : [0]
-    var position = 0
-    while let node = open.popLast() {
-      positions[node] = position
-      position += 1
-      open += nodes[node].parts.reversed()
-    }
-    return positions
   }
 
   // MARK: The model
@@ -75,8 +62,7 @@ private struct FateTelling {
     }
     rows.append(
       MappingExplanation.Row(
-        label: label, type: property?.type ?? line.model, property: property,
-        source: source.map { order[$0] }))
+        label: label, type: property?.type ?? line.model, property: property, source: source))
     var index = 0
     let parts = line.parts.filter { !lines[$0].isDropped }
     // What has no value comes last, and is put where it is declared.
@@ -94,6 +80,11 @@ private struct FateTelling {
       tellLine(part, label: "\(step)", path: path + [step])
     }
     rows[position].count = rows.count - position - 1
+  }
+
+  /// Replaces the numbers of the nodes that rows are read from with their places among the values.
+  mutating func placeSources() {
+    for row in rows.indices { rows[row].source = rows[row].source.map { positions[$0] ?? 0 } }
   }
 
   /// The key under which a dictionary has a model; `nil` in a list.
@@ -127,6 +118,7 @@ private struct FateTelling {
     guard !nodes.isEmpty else { return }
     let node = nodes[number]
     let position = values.count
+    positions[number] = position
     var own = surroundings(in: node, within: outer)
     let property = own.line.flatMap { lines[$0].property }
     own.isSensitive = outer.isSensitive || property?.isSensitive == true

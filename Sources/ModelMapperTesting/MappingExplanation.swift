@@ -88,7 +88,7 @@ public struct MappingExplanation: Sendable {
     /// The property, unless it is a model in a list or dictionary.
     let property: Property?
     /// The position of the value that it was read from.
-    let source: Int?
+    var source: Int?
     /// How many rows are in it, at any depth.
     var count = 0
   }
