@@ -174,7 +174,9 @@ extension Model {
     var problems: [Diagnostic] = []
     var names: [String: Property] = [:]
     var keys: [String: Property] = [:]
-    for property in unconditionalProperties where property.isMapped {
+    // Of properties under conditions only one may be there.
+    let properties = declaration.properties.filter { !$0.isConditional }
+    for property in properties where property.isMapped {
       let canonical = Literal.canonical(property.name)
       if let other = names[canonical], !canonical.isEmpty,
         !isSubclass || other.name != property.name
@@ -187,7 +189,7 @@ extension Model {
       }
       names[canonical] = property
     }
-    for property in unconditionalProperties where property.isMapped {
+    for property in properties where property.isMapped {
       guard let key = property.writtenKey, let other = keys.updateValue(property, forKey: key),
         other.name != property.name
       else { continue }
@@ -197,28 +199,13 @@ extension Model {
             + "one of them @MapDirection(.input), or give it another key with @MapOutputKey",
           .warning, at: property.keyAttribute?.offset ?? property.offset))
     }
-    let rests = unconditionalProperties.filter { !$0.attributes(for: .rest).isEmpty }
+    let rests = properties.filter { !$0.attributes(for: .rest).isEmpty }
     problems += rests.dropFirst().map {
       Diagnostic(
         "'\(rests[0].name)' and '\($0.name)' both gather the rest of the object",
         at: $0.attributes(for: .rest)[0].offset)
     }
     return problems
-  }
-
-  /// The properties outside of conditional compilation.
-  private var unconditionalProperties: [Property] {
-    var depth = 0
-    return declaration.members.compactMap { member in
-      switch member {
-      case .directive(let line):
-        if line.hasPrefix("#if") { depth += 1 }
-        if line.hasPrefix("#endif") { depth -= 1 }
-        return nil
-      case .property(let property): return depth == 0 ? property : nil
-      case .function, .enumCase, .codingKeys: return nil
-      }
-    }
   }
 }
 

@@ -27,7 +27,8 @@ extension MemberReader {
           // The type and value of several names in parentheses are those of all together.
           type: names.count == 1 ? type.text : nil, value: value,
           attributes: prefix.attributes, modifiers: prefix.modifiers,
-          isInTuple: names.count > 1, sharesDeclaration: names.count > 1, introducer: introducer,
+          isInTuple: names.count > 1, isConditional: conditions != 0,
+          sharesDeclaration: names.count > 1, introducer: introducer,
           offset: source[position]?.range.lowerBound ?? 0, summary: summary, endOffset: endOffset)
       }
       untyped = type.isWritten || hasValue ? untyped : untyped + names.count

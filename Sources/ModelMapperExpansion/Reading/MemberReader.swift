@@ -7,6 +7,8 @@ struct MemberReader {
   let end: Int
   var position: Int
   private(set) var members: [Member] = []
+  /// How many conditions are open.
+  private(set) var conditions = 0
 
   /// Creates a reader of some of the tokens.
   init(_ source: SourceText, body: Range<Int>) {
@@ -56,6 +58,8 @@ struct MemberReader {
       if token.isMark("@") {
         prefix.attributes.append(source.attribute(at: &position))
       } else if token.kind == .directive, token.isConditional {
+        if token.text == "#if" { conditions += 1 }
+        if token.text == "#endif" { conditions -= 1 }
         members.append(.directive(readDirective()))
         prefix.offset = nil
       } else if isModifier(at: position) {

@@ -30,6 +30,8 @@ struct Property: Equatable {
   var modifiers: Set<String>
   /// Whether it is one of several names in parentheses.
   var isInTuple: Bool
+  /// Whether it is there under a condition only.
+  var isConditional: Bool
   /// Whether the declaration holds other names as well.
   var sharesDeclaration: Bool
   /// Where the word `var` or `let` stands, in bytes from the start of the source.
