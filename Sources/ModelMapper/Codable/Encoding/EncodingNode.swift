@@ -487,16 +487,9 @@ extension EncodingNode {
   @inline(never)
   func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
     guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
-    guard let text, let context else {
-      let progress = progressToKeep
-      session.write(value)
-      return keepPlace(since: progress)
-    }
-    text.with { text in
-      let progress = text.progress
-      context.with { value.write(to: text, in: $0) }
-      if case .element = place, text.progress == progress { text.null() }
-    }
+    let progress = progressToKeep
+    write(value)
+    keepPlace(since: progress)
   }
 
   /// Writes a value of any type as an element or a whole value.
@@ -509,8 +502,9 @@ extension EncodingNode {
   /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
   func put<Value: Encodable>(
     _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?,
-    by writer: TypeWriter<Value>
+    by writer: TypeWriter<Value>? = nil
   ) throws {
+    let writer = writer ?? session.types.writer(of: Value.self)
     guard try announce(place) else {
       return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
     }
@@ -518,13 +512,6 @@ extension EncodingNode {
     try session.stream(value, writer, at: step, in: self)
     // A value that writes to this list while it is encoded waits with it.
     if state.streams { keepPlace(since: progress) }
-  }
-
-  /// Writes a value of any type as an element or a whole value, by what is known of its type.
-  func put<Value: Encodable>(
-    _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?
-  ) throws {
-    try put(value, at: place, step, by: session.types.writer(of: Value.self))
   }
 
   /// Writes null.
