@@ -15,8 +15,6 @@ class ObjectReader {
     }
     /// The keys of the layout, which may be asked for; none where the keys of the object are data.
     var names: [String]
-    /// How the values of the keys are read, which mostly are of one type each.
-    var values: ContiguousArray<(type: ObjectIdentifier, reader: TypeFacts)?> = []
     var match: KeyAssignment
     var next = 0
     var asked: [String] = []
@@ -135,36 +133,13 @@ class ObjectReader {
     return search(name, wanted)
   }
 
-  /// How the values of the key that is expected next are read.
-  @inline(__always)
-  func values<Value: Decodable>(of type: Value.Type, _ types: DecodedTypes) -> TypeReader<Value> {
-    let next = state.next
-    if next < state.values.count, let known = state.values[next],
-      known.type == ObjectIdentifier(type), type == Value.self
-    {
-      return downcast(known.reader, to: TypeReader<Value>.self)
-    }
-    return newValues(of: type, types)
-  }
-
   /// How the value for a key is read, and its handle, or -1.
   @inline(__always)
   func value<Value: Decodable>(
     of type: Value.Type, named name: String, _ types: DecodedTypes
   ) -> (TypeReader<Value>, handle: Int) {
-    let values = values(of: type, types)
+    let values = types.reader(of: type)
     return (values, handle(of: name, as: values.wanted))
-  }
-
-  private func newValues<Value: Decodable>(
-    of type: Value.Type, _ types: DecodedTypes
-  ) -> TypeReader<Value> {
-    let reader = types.reader(of: type)
-    let next = state.next
-    guard next < state.names.count, type == Value.self else { return reader }
-    while state.values.count <= next { state.values.append(nil) }
-    state.values[next] = (ObjectIdentifier(type), reader)
-    return reader
   }
 
   /// Whether all elements of the name of a key are the value that it wins.

@@ -32,15 +32,7 @@ final class DecodedTypes {
   func endCall() {
     for reader in state.used { reader.endCall() }
     state.used.removeAll(keepingCapacity: true)
-    if state.types.count > Self.capacity { forget() }
-  }
-
-  deinit { forget() }
-
-  /// Forgets all types, which refer to each other where they are recursive.
-  private func forget() {
-    for type in state.types.values { type.forget() }
-    state.types = [:]
+    if state.types.count > Self.capacity { state.types = [:] }
   }
 }
 
@@ -80,9 +72,6 @@ class TypeFacts {
     kinds[id] = kind
     return TypedReader(self.type, keys: kind)
   }
-
-  /// Lets go of what may refer to other types.
-  func forget() { idle = [] }
 
   /// Gives a reader back.
   func giveBack(_ reader: ObjectReader) { idle.append(reader) }
