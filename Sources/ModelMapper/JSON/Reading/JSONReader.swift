@@ -116,9 +116,7 @@ package final class JSONReader: ValueSource {
     contents.kind(at: handle) == .list
   }
 
-  package func countHint(of handle: Int) -> Int {
-    index?.elementCount(of: handle) ?? contents.memberCount(of: handle)
-  }
+  package func countHint(of handle: Int) -> Int { contents.memberCount(of: handle) }
 
   package func member(of handle: Int, named key: String) -> Int? {
     contents.member(of: handle, named: key)
