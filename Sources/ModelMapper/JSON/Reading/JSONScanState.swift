@@ -158,13 +158,23 @@ struct JSONScanState {
   }
 
   /// Reads a word, of which the first letter was seen.
+  ///
+  /// - Parameters:
+  ///   - kind: The value that it is.
+  ///   - length: How many letters it has.
+  ///   - letters: The last four, the first of them in the lowest place.
+  ///   - problem: What is missing where another word stands.
+  /// - Returns: What is wrong with it, or `nil`.
   @inline(__always)
-  mutating func scan(_ word: JSONWord) -> JSONFailure? {
-    let end = position &+ word.length
-    guard end <= bytes.count, bytes.halfWord(at: end &- 4) == word.lastBytes else {
-      return JSONFailure(word.problem, at: bytes.firstDifference(from: word, at: position))
+  mutating func scanWord(
+    _ kind: IndexEntry.Kind, _ length: Int, _ letters: UInt32, _ problem: JSONSyntaxError.Problem
+  ) -> JSONFailure? {
+    let end = position &+ length
+    guard end <= bytes.count, bytes.halfWord(at: end &- 4) == letters else {
+      let rest = length == 4 ? letters &>> 8 : letters
+      return JSONFailure(problem, at: bytes.firstDifference(from: rest, at: position &+ 1))
     }
-    append(word.kind, offset: position, extent: word.length)
+    append(kind, offset: position, extent: length)
     position = end
     return nil
   }
@@ -187,36 +197,12 @@ extension UInt8 {
   fileprivate var continuesNumber: Bool { self == 0x2E || self | 0x20 == 0x65 }
 }
 
-/// A word that is a value.
-struct JSONWord {
-  fileprivate let kind: IndexEntry.Kind
-  fileprivate let length: Int
-  /// The last four bytes, the first of them in the lowest place.
-  fileprivate let lastBytes: UInt32
-  fileprivate let problem: JSONSyntaxError.Problem
-
-  @inline(__always)
-  static var `true`: JSONWord {
-    JSONWord(kind: .true, length: 4, lastBytes: 0x6575_7274, problem: .expectedTrue)
-  }
-
-  @inline(__always)
-  static var `false`: JSONWord {
-    JSONWord(kind: .false, length: 5, lastBytes: 0x6573_6C61, problem: .expectedFalse)
-  }
-
-  @inline(__always)
-  static var null: JSONWord {
-    JSONWord(kind: .null, length: 4, lastBytes: 0x6C6C_756E, problem: .expectedNull)
-  }
-}
-
 extension ByteSpan {
-  /// The position of the first byte that differs from a word, whose first letter stands there.
+  /// The position of the first byte from a position on that differs from letters.
   @inline(never)
-  fileprivate func firstDifference(from word: JSONWord, at start: Int) -> Int {
-    var place = start &+ 1
-    var rest = word.length == 4 ? word.lastBytes &>> 8 : word.lastBytes
+  fileprivate func firstDifference(from letters: UInt32, at start: Int) -> Int {
+    var place = start
+    var rest = letters
     while place < count, rest != 0, self[place] == UInt8(truncatingIfNeeded: rest) {
       place &+= 1
       rest &>>= 8

@@ -65,11 +65,11 @@ struct JSONScanner {
         if byte != state.closing { continue }
         state.leave()
       case 0x74:
-        if let failure = state.scan(.true) { return failure }
+        if let failure = state.scanWord(.true, 4, 0x6575_7274, .expectedTrue) { return failure }
       case 0x66:
-        if let failure = state.scan(.false) { return failure }
+        if let failure = state.scanWord(.false, 5, 0x6573_6C61, .expectedFalse) { return failure }
       case 0x6E:
-        if let failure = state.scan(.null) { return failure }
+        if let failure = state.scanWord(.null, 4, 0x6C6C_756E, .expectedNull) { return failure }
       default: return state.failing(state.expectedValue)
       }
       while true {
