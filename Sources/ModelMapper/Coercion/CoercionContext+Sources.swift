@@ -30,8 +30,10 @@ extension CoercionContext {
     guard notesPassedOver(in: cursor) else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
+    let list = keys.prefix(5).map { "'\($0)'" } + (keys.count > 5 ? ["…"] : [])
     record(
-      call.passedOver.reason(keys, used: used), plainOptions.isStrict ? .error : .note, at: cursor)
+      .lossy(found: "an element with \(list.joined(separator: ", "))", used: used),
+      plainOptions.isStrict ? .error : .note, at: cursor)
   }
 
   /// Whether there may be something besides what is read, and somebody wants to know.
@@ -84,30 +86,5 @@ extension ValueSource {
       }
     }
     return members
-  }
-}
-
-/// The words for what is passed over, which are mostly the same for every record of a document.
-struct PassedOverWording {
-  /// How many keys are named.
-  private static let count = 5
-  private var last: (keys: [String], used: String, reason: MappingIssue.Reason)?
-
-  /// Whether there are words to be forgotten.
-  var isKept: Bool { last != nil }
-
-  /// The reason of an issue about an element of which a part is read.
-  ///
-  /// - Parameters:
-  ///   - keys: What is in the element besides that part.
-  ///   - used: What is read, in words.
-  /// - Returns: The reason.
-  mutating func reason(_ keys: [String], used: String) -> MappingIssue.Reason {
-    if let last, last.keys == keys, last.used == used { return last.reason }
-    let list = keys.prefix(Self.count).map { "'\($0)'" }.joined(separator: ", ")
-    let reason = MappingIssue.Reason.lossy(
-      found: "an element with \(list)\(keys.count > Self.count ? ", …" : "")", used: used)
-    if keys.count <= Self.count { last = (keys, used, reason) }
-    return reason
   }
 }

@@ -58,8 +58,6 @@ public final class CoercionContext {
     fileprivate var place: Step?
     /// What a face that decodes types keeps for the length of the call, if any.
     var decodingState: AnyObject?
-    /// The words for what was passed over last.
-    var passedOver = PassedOverWording()
     /// How many containers lead into the record whose model is updated; 0 where none is.
     fileprivate var updatedLevel = 0
     /// Whether an element of the list or dictionary that the call begins with was left out.
@@ -191,7 +189,6 @@ public final class CoercionContext {
     call.leavesOut = false
     call.madeNothing = false
     recorder.endCall()
-    if call.passedOver.isKept { call.passedOver = PassedOverWording() }
     scratch.endCall()
   }
 
