@@ -51,10 +51,6 @@ final class KeyAssignment {
     var gathers = false
     var places: [PathPlace] = []
     var endsAtNull = false
-    /// Which elements that paths may lead through have been there, a bit for each name.
-    var steps: UInt64 = 0
-    /// Whether an element may have the name of another.
-    var repeats = false
     /// Whether it was noted in the call that a name of another namespace is used, by groups of properties.
     var isNotedAsForeign: [Bool] = []
   }
@@ -142,13 +138,6 @@ final class KeyAssignment {
     reached.value.gathers = false
   }
 
-  /// Notes an element through which a path may lead.
-  private func noteStep(_ identity: Int) {
-    let bit: UInt64 = identity < 0 ? .max : 1 << UInt64(identity & 63)
-    if reached.value.steps & bit != 0 { reached.value.repeats = true }
-    reached.value.steps |= bit
-  }
-
   /// Whether a value that one property passed over is that of another, which reads its key too.
   func isUsed(_ value: Int) -> Bool {
     !table.shared.isEmpty && (0..<slots.count).contains { slots[$0].handle == value }
@@ -180,7 +169,7 @@ final class KeyAssignment {
       matcher.value.beginRecord()
       native.with { native in
         native.forEachKey(of: handle) { key, value in
-          accept(value, matcher.value.match(key), .member, -1, source, keepsUnknown)
+          accept(value, matcher.value.match(key), .member, source, keepsUnknown)
         }
       }
       if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
@@ -191,7 +180,7 @@ final class KeyAssignment {
         // Where the namespace of a name may vary, its number does not tell what it means.
         source.forEachMember(of: handle) { key, value in
           let match = matcher.value.matchAnew(key, of: value, in: source)
-          return accept(value, match, key.kind, key.identity, source, keepsUnknown)
+          return accept(value, match, key.kind, source, keepsUnknown)
         }
       } else {
         fillByNumber(from: source, at: handle, keepsUnknown: keepsUnknown)
@@ -210,12 +199,12 @@ final class KeyAssignment {
       let match =
         matcher.value.known(identity)
         ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
-      _ = accept(value, match, kind, identity, source, keepsUnknown)
+      _ = accept(value, match, kind, source, keepsUnknown)
     }
     if isNumbered { return }
     source.forEachMember(of: handle) { key, value in
       let match = matcher.value.match(key, of: value, in: source)
-      return accept(value, match, key.kind, key.identity, source, keepsUnknown)
+      return accept(value, match, key.kind, source, keepsUnknown)
     }
   }
 
@@ -250,7 +239,7 @@ final class KeyAssignment {
       if match.property >= 0, slots[match.property].handle < 0 {
         slots[match.property] = Slot(handle: value, order: match.order)
       } else {
-        _ = acceptOther(value, match, .member, -1, source, keepsUnknown)
+        _ = acceptOther(value, match, .member, source, keepsUnknown)
       }
       key = contents.next(after: value)
     }
@@ -261,11 +250,11 @@ final class KeyAssignment {
   /// - Returns: Whether the value is kept.
   @inline(__always)
   private func accept(
-    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ identity: Int,
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind,
     _ source: any ValueSource, _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0, slots[match.property].handle < 0 else {
-      return acceptOther(value, match, kind, identity, source, keepsUnknown)
+      return acceptOther(value, match, kind, source, keepsUnknown)
     }
     slots[match.property] = Slot(handle: value, order: match.order, kind: kind)
     return true
@@ -275,11 +264,10 @@ final class KeyAssignment {
   ///
   /// - Returns: Whether the value is kept.
   private func acceptOther(
-    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind, _ identity: Int,
+    _ value: Int, _ match: KeyMatch, _ kind: SourceKey.Kind,
     _ source: any ValueSource, _ keepsUnknown: Bool
   ) -> Bool {
     guard match.property >= 0 else {
-      if kind == .element, match != .unknown { noteStep(identity) }
       if let group = match.group {
         offer(value, to: group, match.order, kind, source)
         return true
@@ -287,8 +275,6 @@ final class KeyAssignment {
       if keepsUnknown { keep(value, match) }
       return keepsUnknown
     }
-    // The property has a value already, perhaps of the same name.
-    reached.value.repeats = true
     offer(value, match, kind, source)
     return true
   }
@@ -340,9 +326,6 @@ final class KeyAssignment {
   }
 
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {
-    let isFirstStepSingle = !reached.value.repeats
-    reached.value.repeats = false
-    reached.value.steps = 0
     for index in table.paths.indices {
       let match = table.paths[index].match
       let present = slots[match.property]
@@ -354,7 +337,7 @@ final class KeyAssignment {
         wantsContainer: table.declared.entries[match.property].wantsContainer,
         gathers: table.declared.entries[match.property].gathers(from: source),
         namespaces: path.namespaces(table.declared.namespaces, in: source),
-        isFirstStepSingle: isFirstStepSingle, endsAtNull: endsAtNull)
+        endsAtNull: endsAtNull)
       guard walk.go(from: handle, appendingTo: &reached.value.places),
         let last = reached.value.places.last
       else {

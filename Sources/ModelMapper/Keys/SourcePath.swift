@@ -236,8 +236,6 @@ struct PathWalk {
   let gathers: Bool
   /// The namespaces of prefixes in steps.
   var namespaces: Namespaces?
-  /// Whether the first step is known to lead to one element, rather than to several of its name.
-  var isFirstStepSingle = false
   /// Whether a null on the way is the end.
   var endsAtNull = false
   /// The values at the end, where a list was opened.
@@ -263,7 +261,7 @@ struct PathWalk {
     for index in taken..<count {
       let step = path.components[index]
       // An element is not a list with its siblings where a path begins.
-      if areElements, index > 0, index > 1 || !isFirstStepSingle, opens(step, at: place) {
+      if areElements, index > 0, opens(step, at: place) {
         return goThroughElements(of: place, after: index, appendingTo: &places)
       }
       guard var next = SourcePath.take(step, source, at: place, namespaces) else {
