@@ -42,25 +42,9 @@ package enum IntegerReading: Hashable, Sendable {
   }
 
   /// Creates the reading of a text that is a numeral and nothing else.
-  ///
-  /// It equals that of ``Numeral``, which most texts reach without: a few digits.
   package init?(_ text: UTF8Text) {
-    guard let reading = Self.fewDigits(text.bytes) ?? Numeral(text)?.integer else { return nil }
-    self = reading
-  }
-
-  /// The integer of a few digits after a minus sign at most, or `nil` of any other text.
-  private static func fewDigits(_ bytes: ByteSpan) -> IntegerReading? {
-    guard 1..<Numeral.significandDigits ~= bytes.count else { return nil }
-    let isNegative = bytes[0] == .minus
-    var value: Int64 = 0
-    for position in (isNegative ? 1 : 0)..<bytes.count {
-      let digit = bytes[position] &- .digitZero
-      guard digit < 10 else { return nil }
-      value = value &* 10 &+ Int64(digit)
-    }
-    if isNegative, bytes.count == 1 { return nil }
-    return .signed(isNegative ? -value : value, isExact: true)
+    guard let numeral = Numeral(text) else { return nil }
+    self = numeral.integer
   }
 
   /// Whether no fraction was cut off.
