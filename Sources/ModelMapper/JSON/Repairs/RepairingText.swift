@@ -63,7 +63,7 @@ package struct RepairingText {
   }
 
   /// Takes bytes of the original as they are.
-  package mutating func keep(_ part: ByteSpan) { bytes.append(contentsOf: part) }
+  package mutating func keep(_ part: ByteSpan) { bytes.append(part) }
 
   /// Takes a byte of the original as it is.
   mutating func keep(_ byte: UInt8) { bytes.append(byte) }
