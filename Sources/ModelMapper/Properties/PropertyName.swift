@@ -52,7 +52,8 @@ enum PropertyName {
     if model is any CustomReflectable { return [] }
     var fields: [Field] = []
     var end = 0
-    for child in Mirror(reflecting: model).children {
+    // Without an iterator of the collection, whose types the runtime would make first.
+    Mirror(reflecting: model).children.forEach { child in
       let next = field(child.label, child.value, after: end)
       end = next.offset + next.size
       fields.append(next)
