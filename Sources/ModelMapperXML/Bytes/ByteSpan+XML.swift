@@ -121,6 +121,9 @@ extension String {
     var text = self
     return text.withUTF8 { unsafe body(ByteSpan($0)) }
   }
+
+  /// Calls a closure with the text.
+  func withText(_ body: (UTF8Text) -> Void) { withUTF8Bytes { body(UTF8Text($0)) } }
 }
 
 /// The loops in which a document spends its time.

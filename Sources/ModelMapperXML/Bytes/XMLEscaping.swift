@@ -11,9 +11,9 @@ import ModelMapper
 /// | tab       | itself   | `&#9;`              |
 /// | LF        | itself   | `&#10;`             |
 /// | CR        | `&#13;`  | `&#13;`             |
-extension [UInt8] {
+extension ByteOutput {
   /// Appends characters as the text of an element, or as the value of an attribute in double quotes.
-  mutating func appendXML(_ text: UTF8Text, isValue: Bool) {
+  func appendXML(_ text: UTF8Text, isValue: Bool) {
     let bytes = text.bytes
     var start = 0
     for position in 0..<bytes.count {
@@ -45,11 +45,5 @@ extension String {
       guard let first = part.unicodeScalars.first, first.isXMLNameStart else { return false }
       return part.unicodeScalars.allSatisfy(\.isXMLNameCharacter)
     }
-  }
-
-  /// Whether a reader would leave out white space at the edges, or take the text for none.
-  var hasSpaceAtEdges: Bool {
-    guard let first = utf8.first, let last = utf8.last else { return true }
-    return first.isXMLSpace || last.isXMLSpace
   }
 }

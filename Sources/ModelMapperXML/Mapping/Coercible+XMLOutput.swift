@@ -67,7 +67,7 @@ extension Mapper {
     try OutputCall.run(self, style) { (_, context) throws(XMLOutputError) in
       let writer = XMLWriter(root: root, options: options, onLoss: context.record)
       ValueCodec<Value>.of(Value.self).write(value, writer, context)
-      return Data(try writer.takeBytes())
+      return try writer.takeData()
     }
   }
 }

@@ -23,8 +23,14 @@ struct XMLOutputNames {
     let parts: (prefix: String, local: String)?
     /// The prefix that the attribute declares, which is empty for the namespace of names without one.
     let declaredPrefix: String?
+    /// The tags of an element without attributes.
+    let startTag: [UInt8]
+    let endTag: [UInt8]
     /// The name that followed the last time, or -1.
     fileprivate var follower = -1
+
+    /// Whether it is a name of elements that asks nothing of the elements around it or of their text.
+    var isPlain: Bool { kind == .element && isValid && parts == nil && !isCDATA }
   }
 
   /// What a key is written as.
@@ -39,7 +45,10 @@ struct XMLOutputNames {
   private var last = -1
 
   /// The name of a number.
-  subscript(number: Int) -> Name { names[number] }
+  subscript(number: Int) -> Name {
+    // Lent, since a copy counts references to all its texts.
+    _read { yield names[number] }
+  }
 
   /// The number of a key.
   mutating func number(of key: String, _ options: XMLOutputOptions) -> Int {
@@ -70,7 +79,8 @@ struct XMLOutputNames {
         isValid: name.isXMLName && (kind == .attribute || !name.hasPrefix("xmlns:")),
         isCDATA: options.cdataKeys.contains(key), isRepeated: options.repeatedKeys.contains(key),
         wrapped: options.wrappedKeys[key],
-        parts: parts, declaredPrefix: kind == .attribute ? declared : nil))
+        parts: parts, declaredPrefix: kind == .attribute ? declared : nil,
+        startTag: Array("<\(name)>".utf8), endTag: Array("</\(name)>".utf8)))
     return names.count - 1
   }
 }

@@ -2,8 +2,10 @@ package import ModelMapper
 
 /// Where values go: into attributes, text, elements, lists.
 extension XMLWriter {
+  package func string(_ value: String) { value.withText { scalar($0) } }
+
   /// Writes a scalar by its text.
-  package func string(_ value: String) {
+  func scalar(_ value: UTF8Text) {
     guard let name = takeName() else { return }
     let last = state.levels.count - 1
     let isMember = last >= 0 && state.levels[last].kind == .element
@@ -39,10 +41,10 @@ extension XMLWriter {
   }
 
   /// Writes a text between the elements of a list.
-  private func run(_ value: String) {
-    if value.isEmpty {
+  private func run(_ value: UTF8Text) {
+    if value.count == 0 {
       note(.unwritable("an empty text between elements"))
-    } else if value.unicodeScalars.allSatisfy(\.isXMLSpace) {
+    } else if value.bytes.allSatisfy(\.isXMLSpace) {
       guardedText(value)
     } else {
       text(value, isCDATA: false)
@@ -50,14 +52,15 @@ extension XMLWriter {
   }
 
   /// Writes the text of the innermost element.
-  private func ownText(_ value: String) {
-    if options.cdataKeys.contains("#text"), !value.isEmpty, value.fitsCDATA {
+  private func ownText(_ value: UTF8Text) {
+    let isEmpty = value.count == 0
+    if options.cdataKeys.contains("#text"), !isEmpty, value.fitsCDATA {
       text(value, isCDATA: true)
-    } else if options.preservesSpace, value.isEmpty {
+    } else if options.preservesSpace, isEmpty {
       // Indentation of other members would become text, so whoever ends the element looks for them.
       guard options.indentation == nil else { return }
       attribute("xml:space", "preserve")
-      text("", isCDATA: false)
+      text(value, isCDATA: false)
     } else if options.preservesSpace, value.hasSpaceAtEdges {
       guardedText(value)
     } else {
@@ -152,7 +155,7 @@ extension XMLWriter {
 
   /// Begins an element that only groups others.
   package func beginGroup(_ key: OutputKey) {
-    state.groups.append((state.bytes.count, state.levels.last?.isTagOpen ?? false))
+    state.groups.append((output.count, state.levels.last?.isTagOpen ?? false))
     state.next = number(of: key.text)
     beginObject()
   }
@@ -164,7 +167,7 @@ extension XMLWriter {
     else { return endObject() }
     state.levels.removeLast()
     state.prefixes.takeBack(state.levels.count)
-    state.bytes.removeSubrange(group.start...)
+    output.truncate(to: group.start)
     state.levels[state.levels.count - 1].isTagOpen = group.isTagOpen
   }
 
@@ -208,7 +211,8 @@ extension XMLWriter {
   package func key(_ key: OutputKey, keepsNull: Bool) {
     state.next = number(of: key.markedText)
     state.keepsNull = keepsNull
-    state.listForm = key.listForm
+    // Compared first, since to copy a form takes longer than all the rest.
+    if key.listForm != nil || state.listForm != nil { state.listForm = key.listForm }
     state.leavesOutEmpty = key.isEmptyByDefault
   }
 

@@ -1,4 +1,5 @@
 package import ModelMapper
+package import ModelMapperFoundation
 
 /// Writes a model as XML.
 ///
@@ -8,12 +9,14 @@ package import ModelMapper
 package final class XMLWriter: ValueSink {
   let options: XMLOutputOptions
   let rootName: Int
+  let output = ByteOutput()
+  /// The digits of the number that is being written.
+  let digits = ByteOutput(capacity: 64)
   private let onLoss: ((MappingIssue.Reason) -> Void)?
   @safe @exclusivity(unchecked) var state = State()
 
   /// The document in the making.
   struct State {
-    var bytes: [UInt8] = []
     /// The first thing that could not be written.
     var error: XMLOutputError?
     /// The elements and lists that are open, outermost first.
@@ -129,7 +132,7 @@ package final class XMLWriter: ValueSink {
       fail(.invalidIndentation(indentation))
     }
     if options.hasDeclaration {
-      append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
     appendProlog(root)
   }
@@ -152,7 +155,7 @@ package final class XMLWriter: ValueSink {
       if !name.unicodeScalars.allSatisfy(\.isXMLPublicIdentifier) { fail(.invalidProlog(name)) }
       append(" PUBLIC \"\(name)\" \(quoted(address))")
     }
-    append(">\n")
+    output.append(">\n")
   }
 
   /// An address in the quotation marks that it does not contain itself.
@@ -170,11 +173,11 @@ package final class XMLWriter: ValueSink {
   ///
   /// - Returns: The document as UTF-8.
   /// - Throws: ``XMLOutputError`` for the first thing that could not be written.
-  package func takeBytes() throws(XMLOutputError) -> [UInt8] {
-    if options.indentation != nil { append("\n") }
+  package func takeData() throws(XMLOutputError) -> Data {
+    if options.indentation != nil { output.append("\n") }
     if let onLoss { state.losses.forEach(onLoss) }
     if let error = state.error { throw error }
-    return state.bytes
+    return output.takeData()
   }
 
   /// Keeps the first error.
@@ -193,10 +196,10 @@ package final class XMLWriter: ValueSink {
     if state.names[name].kind != .element { fail(.invalidName(state.names[name].key)) }
     let isRoot = state.levels.isEmpty
     beginContent()
-    state.bytes.append(UInt8(ascii: "<"))
-    state.bytes.append(contentsOf: state.names[name].bytes)
+    output.append(UInt8(ascii: "<"))
+    output.append(state.names[name].bytes)
     var level = Level(kind: kind, name: name, item: item)
-    level.tagEnd = state.bytes.count
+    level.tagEnd = output.count
     level.attributeStart = state.attributes.count
     state.levels.append(level)
     guard isRoot else { return }
@@ -215,17 +218,25 @@ package final class XMLWriter: ValueSink {
       if !state.manyAttributes.isEmpty { state.manyAttributes[state.levels.count] = nil }
     }
     if level.isTagOpen {
-      append(options.selfCloses ? "/>" : "></")
+      output.append(options.selfCloses ? "/>" : "></")
       if options.selfCloses { return }
     } else {
       if !level.hasText { beginLine(depth: state.levels.count) }
-      append("</")
+      output.append("</")
     }
-    state.bytes.append(contentsOf: state.names[level.name].bytes)
-    state.bytes.append(UInt8(ascii: ">"))
+    output.append(state.names[level.name].bytes)
+    output.append(UInt8(ascii: ">"))
     if !state.late.isEmpty, let attributes = state.late.removeValue(forKey: state.levels.count) {
-      state.bytes.insert(contentsOf: attributes, at: level.tagEnd)
+      let content = cut(from: level.tagEnd)
+      output.append(attributes)
+      output.append(content)
     }
+  }
+
+  /// Takes back what was written from a place on.
+  private func cut(from place: Int) -> [UInt8] {
+    defer { output.truncate(to: place) }
+    return Array(output.bytes(from: place))
   }
 
   /// Takes the namespaces of the prefixes that a model uses.
@@ -300,12 +311,12 @@ package final class XMLWriter: ValueSink {
   func closeTag(_ level: Int) {
     guard state.levels[level].isTagOpen else { return }
     state.levels[level].isTagOpen = false
-    state.bytes.append(UInt8(ascii: ">"))
+    output.append(UInt8(ascii: ">"))
   }
 
   private func beginLine(depth: Int) {
     guard let indentation = options.indentation else { return }
-    append("\n")
+    output.append("\n")
     for level in 0..<depth where state.levels[level].kind != .flatList { append(indentation) }
   }
 
@@ -317,13 +328,22 @@ package final class XMLWriter: ValueSink {
   }
 
   /// Writes an element that holds a text.
-  func textElement(_ name: Int, _ value: String) {
+  func textElement(_ name: Int, _ value: UTF8Text) {
+    if state.names[name].isPlain, !state.levels.isEmpty, !value.hasSpaceAtEdges,
+      value.bytes.isPlainOutput
+    {
+      // Most elements: nothing more comes into the start tag, and nothing can fail.
+      beginContent()
+      output.append(state.names[name].startTag)
+      output.append(value.bytes)
+      return output.append(state.names[name].endTag)
+    }
     openElement(name)
     let isCDATA = state.names[name].isCDATA && value.fitsCDATA
-    if options.preservesSpace, isCDATA ? value.isEmpty : value.hasSpaceAtEdges {
+    if options.preservesSpace, isCDATA ? value.count == 0 : value.hasSpaceAtEdges {
       attribute("xml:space", "preserve")
     }
-    if !value.isEmpty || options.preservesSpace { text(value, isCDATA: isCDATA) }
+    if value.count > 0 || options.preservesSpace { text(value, isCDATA: isCDATA) }
     closeElement()
   }
 
@@ -344,15 +364,16 @@ extension XMLWriter {
   /// Writes an attribute of the innermost element that is no member of a model.
   func attribute(_ name: String, _ value: String) {
     let number = number(of: "@\(name)")
-    attribute(number, value)
+    value.withText { attribute(number, $0) }
   }
 
   /// Writes an attribute of the innermost element.
-  func attribute(_ name: Int, _ value: String) {
+  func attribute(_ name: Int, _ value: UTF8Text) {
     guard let last = state.levels.indices.last else { return }
     if let prefix = state.names[name].declaredPrefix {
-      guard XMLNameChecker.mayBind(prefix, to: value) else { return noteUnbound(prefix) }
-      if !prefix.isEmpty { state.prefixes.declare(prefix, as: value, at: last) }
+      let namespace = String(value)
+      guard XMLNameChecker.mayBind(prefix, to: namespace) else { return noteUnbound(prefix) }
+      if !prefix.isEmpty { state.prefixes.declare(prefix, as: namespace, at: last) }
     }
     check(name, at: last)
     if repeatsAttribute(name, at: last) {
@@ -361,12 +382,11 @@ extension XMLWriter {
     state.attributes.append(name)
     if state.levels[last].isTagOpen {
       append(attribute: name, value)
-      state.levels[last].tagEnd = state.bytes.count
+      state.levels[last].tagEnd = output.count
     } else {
-      let start = state.bytes.count
+      let start = output.count
       append(attribute: name, value)
-      state.late[last, default: []] += state.bytes[start...]
-      state.bytes.removeSubrange(start...)
+      state.late[last, default: []] += cut(from: start)
     }
   }
 
@@ -377,69 +397,68 @@ extension XMLWriter {
     return !state.manyAttributes[level, default: Set(written)].insert(name).inserted
   }
 
-  private func append(attribute name: Int, _ value: String) {
-    state.bytes.append(UInt8(ascii: " "))
-    state.bytes.append(contentsOf: state.names[name].bytes)
-    append("=\"")
+  private func append(attribute name: Int, _ value: UTF8Text) {
+    output.append(UInt8(ascii: " "))
+    output.append(state.names[name].bytes)
+    output.append("=\"")
     append(value, isValue: true)
-    state.bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
   }
 
   /// Writes text into the innermost element.
-  func text(_ value: String, isCDATA: Bool) {
+  func text(_ value: UTF8Text, isCDATA: Bool) {
     guard let last = state.levels.lastIndex(where: { $0.kind != .flatList }) else { return }
     closeTag(last)
     state.levels[last].hasText = true
-    if isCDATA, !value.isEmpty {
+    if isCDATA, value.count > 0 {
       checkCharacters(value)
-      append("<![CDATA[")
-      append(value.replacing("]]>", with: "]]]]><![CDATA[>"))
-      append("]]>")
+      output.append("<![CDATA[")
+      append(String(value).replacing("]]>", with: "]]]]><![CDATA[>"))
+      output.append("]]>")
     } else {
       append(value, isValue: false)
     }
   }
 
   /// Writes text whose white space at the edges is kept by writing it as references.
-  func guardedText(_ value: String) {
-    let scalars = value.unicodeScalars
-    let leading = scalars.prefix { $0.isXMLSpace }
-    let rest = scalars.dropFirst(leading.count)
-    let trailing = rest.suffix(rest.reversed().prefix { $0.isXMLSpace }.count)
-    text("", isCDATA: false)
-    for scalar in leading { append("&#\(scalar.value);") }
-    text(String(rest.dropLast(trailing.count)), isCDATA: false)
-    for scalar in trailing { append("&#\(scalar.value);") }
+  func guardedText(_ value: UTF8Text) {
+    let start = value.bytes.endOfSpace(from: 0)
+    let end = value.bytes.lastIndex { !$0.isXMLSpace }.map { $0 + 1 } ?? start
+    text(value[0..<0], isCDATA: false)
+    for byte in value.bytes[0..<start] { append("&#\(byte);") }
+    text(value[start..<end], isCDATA: false)
+    for byte in value.bytes[end..<value.count] { append("&#\(byte);") }
   }
 
   /// Writes characters with escapes where they are needed.
-  private func append(_ value: String, isValue: Bool) {
-    let isPlain = value.withUTF8Bytes { text in
-      guard text.isPlainOutput else { return false }
-      state.bytes.append(text)
-      return true
-    }
-    guard !isPlain else { return }
+  private func append(_ value: UTF8Text, isValue: Bool) {
+    if value.bytes.isPlainOutput { return output.append(value.bytes) }
     checkCharacters(value)
-    UTF8Text.with(value) { state.bytes.appendXML($0, isValue: isValue) }
+    output.appendXML(value, isValue: isValue)
   }
 
-  fileprivate func checkCharacters(_ value: String) {
-    let isPlain = value.withUTF8Bytes { $0.validity(from: 0) == .valid }
-    guard !isPlain else { return }
-    if let scalar = value.unicodeScalars.first(where: { !$0.isXMLCharacter }) {
+  private func checkCharacters(_ value: UTF8Text) {
+    guard value.bytes.validity(from: 0) != .valid else { return }
+    if let scalar = String(value).unicodeScalars.first(where: { !$0.isXMLCharacter }) {
       fail(.invalidCharacter(scalar))
     }
   }
 
+  private func checkCharacters(_ value: String) { value.withText { checkCharacters($0) } }
+
   /// Writes text as it is.
-  func append(_ text: String) { state.bytes.append(contentsOf: text.utf8) }
+  private func append(_ text: String) { output.append(plain: text) }
 }
 
-extension String {
+extension UTF8Text {
   /// Whether a CDATA section can hold the text: a reader makes line feeds of carriage returns, which only
   /// references keep.
-  var fitsCDATA: Bool { !utf8.contains(0x0D) }
+  var fitsCDATA: Bool { !bytes.contains(0x0D) }
+
+  /// Whether a reader would leave out white space at the edges, or take the text for none.
+  var hasSpaceAtEdges: Bool {
+    bytes.isEmpty || bytes[0].isXMLSpace || bytes[bytes.count - 1].isXMLSpace
+  }
 }
 
 extension Unicode.Scalar {

@@ -103,14 +103,14 @@ extension XMLElementNode {
 
   /// The markup of the element, written anew.
   private func serialized(withTags: Bool) -> String {
-    var output: [UInt8] = []
+    let output = ByteOutput()
     storage.withTexts { texts in
       contents.forEachPart(of: index) { part in
         switch part {
         case .start(let element) where withTags || element != index:
           output.appendStartTag(contents, element, texts)
         case .end(let element) where withTags || element != index:
-          output.append(contentsOf: "</".utf8)
+          output.append("</")
           output.appendName(contents, contents.elements[element].name)
           output.append(UInt8(ascii: ">"))
         case .text(let text): output.appendXML(texts.text(text), isValue: false)
@@ -118,16 +118,16 @@ extension XMLElementNode {
         }
       }
     }
-    return String(decoding: output, as: UTF8.self)
+    return String(decoding: output.bytes(from: 0), as: UTF8.self)
   }
 }
 
-extension [UInt8] {
-  fileprivate mutating func appendName(_ contents: XMLTreeContents, _ name: Int) {
-    append(contentsOf: contents.names.bytes[contents.names.range(name)])
+extension ByteOutput {
+  fileprivate func appendName(_ contents: XMLTreeContents, _ name: Int) {
+    contents.names.bytes.withByteSpan { append($0[contents.names.range(name)]) }
   }
 
-  fileprivate mutating func appendStartTag(
+  fileprivate func appendStartTag(
     _ contents: XMLTreeContents, _ element: Int, _ texts: XMLTexts
   ) {
     append(UInt8(ascii: "<"))
@@ -136,7 +136,7 @@ extension [UInt8] {
       let attribute = contents.attributes[number]
       append(UInt8(ascii: " "))
       appendName(contents, Int(attribute.name))
-      append(contentsOf: "=\"".utf8)
+      append("=\"")
       appendXML(texts.text(attribute.value), isValue: true)
       append(UInt8(ascii: "\""))
     }

@@ -43,7 +43,7 @@ struct XMLWriterTests {
     change(&options)
     let writer = XMLWriter(root: "r", options: options)
     write(value, to: writer, keepsNull: keepsNull)
-    return String(decoding: try writer.takeBytes(), as: UTF8.self)
+    return String(decoding: try writer.takeData(), as: UTF8.self)
   }
 
   static let table: [(SourceValue, String)] = [

@@ -25,7 +25,7 @@ extension ByteOutput {
         position &+= 8
       } else {
         let plain = stops.markedPosition
-        count &+= written &+ plain
+        byteCount &+= written &+ plain
         appendEscape(of: source[position &+ plain])
         position &+= plain &+ 1
         room = self.room(for: length &- position &+ 1)
@@ -33,7 +33,7 @@ extension ByteOutput {
       }
     }
     room.store(UInt8(ascii: "\""), at: written)
-    count &+= written &+ 1
+    byteCount &+= written &+ 1
   }
 
   /// Writes the escape sequence of a character of ASCII.

@@ -10,8 +10,11 @@ package final class ByteOutput {
     var capacity = 0
   }
   @safe @exclusivity(unchecked) private var block = Block()
+  // Seen by this module alone, so that the compiler can tell that no two accesses overlap.
+  var byteCount = 0
+
   /// The number of bytes.
-  var count = 0
+  package var count: Int { byteCount }
 
   /// Creates an empty output with memory for some bytes.
   package init(capacity: Int = 256) { grow(by: max(capacity, 64)) }
@@ -28,7 +31,7 @@ package final class ByteOutput {
   /// Drops the bytes from a place on.
   package func truncate(to place: Int) {
     precondition(place >= 0 && place <= count, "An output can only be made shorter.")
-    count = place
+    byteCount = place
   }
 
   /// Puts another byte in a place that was written.
@@ -42,15 +45,18 @@ package final class ByteOutput {
   package func append(_ byte: UInt8) {
     _ = room(for: 1)
     (start + count).value = byte
-    count &+= 1
+    byteCount &+= 1
   }
 
   /// Writes bytes as they are.
   package func append(_ bytes: ByteSpan) {
     _ = room(for: bytes.count)
     (start + count).copy(bytes)
-    count &+= bytes.count
+    byteCount &+= bytes.count
   }
+
+  /// Writes bytes as they are.
+  package func append(_ bytes: [UInt8]) { bytes.withByteSpan { append($0) } }
 
   /// Writes some of the bytes of an array, after which it has eight more.
   ///
@@ -65,14 +71,14 @@ package final class ByteOutput {
         position &+= 8
       }
     }
-    count &+= length
+    byteCount &+= length
   }
 
   /// Writes the first bytes of a word, the lowest first.
   @inline(__always)
   func appendWord(_ word: UInt64, count length: Int) {
     room(for: 8).store(word.littleEndian, at: 0)
-    count &+= length
+    byteCount &+= length
   }
 
   /// Writes the characters of an ASCII word.
@@ -82,7 +88,7 @@ package final class ByteOutput {
   package func append(repeating byte: UInt8, count length: Int) {
     let room = room(for: length)
     for place in 0..<length { room.store(byte, at: place) }
-    count &+= length
+    byteCount &+= length
   }
 
   /// Memory after the last byte, which is good until the output grows.
@@ -125,7 +131,7 @@ package final class ByteOutput {
 
   /// Drops all bytes, and the memory where that is more than a small document needs.
   package func reset() {
-    count = 0
+    byteCount = 0
     guard block.capacity > Self.kept else { return }
     TypedMemory.release(block.start)
     block = Block()
@@ -143,7 +149,7 @@ package final class ByteOutput {
     let isCopy = count <= Self.copied
     let data = start.data(count, isCopy: isCopy)
     if !isCopy { block = Block() }
-    count = 0
+    byteCount = 0
     return data
   }
 }
