@@ -67,9 +67,10 @@ extension CoercionContext {
     for conflict in findings.conflicts where !match.isUsed(conflict.passedOver) {
       guard let name = property(conflict.property) else { continue }
       // Of many keys the one that won in the end was used, whatever it was compared with.
+      let used = match.handle(of: conflict.property)
       reportConflict(
-        used: match.handle(of: conflict.property), passedOver: conflict.passedOver, of: source,
-        model: model, property: name)
+        used: used, passedOver: conflict.passedOver, of: source, model: model, property: name
+      ) { match.path(to: $0, of: conflict.property, in: source).pathText }
     }
     recorder.omit(findings.omittedConflicts, .note)
     match.forEachForeign { position, value in
@@ -91,14 +92,16 @@ extension CoercionContext {
   ///   - source: The source.
   ///   - model: The name of the model.
   ///   - property: The name of the property.
+  ///   - path: What to call a value; by default its key.
   func reportConflict(
     used: Int, passedOver: Int, of source: any ValueSource, model: String? = nil,
-    property: String? = nil
+    property: String? = nil, path: ((Int) -> String)? = nil
   ) {
     recorder.record(.note) {
-      issue(
-        .ambiguous(used: source.key(of: used), passedOver: source.key(of: passedOver)), .note,
-        at: nil, model: model, property: property, locatedAt: Cursor(source, passedOver))
+      let name = path ?? source.key(of:)
+      return issue(
+        .ambiguous(used: name(used), passedOver: name(passedOver)), .note, at: nil, model: model,
+        property: property, locatedAt: Cursor(source, passedOver))
     }
   }
 }

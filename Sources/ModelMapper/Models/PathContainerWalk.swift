@@ -188,12 +188,7 @@ struct PathContainerWalk {
 
   /// The steps that lead from the record to the value of a property.
   private func components(of property: Int) -> [PathComponent] {
-    guard let places = match.places(of: property) else {
-      return [.key(source.key(of: match.handle(of: property)))]
-    }
-    return places.map(match.place).map { place in
-      place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
-    }
+    match.path(to: match.handle(of: property), of: property, in: source)
   }
 }
 

@@ -36,6 +36,24 @@ struct LossTests {
       ])
   }
 
+  private struct Reading: Mappable, Equatable {
+    var value = 0
+
+    static var properties: [PropertyDescriptor] { Property(\.value).from("levels[0].at", "level") }
+  }
+
+  @Test("is noted by the path of a value that is no member of the record")
+  func isNotedByPath() throws {
+    let mapped = try Self.mapper.map(
+      Reading.self, fromJSON: #"{"level":7,"levels":[{"at":5}]}"#)
+    #expect(mapped.value.value == 5)
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Note on Reading.value: the keys 'levels[0].at' and 'level' at the root both match this "
+          + "property; 'levels[0].at' was used."
+      ])
+  }
+
   @Test("is noted where the container of a path is repeated")
   func isNotedInRepeatedContainer() throws {
     let found = try issues(#"{"address":{"city":"a"},"address":{"city":"b"}}"#)
