@@ -115,7 +115,7 @@ public final class CoercionContext {
   }
 
   /// The options of the call that are asked for at each record or value.
-  package var plainOptions: PlainOptions {
+  var plainOptions: PlainOptions {
     @inline(__always) get { call.plainOptions }
   }
 

@@ -1,54 +1,54 @@
 /// The options of a mapper that hold for a whole call.
 package struct MappingOptions: Sendable {
   /// What a null does to a property, as the mapper says.
-  package var declaredNulls = NullPolicy.setNil
+  var declaredNulls = NullPolicy.setNil
   /// What a null does to a property: a policy may keep optionals, and a strict mapping refuses null.
-  package var nulls: NullPolicy {
+  var nulls: NullPolicy {
     guard declaredNulls == .setNil else { return declaredNulls }
     if policy.nullKeepsOptionals { return .keep }
     return isStrict ? .fail : .setNil
   }
-  package var unknownKeys = UnknownKeyPolicy.ignore
-  package var missingKeys = MissingKeyPolicy.keepDefault
-  package var isStrict = false
+  var unknownKeys = UnknownKeyPolicy.ignore
+  var missingKeys = MissingKeyPolicy.keepDefault
+  var isStrict = false
   /// Whether nothing may be made of a source that has elements.
-  package var allowsNothing = false
+  var allowsNothing = false
   /// Whether a note is left for each value that changed its kind.
-  package var notesConversions = false
-  package var nestedModels = NestedModelPolicy.update
+  var notesConversions = false
+  var nestedModels = NestedModelPolicy.update
   /// On how many threads the elements of a long list are read.
-  package var threads = 1
+  var threads = 1
   /// Whether dictionaries are changed member by member, as a merge patch says.
-  package var mergesMembers = false
+  var mergesMembers = false
   /// What sees each value of a property before it is coerced.
-  package var prepare: (@Sendable (SourceValue, String) -> SourceValue?)?
-  package var limits = Limits() {
+  var prepare: (@Sendable (SourceValue, String) -> SourceValue?)?
+  var limits = Limits() {
     didSet { limits = limits.onStack }
   }
   /// What is repaired in a document that is not well-formed.
   package var repairs: DocumentRepairs = []
   /// The namespaces of prefixes in keys and paths.
   package var namespaces = Namespaces.none
-  package var minimumSeverity = MappingIssue.Severity.note
+  var minimumSeverity = MappingIssue.Severity.note
   package var context: (any Sendable)?
   /// What the initializers of decodable types find in `Decoder.userInfo`.
-  package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// How types and instances are chosen, where the caller of the mapper has a say.
   var modelChoice: (any Sendable)?
   /// How documents inside of texts are read; not at all by default.
-  package var textDocuments: (any TextDocuments)?
+  var textDocuments: (any TextDocuments)?
 
   /// Whether the caller has a say in which types and instances are filled.
   var choosesModels: Bool { modelChoice != nil }
 
   /// How values of one kind become values of another.
-  package var policy = Coercion.lenient
+  var policy = Coercion.lenient
   /// What is told each step of the call; nobody by default.
   package var observer: (@Sendable (MappingStep) -> Void)?
   /// What is given every issue of a report.
-  package var onIssue: (@Sendable (MappingIssue) -> Void)?
+  var onIssue: (@Sendable (MappingIssue) -> Void)?
 
-  package init() {}
+  init() {}
 }
 
 /// The options of a mapper in an object, which copies of the mapper and its calls share.
@@ -56,20 +56,20 @@ package final class SharedOptions: Sendable {
   /// The options.
   package let values: MappingOptions
 
-  package init(_ values: MappingOptions) { self.values = values }
+  init(_ values: MappingOptions) { self.values = values }
 }
 
 /// The options that are asked for at each record or value.
 ///
 /// Without references, so that a call that reads one of them counts none: the optimizer copies all
 /// of ``MappingOptions`` for it.
-package struct PlainOptions: Sendable {
-  package let nulls: NullPolicy
-  package let missingKeys: MissingKeyPolicy
+struct PlainOptions: Sendable {
+  let nulls: NullPolicy
+  let missingKeys: MissingKeyPolicy
   /// What becomes of models that are there already: nothing is, but in an update.
-  package internal(set) var nestedModels = NestedModelPolicy.replace
-  package let isStrict: Bool
-  package let notesConversions: Bool
+  var nestedModels = NestedModelPolicy.replace
+  let isStrict: Bool
+  let notesConversions: Bool
   var mergesMembers: Bool
   /// Whether values are prepared before they are coerced.
   let prepares: Bool
@@ -79,7 +79,7 @@ package struct PlainOptions: Sendable {
   var seesValues: Bool { prepares || isObserved || mergesMembers }
   /// Whether properties without a value are looked at, beside those that must have one.
   var checksMissing: Bool { missingKeys != .keepDefault || isObserved }
-  package let choosesModels: Bool
+  let choosesModels: Bool
   /// Whether the document has not ended.
   var isPartial = false {
     didSet { takesShortcuts = nulls != .keep && !notesConversions && !isPartial }
@@ -88,7 +88,7 @@ package struct PlainOptions: Sendable {
   /// that a value was converted.
   private(set) var takesShortcuts: Bool
   /// How deep containers may nest.
-  package internal(set) var depth: Int
+  var depth: Int
   let threads: Int
   /// Whether a closure is given each issue.
   let tellsIssues: Bool

@@ -41,7 +41,7 @@ package struct ObservedProperty: Sendable {
 
 extension CoercionContext {
   /// Tells the observer of the call, if there is one, what happens next.
-  package func observe(_ step: @autoclosure () -> MappingStep) {
+  func observe(_ step: @autoclosure () -> MappingStep) {
     if plainOptions.isObserved { options.observer?(step()) }
   }
 }

@@ -1,7 +1,7 @@
 /// What is open in a document that has not ended, the text of which was completed to be read.
 ///
 /// What is open is not judged: a model may lack what is required, and is not asked to complete itself.
-package final class OpenValues {
+final class OpenValues {
   private let source: ObjectIdentifier
   /// The lists and objects that are open, the outermost first.
   private let containers: [Int]
@@ -16,7 +16,7 @@ package final class OpenValues {
   ///   - root: The root of the completed document.
   ///   - containers: The lists and objects that are open.
   ///   - text: The text that is open, if one is.
-  package init(_ root: Cursor, containers: [Int], text: Int?) {
+  init(_ root: Cursor, containers: [Int], text: Int?) {
     source = ObjectIdentifier(root.source)
     self.containers = containers
     self.text = text ?? -1
@@ -31,7 +31,7 @@ package final class OpenValues {
   }
 
   /// Whether a type takes a text as far as it goes; the beginning of any other value is another value.
-  package static func takeText(as type: Any.Type) -> Bool {
+  static func takeText(as type: Any.Type) -> Bool {
     type == String.self || type == String?.self || type == Substring.self || type == Substring?.self
       || type == SourceValue.self || type == SourceValue?.self || type == Any.self
       || type == Any?.self

@@ -1,5 +1,5 @@
 /// A type whose values are single scalars, read without making a source value first.
-package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
+protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// The instance that a scalar represents under the policy in force, where nothing has to be reported,
   /// not even that it was converted.
   ///
@@ -67,28 +67,28 @@ package protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
 }
 
 extension ScalarCoercible {
-  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
+  static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
 
   @inline(__always)
-  package static func quick(_ contents: IndexedValues, _ place: Int) -> Self? { nil }
+  static func quick(_ contents: IndexedValues, _ place: Int) -> Self? { nil }
 
-  package static func quick(native place: AnyStorage, in context: CoercionContext) -> Self? {
+  static func quick(native place: AnyStorage, in context: CoercionContext) -> Self? {
     (acceptsNativeUnchanged ? place.value(as: Self.self) : nil)
       ?? quick(Scalar(native: place), in: context)
   }
 
-  package static var acceptsNativeUnchanged: Bool { false }
+  static var acceptsNativeUnchanged: Bool { false }
 
   /// An instance itself, or what needs no report.
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     if case .native(let value) = scalar { value as? Self } else { quick(scalar, in: context) }
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
+  static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
 }
 
 /// A type that knows which values it writes, for schemas.
-package protocol SchemaDescribing {
+protocol SchemaDescribing {
   /// The schema of the values that the type writes in JSON, as the members of an object.
   static func schema(dates: DateRule) -> [(String, SourceValue)]
 }
@@ -99,10 +99,10 @@ extension MappingIssue.ValueKind {
 }
 
 /// A scalar that is written as a number, with a fraction or without.
-package protocol NumberScalar: ScalarCoercible {}
+protocol NumberScalar: ScalarCoercible {}
 
 extension NumberScalar {
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "number")] }
+  static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "number")] }
 }
 
 extension ScalarCoercible {
@@ -111,7 +111,7 @@ extension ScalarCoercible {
   }
 
   /// Reads a scalar under the policy into a place; a value that is of the type already always passes.
-  package static func read(
+  static func read(
     _ scalar: Scalar, at cursor: Cursor, isOptional: Bool, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
@@ -139,9 +139,9 @@ extension ScalarCoercible {
     return true
   }
 
-  package static func storeNil(in slot: ValuePlace) { slot.store(Self?.none) }
+  static func storeNil(in slot: ValuePlace) { slot.store(Self?.none) }
 
-  package static func write(
+  static func write(
     _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext
   ) {
     put(slot, isOptional: isOptional, to: sink, in: context)
@@ -240,7 +240,7 @@ extension CoercionContext {
   }
 
   /// Records that an element can't become what is expected, so that it is left out.
-  package func rejectElement(_ cursor: Cursor, expected: Expectation) {
+  func rejectElement(_ cursor: Cursor, expected: Expectation) {
     if cursor.isNull {
       if !isRefused(at: cursor) { record(.null(expected: expected), at: cursor) }
     } else {

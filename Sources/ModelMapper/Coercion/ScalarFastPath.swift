@@ -38,7 +38,7 @@ package struct ScalarFastPath: Sendable {
 // its own code for it, in which nothing is left of the generic form.
 
 extension ScalarCoercible {
-  package static func quickly(
+  static func quickly(
     read contents: IndexedValues, _ place: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
@@ -69,7 +69,7 @@ extension ScalarCoercible {
     return true
   }
 
-  package static func quickly(
+  static func quickly(
     read source: any ValueSource, _ handle: Int, as form: TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
@@ -123,7 +123,7 @@ extension ScalarCoercible {
     context.plainOptions.notesConversions ? nil : quick(scalar, in: context)
   }
 
-  package static func quickly(
+  static func quickly(
     take native: AnyStorage, as form: TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
@@ -163,13 +163,13 @@ extension ScalarCoercible {
     return true
   }
 
-  package static func quickly(
+  static func quickly(
     write slot: Memory, isOptional: Bool, to text: TextSink, in context: OutputContext
   ) {
     put(slot, isOptional: isOptional, to: text, in: context)
   }
 
-  package static func quicklyList(
+  static func quicklyList(
     write slot: Memory, to text: TextSink, in context: OutputContext
   ) {
     let list = slot.variable(of: [Self].self).value

@@ -1,7 +1,7 @@
 /// Reads documents that stand inside of texts.
 ///
 /// The mapper supplies the reader of a format, so that models need not know any.
-package protocol TextDocuments: Sendable {
+protocol TextDocuments: Sendable {
   /// Calls a closure with the root of a document.
   ///
   /// - Parameters:

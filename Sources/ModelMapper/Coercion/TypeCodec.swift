@@ -41,7 +41,7 @@ extension Coercible {
 }
 
 /// A type with a codec of its own.
-package protocol DirectlyMapped: Coercible {
+protocol DirectlyMapped: Coercible {
   static func codec() -> ValueCodec<Self>
 }
 

@@ -118,7 +118,7 @@ package struct ValueCodec<Value>: Sendable {
   /// - Parameter update: Reads into a variable, which keeps what it has on failure, or answers `nil` where
   ///   the value is replaced as a whole.
   /// - Returns: The codec.
-  package func updating(
+  func updating(
     by update: @escaping @Sendable (inout Value, Cursor, CoercionContext) -> Outcome?
   ) -> ValueCodec {
     let fill = fill
@@ -223,12 +223,12 @@ package enum ValueShape: Sendable {
   case choice(FoldedNames, isList: Bool)
 
   /// Whether elements of a source come before attributes for it.
-  package var wantsContainer: Bool {
+  var wantsContainer: Bool {
     if case .object = self { true } else { listElement != nil }
   }
 
   /// The shape as that of an element of a list.
-  package var asElement: ElementShape {
+  var asElement: ElementShape {
     switch self {
     case .scalar, .any(keys: nil), .whole, .choice(_, isList: false): .scalar
     case .choice(_, isList: true): .list(of: .scalar)
@@ -286,7 +286,7 @@ extension CoercionContext {
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
 
   /// Records that a value can't become what is expected, unless it was refused with a reason already.
-  package func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
+  func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if !isRefused(at: cursor) {
       record(.unconvertible(expected: expected, found: cursor.scalar), at: cursor)
     }
@@ -296,7 +296,7 @@ extension CoercionContext {
   /// What a null does to a property that can't be nil.
   ///
   /// One that was refused with a reason is a value that failed.
-  package func meetNull(_ cursor: Cursor, expected: Expectation) -> Outcome {
+  func meetNull(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if isRefused(at: cursor) { return .failed }
     guard plainOptions.nulls == .fail else { return .null }
     record(.null(expected: expected), at: cursor)

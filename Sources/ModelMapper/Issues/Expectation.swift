@@ -26,23 +26,23 @@ package final class Expectation: Sendable {
   }
 
   /// A value of a type, which may be one of some words.
-  package convenience init(_ type: Any.Type, known: [String]? = nil) {
+  convenience init(_ type: Any.Type, known: [String]? = nil) {
     self.init(type, .value, known: known)
   }
 
   /// What is expected, in words of its own.
-  package convenience init(_ words: String, for type: Any.Type? = nil, known: [String]? = nil) {
+  convenience init(_ words: String, for type: Any.Type? = nil, known: [String]? = nil) {
     self.init(type, .words(words), known: known)
   }
 
   /// An object of which a value of a type is made.
-  package static func object(for type: Any.Type) -> Expectation { Expectation(type, .object) }
+  static func object(for type: Any.Type) -> Expectation { Expectation(type, .object) }
 
   /// An array of a type.
-  package static func array(of element: Any.Type) -> Expectation { Expectation(element, .list) }
+  static func array(of element: Any.Type) -> Expectation { Expectation(element, .list) }
 
   /// A dictionary whose values have a type.
-  package static func dictionary(of value: Any.Type) -> Expectation {
+  static func dictionary(of value: Any.Type) -> Expectation {
     Expectation(value, .dictionary)
   }
 
@@ -79,7 +79,7 @@ package final class Expectation: Sendable {
   }
 
   /// The name of a type with its article: "a Shape".
-  package static func noun(of name: String) -> String {
+  static func noun(of name: String) -> String {
     Wording.withArticle(name.hasPrefix("any ") ? String(name.dropFirst(4)) : name)
   }
 }

@@ -221,7 +221,7 @@ extension MappingIssue.Reason {
   }
 
   /// A value can't become what is expected.
-  package static func unconvertible(expected: Expectation, found: Scalar) -> Self {
+  static func unconvertible(expected: Expectation, found: Scalar) -> Self {
     Self(
       .unconvertible, Facts(expected: expected.words, found: Wording.found(found)),
       Data(found, insteadOf: expected))

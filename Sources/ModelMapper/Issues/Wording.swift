@@ -2,7 +2,7 @@
 ///
 /// The pattern: name the thing, then the expectation, then the place, then what was there. Whatever
 /// comes from a source is shortened, and escaped where it could deceive the reader.
-package enum Wording {
+enum Wording {
   /// The sentence for an issue.
   static func sentence(for issue: MappingIssue) -> String {
     let sentence = "\(opening(of: issue))\(problem(of: issue))\(ending(of: issue))."
@@ -133,7 +133,7 @@ package enum Wording {
   }
 
   /// The first of several names, in quotes: "one of 'circle', 'square'".
-  package static func oneOf(_ names: [String]) -> String {
+  static func oneOf(_ names: [String]) -> String {
     let shown = names.prefix(10).map { "'\($0.excerpt())'" }.joined(separator: ", ")
     return "one of \(shown)\(names.count > 10 ? " and \(names.count - 10) more" : "")"
   }
@@ -211,7 +211,7 @@ extension Wording {
   }
 
   /// A noun with its article by the sound of it: "an Int", "a UInt8", "a URL", "an F", "a User".
-  package static func withArticle(_ noun: String) -> String {
+  static func withArticle(_ noun: String) -> String {
     (beginsWithVowel(noun) ? "an " : "a ") + noun
   }
 
@@ -236,7 +236,7 @@ extension Wording {
   }
 
   /// A text in quotes, shortened where it is long, with control characters escaped.
-  package static func quote(_ text: String) -> String { "\"\(text.excerpt())\"" }
+  static func quote(_ text: String) -> String { "\"\(text.excerpt())\"" }
 
   /// A text in its source, of which no more is copied than is shown.
   private static func quote(_ text: UTF8Text) -> String { quote(text.beginning(400)) }
@@ -255,7 +255,7 @@ extension Wording {
   }
 
   /// What stands in the source, in words: the string "abc", the number 300, null.
-  package static func found(_ scalar: Scalar) -> String {
+  static func found(_ scalar: Scalar) -> String {
     switch scalar {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

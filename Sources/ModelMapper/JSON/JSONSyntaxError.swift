@@ -4,15 +4,15 @@
 /// an error is made, so that reading a good document never counts them.
 package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// What is wrong.
-  package let problem: Problem
+  let problem: Problem
   /// Where.
   package private(set) var location: TextLocation
   /// The repairs with which the document would be read, if there are any.
   package var repairs: DocumentRepairs = []
   /// What stands there instead.
-  package let found: Found
+  let found: Found
   /// The text from the place on, at most 24 bytes of it.
-  package let excerpt: String
+  let excerpt: String
 
   /// What can be wrong with a document.
   package enum Problem: Sendable, Hashable {

@@ -63,7 +63,7 @@ package struct CanonicalKey: Hashable, Sendable {
   }
 
   /// The canonical form of one ASCII byte, or `nil` if it does not count.
-  package static func folded(_ byte: UInt8) -> UInt8? {
+  static func folded(_ byte: UInt8) -> UInt8? {
     let lower = byte.asciiLowercased
     return lower.isASCIIDigit || lower &- 0x61 < 26 ? lower : nil
   }
@@ -78,7 +78,7 @@ package struct CanonicalKey: Hashable, Sendable {
   ///   - scalars: The scalars of the key.
   ///   - longest: The length in bytes above which the form is not wanted.
   /// - Returns: The form as UTF-8, or `nil` if it is longer.
-  package static func fold(
+  static func fold(
     _ scalars: some Sequence<Unicode.Scalar>, atMost longest: Int
   ) -> [UInt8]? {
     let (limit, isUnlimited) = longest.multipliedReportingOverflow(by: 3)

@@ -9,7 +9,7 @@ package struct FoldedNames: Sendable {
   private let canonical: [CanonicalKey]
   private let longest: Int
 
-  package init(_ names: [String]) {
+  init(_ names: [String]) {
     self.names = names
     exact = names.map { Array($0.utf8) }
     canonical = names.map { CanonicalKey($0) }
@@ -43,7 +43,7 @@ package struct FoldedNames: Sendable {
   }
 
   /// Whether the text between elements is one of the names.
-  package var takesText: Bool { names.contains("#text") }
+  var takesText: Bool { names.contains("#text") }
 
   /// What is wrong with the names, if anything.
   var mistake: String? {

@@ -1,5 +1,5 @@
 /// Finds the name that an unknown key was probably meant to be.
-package enum NearMiss {
+enum NearMiss {
   /// The name nearest to a key, if one is near.
   ///
   /// Near means that the canonical forms differ by at most a third of their length, and by three

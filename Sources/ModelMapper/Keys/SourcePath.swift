@@ -3,16 +3,16 @@
 /// ``PathSyntax`` has the syntax.
 ///
 /// An object, since each walk of a path holds it, and of an object that counts one reference.
-package final class SourcePath: Sendable {
+final class SourcePath: Sendable {
   /// The steps: keys and indices, where a key that is a number may be an index too.
-  package let components: [PathComponent]
+  let components: [PathComponent]
   /// Whether it is a single step that sources don't list among their members.
   let isAsked: Bool
   /// Whether a step may be a name with a prefix.
   let hasPrefixes: Bool
 
   /// Creates a path, or `nil` where a declared key is a single key, or malformed.
-  package init?(declared key: String) {
+  init?(declared key: String) {
     // What elements of XML don't list among their members is asked for as by a path.
     isAsked = key == "#name" || key == "#xml"
     guard case .success(let components) = PathSyntax.components(of: key) else { return nil }
@@ -22,14 +22,14 @@ package final class SourcePath: Sendable {
   }
 
   /// Creates the path of some steps.
-  package init(_ components: [PathComponent]) {
+  init(_ components: [PathComponent]) {
     self.components = components
     isAsked = false
     hasPrefixes = components.contains { $0.description.utf8.contains(UInt8(ascii: ":")) }
   }
 
   /// The key that a declared key is by itself: without its quotes, where it is a single key.
-  package static func literal(declared key: String) -> String {
+  static func literal(declared key: String) -> String {
     guard case .success(let components) = PathSyntax.components(of: key), components.count == 1,
       case .key(let single) = components[0]
     else { return key }
@@ -60,7 +60,7 @@ package final class SourcePath: Sendable {
   }
 
   /// A declared key with a prefix before its first step, after the `@` of an attribute.
-  package static func prefixed(_ key: String, by prefix: String) -> String {
+  static func prefixed(_ key: String, by prefix: String) -> String {
     func prefixed(_ step: String) -> String {
       step.hasPrefix("@") ? "@\(prefix)\(step.dropFirst())" : prefix + step
     }
@@ -72,12 +72,12 @@ package final class SourcePath: Sendable {
   }
 
   /// Whether there are declared keys, and all of them are paths from object to object.
-  package static func areAll(_ keys: [String]) -> Bool {
+  static func areAll(_ keys: [String]) -> Bool {
     !keys.isEmpty && keys.allSatisfy { SourcePath(declared: $0)?.isAsked == false }
   }
 
   /// What is wrong with a declared key, if it is a malformed path.
-  package static func problem(inDeclared key: String) -> PathSyntax.Problem? {
+  static func problem(inDeclared key: String) -> PathSyntax.Problem? {
     guard key.utf8.contains(where: PathSyntax.isSpecial) else { return nil }
     guard case .failure(let problem) = PathSyntax.components(of: key) else { return nil }
     return problem
@@ -177,7 +177,7 @@ package final class SourcePath: Sendable {
   }
 
   /// The handle of a member: with exactly this key, or with one of the same canonical form.
-  package static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
+  static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
     if key.utf8.contains(UInt8(ascii: ":")), let expanded = source.namespaces.expanded(key) {
       return member(key, expanded, of: source, at: place)
     }
@@ -320,13 +320,13 @@ extension PathComponent {
 }
 
 /// The declared paths of a model as a tree of steps.
-package struct PathTree: Sendable {
+struct PathTree: Sendable {
   /// The step that leads here.
-  package let component: PathComponent
+  let component: PathComponent
   /// The properties whose paths end here, to which what is inside belongs.
-  package private(set) var ends: [Int] = []
+  private(set) var ends: [Int] = []
   /// The steps that lead on.
-  package private(set) var children: [PathTree] = []
+  private(set) var children: [PathTree] = []
 
   init(_ paths: [(path: SourcePath, match: KeyMatch)]) {
     component = .key("")
@@ -349,12 +349,12 @@ package struct PathTree: Sendable {
   }
 
   /// The steps that a key of an object takes by the first of its names that leads anywhere.
-  package func children(for names: [String]) -> [PathTree] {
+  func children(for names: [String]) -> [PathTree] {
     names.lazy.map { UTF8Text.with($0, children) }.first { !$0.isEmpty } ?? []
   }
 
   /// The steps that a key of an object takes: exactly, or by its canonical form.
-  package func children(for key: UTF8Text) -> [PathTree] {
+  func children(for key: UTF8Text) -> [PathTree] {
     children.filter { child in
       guard case .key(let step) = child.component else { return false }
       return key.equals(Array(step.utf8)) || CanonicalKey(step).matches(key)
@@ -362,23 +362,23 @@ package struct PathTree: Sendable {
   }
 
   /// Whether a list may be here: a path leads on by an index.
-  package var takesIndex: Bool { children.contains(where: \.component.mayBeIndex) }
+  var takesIndex: Bool { children.contains(where: \.component.mayBeIndex) }
 
   /// Whether a path leads on by a key that is not an index.
-  package var takesKey: Bool { children.contains { !$0.component.mayBeIndex } }
+  var takesKey: Bool { children.contains { !$0.component.mayBeIndex } }
 
   /// The steps that an index of a list takes.
-  package func children(at index: Int) -> [PathTree] {
+  func children(at index: Int) -> [PathTree] {
     children.filter { $0.component == .index(index) || $0.component == .key("\(index)") }
   }
 }
 
 /// A value that a path came by.
-package struct PathPlace {
+struct PathPlace {
   /// The handle of the value.
-  package let handle: Int
+  let handle: Int
   /// Its index, where it is the element of a list.
-  package var index: Int?
+  var index: Int?
   /// Whether it is the element of a list that the path goes through without an index.
   var isOpened = false
 

@@ -1,7 +1,7 @@
 /// Where objects have the tag that names their type, and where they have what the tag names.
 ///
 /// A class, so that a call can carry it along at the cost of a reference.
-package final class TagKey: Sendable {
+final class TagKey: Sendable {
   let tag: TagPath
   /// Where what the tag names is, unless that is the object itself.
   let payload: TagPath?

@@ -58,7 +58,7 @@ extension IdleHooks {
   ///   - hook: The hook in question.
   ///   - model: The type of the instance to be mapped.
   /// - Returns: `false` if the hook has something to say, or if it is not known.
-  package func contain(_ hook: Hook, of model: Any.Type) -> Bool {
+  func contain(_ hook: Hook, of model: Any.Type) -> Bool {
     self.model == ObjectIdentifier(model) && hooks.contains(hook)
   }
 }

@@ -1,13 +1,13 @@
 /// All that is worked out once for a model type: its properties, their keys, and what it overrides.
 ///
 /// Not generic, so that the loop over the properties of a record is compiled once.
-package final class Plan: Sendable {
+final class Plan: Sendable {
   /// The number of the plan, by which a call finds what it keeps for it.
   let number: Int
   /// The name of the model type.
   let name: String
   /// The properties in order.
-  package let properties: [PropertyDescriptor]
+  let properties: [PropertyDescriptor]
   /// The properties as the loop over a record needs them, in the same order.
   let planned: ContiguousArray<PlannedProperty>
   /// The shortcuts of the properties that have any, in the same order.

@@ -1,4 +1,4 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 /// What one call of an output keeps: the style, the issues, and the models being written.
 ///
@@ -48,7 +48,7 @@ package final class OutputContext {
     let outerPosition: Int
   }
 
-  package init(_ style: OutputStyle, limits: Limits = Limits()) {
+  init(_ style: OutputStyle, limits: Limits = Limits()) {
     begin(style, limits: limits)
   }
 
@@ -59,7 +59,7 @@ package final class OutputContext {
   ///   - limits: How deep models may be nested, and how many issues are kept.
   ///   - minimumSeverity: The least severity of the issues that are kept.
   ///   - typeNames: The names that models are written under; see `registry`.
-  package func begin(
+  func begin(
     _ style: OutputStyle, limits: Limits = Limits(),
     minimumSeverity: MappingIssue.Severity = .note,
     typeNames: (any AnyObject & Sendable)? = nil
@@ -76,7 +76,7 @@ package final class OutputContext {
   /// Ends a call, and lets go of everything that it was given.
   ///
   /// The style is only replaced where it may hold something of the caller's.
-  package func endCall() {
+  func endCall() {
     // To release nothing takes time too.
     if call.usedRecorder != nil { call.usedRecorder = nil }
     if hasVariant { variant = nil }
@@ -86,8 +86,8 @@ package final class OutputContext {
     if !call.frames.isEmpty { call.frames.removeAll(keepingCapacity: true) }
   }
 
-  package var style: OutputStyle { call.style }
-  package var limits: Limits { call.limits }
+  var style: OutputStyle { call.style }
+  var limits: Limits { call.limits }
   /// The names that models are written under, where they are not those of Swift; see `registry`.
   var typeNames: (any AnyObject & Sendable)? { call.typeNames }
   /// Whether only the properties of a model are written, and every model is written.
@@ -112,7 +112,7 @@ package final class OutputContext {
   var respellsCases: Bool { (call.style.words ?? call.style.keys) != .asDeclared }
 
   /// The issues, for which nothing is made before the first.
-  package var recorder: IssueRecorder {
+  var recorder: IssueRecorder {
     if let recorder = call.usedRecorder { return recorder }
     let recorder = IssueRecorder(
       limit: limits.issues, minimumSeverity: call.minimumSeverity)
@@ -121,7 +121,7 @@ package final class OutputContext {
   }
 
   /// Whether anything was noticed.
-  package var hasIssues: Bool { call.usedRecorder != nil }
+  var hasIssues: Bool { call.usedRecorder != nil }
 
   /// What was noticed.
   package var report: MappingReport { call.usedRecorder?.report ?? MappingReport() }
@@ -315,7 +315,7 @@ package final class OutputContext {
   // MARK: Values
 
   /// Writes a date by the rule of its property, or else of the style.
-  package func write(_ date: Date, to sink: some ValueSink) {
+  func write(_ date: Date, to sink: some ValueSink) {
     guard style.values == .json || style.values == .strings else { return sink.date(date) }
     let format = (property?.dates ?? style.dates).format
     if format.isForJSONOnly, sink.hasForms {
@@ -334,7 +334,7 @@ package final class OutputContext {
   }
 
   /// Writes a source value, such as a type of the user's own is written as.
-  package func write(_ value: SourceValue, to sink: any ValueSink) {
+  func write(_ value: SourceValue, to sink: any ValueSink) {
     write(value, to: sink, depth: depth)
   }
 
@@ -412,7 +412,7 @@ package final class OutputContext {
 }
 
 /// A place inside of a value that encodes itself.
-package protocol OutputPlace: AnyObject {
+protocol OutputPlace: AnyObject {
   /// How many containers of the value are around what is being written there.
   var depth: Int { get }
   /// The keys and indices that lead to what is being written there.

@@ -27,12 +27,12 @@ package struct OutputKey: Sendable {
 ///
 /// Made once for each model and style, and then kept: the keys of the other styles, and the keys as
 /// text, hang on these.
-package final class OutputKeys: Sendable {
+final class OutputKeys: Sendable {
   /// What is known about a property.
   package struct Property: Sendable {
     package let name: String
     /// The key that the declaration gives, which is the same in every style.
-    package var declaredKey: String?
+    var declaredKey: String?
     /// The path that the declaration gives, where containers hold the property, and nothing for one that
     /// has no key.
     package var path: String?
@@ -60,13 +60,13 @@ package final class OutputKeys: Sendable {
   /// The properties in order.
   let properties: ContiguousArray<Property>
   /// The keys of the properties.
-  package let keys: ContiguousArray<OutputKey>
+  let keys: ContiguousArray<OutputKey>
   private let style: KeyStyle
   private let nextStyle = Once<OutputKeys>()
   private let text = Once<RenderedKeys>()
   private let sorted = Once<Constant<[Int]>>()
 
-  package init(
+  init(
     model: String, _ properties: ContiguousArray<Property>, style: KeyStyle = .asDeclared
   ) {
     self.model = model
@@ -84,7 +84,7 @@ package final class OutputKeys: Sendable {
   /// The keys of the same properties in a style.
   ///
   /// - Complexity: O(1). There are as many keys to look through as there are styles, at most.
-  package func inStyle(_ style: KeyStyle) -> OutputKeys {
+  func inStyle(_ style: KeyStyle) -> OutputKeys {
     var keys = self
     while keys.style != style {
       keys = keys.nextStyle.value { OutputKeys(model: model, properties, style: style) }
@@ -108,11 +108,11 @@ package final class OutputKeys: Sendable {
   /// The keys as text.
   ///
   /// - Complexity: O(1) but for the first time.
-  package var rendered: Unowned<RenderedKeys> { text.unowned { RenderedKeys(keys) } }
+  var rendered: Unowned<RenderedKeys> { text.unowned { RenderedKeys(keys) } }
 }
 
 /// The keys of a model as a text sink writes them, each in quotes and with a colon after it.
-package final class RenderedKeys: Sendable {
+final class RenderedKeys: Sendable {
   /// Where the bytes of each key are.
   let spans: ContiguousArray<(start: Int, count: Int)>
   /// The bytes of all keys, with eight more, so that words are copied whole.

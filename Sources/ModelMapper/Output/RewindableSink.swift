@@ -1,5 +1,5 @@
 /// A sink that can take back what was written into it.
-package protocol RewindableSink: ValueSink {
+protocol RewindableSink: ValueSink {
   /// Where the sink stands.
   var mark: SinkMark { get }
   /// Takes back everything written since the sink stood at a mark.

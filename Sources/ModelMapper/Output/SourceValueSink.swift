@@ -1,14 +1,14 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 /// Gathers what is written as a tree of source values.
-package final class SourceValueSink: ValueSink {
+final class SourceValueSink: ValueSink {
   private var frames: [Frame] = []
   /// The whole of what was written, or `nil` if that is nothing.
   fileprivate var whole: SourceValue?
   private let context: OutputContext
 
   /// The whole of what was written.
-  package var result: SourceValue { whole ?? .null }
+  var result: SourceValue { whole ?? .null }
 
   /// A list or object that is being written.
   private struct Frame {
@@ -28,7 +28,7 @@ package final class SourceValueSink: ValueSink {
   private let keepsTypes: Bool
   /// How the next list is laid out, if that is kept.
   private var nextForm: ListForm?
-  package let hasForms: Bool
+  let hasForms: Bool
 
   /// Creates a sink.
   ///
@@ -37,7 +37,7 @@ package final class SourceValueSink: ValueSink {
   ///   - keepsTypes: Whether sets and values of any type are kept, for ``foundationResult``.
   ///   - keepsForms: Whether the tree says which lists are laid out in forms and which members are
   ///     attributes, for a sink that has them.
-  package init(_ context: OutputContext, keepsTypes: Bool = false, keepsForms: Bool = false) {
+  init(_ context: OutputContext, keepsTypes: Bool = false, keepsForms: Bool = false) {
     self.context = context
     hasForms = keepsForms
     self.keepsTypes = keepsTypes && context.style.values == .native
@@ -79,9 +79,9 @@ package final class SourceValueSink: ValueSink {
     }
   }
 
-  package func omit() {}
+  func omit() {}
 
-  package func null() {
+  func null() {
     if let frame = frames.last, !frame.isList, !frame.keepsNull { return }
     guard context.style.values != .propertyList else {
       // A property that is nil is left out, as a list can't do without one of its elements.
@@ -91,18 +91,18 @@ package final class SourceValueSink: ValueSink {
     put(.null)
   }
 
-  package func bool(_ value: Bool) { put(context.style.scalar(.bool(value))) }
-  package func integer(_ value: Int64) { put(context.style.scalar(SourceValue(value))) }
-  package func unsigned(_ value: UInt64) { put(context.style.scalar(.unsigned(value))) }
-  package func decimal(_ value: Decimal) {
+  func bool(_ value: Bool) { put(context.style.scalar(.bool(value))) }
+  func integer(_ value: Int64) { put(context.style.scalar(SourceValue(value))) }
+  func unsigned(_ value: UInt64) { put(context.style.scalar(.unsigned(value))) }
+  func decimal(_ value: Decimal) {
     if value.isNaN { return double(.nan) }
     put(context.style.scalar(.decimal(value)))
   }
 
-  package func string(_ value: String) { put(.string(value)) }
-  package func float(_ value: Float) { double(Double("\(value)") ?? Double(value)) }
+  func string(_ value: String) { put(.string(value)) }
+  func float(_ value: Float) { double(Double("\(value)") ?? Double(value)) }
 
-  package func double(_ value: Double) {
+  func double(_ value: Double) {
     let isKept = context.style.values == .native || context.style.values == .propertyList
     guard !value.isFinite, !isKept else {
       return put(context.style.scalar(.double(value)))
@@ -110,9 +110,9 @@ package final class SourceValueSink: ValueSink {
     nonFinite(value, in: context, null: null)
   }
 
-  package func date(_ value: Date) { put(.native(value)) }
+  func date(_ value: Date) { put(.native(value)) }
 
-  package func data(_ value: Data) {
+  func data(_ value: Data) {
     guard let text = context.style.value(of: value) else {
       context.record(.unwritable("data that is not UTF-8"))
       return omit()
@@ -120,21 +120,21 @@ package final class SourceValueSink: ValueSink {
     put(text)
   }
 
-  package func url(_ value: URL) {
+  func url(_ value: URL) {
     put(context.style.values == .native ? .native(value) : .string(value.absoluteString))
   }
 
-  package func uuid(_ value: UUID) {
+  func uuid(_ value: UUID) {
     put(context.style.values == .native ? .native(value) : .string(value.uuidString))
   }
 
-  package func native(_ value: any Sendable) -> Bool {
+  func native(_ value: any Sendable) -> Bool {
     guard context.style.values == .native else { return false }
     put(.native(value))
     return true
   }
 
-  package func beginList(count: Int) { begin(.list, count) }
+  func beginList(count: Int) { begin(.list, count) }
 
   private func begin(_ kind: FormedValue.Kind, _ count: Int) {
     frames.append(Frame(isList: true, form: nextForm, kind: kind))
@@ -142,11 +142,11 @@ package final class SourceValueSink: ValueSink {
     nextForm = nil
   }
 
-  package func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
+  func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
 
-  package func beginChoices(count: Int) { begin(hasForms ? .choices : .list, count) }
+  func beginChoices(count: Int) { begin(hasForms ? .choices : .list, count) }
 
-  package func beginChoice(_ name: OutputKey) {
+  func beginChoice(_ name: OutputKey) {
     if hasForms {
       begin(.choice(name), 1)
     } else {
@@ -155,26 +155,26 @@ package final class SourceValueSink: ValueSink {
     }
   }
 
-  package func endChoice() { if hasForms { endList() } else { endObject() } }
+  func endChoice() { if hasForms { endList() } else { endObject() } }
 
-  package func beginSet(count: Int, isOrdered: Bool) {
+  func beginSet(count: Int, isOrdered: Bool) {
     begin(keepsTypes ? .set(isOrdered: isOrdered) : .list, count)
   }
 
-  package func endList() {
+  func endList() {
     guard let frame = frames.popLast() else { return }
     if case (.list, nil) = (frame.kind, frame.form) { return put(.array(frame.elements)) }
     put(.native(FormedValue(kind: frame.kind, form: frame.form, elements: frame.elements)))
   }
 
-  package func opaque(_ value: Any) -> Bool {
+  func opaque(_ value: Any) -> Bool {
     guard keepsTypes else { return false }
     put(.native(OpaqueReference(index: opaque.count)))
     opaque.append(value)
     return true
   }
 
-  package func beginObject() {
+  func beginObject() {
     frames.append(Frame(isList: false))
     nextForm = nil
   }
@@ -185,24 +185,24 @@ package final class SourceValueSink: ValueSink {
     nextForm = hasForms ? key.listForm : nil
   }
 
-  package func endGroup() {
+  func endGroup() {
     if frames.last?.members.isEmpty == true { frames.removeLast() } else { endObject() }
   }
 
-  package func endObject() {
+  func endObject() {
     if let frame = frames.popLast() { put(.object(SourceObject(frame.members))) }
   }
 }
 
 extension SourceValueSink: RewindableSink {
-  package var progress: Int { mark.count }
+  var progress: Int { mark.count }
 
-  package var mark: SinkMark {
+  var mark: SinkMark {
     SinkMark(
       depth: frames.count, count: frames.last.map { $0.elements.count + $0.members.count } ?? 0)
   }
 
-  package func rewind(to mark: SinkMark) {
+  func rewind(to mark: SinkMark) {
     frames.removeSubrange(mark.depth...)
     guard let last = frames.indices.last else {
       whole = nil

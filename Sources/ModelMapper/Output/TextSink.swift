@@ -36,13 +36,13 @@ package final class TextSink: ValueSink {
   /// - Parameters:
   ///   - context: The call, by whose style the text is laid out.
   ///   - capacity: For how many bytes there is memory at first.
-  package init(for context: OutputContext, capacity: Int = 256) {
+  init(for context: OutputContext, capacity: Int = 256) {
     self.context = context
     output = ByteOutput(capacity: capacity)
   }
 
   /// Forgets the document.
-  package func reset() {
+  func reset() {
     // Of a document that was written to its end nothing is left.
     if state.depth > 0 || state.member.isPending { state = State() }
     output.reset()
@@ -64,13 +64,13 @@ package final class TextSink: ValueSink {
   ///
   /// What was written so far is complete if every list and object was ended. Nothing at all is
   /// `null`, so that the result is a document in any case.
-  package func takeData() -> Data {
+  func takeData() -> Data {
     finish()
     return output.takeData()
   }
 
   /// The bytes as a string.
-  package func takeString() -> String {
+  func takeString() -> String {
     finish()
     return String(decoding: output.bytes(from: 0), as: UTF8.self)
   }
@@ -93,13 +93,13 @@ package final class TextSink: ValueSink {
   /// Ends the line of a document, so that another may follow.
   ///
   /// A document that was left out is `null`, so that there are as many lines as there were values.
-  package func endLine() {
+  func endLine() {
     if !takeBackComma() { output.append("null") }
     output.append("\n")
   }
 
   /// Takes the lines out without a copy; nothing at all where none was written.
-  package func takeLines() -> Data { output.takeData() }
+  func takeLines() -> Data { output.takeData() }
 
   // MARK: Members
 
@@ -241,13 +241,13 @@ extension TextSink {
     fileprivate let member: Member
   }
 
-  package var mark: SinkMark {
+  var mark: SinkMark {
     SinkMark(
       text: Mark(count: output.count, member: state.member), depth: state.depth,
       count: sortsMembers ? state.levels.last?.count ?? 0 : 0)
   }
 
-  package func rewind(to mark: SinkMark) {
+  func rewind(to mark: SinkMark) {
     guard let place = mark.text else { return }
     state.member = place.member
     output.truncate(to: place.count)

@@ -135,7 +135,7 @@ public struct Coercion: Sendable {
 }
 
 /// What a property puts in the place of the mapper's policy while it is read.
-package enum OwnPolicy: Sendable {
+enum OwnPolicy: Sendable {
   case whole(Coercion)
   /// The dates alone, since a policy refers to much and costs more to copy than most values.
   case dates([DateRule])

@@ -14,7 +14,7 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
   }
 
   /// Creates a declaration from that of a property and the way its values are read and written.
-  package init<Value>(
+  init<Value>(
     _ property: Property<Root, Value>, _ codec: ValueCodec<Value>,
     valueType: any SendableMetatype.Type
   ) {

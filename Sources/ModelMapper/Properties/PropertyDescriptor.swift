@@ -10,7 +10,7 @@ public struct PropertyDescriptor: Sendable {
   package private(set) var slot: PropertySlot
   /// Where outputs have the property, if the declaration says so: at its output key, or else at the first
   /// declared key or path that can be written.
-  package private(set) var declaredPlace: [PathComponent]?
+  private(set) var declaredPlace: [PathComponent]?
   /// Set by the default hook of the model when it is reached, which happens once: a plan whose model has no
   /// hook never builds a value for one again.
   var hookMark: OnceFlag?
@@ -66,15 +66,15 @@ extension PropertyDescriptor {
   /// The types that a tag in the source tells, if the property is read by one.
   package var tagged: TaggedTypes? { facts.tagged }
   /// What its rules say in a schema.
-  package var constraints: [SchemaConstraint] { facts.constraints }
+  var constraints: [SchemaConstraint] { facts.constraints }
   /// What the property is, if it has no key of its own.
-  package var spread: Spread? { facts.spread }
+  var spread: Spread? { facts.spread }
   /// Whether the property stands in the object of its model, and has no key of its own.
   var isSpread: Bool { facts.spread != nil }
   /// What comes before its name where that is a key.
   package var prefix: String { facts.prefix }
   /// What is wrong with the declaration, if anything.
-  package var mistake: String? {
+  var mistake: String? {
     facts.mistake ?? (name.isEmpty ? slot.namelessMistake : nil) ?? choiceMistake ?? nameMistake
       ?? attributeMistake
   }
@@ -82,18 +82,18 @@ extension PropertyDescriptor {
   var isUnnamed: Bool { facts.isUnnamed }
 
   /// Where the property is in nested objects, if outputs have it there; else `nil`.
-  package var nestedPath: [PathComponent]? {
+  var nestedPath: [PathComponent]? {
     declaredPlace.flatMap { $0.count > 1 ? $0 : nil }
   }
 
   /// The key of the property in outputs that no style changes.
-  package var fixedOutputKey: String? {
+  var fixedOutputKey: String? {
     guard case .key(let key)? = declaredPlace?.last else { return nil }
     return key
   }
 
   /// Whether the property's own name is not a key, since the declared keys say where it stands.
-  package var isElsewhere: Bool {
+  var isElsewhere: Bool {
     facts.spread != nil || declaredPlace != nil && (facts.isNamed || SourcePath.areAll(keys))
   }
 
@@ -101,7 +101,7 @@ extension PropertyDescriptor {
   package var nameKey: String { prefix.isEmpty ? name : prefix + name }
 
   /// What the property reads by instead of what the mapper's policy says.
-  package var ownPolicy: OwnPolicy? {
+  var ownPolicy: OwnPolicy? {
     guard var own = coercion else { return dates.map(OwnPolicy.dates) }
     if let dates { own.dates = dates }
     return .whole(own)

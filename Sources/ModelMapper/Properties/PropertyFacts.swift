@@ -3,41 +3,41 @@ public struct PropertyFacts: Sendable {
   private var givenName: String?
   /// Finds the name where none was given, which takes long.
   private let findName: (@Sendable () -> String?)?
-  package var keys: [String] = []
+  var keys: [String] = []
   /// Whether the first declared key takes the place of the name.
-  package var isNamed = false
-  package var isRequired = false
+  var isNamed = false
+  var isRequired = false
   /// Whether the initializer of the model has a value of its own for the property.
-  package var isDefaulted = false
+  var isDefaulted = false
   /// Whether that value is an empty list.
-  package var isEmptyByDefault = false
-  package var outputKey: String?
-  package var direction = PropertyDirection.both
-  package var coercion: Coercion?
-  package var dates: [DateRule]?
-  package var isWeak = false
-  package var isSensitive = false
+  var isEmptyByDefault = false
+  var outputKey: String?
+  var direction = PropertyDirection.both
+  var coercion: Coercion?
+  var dates: [DateRule]?
+  var isWeak = false
+  var isSensitive = false
   /// Whether it tells a model of a list from the others.
-  package var isIdentity = false
+  var isIdentity = false
   /// What is wrong with the declaration, if that is known already.
-  package var mistake: String?
-  package var listForm: ListForm?
+  var mistake: String?
+  var listForm: ListForm?
   /// Whether XML has the value as an attribute.
-  package var isAttribute = false
+  var isAttribute = false
   /// What the value means, for the readers of a schema.
-  package var summary: String?
+  var summary: String?
   /// The types among which a tag in the source chooses, if the property is read by one.
-  package var tagged: TaggedTypes?
+  var tagged: TaggedTypes?
   /// What its rules say in a schema.
-  package var constraints: [SchemaConstraint] = []
+  var constraints: [SchemaConstraint] = []
   /// What the property is, if it has no key of its own.
-  package var spread: Spread?
+  var spread: Spread?
   /// Whether outputs have the property, as far as the model says.
   var isSerialized = true
   /// What comes before its keys, in the place of its model.
   var prefix = ""
 
-  package init(name: String? = nil, findName: (@Sendable () -> String?)? = nil) {
+  init(name: String? = nil, findName: (@Sendable () -> String?)? = nil) {
     givenName = name
     self.findName = findName
   }

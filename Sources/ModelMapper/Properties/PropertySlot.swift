@@ -7,14 +7,14 @@ package final class PropertySlot: Sendable {
   /// How values are read and written.
   package let codec: ErasedCodec
   /// Where in the root itself the value is stored, or `nil` if it is not.
-  package let offset: Int?
+  let offset: Int?
   /// Whether values are read in another way than that of their type.
-  package let isConverted: Bool
+  let isConverted: Bool
   private let makeAccess: @Sendable () -> KeyPathAccess
   private let madeAccess = Once<Constant<KeyPathAccess>>()
 
   /// What to say where no name is known.
-  package var namelessMistake: String {
+  var namelessMistake: String {
     "a property of type \(codec.type) has no readable name; write Property(\"name\", \\.name)"
   }
 
@@ -52,7 +52,7 @@ extension PropertySlot {
   }
 
   /// Reads a value into the property.
-  package func assign(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Outcome {
+  func assign(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Outcome {
     var outcome = Outcome.failed
     withValue(of: root) { value in
       outcome = codec.fill(ValuePlace(value), cursor, context)
@@ -70,7 +70,7 @@ extension PropertySlot {
   }
 
   /// Writes the value of the property.
-  package func write(_ root: Memory, _ sink: any ValueSink, _ context: OutputContext) {
+  func write(_ root: Memory, _ sink: any ValueSink, _ context: OutputContext) {
     withValue(of: root) { value in
       codec.writing.write(value, sink, context)
       return false
@@ -78,7 +78,7 @@ extension PropertySlot {
   }
 
   /// Whether the property holds nil.
-  package func isNil(_ root: Memory) -> Bool {
+  func isNil(_ root: Memory) -> Bool {
     guard let nothing = codec.nothing else { return false }
     var result = false
     withValue(of: root) { value in
@@ -89,7 +89,7 @@ extension PropertySlot {
   }
 
   /// The address of the value, if the property is stored and the root an object.
-  package func addressInObject(_ root: Memory) -> Memory? { access.addressInObject(root) }
+  func addressInObject(_ root: Memory) -> Memory? { access.addressInObject(root) }
 
   /// The value of a property of a model as it is written.
   func plainValue(_ root: Memory) -> SourceValue { .written { write(root, $0, $1) } }

@@ -1,5 +1,5 @@
 /// What stands in the object of its model itself, rather than under a key of its own.
-package enum Spread: Sendable {
+enum Spread: Sendable {
   /// The properties of another model.
   case embedded(any EmbeddedDeclaration)
   /// The tag of an enum, and what it names.
@@ -9,7 +9,7 @@ package enum Spread: Sendable {
 }
 
 /// A model that another holds without a key, as far as properties know it.
-package protocol EmbeddedDeclaration: Sendable {}
+protocol EmbeddedDeclaration: Sendable {}
 
 extension Property {
   /// Gathers what no property of the model reads, by its key, and writes it back beside the others.

@@ -56,7 +56,7 @@ extension SourceValue {
 }
 
 /// What a rule says in a schema, and in the issue of a value that breaks it.
-package enum SchemaConstraint: Sendable {
+enum SchemaConstraint: Sendable {
   case bounds(lower: SourceValue?, upper: SourceValue?, excludesUpper: Bool)
   case count(lower: Int?, upper: Int?)
   case values([SourceValue])

@@ -122,7 +122,7 @@ package struct ByteSpan {
 
   /// The memory of the bytes.
   @inlinable
-  package var buffer: UnsafeBufferPointer<UInt8> {
+  var buffer: UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: start, count: count)
   }
 }
@@ -150,7 +150,7 @@ extension ByteSpan: RandomAccessCollection {
 }
 
 /// Something that can lend its bytes for the length of a call.
-package protocol ByteLender {
+protocol ByteLender {
   /// Calls a closure with the bytes, which must not leave it.
   func withByteSpan<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
@@ -201,7 +201,7 @@ extension String: ByteLender {
 extension Sequence<UInt8> {
   /// Calls a closure with the bytes, which are copied if they do not lie in one piece.
   @inline(__always)
-  package func withContiguousBytes<Result, Failure: Error>(
+  func withContiguousBytes<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outcome = withContiguousStorageIfAvailable { bytes in

@@ -4,7 +4,7 @@
 /// variable has a value. A plan fills it like a model whose properties stand at these places. It
 /// belongs to one call and is used again for each record of it.
 @safe
-package final class Draft {
+final class Draft {
   private let layout: DraftLayout
   /// The memory: the position of the next value, the flags, and then the variables.
   let memory: Memory

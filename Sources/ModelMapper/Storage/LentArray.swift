@@ -1,7 +1,7 @@
 /// Elements in memory that somebody lends for the length of a call, only to be read.
 ///
 /// Positions are checked.
-package struct LentArray<Element> {
+struct LentArray<Element> {
   private let elements: FixedArray<Element>
 
   /// Creates a view of elements that outlive it.
@@ -11,7 +11,7 @@ package struct LentArray<Element> {
   package var count: Int { elements.count }
 
   /// The element at a position.
-  package subscript(position: Int) -> Element { elements[position] }
+  subscript(position: Int) -> Element { elements[position] }
 
   /// The place of the element at a position.
   @inline(__always)
@@ -31,7 +31,7 @@ extension Array {
   }
 
   /// Calls a closure with the places of the elements at some positions, which are only to be read.
-  package func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
+  func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
     withLentArray { elements in
       for position in order { body(position, elements.place(at: position).memory) }
     }
@@ -39,7 +39,7 @@ extension Array {
 
   /// Calls a closure with the place of each element, which is only to be read.
   @inline(__always)
-  package func forEachPlace(_ body: (Memory) -> Void) {
+  func forEachPlace(_ body: (Memory) -> Void) {
     withLentArray { elements in
       for position in 0..<elements.count { body(elements.place(at: position).memory) }
     }
@@ -83,13 +83,13 @@ package struct EmptyPlaces {
 
   /// The place at a position, or `nil` if there are fewer places.
   @inline(__always)
-  package subscript(position: Int) -> Memory? {
+  subscript(position: Int) -> Memory? {
     guard position < count, let start else { return nil }
     return start + position &* stride
   }
 
   /// Makes room for one more element, to be freed by the owner, which must empty it first.
-  package func allocateRoom() -> Memory { .allocate(stride, zeros: 0, alignment: alignment) }
+  func allocateRoom() -> Memory { .allocate(stride, zeros: 0, alignment: alignment) }
 }
 
 extension RawRepresentable where RawValue == UInt8 {

@@ -33,12 +33,12 @@ package struct Memory {
 
   /// The place at a distance in bytes.
   @inline(__always)
-  package static func + (place: Memory, distance: Int) -> Memory {
+  static func + (place: Memory, distance: Int) -> Memory {
     unsafe Memory(place.address + distance)
   }
 
   /// The distance to another place in bytes.
-  package static func - (place: Memory, start: Memory) -> Int { place.identity - start.identity }
+  static func - (place: Memory, start: Memory) -> Int { place.identity - start.identity }
 
   /// The address, as something to compare.
   package var identity: Int { unsafe Int(bitPattern: address) }
@@ -85,7 +85,7 @@ package struct Memory {
 
   /// The variable that is there.
   @inline(__always)
-  package func variable<Value>(of type: Value.Type) -> TypedMemory<Value> {
+  func variable<Value>(of type: Value.Type) -> TypedMemory<Value> {
     unsafe TypedMemory(address.assumingMemoryBound(to: type))
   }
 
@@ -97,7 +97,7 @@ package struct Memory {
 
   /// Makes an optional of the value that is there, where there is room for one.
   @inline(__always)
-  package func wrap<Value>(_ type: Value.Type) {
+  func wrap<Value>(_ type: Value.Type) {
     let value = variable(of: type).move()
     variable(of: Value?.self).initialize(to: value)
   }

@@ -3,18 +3,18 @@
 /// Where the system has the means, an object is found again without a lock, and without a dictionary: the first
 /// dictionary with a new type of keys takes a process longer than all else that a first call does with a type.
 @safe
-package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
+final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   #if canImport(os)
   private let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
   /// Creates an empty table.
-  package init() {}
+  init() {}
 
   /// The entry of a type, made by a closure where there is none yet.
   ///
   /// The closure is called without a lock, since it runs code of the type. Two threads may both call
   /// it; all get the same entry.
-  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
+  func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
     if let present = entries.withLock({ $0[type] }) { return Unowned(present) }
     let made = make()
     return entries.withLock { entries in
@@ -40,7 +40,7 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   private let next = Once<TypeTable>()
 
   /// Creates an empty table, which is never freed.
-  package init() {
+  init() {
     let start = UnsafeMutablePointer<Place>.allocate(capacity: Self.capacity)
     for position in 0..<Self.capacity { unsafe (start + position).initialize(to: Place()) }
     places = UInt(bitPattern: start)
@@ -50,7 +50,7 @@ package final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   ///
   /// The closure is called without a lock, since it runs code of the type. Two threads may both call
   /// it; all get the same entry.
-  package func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
+  func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
     let key = UInt(bitPattern: type)
     let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
     let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped

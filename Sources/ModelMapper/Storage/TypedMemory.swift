@@ -6,7 +6,7 @@ import ModelMapperFoundation
 /// access is checked for overlap, as that of the variables of a class is each time they are touched: for
 /// objects that serve one call on one thread. What has positions counts its variables, and checks them.
 @safe
-package struct TypedMemory<Value> {
+struct TypedMemory<Value> {
   private let address: UnsafeMutablePointer<Value>
 
   /// Creates a place at an address.
@@ -43,7 +43,7 @@ package struct TypedMemory<Value> {
   }
 
   /// Calls a closure with room for a value; what it puts there it must take out again.
-  package static func temporary<Result>(_ body: (TypedMemory) -> Result?) -> Result? {
+  static func temporary<Result>(_ body: (TypedMemory) -> Result?) -> Result? {
     unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
       unsafe body(TypedMemory($0.baseAddress.unsafelyUnwrapped))
     }
@@ -51,7 +51,7 @@ package struct TypedMemory<Value> {
 
   /// The place, with its type erased.
   @inline(__always)
-  package var memory: Memory { unsafe Memory(UnsafeMutableRawPointer(address)) }
+  var memory: Memory { unsafe Memory(UnsafeMutableRawPointer(address)) }
 
   /// The place of a variable further on.
   @inline(__always)
@@ -68,15 +68,15 @@ package struct TypedMemory<Value> {
 
   /// Puts a value into the variable, which has none.
   @inline(__always)
-  package func initialize(to value: consuming Value) { unsafe address.initialize(to: value) }
+  func initialize(to value: consuming Value) { unsafe address.initialize(to: value) }
 
   /// Ends the life of values, so that their variables have none.
   @inline(__always)
-  package func deinitialize(_ count: Int = 1) { unsafe address.deinitialize(count: count) }
+  func deinitialize(_ count: Int = 1) { unsafe address.deinitialize(count: count) }
 
   /// Takes the value out, so that the variable has none.
   @inline(__always)
-  package func move() -> Value { unsafe address.move() }
+  func move() -> Value { unsafe address.move() }
 
   /// Moves values to a place whose variables have none.
   func move(_ count: Int, to place: TypedMemory) {

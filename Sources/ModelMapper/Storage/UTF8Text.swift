@@ -100,7 +100,7 @@ extension String {
 
 extension UInt8 {
   /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
-  package var isASCIISpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  var isASCIISpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
   /// Whether the byte is one of the ten ASCII digits.
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }

@@ -8,7 +8,7 @@ package struct Unowned<Object: AnyObject> {
 
   /// The object, counted.
   @inline(__always)
-  package var object: Object { unsafe reference.takeUnretainedValue() }
+  var object: Object { unsafe reference.takeUnretainedValue() }
 
   /// Calls a closure with the object.
   @inline(__always)

@@ -48,7 +48,7 @@ extension [String] {
 
 extension String {
   /// Whether the text comes before another in the order of their UTF-8.
-  package func precedes(_ other: String) -> Bool {
+  func precedes(_ other: String) -> Bool {
     UTF8Text.with(self) { text in
       UTF8Text.with(other) { other in
         let length = Swift.min(text.count, other.count)

@@ -20,7 +20,7 @@ extension String {
   /// Whether the text has so many combining marks in a row that comparing it takes quadratic time.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package var hasTooManyMarks: Bool {
+  var hasTooManyMarks: Bool {
     guard utf8.count > 60, !utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     var marks = MarkCounter()
     for scalar in unicodeScalars {

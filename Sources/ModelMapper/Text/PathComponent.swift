@@ -95,7 +95,7 @@ package enum PathSyntax {
   }
 
   /// Whether a byte means something in a path, so that a key with it must be quoted.
-  package static func isSpecial(_ byte: UInt8) -> Bool {
+  static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "'"), UInt8(ascii: "\\"):

@@ -116,7 +116,7 @@ extension ByteSpan {
   ///
   /// What is not a character becomes a byte that UTF-8 does not have, so that whoever validates the text
   /// finds the place.
-  package var transcodedFromWide: [UInt8]? {
+  var transcodedFromWide: [UInt8]? {
     // Without a mark, a zero may as well be a character that the document must not have.
     guard let (encoding, mark) = WideEncoding.detected(in: self),
       mark > 0 || count.isMultiple(of: encoding.unitSize)
@@ -129,7 +129,7 @@ extension ByteSpan {
 }
 
 /// Turns the chunks of a text into UTF-8, whichever encoding of Unicode they are in.
-package struct ChunkTranscoder: Sendable {
+struct ChunkTranscoder: Sendable {
   private enum State {
     case undecided([UInt8])
     case plain
@@ -138,7 +138,7 @@ package struct ChunkTranscoder: Sendable {
 
   private var state = State.undecided([])
 
-  package init() {}
+  init() {}
 
   /// Calls a closure with a chunk in UTF-8, unless the encoding is not known yet.
   ///
@@ -177,7 +177,7 @@ package struct ChunkTranscoder: Sendable {
   }
 
   /// Passes on what waits for the encoding to be known, where UTF-8 may begin so.
-  package mutating func assumeUTF8(_ body: (ByteSpan) -> Void) {
+  mutating func assumeUTF8(_ body: (ByteSpan) -> Void) {
     guard case .undecided(let head) = state, !head.isEmpty, head.allSatisfy({ 1..<0xFE ~= $0 })
     else { return }
     state = .plain

@@ -40,7 +40,7 @@ extension Cursor {
   }
 
   /// The object of another source that is here, if it is read by rules of its own.
-  package var foreignObject: (any HandledSource)? {
+  var foreignObject: (any HandledSource)? {
     (source as? NativeSource)?.foreignObject(at: handle)
   }
 }

@@ -36,7 +36,7 @@ package struct Cursor {
   /// Whether null stands there where an object that is not optional is wanted.
   ///
   /// An empty element is null for an optional, and otherwise an object without members.
-  package var lacksObject: Bool { isNull && !isObject }
+  var lacksObject: Bool { isNull && !isObject }
 
   /// The value in a form that outlives the source.
   package var sourceValue: SourceValue { source.sourceValue(at: handle) }

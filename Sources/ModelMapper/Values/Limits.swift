@@ -42,10 +42,10 @@ public struct Limits: Sendable, Equatable {
   private static func bounded(_ limit: Int) -> Int { min(max(limit, 0), Int.max / 4) }
 
   /// The greatest depth of values that are read and written on the stack.
-  package static let greatestDepth = 512
+  static let greatestDepth = 512
 
   /// The limits for values that are read and written on the stack.
-  package var onStack: Limits {
+  var onStack: Limits {
     var limits = self
     limits.depth = min(depth, Self.greatestDepth)
     return limits

@@ -35,7 +35,7 @@ package enum Scalar {
 
   /// What a closure makes of a text, or `nil` where none stands.
   @inline(__always)
-  package func withText<Result>(_ body: (UTF8Text) -> Result?) -> Result? {
+  func withText<Result>(_ body: (UTF8Text) -> Result?) -> Result? {
     switch self {
     case .text(let text): body(text)
     case .string(let string): UTF8Text.with(string, body)

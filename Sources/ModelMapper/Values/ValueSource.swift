@@ -205,7 +205,7 @@ extension ValueSource {
 
 extension ValueSource {
   /// The bytes and the index of the values, where the source has them.
-  package var indexedValues: IndexedValues? {
+  var indexedValues: IndexedValues? {
     if case .indexed(let values) = layout { values } else { nil }
   }
 }
@@ -254,7 +254,7 @@ package struct SourceTraits: Sendable {
     case greaterKey
 
     /// Whether a value takes the place of one that was met before it, by their keys.
-    package func replaces(
+    func replaces(
       _ old: @autoclosure () -> String, with new: @autoclosure () -> String
     ) -> Bool {
       switch self {
@@ -305,7 +305,7 @@ package protocol ElementKeys: Sendable {
 extension ElementKeys {
   package var namespaces: Namespaces { .none }
   package var values: ElementShape? { nil }
-  package var identifyModels: Bool { false }
+  var identifyModels: Bool { false }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.
@@ -339,6 +339,6 @@ package struct SourceKey {
     case text
 
     /// Whether several keys of this kind may be read together.
-    package var isPart: Bool { self == .element || self == .text }
+    var isPart: Bool { self == .element || self == .text }
   }
 }

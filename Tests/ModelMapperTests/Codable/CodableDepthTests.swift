@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("The depth of decodable and encodable types")
 struct CodableDepthTests {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 private struct Vault: Mappable {
   var token = 0

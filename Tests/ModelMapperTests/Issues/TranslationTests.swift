@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 /// Sentences that are built from the data of an issue alone, as an app builds them.
 private struct Language: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("The sentence of an issue")
 struct WordingTests {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("Random JSON")
 struct JSONDifferentialTests {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("Hostile JSON", .timeLimit(.minutes(10)))
 struct JSONLimitTests {

@@ -1,5 +1,6 @@
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 /// A document that is refused and the whole sentence that says why.
 struct JSONRefusal: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 /// Counts how many scalars of a key are looked at.
 private final class CountedScalars: Sequence, IteratorProtocol {

@@ -1,8 +1,8 @@
 import Foundation
-import ModelMapper
 import TestSupport
 import Testing
 
+@testable import ModelMapper
 @testable import ModelMapperXML
 
 @Suite("Writing XML")

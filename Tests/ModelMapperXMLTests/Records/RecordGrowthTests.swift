@@ -1,7 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
 
+@testable import ModelMapper
 @testable import ModelMapperXML
 
 /// A record with values that outlive it.

@@ -1,6 +1,6 @@
-import ModelMapper
 import Testing
 
+@testable import ModelMapper
 @testable import ModelMapperXML
 
 @Suite("A tree as the mapper reads it")

@@ -15,7 +15,7 @@ extension CGFloat: Coercible, SchemaDescribing {
   /// The number as a source value.
   public var sourceValue: SourceValue { .double(Double(self)) }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+  static func schema(dates: DateRule) -> [(String, SourceValue)] {
     Double.schema(dates: dates)
   }
 }
@@ -88,7 +88,7 @@ extension CGRect: SchemaDescribing, ComposedValue {
   static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
   var parts: [(String, SourceValue)] { origin.parts + size.parts }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+  static func schema(dates: DateRule) -> [(String, SourceValue)] {
     let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
     return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]
   }
@@ -106,7 +106,7 @@ extension SourceValue {
 private protocol PairOfNumbers: SchemaDescribing {}
 
 extension PairOfNumbers {
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+  static func schema(dates: DateRule) -> [(String, SourceValue)] {
     [("type", "array"), ("items", ["type": "number"]), ("minItems", 2), ("maxItems", 2)]
   }
 }

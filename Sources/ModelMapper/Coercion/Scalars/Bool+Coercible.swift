@@ -25,7 +25,7 @@ extension Bool: ScalarCoercible {
   /// The truth value itself.
   public var sourceValue: SourceValue { .bool(self) }
 
-  package static var acceptsNativeUnchanged: Bool { true }
+  static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
   package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Bool? {

@@ -37,10 +37,10 @@ extension IntegerCoercible {
   /// The integer as a decimal, which has 128 bits for its digits.
   private var decimal: Decimal { Decimal(string: "\(self)") ?? .nan }
 
-  package static var acceptsNativeUnchanged: Bool { true }
+  static var acceptsNativeUnchanged: Bool { true }
 
   @inline(__always)
-  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     if case .integer(let value) = scalar { return Self(exactly: value) }
     guard case .text(let text) = scalar, context.policy.numbersFromText == .whole,
       let integer = IntegerReading(text), integer.isExact
@@ -48,7 +48,7 @@ extension IntegerCoercible {
     return integer.value(as: Self.self)
   }
 
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     NumberValue.read(scalar, wantsInteger: true, in: context) {
       coerce($0, scalar, in: context)
     }
@@ -76,7 +76,7 @@ extension IntegerCoercible {
     return sign < 0 ? .min : .max
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
+  static func schema(dates: DateRule) -> [(String, SourceValue)] {
     let isBounded = bitWidth < 64
     var members: [(String, SourceValue)] = [("type", "integer")]
     if isBounded || !isSigned { members.append(("minimum", Self.min.sourceValue)) }
@@ -84,7 +84,7 @@ extension IntegerCoercible {
     return members
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  func write(to sink: some ValueSink, in context: OutputContext) {
     if let value = Int64(exactly: self) {
       sink.integer(value)
     } else if let value = UInt64(exactly: self) {

@@ -43,7 +43,7 @@ extension String: ScalarCoercible {
     }
   }
 
-  package static var acceptsNativeUnchanged: Bool { true }
+  static var acceptsNativeUnchanged: Bool { true }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> String? {
     switch scalar {

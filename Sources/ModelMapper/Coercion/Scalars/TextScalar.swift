@@ -25,11 +25,11 @@ extension TextScalar {
   /// The text as a source value.
   public var sourceValue: SourceValue { .string(sourceText) }
 
-  package static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     scalar.withText { Self(sourceText: String($0.trimmed)) }
   }
 
-  package func write(to sink: some ValueSink, in context: OutputContext) {
+  func write(to sink: some ValueSink, in context: OutputContext) {
     sink.string(sourceText)
   }
 }

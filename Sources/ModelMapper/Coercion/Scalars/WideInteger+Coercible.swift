@@ -19,7 +19,7 @@ extension WideIntegerCoercible {
     coerce(Scalar(value), in: context)
   }
 
-  package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
+  static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     wide(scalar, in: context) ?? Narrow.coerce(scalar, in: context).map { Self($0) }
   }
 

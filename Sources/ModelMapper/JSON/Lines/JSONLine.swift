@@ -1,12 +1,12 @@
 /// One record of JSON Lines, or one element of an array, lent for the length of a call, in which its bytes
 /// do not change.
-package struct JSONLine: @unchecked Sendable {
+struct JSONLine: @unchecked Sendable {
   /// Where the record begins in the whole text.
-  package let start: TextLocation
+  let start: TextLocation
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
   /// Whether the record is longer than the limit, in which case its bytes were dropped.
-  package let isTooLong: Bool
+  let isTooLong: Bool
   /// How many bytes a record may have.
   let limit: Int
 

@@ -1,18 +1,18 @@
 /// Where a search for lines has got to.
 ///
 /// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
-package struct JSONLineCursor: JSONSearch {
-  package static var repairsRecords: Bool { true }
+struct JSONLineCursor: JSONSearch {
+  static var repairsRecords: Bool { true }
   /// The first byte of the buffer that belongs to no line yet.
-  package private(set) var start = 0
+  private(set) var start = 0
   /// The first byte that may be an end of line.
   private var searched = 0
   private var number = 1
   /// Where `start` and its line are in the whole text.
-  package private(set) var byteOffset = 0
+  private(set) var byteOffset = 0
   private var lineOffset = 0
   /// Lines stand in nothing else.
-  package var hasFound: Bool { true }
+  var hasFound: Bool { true }
   /// Whether the line that `start` stands in is too long, and what came of it was dropped.
   private var isSkipping = false
   private let limit: Int
@@ -28,7 +28,7 @@ package struct JSONLineCursor: JSONSearch {
   ///   - isLast: Whether no more bytes will come, so that the last line ends where they end.
   /// - Returns: The line, or `nil` if there is no whole one.
   /// - Throws: Nothing.
-  package mutating func next(
+  mutating func next(
     in buffer: ByteSpan, isLast: Bool
   ) throws(Never) -> JSONLine? {
     while true {
@@ -68,7 +68,7 @@ package struct JSONLineCursor: JSONSearch {
   }
 
   /// Moves to where the bytes are after those before ``start`` were dropped.
-  package mutating func rebase() {
+  mutating func rebase() {
     searched -= start
     start = 0
   }

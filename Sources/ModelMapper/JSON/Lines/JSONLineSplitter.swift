@@ -12,11 +12,11 @@
 /// splitter.finish()
 /// while let user = splitter.next({ line in read(line) }) { users.append(user) }
 /// ```
-package typealias JSONLineSplitter = JSONSplitter<JSONLineCursor>
+typealias JSONLineSplitter = JSONSplitter<JSONLineCursor>
 
 extension JSONLineSplitter {
   /// Creates a splitter.
-  package init(limit: Int = Limits().bytes) {
+  init(limit: Int = Limits().bytes) {
     self.init(JSONLineCursor(limit: limit))
   }
 
@@ -26,7 +26,7 @@ extension JSONLineSplitter {
   ///   - bytes: The text.
   ///   - limit: How many bytes a line may have.
   ///   - body: What is done with each line, which is lent for the call.
-  package static func forEachLine(
+  static func forEachLine(
     of bytes: ByteSpan, limit: Int = Limits().bytes, _ body: (JSONLine) -> Bool
   ) {
     var cursor = JSONLineCursor(limit: limit)
@@ -35,7 +35,7 @@ extension JSONLineSplitter {
 }
 
 /// Something that finds records in a text, of which it is shown more and more.
-package protocol JSONSearch {
+protocol JSONSearch {
   /// The first byte of the buffer that is needed still.
   var start: Int { get }
   /// Where that byte is in the whole text.
@@ -71,12 +71,12 @@ package protocol JSONSearch {
 }
 
 extension JSONSearch {
-  package mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool { false }
-  package mutating func readRepaired(from record: TextLocation?) -> JSONBreak? { nil }
+  mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool { false }
+  mutating func readRepaired(from record: TextLocation?) -> JSONBreak? { nil }
 }
 
 /// A place in an array from which the text is repaired.
-package struct JSONBreak {
+struct JSONBreak {
   /// Where it is in the whole text.
   let location: TextLocation
   /// Where it is in the buffer.
@@ -90,7 +90,7 @@ package struct JSONBreak {
 }
 
 /// Finds records in chunks as they arrive, of which it keeps what is needed still.
-package struct JSONSplitter<Search: JSONSearch> {
+struct JSONSplitter<Search: JSONSearch> {
   private var buffer: [UInt8] = []
   private var cursor: Search
   private var isFinished = false
@@ -99,7 +99,7 @@ package struct JSONSplitter<Search: JSONSearch> {
   init(_ search: Search) { cursor = search }
 
   /// How many bytes the records had that were handed out or passed over.
-  package var bytesRead: Int { cursor.byteOffset }
+  var bytesRead: Int { cursor.byteOffset }
 
   /// How many bytes are kept.
   var bytesKept: Int { buffer.count }
@@ -108,7 +108,7 @@ package struct JSONSplitter<Search: JSONSearch> {
   var hasFound: Bool { cursor.hasFound }
 
   /// Takes more bytes.
-  package mutating func append(_ chunk: some Sequence<UInt8>) {
+  mutating func append(_ chunk: some Sequence<UInt8>) {
     if cursor.start > 0 {
       buffer.removeSubrange(0..<cursor.start)
       cursor.rebase()
@@ -117,7 +117,7 @@ package struct JSONSplitter<Search: JSONSearch> {
   }
 
   /// Says that no more bytes will come.
-  package mutating func finish() { isFinished = true }
+  mutating func finish() { isFinished = true }
 
   /// Goes on in the text as it came, which it takes over.
   mutating func readAsItCame(_ bytes: inout [UInt8], by map: RepairMap, from offset: Int) -> Bool {
@@ -142,7 +142,7 @@ package struct JSONSplitter<Search: JSONSearch> {
   /// - Returns: What the closure returns, or `nil` if it was not called.
   /// - Throws: What is wrong with what holds the records.
   /// - Complexity: O(*n*) in the length of the line.
-  package mutating func next<Result>(
+  mutating func next<Result>(
     _ body: (JSONLine) -> Result
   ) throws(JSONSyntaxError) -> Result? {
     try buffer.withByteSpan { (bytes) throws(JSONSyntaxError) in

@@ -3,10 +3,10 @@
 /// Only the element whose end has not arrived is kept. What stands before the array is passed over: its
 /// structure is validated, but of lists and objects that are not on the path only brackets and texts. What
 /// follows the array is not read. Each element is validated as a document of its own.
-package struct JSONRecordCursor: JSONSearch {
-  package static var repairsRecords: Bool { false }
-  package private(set) var start = 0
-  package var byteOffset: Int { place.location.byteOffset }
+struct JSONRecordCursor: JSONSearch {
+  static var repairsRecords: Bool { false }
+  private(set) var start = 0
+  var byteOffset: Int { place.location.byteOffset }
   /// The first byte that was not looked at yet.
   private var next = 0
   /// The place of `start` in the whole text.
@@ -27,7 +27,7 @@ package struct JSONRecordCursor: JSONSearch {
   /// Where the key or element begins that is too long and so was dropped.
   private var dropped: TextLocation?
   /// Whether the array was found.
-  package private(set) var hasFound = false
+  private(set) var hasFound = false
 
   /// Creates a search.
   init(path: [PathComponent], limits: Limits) {
@@ -36,12 +36,12 @@ package struct JSONRecordCursor: JSONSearch {
     depth = limits.depth
   }
 
-  package mutating func rebase() {
+  mutating func rebase() {
     next -= start
     start = 0
   }
 
-  package mutating func next(
+  mutating func next(
     in buffer: ByteSpan, isLast: Bool
   ) throws(JSONSyntaxError) -> JSONLine? {
     while true {
@@ -217,7 +217,7 @@ package struct JSONRecordCursor: JSONSearch {
 
 // A text that is read as it came where it is well-formed, and repaired where it is not.
 extension JSONRecordCursor {
-  package mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool {
+  mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool {
     guard hasFound, dropped == nil else { return false }
     switch structure.state {
     case .inValue: structure.repeatElement()
@@ -232,7 +232,7 @@ extension JSONRecordCursor {
     return true
   }
 
-  package mutating func readRepaired(from record: TextLocation?) -> JSONBreak? {
+  mutating func readRepaired(from record: TextLocation?) -> JSONBreak? {
     guard isTentative else { return nil }
     isTentative = false
     let location = record ?? place.location

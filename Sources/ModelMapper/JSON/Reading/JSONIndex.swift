@@ -8,7 +8,7 @@
 /// ```
 ///
 /// An index may be built again for another document, in the memory it has.
-package final class JSONIndex {
+final class JSONIndex {
   private struct State {
     var room: JSONIndexBuffer
     var count = 0
@@ -17,7 +17,7 @@ package final class JSONIndex {
   @safe @exclusivity(unchecked) private var state: State
 
   /// Creates an empty index, which has an address already.
-  package init() {
+  init() {
     state = State(room: JSONIndexBuffer().prepared(for: 0, limits: Limits()))
   }
 

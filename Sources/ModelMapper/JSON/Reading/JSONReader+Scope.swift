@@ -20,7 +20,7 @@ extension JSONReader {
   /// - Returns: What the closure returns.
   /// - Throws: What is wrong with the document.
   /// - Complexity: O(*n*) in the number of bytes, and what the closure does.
-  package static func withReader<Value>(
+  static func withReader<Value>(
     over bytes: some ByteLender, limits: Limits = Limits(), repairs: DocumentRepairs = [],
     _ body: (JSONReader) -> Value
   ) throws(JSONSyntaxError) -> Value {

@@ -3,7 +3,7 @@
 /// A handle is a place in the index. The reader borrows the bytes: it is good within the call of
 /// ``withReader(over:limits:_:)`` that made it. What has to outlive the call is copied
 /// out, once for the whole document and only if something does.
-package final class JSONReader: ValueSource {
+final class JSONReader: ValueSource {
   /// Keeps the memory of the index.
   private let index: JSONIndex?
   // Variables of their own, which no access to another overlaps and so no access to them is checked.
@@ -43,7 +43,7 @@ package final class JSONReader: ValueSource {
     text = other.text
   }
 
-  package func fork() -> (any ValueSource)? {
+  func fork() -> (any ValueSource)? {
     if commonStorage == nil { commonStorage = Once() }
     return JSONReader(sharing: self)
   }
@@ -72,7 +72,7 @@ package final class JSONReader: ValueSource {
   }
 
   /// The bytes and the index.
-  package var contents: IndexedValues { indexed }
+  var contents: IndexedValues { indexed }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
@@ -85,23 +85,23 @@ package final class JSONReader: ValueSource {
     return copy
   }
 
-  package var layout: SourceLayout { .indexed(contents) }
+  var layout: SourceLayout { .indexed(contents) }
 
   /// The sentences of issues give lines in a text of many records; in one document the path is enough.
-  package var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
+  var traits: SourceTraits { SourceTraits(tellsLocations: line != nil) }
 
-  package func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
+  func scalar(at handle: Int) -> Scalar { contents.scalar(at: handle) }
 
-  package func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
+  func isNull(at handle: Int) -> Bool { contents.kind(at: handle) == .null }
 
-  package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     guard contents.kind(at: handle) == .object else { return }
     for key in contents.children(of: handle) {
       _ = contents.withText(at: key) { body(SourceKey($0), key &+ 1) }
     }
   }
 
-  package func forEachElement(
+  func forEachElement(
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
     guard contents.kind(at: handle) == .list else { return }
@@ -110,15 +110,15 @@ package final class JSONReader: ValueSource {
     }
   }
 
-  package func isObject(at handle: Int) -> Bool { contents.kind(at: handle) == .object }
+  func isObject(at handle: Int) -> Bool { contents.kind(at: handle) == .object }
 
-  package func isList(at handle: Int, of shape: ElementShape) -> Bool {
+  func isList(at handle: Int, of shape: ElementShape) -> Bool {
     contents.kind(at: handle) == .list
   }
 
-  package func countHint(of handle: Int) -> Int { contents.memberCount(of: handle) }
+  func countHint(of handle: Int) -> Int { contents.memberCount(of: handle) }
 
-  package func member(of handle: Int, named key: String) -> Int? {
+  func member(of handle: Int, named key: String) -> Int? {
     contents.member(of: handle, named: key)
   }
 
@@ -128,7 +128,7 @@ package final class JSONReader: ValueSource {
   }
 
   /// What was repaired in a document that is read, of which a copy knows only the places.
-  package var repairedText: RepairedText? { index == nil ? nil : text }
+  var repairedText: RepairedText? { index == nil ? nil : text }
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
@@ -143,7 +143,7 @@ package final class JSONReader: ValueSource {
     return text.map.original(of: place)
   }
 
-  package func sourceValue(at handle: Int) -> SourceValue {
+  func sourceValue(at handle: Int) -> SourceValue {
     contents.sourceValue(at: handle) { self.owned() }
   }
 }

@@ -92,7 +92,7 @@ package final class RecordCalls {
   }
 
   /// Throws the issues of all records if none could be made, and the mapper does not allow for that.
-  package func refuseNothing() throws(MappingError) {
+  func refuseNothing() throws(MappingError) {
     guard hasRead, !hasMade, !mapper.allowsNothing else { return }
     throw MappingError(
       issues: issues.map { issue in

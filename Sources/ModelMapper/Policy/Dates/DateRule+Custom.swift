@@ -24,11 +24,11 @@ private struct CustomDates: DateFormat {
   let writer: (@Sendable (Date) -> SourceValue?)?
 
   package var name: String { "custom" }
-  package var schema: [(String, SourceValue)] { [] }
-  package var readsAnyValue: Bool { true }
-  package var leavesOut: Bool { writer != nil }
+  var schema: [(String, SourceValue)] { [] }
+  var readsAnyValue: Bool { true }
+  var leavesOut: Bool { writer != nil }
 
-  package func read(_ value: SourceValue) -> Date? { reader(value) }
+  func read(_ value: SourceValue) -> Date? { reader(value) }
 
-  package func write(_ date: Date) -> SourceValue? { writer.flatMap { $0(date) } }
+  func write(_ date: Date) -> SourceValue? { writer.flatMap { $0(date) } }
 }

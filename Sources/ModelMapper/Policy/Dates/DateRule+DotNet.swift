@@ -11,7 +11,7 @@ extension DateRule {
 private struct DotNetDates: DateFormat {
   package var name: String { "dotNet" }
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     guard scanner.skip("/Date(") else { return nil }
     let isNegative = scanner.skip(.minus)
@@ -21,7 +21,7 @@ private struct DotNetDates: DateFormat {
     return Date(timeIntervalSince1970: Double(isNegative ? -units : units) / 1_000)
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     let units = (date.timeIntervalSince1970 * 1_000).rounded()
     guard units.magnitude < 1e18 else { return nil }
     return .string("/Date(\(Int64(units)))/")

@@ -30,11 +30,11 @@ private struct EpochDates: DateFormat {
   /// The number of digits from which a numeral is more precise than any double.
   private static let preciseDigits = 20
 
-  package var countsFrom1970: Bool { true }
+  var countsFrom1970: Bool { true }
 
-  package func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
+  func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
 
-  package func read(_ number: NumberValue) -> Date? {
+  func read(_ number: NumberValue) -> Date? {
     guard let power = power ?? number.double.map(Self.power) else { return nil }
     if let digits = number.digitCount, digits >= Self.preciseDigits,
       let (units, _) = number.decimal, abs(units) < Decimal(Instant.limit)
@@ -55,7 +55,7 @@ private struct EpochDates: DateFormat {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     let seconds = date.timeIntervalSince1970
     let power = power ?? (seconds.magnitude < 1e11 ? 0 : 6)
     let units = seconds * PowersOfTen.doubles[power]

@@ -33,9 +33,9 @@ extension DateRule {
 private struct ISO8601Dates: DateFormat {
   package var name: String { "iso8601" }
 
-  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+  var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
     fields.mayEndDay = true
@@ -58,7 +58,7 @@ private struct ISO8601Dates: DateFormat {
     return scanner.isAtEnd ? fields.date : nil
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     Instant(date).map { .string(DateWriter($0).iso8601) }
   }
 }
@@ -69,9 +69,9 @@ private struct FullDates: DateFormat {
 
   package var name: String { isStrict ? "rfc3339" : "restKitISO8601" }
 
-  package var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+  var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.extendedDay(into: &fields.day),
@@ -92,7 +92,7 @@ private struct FullDates: DateFormat {
     return scanner.isAtEnd ? fields.date : nil
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     Instant(date).flatMap {
       DateWriter(isStrict ? $0 : $0.rounded(toDigits: 3)).rfc3339.map(SourceValue.string)
     }

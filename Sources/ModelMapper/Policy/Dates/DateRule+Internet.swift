@@ -31,7 +31,7 @@ private struct DayFirstDates: DateFormat {
   let separator: UInt8
   let pattern: String
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.weekday() else { return nil }
@@ -48,14 +48,14 @@ private struct DayFirstDates: DateFormat {
     return scanner.isAtEnd ? fields.date : nil
   }
 
-  package func write(_ date: Date) -> SourceValue? { DatePattern.write(date, as: pattern) }
+  func write(_ date: Date) -> SourceValue? { DatePattern.write(date, as: pattern) }
 }
 
 /// Dates such as `Mon Jan 15 09:30:00 2024`, with a zone before the year or without.
 private struct MonthFirstDates: DateFormat {
   package var name: String { "asctime" }
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
@@ -71,7 +71,7 @@ private struct MonthFirstDates: DateFormat {
     return fields.date
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     DatePattern.write(date, as: "EEE MMM d HH:mm:ss yyyy")
   }
 }

@@ -13,18 +13,18 @@ extension DateRule {
 private struct MongoDates: DateFormat {
   package var name: String { "mongo" }
 
-  package var schema: [(String, SourceValue)] {
+  var schema: [(String, SourceValue)] {
     [
       ("type", "object"), ("properties", ["$date": ["type": ["string", "object"]]]),
       ("required", ["$date"]),
     ]
   }
 
-  package var readsAnyValue: Bool { true }
+  var readsAnyValue: Bool { true }
 
-  package var isForJSONOnly: Bool { true }
+  var isForJSONOnly: Bool { true }
 
-  package func read(_ value: SourceValue) -> Date? {
+  func read(_ value: SourceValue) -> Date? {
     if case .string(let text) = value {
       return UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
     }
@@ -41,7 +41,7 @@ private struct MongoDates: DateFormat {
     }
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     if 0..<253_402_300_800 ~= date.timeIntervalSince1970 {
       return DateRule.iso8601.format.write(date).map { ["$date": $0] }
     }

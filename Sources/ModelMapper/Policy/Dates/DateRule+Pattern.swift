@@ -1,4 +1,4 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 extension DateRule {
   /// A date format of Unicode, such as `dd.MM.yyyy HH:mm`.
@@ -28,9 +28,9 @@ extension DateRule {
 }
 
 /// Dates in a format of Unicode.
-package struct PatternDates: DateFormat {
+struct PatternDates: DateFormat {
   /// The format.
-  package let pattern: String
+  let pattern: String
   /// The offset from UTC of texts that name no zone, in seconds.
   let offset: Int
   /// The name of a rule that has one of its own.
@@ -44,12 +44,12 @@ package struct PatternDates: DateFormat {
     return ownName ?? "pattern(\"\(pattern)\"\(zone))"
   }
 
-  package func read(_ text: UTF8Text) -> Date? {
+  func read(_ text: UTF8Text) -> Date? {
     guard Self.offsets ~= offset else { return nil }
     return UTF8Text.with(pattern) { DatePattern($0).read(text, offset: Int64(offset)) }
   }
 
-  package func write(_ date: Date) -> SourceValue? {
+  func write(_ date: Date) -> SourceValue? {
     guard Self.offsets ~= offset else { return nil }
     return DatePattern.write(date, as: pattern, offset: Int64(offset))
   }

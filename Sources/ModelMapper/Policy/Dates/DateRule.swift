@@ -29,7 +29,7 @@ public struct DateRule: Sendable, CustomStringConvertible {
   /// What the rule is made of.
   package let format: any DateFormat
   /// Whether values of all kinds are given to the format, which is asked once.
-  package let readsAnyValue: Bool
+  let readsAnyValue: Bool
 
   package init(_ format: any DateFormat) {
     self.format = format
@@ -96,14 +96,14 @@ package protocol DateFormat: Sendable {
 }
 
 extension DateFormat {
-  package var schema: [(String, SourceValue)] {
+  var schema: [(String, SourceValue)] {
     [("type", countsFrom1970 ? "number" : "string")]
   }
-  package var countsFrom1970: Bool { false }
-  package var readsAnyValue: Bool { false }
-  package var isForJSONOnly: Bool { false }
-  package var leavesOut: Bool { false }
-  package func read(_ text: UTF8Text) -> Date? { nil }
-  package func read(_ number: NumberValue) -> Date? { nil }
-  package func read(_ value: SourceValue) -> Date? { nil }
+  var countsFrom1970: Bool { false }
+  var readsAnyValue: Bool { false }
+  var isForJSONOnly: Bool { false }
+  var leavesOut: Bool { false }
+  func read(_ text: UTF8Text) -> Date? { nil }
+  func read(_ number: NumberValue) -> Date? { nil }
+  func read(_ value: SourceValue) -> Date? { nil }
 }

@@ -3,7 +3,7 @@ import ModelMapperFoundation
 /// The parts of a date format of Unicode, one after the other.
 ///
 /// Only the letters in the table of ``DateRule/pattern(_:timeZone:)`` have a meaning.
-package struct DatePattern {
+struct DatePattern {
   /// A part of a format.
   enum Part: Equatable {
     /// A letter and how often it stands in a row.
@@ -89,7 +89,7 @@ extension DatePattern {
   }
 
   /// Returns the first problem of a format, or `nil` if it can be used.
-  package static func problem(in pattern: String) -> Problem? {
+  static func problem(in pattern: String) -> Problem? {
     guard !pattern.isEmpty else { return .empty }
     return UTF8Text.with(pattern) { text in
       var pattern = DatePattern(text)

@@ -1,4 +1,4 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 extension Double {
   /// Calls a closure with the shortest numeral of the number, unless it is not finite.
@@ -11,7 +11,7 @@ extension Decimal {
   /// The double nearest to the decimal, or `nil` if it is not a number.
   ///
   /// Foundation's own conversion makes 18.240000000000002 of 18.24 on Linux.
-  package var nearestDouble: Double? { withNumeral { $0.double } ?? nil }
+  var nearestDouble: Double? { withNumeral { $0.double } ?? nil }
 
   /// Calls a closure with the decimal as a numeral, unless it is not a number.
   ///

@@ -1,7 +1,7 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 /// What a number is as an integer: itself, itself without its fraction, or too large.
-package enum IntegerReading: Hashable, Sendable {
+enum IntegerReading: Hashable, Sendable {
   /// A value in the range of `Int64`, and whether no fraction was cut off.
   case signed(Int64, isExact: Bool)
 
@@ -25,7 +25,7 @@ package enum IntegerReading: Hashable, Sendable {
   }
 
   /// Creates the reading of a double, truncated toward zero; one that is not finite is out of range.
-  package init(_ value: Double) {
+  init(_ value: Double) {
     let whole = value.rounded(.towardZero)
     if let integer = Int64(exactly: whole) {
       self = .signed(integer, isExact: whole == value)
@@ -37,18 +37,18 @@ package enum IntegerReading: Hashable, Sendable {
   }
 
   /// Creates the reading of a decimal, truncated toward zero; one that is not a number is out of range.
-  package init(_ value: Decimal) {
+  init(_ value: Decimal) {
     self = value.withNumeral { $0.integer } ?? .outOfRange
   }
 
   /// Creates the reading of a text that is a numeral and nothing else.
-  package init?(_ text: UTF8Text) {
+  init?(_ text: UTF8Text) {
     guard let numeral = Numeral(text) else { return nil }
     self = numeral.integer
   }
 
   /// Whether no fraction was cut off.
-  package var isExact: Bool {
+  var isExact: Bool {
     switch self {
     case .signed(_, let isExact), .unsigned(_, let isExact): isExact
     case .outOfRange: false

@@ -1,4 +1,4 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 extension Numeral {
   /// The number of digits that every decimal can hold.
@@ -16,7 +16,7 @@ extension Numeral {
   ///
   /// Decimals have 128 bits: room for 38 digits, and for a 39th in the smaller numbers. Ties go to
   /// the even neighbour.
-  package var decimal: (value: Decimal, isExact: Bool)? {
+  var decimal: (value: Decimal, isExact: Bool)? {
     guard significand != 0 else { return (Decimal(), true) }
     guard !isTruncated, exponent >= Self.decimalExponents.lowerBound else { return longDecimal }
     return decimal(of: Decimal(significand), exponent).map { ($0, true) }

@@ -14,10 +14,10 @@ package struct Numeral {
   static let significandDigits = 19
 
   /// The numeral as the text spells it.
-  package let text: UTF8Text
+  let text: UTF8Text
 
   /// Whether a minus sign leads.
-  package let isNegative: Bool
+  let isNegative: Bool
 
   /// The significant digits, or the first 19 of them.
   let significand: UInt64
@@ -29,7 +29,7 @@ package struct Numeral {
   let isTruncated: Bool
 
   /// Whether the value is zero, of either sign.
-  package var isZero: Bool { significand == 0 && !isTruncated }
+  var isZero: Bool { significand == 0 && !isTruncated }
 }
 
 extension Numeral {
@@ -46,7 +46,7 @@ extension Numeral {
   ///
   /// - Parameter text: The text, without white space at its edges.
   /// - Complexity: O(`text.count`), whatever the exponent.
-  package init?(_ text: UTF8Text) {
+  init?(_ text: UTF8Text) {
     self.init(prefixOf: text)
     guard self.text.count == text.count else { return nil }
   }
@@ -55,7 +55,7 @@ extension Numeral {
   ///
   /// - Parameter text: The text, such as `12 apples`.
   /// - Complexity: O(`text.count`), whatever the exponent.
-  package init?(prefixOf text: UTF8Text) {
+  init?(prefixOf text: UTF8Text) {
     let bytes = text.bytes
     var position = 0
     var isNegative = false
@@ -177,7 +177,7 @@ extension Numeral {
   /// | `1e-400`      | 0, not exact                     |
   /// | `2e19`        | out of range                     |
   /// | `-0`, `0e999` | 0, exact                         |
-  package var integer: IntegerReading {
+  var integer: IntegerReading {
     if exponent == 0 {
       return IntegerReading(
         isNegative: isNegative, magnitude: significand, isExact: !isTruncated)
@@ -253,7 +253,7 @@ extension Numeral {
   ///
   /// It has the bits that `strtod` finds in the C locale: a magnitude too small becomes zero or a
   /// subnormal number, and the sign of zero is kept.
-  package var double: Double? {
+  var double: Double? {
     let powers = PowersOfTen.doubles
     if !isTruncated && significand <= 1 << 53 && exponent.magnitude < powers.count {
       // Both operands are exact, so the one operation rounds correctly (Clinger, 1990).
@@ -274,7 +274,7 @@ extension Numeral {
   /// The float nearest to the numeral, ties to even, or `nil` if that is infinite.
   ///
   /// It is that of the nearest double, unless that may lie between two floats for having been rounded.
-  package var float: Float? {
+  var float: Float? {
     guard let double else { return nil }
     let isBetween =
       double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
@@ -293,7 +293,7 @@ extension Numeral {
   ///
   /// - Parameter text: The text.
   /// - Complexity: O(`text.count`)
-  package init?(embeddedIn text: UTF8Text) {
+  init?(embeddedIn text: UTF8Text) {
     guard let core = Self.core(of: text) else { return nil }
     self.init(prefixOf: core)
   }
@@ -307,7 +307,7 @@ extension Numeral {
   /// - Parameter text: The text.
   /// - Returns: The integer, or `nil` if the text has no digit.
   /// - Complexity: O(`text.count`)
-  package static func integer(embeddedIn text: UTF8Text) -> Int64? {
+  static func integer(embeddedIn text: UTF8Text) -> Int64? {
     guard let core = core(of: text) else { return nil }
     let isNegative = core[0] == .minus
     var end = isNegative ? 1 : 0

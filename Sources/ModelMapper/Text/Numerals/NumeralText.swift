@@ -1,4 +1,4 @@
-package import ModelMapperFoundation
+import ModelMapperFoundation
 
 /// The shortest text of numbers, in the spelling of JSON.
 ///
@@ -11,7 +11,7 @@ package import ModelMapperFoundation
 /// | infinities, not a number | `inf`, `-inf`, `nan` |
 ///
 /// What ``Numeral`` reads from the text is the number again.
-package enum NumeralText {
+enum NumeralText {
   /// The decimal exponents of the first digit with which binary numbers are written in full.
   private static let plainExponents = -5..<16
 
@@ -19,7 +19,7 @@ package enum NumeralText {
   private static let plainDecimalExponents = -38..<39
 
   /// Returns the text with the fewest digits that reads back as a double.
-  package static func shortest(_ value: Double) -> String {
+  static func shortest(_ value: Double) -> String {
     if value.magnitude < 1e15, let integer = Int64(exactly: value), integer != 0 {
       return String(integer)
     }
@@ -29,7 +29,7 @@ package enum NumeralText {
   }
 
   /// Returns the text of a decimal without zeros that say nothing.
-  package static func shortest(_ value: Decimal) -> String {
+  static func shortest(_ value: Decimal) -> String {
     value.withNumeral(shortest) ?? "nan"
   }
 

@@ -8,7 +8,7 @@
 /// Eight bytes and not sixteen, because writing the index is what remains of the cost of reading
 /// numbers and short strings. The count of a list is not kept: walking its elements is one addition
 /// each.
-package struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
+struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
   /// The greatest extent that an entry can say.
   static let greatestExtent = (1 << 28) - 1
 
@@ -21,17 +21,17 @@ package struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
   }
 
   /// Where the text stands in the document.
-  package var offset: Int { Int(UInt32(truncatingIfNeeded: bits)) }
+  var offset: Int { Int(UInt32(truncatingIfNeeded: bits)) }
 
   /// The length of a text, or the entries of a list or object with all that is in it.
-  package var extent: Int { Int(truncatingIfNeeded: bits &>> 36) }
+  var extent: Int { Int(truncatingIfNeeded: bits &>> 36) }
 
   /// The kind and the extent, without the place: texts of one kind and length have the same.
   @inline(__always)
   var form: UInt32 { UInt32(truncatingIfNeeded: bits &>> 32) }
 
   /// What the entry means.
-  package var kind: Kind {
+  var kind: Kind {
     // The four bits are those of a kind, for nothing else is ever written.
     Kind(known: UInt8(truncatingIfNeeded: bits &>> 32) & 0xF)
   }

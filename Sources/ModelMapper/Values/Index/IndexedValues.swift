@@ -16,7 +16,7 @@ package struct IndexedValues {
   ///   - bytes: The document.
   ///   - entries: The index, which outlives the contents.
   ///   - syntax: How the texts of the format are spelled; a constant, which is never released.
-  package init(bytes: ByteSpan, entries: LentArray<IndexEntry>, syntax: IndexSyntax) {
+  init(bytes: ByteSpan, entries: LentArray<IndexEntry>, syntax: IndexSyntax) {
     self.bytes = bytes
     self.entries = entries
     self.syntax = Unowned(syntax)
@@ -26,15 +26,15 @@ package struct IndexedValues {
   var allEntries: [IndexEntry] { entries.copy }
 
   /// The entry at a place.
-  package subscript(place: Int) -> IndexEntry {
+  subscript(place: Int) -> IndexEntry {
     entries[place]
   }
 
   /// What stands at a place.
-  package func kind(at place: Int) -> IndexEntry.Kind { self[place].kind }
+  func kind(at place: Int) -> IndexEntry.Kind { self[place].kind }
 
   /// The position in the document where a value begins, of a string that of its quote.
-  package func start(of place: Int) -> Int {
+  func start(of place: Int) -> Int {
     let entry = self[place]
     return switch entry.kind {
     case .ascii, .utf8, .escaped, .asciiKey, .utf8Key, .escapedKey: entry.offset - 1
@@ -60,7 +60,7 @@ package struct IndexedValues {
   ///   key = contents.next(after: key + 1)
   /// }
   /// ```
-  package func inside(_ place: Int) -> Range<Int> {
+  func inside(_ place: Int) -> Range<Int> {
     let entry = self[place]
     guard entry.kind.isContainer else { return place..<place }
     return place &+ 1..<place &+ entry.extent
@@ -69,13 +69,13 @@ package struct IndexedValues {
   /// How many elements or members are in a list or an object.
   ///
   /// - Complexity: O(*n*) in that number.
-  package func memberCount(of place: Int) -> Int {
+  func memberCount(of place: Int) -> Int {
     children(of: place).reduce(0) { count, _ in count &+ 1 }
   }
 
   /// The places of the keys of an object, each of which its value follows, or of the elements of a list.
   @inline(__always)
-  package func children(of place: Int) -> IndexedChildren {
+  func children(of place: Int) -> IndexedChildren {
     let inside = inside(place)
     return IndexedChildren(
       contents: self, step: kind(at: place) == .object ? 1 : 0, position: inside.lowerBound,
@@ -84,7 +84,7 @@ package struct IndexedValues {
 }
 
 /// The places in a list or an object, one after the other.
-package struct IndexedChildren: Sequence, IteratorProtocol {
+struct IndexedChildren: Sequence, IteratorProtocol {
   fileprivate let contents: IndexedValues
   /// How far the value is from a place.
   fileprivate let step: Int
@@ -106,7 +106,7 @@ extension IndexedValues {
   ///
   /// Inlined, so that whoever asks for one kind of scalar is left with the code for that kind.
   @inline(__always)
-  package func scalar(at place: Int) -> Scalar {
+  func scalar(at place: Int) -> Scalar {
     switch kind(at: place) {
     case .null: .null
     case .false: .bool(false)
@@ -130,7 +130,7 @@ extension IndexedValues {
 
 extension IndexedValues {
   /// The integer at a place, if one stands there that fits.
-  package func integer(at place: Int) -> Int64? {
+  func integer(at place: Int) -> Int64? {
     let entry = self[place]
     guard entry.kind == .integer else { return nil }
     let isNegative = bytes[entry.offset] == 0x2D
@@ -148,7 +148,7 @@ extension IndexedValues {
   }
 
   /// The integer at a place, if one stands there that fits and is not negative.
-  package func unsigned(at place: Int) -> UInt64? {
+  func unsigned(at place: Int) -> UInt64? {
     let entry = self[place]
     guard entry.kind == .integer, bytes[entry.offset] != 0x2D else { return nil }
     return magnitude(at: entry.offset, length: entry.extent)
@@ -183,7 +183,7 @@ extension IndexedValues {
   ///
   /// - Parameter place: A place.
   /// - Returns: The number, or `nil` if it has to be read the general way.
-  package func shortFraction(at place: Int) -> Double? {
+  func shortFraction(at place: Int) -> Double? {
     let entry = self[place]
     guard entry.kind == .numeral else { return nil }
     let isNegative = bytes[entry.offset] == 0x2D
@@ -252,7 +252,7 @@ extension UInt64 {
 extension IndexedValues {
   /// The text at a place as it is spelled, of strings and keys without the quotes.
   @inline(__always)
-  package func spelling(at place: Int) -> UTF8Text {
+  func spelling(at place: Int) -> UTF8Text {
     let entry = self[place]
     var length = entry.extent
     if length == IndexEntry.greatestExtent {
@@ -262,7 +262,7 @@ extension IndexedValues {
   }
 
   /// The string or key at a place.
-  package func string(at place: Int) -> String {
+  func string(at place: Int) -> String {
     switch self[place].kind {
     case .escaped, .escapedKey: syntax.with { $0.unescaped(spelling(at: place)) }
     default: String(spelling(at: place))
@@ -270,7 +270,7 @@ extension IndexedValues {
   }
 
   /// Calls a closure with the key or string at a place, without its escapes.
-  package func withText<Result>(at place: Int, _ body: (UTF8Text) -> Result) -> Result {
+  func withText<Result>(at place: Int, _ body: (UTF8Text) -> Result) -> Result {
     switch self[place].kind {
     case .escaped, .escapedKey: UTF8Text.with(string(at: place), body)
     default: body(spelling(at: place))
@@ -282,7 +282,7 @@ extension IndexedValues {
   /// Keys are equal as strings are: whichever way their characters are composed.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  package func member(of place: Int, named key: String) -> Int? {
+  func member(of place: Int, named key: String) -> Int? {
     guard self[place].kind == .object else { return nil }
     return UTF8Text.with(key) { wanted in
       var found: Int?
@@ -332,7 +332,7 @@ extension UTF8Text {
 /// What a format must say about its texts, where the index alone does not.
 ///
 /// A format has one instance, a constant.
-package final class IndexSyntax: Sendable {
+final class IndexSyntax: Sendable {
   /// Returns the position after a text that is longer than an entry can say.
   let textEnd: @Sendable (_ start: Int, _ bytes: ByteSpan) -> Int
 
@@ -344,7 +344,7 @@ package final class IndexSyntax: Sendable {
   /// - Parameters:
   ///   - textEnd: Returns the position after a text that is longer than an entry can say.
   ///   - unescaped: Returns the string that a spelling with escapes means.
-  package init(
+  init(
     textEnd: @escaping @Sendable (Int, ByteSpan) -> Int,
     unescaped: @escaping @Sendable (UTF8Text) -> String
   ) {

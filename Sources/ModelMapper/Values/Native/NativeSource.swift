@@ -32,7 +32,7 @@ package final class NativeSource: ValueSource {
   }
 
   /// Creates a source whose handle 0 is a value.
-  package init(_ value: Any) {
+  init(_ value: Any) {
     append("", value)
   }
 

@@ -24,7 +24,7 @@ package struct RepairList: Sendable {
   /// The first repairs, in the order of the text; a slice, from whose front it costs nothing to take.
   package var repairs: ArraySlice<DocumentRepair> = []
   /// How many more there were.
-  package var omittedCount = 0
+  var omittedCount = 0
 }
 
 /// The text that a document is read as, where that is not the document itself.
@@ -32,13 +32,13 @@ package final class RepairedText: Sendable {
   /// The text.
   package let bytes: [UInt8]
   /// What was repaired.
-  package let list: RepairList
+  let list: RepairList
   /// Every kind of repair that was made.
-  package let kinds: DocumentRepairs
+  let kinds: DocumentRepairs
   /// Where the parts of the text stand in the original.
-  package let map: RepairMap
+  let map: RepairMap
 
-  package init(
+  init(
     _ bytes: [UInt8] = [], _ list: RepairList = RepairList(), _ kinds: DocumentRepairs = [],
     _ map: RepairMap = RepairMap()
   ) {
@@ -91,7 +91,7 @@ package struct RepairMap: Sendable {
   }
 
   /// How many bytes of the original are before an offset of the repaired text.
-  package func originalOffset(of offset: Int) -> Int {
+  func originalOffset(of offset: Int) -> Int {
     original(of: TextLocation(line: 1, column: 1, byteOffset: offset)).byteOffset
   }
 

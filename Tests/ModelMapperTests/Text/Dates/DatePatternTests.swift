@@ -1,7 +1,8 @@
 import Foundation
-import ModelMapper
 import TestSupport
 import Testing
+
+@testable import ModelMapper
 
 @Suite("A date format")
 struct DatePatternTests {
