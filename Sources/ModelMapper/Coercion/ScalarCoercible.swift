@@ -87,6 +87,9 @@ extension ScalarCoercible {
   static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
 }
 
+/// A scalar that so many documents hold that the shortcuts of `Codable` are compiled for its type.
+protocol CommonScalar: ScalarCoercible {}
+
 /// A type that knows which values it writes, for schemas.
 protocol SchemaDescribing {
   /// The schema of the values that the type writes in JSON, as the members of an object.

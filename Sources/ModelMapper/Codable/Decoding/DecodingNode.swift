@@ -225,7 +225,7 @@ extension DecodingNode {
   /// A scalar that a coding key asks for and that must be there.
   ///
   /// - Throws: `DecodingError`, which carries the issues.
-  func scalar<Value: Decodable & ScalarCoercible>(
+  func scalar<Value: Decodable & CommonScalar>(
     _ type: Value.Type, _ name: String, by reader: ObjectReader
   ) throws -> Value {
     let context = try checkOpen()
@@ -239,7 +239,7 @@ extension DecodingNode {
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
-  func scalarIfPresent<Value: Decodable & ScalarCoercible>(
+  func scalarIfPresent<Value: Decodable & CommonScalar>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
     let context = try checkOpen()

@@ -120,15 +120,19 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
 /// user's: the generic one is inlined into all functions of the protocol that it is.
 extension KeyedReader {
   @inline(__always)
-  func decode<Value: Decodable & ScalarCoercible>(
+  func decode<Value: Decodable & CommonScalar>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
     try reader.with { try node.scalar(type, key.stringValue, by: $0) }
   }
 
   @inline(__always)
-  private func scalar<Value: Decodable & ScalarCoercible>(_ key: Key) throws -> Value? {
+  private func scalar<Value: Decodable & CommonScalar>(_ key: Key) throws -> Value? {
     try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
+  }
+
+  private func scalar<Value: Decodable>(_ key: Key) throws -> Value? {
+    try decodeIfPresent(Value.self, forKey: key)
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
@@ -203,12 +207,12 @@ struct ListReader: UnkeyedDecodingContainer {
     try optional(type)
   }
 
-  mutating func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
     try required(type)
   }
 
   @inline(__always)
-  fileprivate mutating func required<Value: Decodable & ScalarCoercible>(
+  fileprivate mutating func required<Value: Decodable & CommonScalar>(
     _ type: Value.Type
   ) throws -> Value {
     let cursor = try current(type)
@@ -300,7 +304,7 @@ struct SingleReader: SingleValueDecodingContainer {
     return cases.names[position]
   }
 
-  func decode<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  func decode<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
     try scalar(type)
   }
 
@@ -309,7 +313,7 @@ struct SingleReader: SingleValueDecodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
-  private func scalar<Value: Decodable & ScalarCoercible>(_ type: Value.Type) throws -> Value {
+  private func scalar<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
     node.notePassedOverElements()
     return try Value.readQuickly(node.object.scalar, in: node.session.context)

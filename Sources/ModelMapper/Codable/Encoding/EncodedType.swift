@@ -89,6 +89,7 @@ final class EncodedTypes {
   private var coercible: [ObjectIdentifier: Bool] = [:]
 
   /// How values of a type are encoded.
+  @_semantics("optimize.sil.specialize.generic.never")
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
     let id = ObjectIdentifier(Value.self)
     if let last, last.type == id {

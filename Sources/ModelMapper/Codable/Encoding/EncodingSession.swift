@@ -140,7 +140,7 @@ final class EncodingSession: OutputPlace {
   // MARK: Values
 
   /// Writes a scalar into a sink that has no faster way for it.
-  func write<Value: ScalarCoercible>(_ value: Value) {
+  func write<Value: CommonScalar>(_ value: Value) {
     if let sink { call.context?.with { value.write(to: sink, in: $0) } }
   }
 
@@ -177,6 +177,7 @@ final class EncodingSession: OutputPlace {
     return .node(node)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func encode<Value: Encodable>(
     _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
     in parent: EncodingNode?, streams: Bool

@@ -30,8 +30,12 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   /// Writes what the style has for nil.
   @inline(__always)
-  private func put<Value: Encodable & ScalarCoercible>(_ value: Value?, _ key: Key) throws {
+  private func put<Value: Encodable & CommonScalar>(_ value: Value?, _ key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+
+  private func put<Value: Encodable>(_ value: Value?, _ key: Key) throws {
+    try encodeIfPresent(value, forKey: key)
   }
 
   private func putNil(_ key: Key) throws {
@@ -57,7 +61,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   }
 
   @inline(__always)
-  func encode<Value: Encodable & ScalarCoercible>(_ value: Value, forKey key: Key) throws {
+  func encode<Value: Encodable & CommonScalar>(_ value: Value, forKey key: Key) throws {
     try keys.with { try node.put(value, key.stringValue, $0) }
   }
 
@@ -121,7 +125,7 @@ struct ListWriter: UnkeyedEncodingContainer {
   private var part: EncodingNode { node.nested(at: .element, .index(count)) }
 
   @inline(__always)
-  func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
+  func encode<Value: Encodable & CommonScalar>(_ value: Value) throws {
     try node.put(value, at: .element)
   }
 
@@ -146,7 +150,7 @@ struct SingleWriter: SingleValueEncodingContainer {
   }
 
   @inline(__always)
-  func encode<Value: Encodable & ScalarCoercible>(_ value: Value) throws {
+  func encode<Value: Encodable & CommonScalar>(_ value: Value) throws {
     try node.put(value, at: .whole)
   }
 

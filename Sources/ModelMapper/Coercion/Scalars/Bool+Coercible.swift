@@ -1,4 +1,4 @@
-extension Bool: ScalarCoercible {
+extension Bool: CommonScalar {
   /// Returns the truth value of a source value.
   ///
   /// | Source value                                     | Result            |

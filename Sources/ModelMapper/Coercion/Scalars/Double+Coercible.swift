@@ -1,4 +1,4 @@
-extension Double: NumberScalar {
+extension Double: NumberScalar, CommonScalar {
   /// Returns the number of a source value.
   ///
   /// | Source value                              | Result                    |
@@ -57,7 +57,7 @@ extension Double: NumberScalar {
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
-extension Float: NumberScalar {
+extension Float: NumberScalar, CommonScalar {
   /// Returns the number of a source value, as for `Double`.
   ///
   /// - Parameters:

@@ -107,11 +107,11 @@ extension Scalar {
   }
 }
 
-extension Int: IntegerCoercible {}
+extension Int: IntegerCoercible, CommonScalar {}
 extension Int8: IntegerCoercible {}
 extension Int16: IntegerCoercible {}
 extension Int32: IntegerCoercible {}
-extension Int64: IntegerCoercible {}
+extension Int64: IntegerCoercible, CommonScalar {}
 extension UInt: IntegerCoercible {}
 extension UInt8: IntegerCoercible {}
 extension UInt16: IntegerCoercible {}

@@ -1,6 +1,6 @@
 import ModelMapperFoundation
 
-extension String: ScalarCoercible {
+extension String: CommonScalar {
   /// Returns the text of a source value.
   ///
   /// | Source value                                 | Result                                      |
