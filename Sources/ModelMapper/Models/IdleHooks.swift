@@ -25,7 +25,7 @@ public struct IdleHooks: Sendable {
   }
 
   private let model: ObjectIdentifier
-  private let hooks: Set<Hook>
+  private let hooks: [Hook]
 }
 
 extension IdleHooks {
@@ -35,7 +35,7 @@ extension IdleHooks {
   ///   - model: The class that declares the hooks.
   ///   - hooks: Those of them that only repeat the default.
   public init(of model: Any.Type, _ hooks: Hook...) {
-    self.init(model: ObjectIdentifier(model), hooks: Set(hooks))
+    self.init(model: ObjectIdentifier(model), hooks: hooks)
   }
 
   /// Returns the statement of a subclass that has no hooks but those named.
@@ -49,7 +49,8 @@ extension IdleHooks {
     by model: Any.Type, from superclass: Any.Type, except overridden: Hook...
   ) -> IdleHooks {
     let known = self.model == ObjectIdentifier(superclass) ? hooks : []
-    return IdleHooks(model: ObjectIdentifier(model), hooks: known.subtracting(overridden))
+    return IdleHooks(
+      model: ObjectIdentifier(model), hooks: known.filter { !overridden.contains($0) })
   }
 
   /// Returns whether a hook of a model is known to do nothing.
