@@ -44,7 +44,7 @@ extension OutputContext {
   private func write(object: Any, to sink: any ValueSink, _ depth: Int) {
     var members: [(String, Any)] = []
     NativeContainer.forEachMember(of: object) { members.append(($0, $1)) }
-    if !(object is any DataSource) { members.sort { $0.0 < $1.0 } }
+    if !(object is any DataSource) { members = members.sorted(byTextOf: \.0) }
     sink.beginObject()
     for (key, value) in members {
       sink.key(OutputKey(key), keepsNull: true)

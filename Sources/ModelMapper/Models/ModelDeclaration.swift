@@ -53,7 +53,7 @@ struct ModelDeclaration {
   }
 
   private static func mistakes(inNamespaces namespaces: [String: String]) -> [String] {
-    namespaces.sorted { $0.key < $1.key }.compactMap { prefix, uri in
+    namespaces.sorted(byTextOf: \.key).compactMap { prefix, uri in
       guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { return nil }
       return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'"
     }
@@ -64,7 +64,7 @@ struct ModelDeclaration {
     _ mappings: [String: String], _ properties: [PropertyDescriptor], prefix: String,
     _ mistakes: inout [String]
   ) -> [(key: String, property: Int)] {
-    mappings.sorted { $0.key < $1.key }.compactMap { key, target in
+    mappings.sorted(byTextOf: \.key).compactMap { key, target in
       if let position = properties.firstIndex(where: { $0.name == target }) {
         return (prefix.isEmpty ? key : SourcePath.prefixed(key, by: prefix), position)
       }

@@ -31,7 +31,7 @@ public struct TypeRegistry: Sendable {
   ///   - tag: The key under which an object has the name of its type.
   public init(_ types: [String: any PropertyMapped.Type], tag: String = "__class") {
     self.tag = tag
-    for (name, type) in types.sorted(by: { $0.key < $1.key }) { register(type, as: name) }
+    for (name, type) in types.sorted(byTextOf: \.key) { register(type, as: name) }
   }
 
   /// Registers a type.

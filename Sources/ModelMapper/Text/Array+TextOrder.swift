@@ -1,11 +1,12 @@
-extension Array {
+extension Sequence {
   /// The elements in the order of the UTF-8 of their texts; those of one text stay in their order.
   ///
   /// - Parameter text: Returns the text of an element.
   /// - Returns: The elements in order.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   func sorted(byTextOf text: (Element) -> String) -> [Element] {
-    map(text).orderOfTexts.map { self[$0] }
+    let elements = Array(self)
+    return elements.map(text).orderOfTexts.map { elements[$0] }
   }
 }
 

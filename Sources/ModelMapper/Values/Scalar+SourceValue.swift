@@ -70,7 +70,7 @@ extension SourceValue {
       NativeContainer.forEachMember(of: any) { key, value in
         members.append((key, SourceValue(value, depth: depth + 1)))
       }
-      self = .object(SourceObject(members.sorted { $0.0 < $1.0 }))
+      self = .object(SourceObject(members.sorted(byTextOf: \.0)))
     }
   }
 }

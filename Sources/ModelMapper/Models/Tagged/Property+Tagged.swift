@@ -148,7 +148,7 @@ extension TaggedTable {
   /// Creates a table of models that are wholes as they are.
   fileprivate init(_ place: TaggedPlace, _ types: [String: any PropertyMapped.Type]) {
     var cases: [TaggedCase<Whole>] = []
-    for (tag, type) in types.sorted(by: { $0.key < $1.key }) {
+    for (tag, type) in types.sorted(byTextOf: \.key) {
       cases.append(TaggedCase(tag, whole: type))
     }
     self.init(place, cases)

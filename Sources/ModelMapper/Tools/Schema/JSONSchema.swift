@@ -106,7 +106,7 @@ struct JSONSchemaWriter {
     ]
     members += root
     if !writer.definitions.isEmpty {
-      members.append(("$defs", .object(SourceObject(writer.definitions.sorted { $0.0 < $1.0 }))))
+      members.append(("$defs", .object(SourceObject(writer.definitions.sorted(byTextOf: \.0)))))
     }
     return .object(SourceObject(members))
   }
