@@ -107,35 +107,48 @@ package final class IssueRecorder {
   ///   - isForbidden: Whether the options forbid it, so that the result is refused. The first such
   ///     issue is kept whatever the limit, because it is the reason of the error.
   ///   - issue: Makes the issue, if it is kept or an error.
+  @inline(__always)
   func record(
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
   ) {
+    // Only this is compiled for each caller.
+    guard let isWithinLimit = tally(severity, isForbidden: isForbidden) else { return }
+    isWithinLimit ? keep(issue(), isForbidden: isForbidden) : keepBeyond(issue())
+  }
+
+  /// Counts an issue.
+  ///
+  /// - Returns: Whether it is within the limit, or `nil` if it need not be made.
+  @inline(never)
+  private func tally(_ severity: MappingIssue.Severity, isForbidden: Bool) -> Bool? {
     if severity == .error { state.tally.errorCount += 1 }
-    guard records(severity) || severity == .error else { return }
+    guard records(severity) || severity == .error else { return nil }
     let isReason = isForbidden && !self.isForbidden
     if isForbidden { state.tally.isForbidden = true }
     state.hasUnnamed = true
-    guard issues.count < state.limit || isReason else {
-      state.tally.omittedCount += 1
-      if severity == .error, !isForbidden {
-        keepBeyond(shown(issue()))
-      } else if severity > .note {
-        state.tally.last = .omitted(nil, number: omittedCount)
-      }
-      return
-    }
-    state.issues.append(shown(issue()))
+    if issues.count < state.limit || isReason { return true }
+    state.tally.omittedCount += 1
+    if severity == .error, !isForbidden { return false }
+    if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
+    return nil
+  }
+
+  @inline(never)
+  private func keep(_ issue: MappingIssue, isForbidden: Bool) {
+    var issue = shown(issue)
     state.tally.last = .kept
-    let position = issues.count - 1
     if isForbidden {
-      state.issues[position].settle(.thrown)
-    } else if severity == .error, issues[position].consequence == .undecided {
-      state.undecided.append(position)
+      issue.settle(.thrown)
+    } else if issue.severity == .error, issue.consequence == .undecided {
+      state.undecided.append(issues.count)
     }
+    state.issues.append(issue)
   }
 
   /// Keeps an error beyond the limit until it is known whether the call throws for it.
+  @inline(never)
   private func keepBeyond(_ issue: MappingIssue) {
+    let issue = shown(issue)
     // What is done about a value depends on these two, which are always errors.
     let isDecisive = issue.reason.code == .null || issue.reason.code == .refused
     state.tally.last = .omitted(isDecisive ? issue : nil, number: omittedCount)
