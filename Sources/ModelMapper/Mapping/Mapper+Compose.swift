@@ -94,9 +94,14 @@ extension CoercionContext {
       // The first of several elements is all of them.
       if case .first = source.traits.tie, dictionary[key] != nil { continue }
       let member = Cursor(source, handle)
-      dictionary[key] =
+      let value: Any? =
         member.isNull
         ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
+      if let value {
+        dictionary.updateValue(value, forKey: key)
+      } else {
+        dictionary.removeValue(forKey: key)
+      }
     }
     return dictionary
   }
