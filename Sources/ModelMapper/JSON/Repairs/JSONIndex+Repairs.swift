@@ -10,7 +10,7 @@ extension JSONIndex {
   /// - Throws: What is wrong with the document, and with which repairs it would be read.
   /// - Complexity: O(*n*) in the number of bytes.
   func read(
-    _ bytes: ByteSpan, limits: Limits, repairs: @autoclosure () -> DocumentRepairs,
+    _ bytes: ByteSpan, limits: Limits, repairs: DocumentRepairs,
     line: TextLocation? = nil
   ) throws(JSONSyntaxError) -> RepairedText? {
     do throws(JSONSyntaxError) {
@@ -19,10 +19,10 @@ extension JSONIndex {
     } catch {
       // So that a well-formed document in UTF-8 pays nothing for the others.
       guard line == nil, let text = bytes.jsonTranscoded(within: limits) else {
-        return try repair(bytes, limits, repairs(), line, error)
+        return try repair(bytes, limits, repairs, line, error)
       }
       return try text.withByteSpan { (bytes) throws(JSONSyntaxError) in
-        try read(bytes, limits: limits, repairs: repairs())
+        try read(bytes, limits: limits, repairs: repairs)
       } ?? RepairedText(text)
     }
   }
