@@ -29,9 +29,6 @@ protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
     in context: CoercionContext
   ) -> Bool
 
-  /// Stores nil, where the variable is an optional.
-  static func storeNil(in slot: ValuePlace)
-
   /// Writes the scalar that stands at a place, or null.
   static func write(
     _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext)
@@ -142,7 +139,8 @@ extension ScalarCoercible {
     return true
   }
 
-  static func storeNil(in slot: ValuePlace) { slot.store(Self?.none) }
+  /// Stores nil, where the variable is an optional.
+  fileprivate static func storeNil(in slot: ValuePlace) { slot.store(Self?.none) }
 
   static func write(
     _ slot: Memory, isOptional: Bool, to sink: any ValueSink, in context: OutputContext
