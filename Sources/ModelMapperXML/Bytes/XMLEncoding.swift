@@ -71,7 +71,7 @@ extension ByteSpan {
 
 extension ByteSpan {
   /// The length of the XML declaration that most documents begin with, or zero if there is another or none.
-  var usualDeclaration: Int {
+  var usualDeclarationLength: Int {
     let start = (#"<?xml version="1.0" encoding=""# as StaticString).bytes
     let end = start.count + 5
     let isUsual =

@@ -76,7 +76,7 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer.base = start
     }
     let mark = bytes.has("\u{FEFF}", at: 0) == true ? 3 : 0
-    let usual = bytes.usualDeclaration
+    let usual = bytes.usualDeclarationLength
     var guess =
       isDecoded || usual > 0
       ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)

@@ -143,7 +143,7 @@ struct XMLPath: Sendable {
     for other in known.paths where other.text == path { return other.path }
     let read = XMLPath(path)
     guard path.utf8.count <= 256 else { return read }
-    if known.paths.count >= 16 { known.paths.removeAll() }
+    if known.paths.count >= 64 { known.paths.removeFirst() }
     known.paths.append((path, read))
     return read
   }

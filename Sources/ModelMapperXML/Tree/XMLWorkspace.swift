@@ -7,6 +7,7 @@ final class XMLWorkspace {
   private var open: [XMLTokenizer.OpenElement] = []
   private var attributes: [XMLAttributeRecord] = []
   private var checker = XMLNameChecker()
+  /// What the builder of the tree knows of the elements that are open, and their texts so far.
   private var around: [XMLTreeBuilder.OpenElement] = []
   private var pending: [XMLTextPiece] = []
 
@@ -27,11 +28,16 @@ final class XMLWorkspace {
     swap(&pending, &reader.handler.pending)
   }
 
-  /// Keeps the workspace for another document, unless it has grown large.
+  /// Keeps the workspace for another document, without what has grown large.
   ///
   /// Whoever keeps the names as well must not add any to them.
   func keep() {
-    let room = max(open.capacity, attributes.capacity, around.capacity, pending.capacity)
-    if names.isSmall, checker.uris.isSmall, room <= 1_024 { Self.pool.put(self) }
+    guard names.isSmall, checker.uris.isSmall else { return }
+    let most = 1_024
+    if open.capacity > most { open = [] }
+    if attributes.capacity > most { attributes = [] }
+    if around.capacity > most { around = [] }
+    if pending.capacity > most { pending = [] }
+    Self.pool.put(self)
   }
 }
