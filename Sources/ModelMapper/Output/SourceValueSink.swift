@@ -83,6 +83,10 @@ final class SourceValueSink: ValueSink {
 
   func null() {
     if let frame = frames.last, !frame.isList, !frame.keepsNull { return }
+    putNull()
+  }
+
+  private func putNull() {
     guard context.style.values != .propertyList else {
       // A property that is nil is left out, as a list can't do without one of its elements.
       if frames.last?.isList ?? false { context.record(.unwritable("null")) }
@@ -107,7 +111,7 @@ final class SourceValueSink: ValueSink {
     guard !value.isFinite, !isKept else {
       return put(context.style.scalar(.double(value)))
     }
-    nonFinite(value, in: context, null: null)
+    nonFinite(value, in: context, null: putNull)
   }
 
   func date(_ value: Date) { put(.native(value)) }
@@ -179,7 +183,7 @@ final class SourceValueSink: ValueSink {
     nextForm = nil
   }
 
-  package func key(_ key: OutputKey, keepsNull: Bool) {
+  func key(_ key: OutputKey, keepsNull: Bool) {
     frames[frames.count - 1].key = hasForms ? key.markedText : key.text
     frames[frames.count - 1].keepsNull = keepsNull
     nextForm = hasForms ? key.listForm : nil
@@ -215,7 +219,7 @@ extension SourceValueSink: RewindableSink {
     }
   }
 
-  package func value(since mark: SinkMark) -> SourceValue? {
+  func value(since mark: SinkMark) -> SourceValue? {
     guard let frame = frames.last else { return whole }
     return frame.isList ? frame.elements.last : frame.members.last?.1
   }
@@ -223,7 +227,7 @@ extension SourceValueSink: RewindableSink {
 
 extension SourceValue {
   /// The value that a closure writes, in the types of Swift; null if it writes none.
-  package static func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue {
+  static func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue {
     ifWritten(write) ?? .null
   }
 

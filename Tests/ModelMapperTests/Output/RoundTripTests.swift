@@ -159,25 +159,29 @@ struct RoundTripTests {
 
   @Test("follows the style for numbers that are not finite")
   func followsNonFiniteStyle() throws {
-    struct Pair: Mappable, Equatable {
+    struct Trio: Mappable, Equatable {
       var a = 0.0
       var b = Float(0)
+      var c: Double?
       static var properties: [PropertyDescriptor] {
         \.a
         \.b
+        \.c
       }
     }
-    let pair = Pair(a: .nan, b: -.infinity)
+    let trio = Trio(a: .nan, b: -.infinity, c: .nan)
     var style = OutputStyle.json
-    #expect(pair.jsonString(style) == "{}")
-    #expect(pair.dictionaryRepresentation(style).isEmpty)
-    #expect(Mapper().json(pair, style).report.issues.map(\.property) == ["a", "b"])
-    #expect(Mapper().represent(pair, style).report.issues.map(\.property) == ["a", "b"])
+    #expect(trio.jsonString(style) == "{}")
+    #expect(trio.dictionaryRepresentation(style).isEmpty)
+    #expect(Mapper().json(trio, style).report.issues.map(\.property) == ["a", "b", "c"])
+    #expect(Mapper().represent(trio, style).report.issues.map(\.property) == ["a", "b", "c"])
     style.nonFinite = .null
-    #expect(pair.jsonString(style) == #"{"a":null,"b":null}"#)
-    #expect(pair.dictionaryRepresentation(style) as NSDictionary == ["a": NSNull(), "b": NSNull()])
+    #expect(trio.jsonString(style) == #"{"a":null,"b":null,"c":null}"#)
+    let nulls: NSDictionary = ["a": NSNull(), "b": NSNull(), "c": NSNull()]
+    #expect(trio.dictionaryRepresentation(style) as NSDictionary == nulls)
     style.nonFinite = .text
-    #expect(pair.jsonString(style) == #"{"a":"NaN","b":"-Infinity"}"#)
-    #expect(pair.dictionaryRepresentation(style) as NSDictionary == ["a": "NaN", "b": "-Infinity"])
+    #expect(trio.jsonString(style) == #"{"a":"NaN","b":"-Infinity","c":"NaN"}"#)
+    let texts: NSDictionary = ["a": "NaN", "b": "-Infinity", "c": "NaN"]
+    #expect(trio.dictionaryRepresentation(style) as NSDictionary == texts)
   }
 }
