@@ -70,7 +70,7 @@ extension CoercionContext {
       let used = match.handle(of: conflict.property)
       reportConflict(
         used: used, passedOver: conflict.passedOver, of: source, model: model, property: name
-      ) { match.path(to: $0, of: conflict.property, in: source).pathText }
+      ) { match.path(to: $0, of: conflict.property, in: source)?.pathText ?? source.key(of: $0) }
     }
     recorder.omit(findings.omittedConflicts, .note)
     match.forEachForeign { position, value in

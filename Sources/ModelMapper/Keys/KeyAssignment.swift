@@ -122,14 +122,18 @@ final class KeyAssignment {
     reached.value.properties.last { $0.property == property }?.places
   }
 
-  /// The keys and indices that lead from the record to a value, which a property has or would have had.
-  func path(to handle: Int, of property: Int, in source: any ValueSource) -> [PathComponent] {
+  /// The keys and indices that lead from the record to a value, which a property has or would have had, if a
+  /// path came by it.
+  func path(
+    to handle: Int, of property: Int, in source: any ValueSource
+  ) -> [PathComponent]? {
     let walk = reached.value.properties.last {
       $0.property == property && reached.value.places[$0.places].last?.handle == handle
     }
-    guard let walk else { return [.key(source.key(of: handle))] }
-    return reached.value.places[walk.places].map { place in
-      place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
+    return walk.map { walk in
+      reached.value.places[walk.places].map { place in
+        place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
+      }
     }
   }
 

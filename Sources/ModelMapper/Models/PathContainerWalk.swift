@@ -188,7 +188,8 @@ struct PathContainerWalk {
 
   /// The steps that lead from the record to the value of a property.
   private func components(of property: Int) -> [PathComponent] {
-    match.path(to: match.handle(of: property), of: property, in: source)
+    let handle = match.handle(of: property)
+    return match.path(to: handle, of: property, in: source) ?? [.key(source.key(of: handle))]
   }
 }
 

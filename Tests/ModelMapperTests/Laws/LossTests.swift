@@ -54,6 +54,13 @@ struct LossTests {
       ])
   }
 
+  @Test("is noted by its key where that looks like a path")
+  func isNotedByKey() throws {
+    let mapped = try Self.mapper.map(Reading.self, fromJSON: #"{"level":7,"lev.el":5}"#)
+    #expect(mapped.value.value == 7)
+    #expect(mapped.report.issues.map(\.reason) == [.ambiguous(used: "level", passedOver: "lev.el")])
+  }
+
   @Test("is noted where the container of a path is repeated")
   func isNotedInRepeatedContainer() throws {
     let found = try issues(#"{"address":{"city":"a"},"address":{"city":"b"}}"#)
