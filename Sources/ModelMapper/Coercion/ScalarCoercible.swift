@@ -84,7 +84,8 @@ extension ScalarCoercible {
   static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
 }
 
-/// A scalar that so many documents hold that the shortcuts of `Codable` are compiled for its type.
+/// A scalar for whose type the shortcuts of `Codable` are compiled: many documents hold it, or, of 128 bits, the
+/// protocols of coders have a way for it that refuses.
 protocol CommonScalar: ScalarCoercible {}
 
 /// A type that knows which values it writes, for schemas.

@@ -112,13 +112,13 @@ package final class IssueRecorder {
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
   ) {
     // Only this is compiled for each caller.
-    guard let isWithinLimit = tally(severity, isForbidden: isForbidden) else { return }
-    isWithinLimit ? keep(issue(), isForbidden: isForbidden) : keepBeyond(issue())
+    guard let isKept = tally(severity, isForbidden: isForbidden) else { return }
+    isKept ? keep(issue(), isForbidden: isForbidden) : keepBeyond(issue())
   }
 
   /// Counts an issue.
   ///
-  /// - Returns: Whether it is within the limit, or `nil` if it need not be made.
+  /// - Returns: Whether it is to be kept, or `nil` if it need not be made.
   @inline(never)
   private func tally(_ severity: MappingIssue.Severity, isForbidden: Bool) -> Bool? {
     if severity == .error { state.tally.errorCount += 1 }

@@ -29,27 +29,27 @@ package struct OutputKey: Sendable {
 /// text, hang on these.
 final class OutputKeys: Sendable {
   /// What is known about a property.
-  package struct Property: Sendable {
-    package let name: String
+  struct Property: Sendable {
+    let name: String
     /// The key that the declaration gives, which is the same in every style.
     var declaredKey: String?
     /// The path that the declaration gives, where containers hold the property, and nothing for one that
     /// has no key.
-    package var path: String?
+    var path: String?
     /// What comes before the name where that is the key.
-    package var prefix = ""
+    var prefix = ""
     /// Whether XML has the value as an attribute.
-    package var isAttribute = false
+    var isAttribute = false
     /// Whether the property is an empty list where a source has no value for it.
-    package var isEmptyByDefault = false
+    var isEmptyByDefault = false
     /// How a list is written, if the declaration says so.
-    package var listForm: ListForm?
+    var listForm: ListForm?
     /// How dates are written, if the declaration says so.
-    package var dates: DateRule?
+    var dates: DateRule?
     /// Whether values must not appear in issues.
-    package var isSensitive = false
+    var isSensitive = false
 
-    package init(name: String, declaredKey: String? = nil) {
+    init(name: String, declaredKey: String? = nil) {
       self.name = name
       self.declaredKey = declaredKey
     }
@@ -116,7 +116,7 @@ final class RenderedKeys: Sendable {
   /// Where the bytes of each key are.
   let spans: ContiguousArray<(start: Int, count: Int)>
   /// The bytes of all keys, with eight more, so that words are copied whole.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   fileprivate init(_ keys: ContiguousArray<OutputKey>) {
     let output = ByteOutput()

@@ -1,7 +1,7 @@
 /// Objects that each serve one call and then wait for another; a few of them are kept.
 ///
 /// Taking an object takes it out, so that a call within a call gets one of its own. Whoever puts one
-/// back has emptied it, and holds no other reference to it.
+/// back has done with it.
 package final class Pool<Object: AnyObject>: Sendable {
   /// The addresses of the objects that wait, each kept alive by this.
   private let waiting = Locked<[UInt]>([])

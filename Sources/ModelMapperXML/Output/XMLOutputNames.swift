@@ -23,7 +23,7 @@ struct XMLOutputNames {
     let parts: (prefix: String, local: String)?
     /// The prefix that the attribute declares, which is empty for the namespace of names without one.
     let declaredPrefix: String?
-    /// The tags of an element without attributes.
+    /// The start tag of an element without attributes, and the end tag.
     let startTag: [UInt8]
     let endTag: [UInt8]
     /// The name that followed the last time, or -1.
@@ -80,7 +80,8 @@ struct XMLOutputNames {
         isCDATA: options.cdataKeys.contains(key), isRepeated: options.repeatedKeys.contains(key),
         wrapped: options.wrappedKeys[key],
         parts: parts, declaredPrefix: kind == .attribute ? declared : nil,
-        startTag: Array("<\(name)>".utf8), endTag: Array("</\(name)>".utf8)))
+        startTag: kind == .element ? Array("<\(name)>".utf8) : [],
+        endTag: kind == .element ? Array("</\(name)>".utf8) : []))
     return names.count - 1
   }
 }

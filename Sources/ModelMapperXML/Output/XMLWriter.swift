@@ -9,6 +9,7 @@ package import ModelMapperFoundation
 package final class XMLWriter: ValueSink {
   let options: XMLOutputOptions
   let rootName: Int
+  /// The document so far.
   let output = ByteOutput()
   /// The digits of the number that is being written.
   let digits = ByteOutput(capacity: 64)
@@ -218,14 +219,12 @@ package final class XMLWriter: ValueSink {
       if !state.manyAttributes.isEmpty { state.manyAttributes[state.levels.count] = nil }
     }
     if level.isTagOpen {
-      output.append(options.selfCloses ? "/>" : "></")
+      output.append(options.selfCloses ? "/>" : ">")
       if options.selfCloses { return }
-    } else {
-      if !level.hasText { beginLine(depth: state.levels.count) }
-      output.append("</")
+    } else if !level.hasText {
+      beginLine(depth: state.levels.count)
     }
-    output.append(state.names[level.name].bytes)
-    output.append(UInt8(ascii: ">"))
+    output.append(state.names[level.name].endTag)
     if !state.late.isEmpty, let attributes = state.late.removeValue(forKey: state.levels.count) {
       let content = cut(from: level.tagEnd)
       output.append(attributes)

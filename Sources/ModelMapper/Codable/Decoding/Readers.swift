@@ -290,6 +290,7 @@ struct SingleReader: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.session.isOpen && node.object.isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try node.checkOpen()
     let reader = node.session.types.reader(of: type)
     if reader.wanted != .list { node.notePassedOverElements() }
     return try node.whole(type, reader)

@@ -54,7 +54,7 @@ extension ByteOutput {
     }
   }
 
-  /// Writes an ASCII text as it is.
+  /// Writes a text as it is.
   package func append(plain text: String) { text.withByteSpan { append($0) } }
 
   /// Writes data in quotes, as base64, in which nothing needs an escape.

@@ -56,7 +56,7 @@ enum IntegerReading: Hashable, Sendable {
   }
 
   /// Returns the integer as a value of a type, or `nil` where that type cannot hold it.
-  package func value<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+  func value<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     switch self {
     case .signed(let value, _): Integer(exactly: value)
     case .unsigned(let value, _): Integer(exactly: value)
