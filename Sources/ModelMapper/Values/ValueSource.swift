@@ -91,7 +91,7 @@ package protocol ValueSource: AnyObject {
   /// Whether a list stands at a place, or what this source takes for one.
   func isList(at handle: Int, of shape: ElementShape) -> Bool
 
-  /// How many elements a list has, or about how many.
+  /// How many elements a list has, as far as the source knows without walking it.
   func countHint(of handle: Int) -> Int
 
   /// The handle of an element of a list, good as long as that of a member is.

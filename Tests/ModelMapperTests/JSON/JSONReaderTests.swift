@@ -94,6 +94,27 @@ struct JSONReaderTests {
   }
 
   @Test(
+    "counts the elements of a long list while it is scanned",
+    arguments: [
+      (#"{"id":1,"tags":["a","b"]}"#, 300), ("[1,[2,[3]],{}]", 400), ("1", 2_000), ("[]", 600),
+    ])
+  func countsLongLists(element: String, count: Int) throws {
+    let list = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+    let half = "[" + Array(repeating: element, count: count / 2).joined(separator: ",") + "]"
+    for json in [list, "{\"a\":\(half),\"b\":{\"c\":\(list)},\"d\":\(half)}"] {
+      try JSONReader.withReader(over: json) { reader in
+        var counts: [Int] = []
+        for place in 0..<reader.contents.next(after: 0) where reader.isList(at: place, of: .scalar)
+        {
+          #expect(reader.countHint(of: place) == reader.contents.memberCount(of: place))
+          counts.append(reader.countHint(of: place))
+        }
+        #expect(counts.contains(count))
+      }
+    }
+  }
+
+  @Test(
     "reads strings of any length with anything at any position",
     arguments: ["", "\"", "\\", "\n", "é", "色", "\u{1F600}", "\u{7F}"])
   func readsStrings(special: String) throws {

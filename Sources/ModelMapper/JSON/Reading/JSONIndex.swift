@@ -12,6 +12,7 @@ final class JSONIndex {
   private struct State {
     var room: JSONIndexBuffer
     var count = 0
+    var longest = LongList()
   }
 
   @safe @exclusivity(unchecked) private var state: State
@@ -27,6 +28,11 @@ final class JSONIndex {
 
   /// The number of entries.
   var count: Int { state.count }
+
+  /// How many elements the list at a place has, if they were counted while it was scanned.
+  func elementCount(of place: Int) -> Int? {
+    state.longest.place == place ? state.longest.count : nil
+  }
 
   /// The entries, which are good until the index is built again or released.
   var entries: LentArray<IndexEntry> { state.room.entries(count: state.count) }
@@ -51,6 +57,7 @@ final class JSONIndex {
     _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
   ) throws(JSONSyntaxError) {
     state.count = 0
+    state.longest = LongList()
     let greatest = min(limits.bytes, Int(Int32.max))
     guard bytes.count <= greatest else {
       throw JSONSyntaxError(
@@ -62,5 +69,6 @@ final class JSONIndex {
     state.room = scanner.room
     if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
     state.count = scanner.count
+    state.longest = scanner.longest
   }
 }

@@ -116,7 +116,9 @@ final class JSONReader: ValueSource {
     contents.kind(at: handle) == .list
   }
 
-  func countHint(of handle: Int) -> Int { contents.memberCount(of: handle) }
+  func countHint(of handle: Int) -> Int {
+    index?.elementCount(of: handle) ?? contents.memberCount(of: handle)
+  }
 
   func member(of handle: Int, named key: String) -> Int? {
     contents.member(of: handle, named: key)

@@ -13,6 +13,17 @@ struct JSONScanState {
   private(set) var depth = 0
   /// What closes the innermost open container: a brace, or else a bracket.
   private(set) var closing: UInt8 = 0x5D
+  private var counted = CountedList()
+  private(set) var longest = LongList()
+
+  /// The list whose elements are being counted: the outermost that is open.
+  private struct CountedList {
+    /// How many containers are open with it, or 0 where no list is open.
+    var depth = 0
+    /// How many of its elements are containers that were closed, and how many entries those take.
+    var containers = 0
+    var entries = 0
+  }
 
   init(_ bytes: ByteSpan, _ room: JSONIndexBuffer) {
     self.bytes = bytes
@@ -88,6 +99,7 @@ struct JSONScanState {
     append(kind, offset: position, extent: open)
     open = count &- 1
     closing = kind == .object ? 0x7D : 0x5D
+    if kind == .list, counted.depth == 0 { counted = CountedList(depth: depth) }
   }
 
   /// Closes the innermost list or object.
@@ -95,9 +107,22 @@ struct JSONScanState {
   mutating func leave() {
     let entry = places[open]
     let outer = entry.extent
-    places[open] = entry.with(extent: count &- open)
+    let extent = count &- open
+    places[open] = entry.with(extent: extent)
+    if depth == counted.depth {
+      // What is no container takes one entry.
+      let elements = counted.containers &+ extent &- 1 &- counted.entries
+      if extent > longest.extent {
+        longest = LongList(place: open, extent: extent, count: elements)
+      }
+      counted.depth = 0
+    }
     open = outer
     depth &-= 1
+    if depth == counted.depth {
+      counted.containers &+= 1
+      counted.entries &+= extent
+    }
     closing = places[open].kind == .object ? 0x7D : 0x5D
     position &+= 1
   }
@@ -178,6 +203,18 @@ struct JSONScanState {
     position = end
     return nil
   }
+}
+
+/// How many elements the longest list has that was counted while it was scanned.
+///
+/// To count the elements of a long list when it is read is to walk over all of the index, which may be
+/// larger than the caches of the processor.
+struct LongList {
+  /// The place of the list, or -1 where none is that long.
+  var place = -1
+  /// How many entries it takes.
+  var extent = 256
+  var count = 0
 }
 
 extension ByteSpan {

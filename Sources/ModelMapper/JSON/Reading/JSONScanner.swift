@@ -21,6 +21,9 @@ struct JSONScanner {
   /// How many entries were written.
   var count: Int { state.count }
 
+  /// The longest list, if any is long.
+  var longest: LongList { state.longest }
+
   /// Reads the document.
   ///
   /// - Returns: What is wrong with it, or `nil` if all is well.
