@@ -13,6 +13,12 @@ struct PlainTicket: Codable, Equatable {
     isReturn: true, totalPrice: 48.75, seatCount: 2, coachLetter: "C")
 }
 
+/// Integers of which few bits are stated, and a number of few.
+struct PlainWidths: Codable, Equatable {
+  var a: Int32, b: UInt16, c: Int64
+  var d: UInt8? = 7, e: Float = 1.5, f: UInt64 = 12_345_678_901
+}
+
 /// The document of some 0.9 KB as a type that merely encodes and decodes itself.
 struct PlainOrder: Codable, Equatable {
   let orderId: Int

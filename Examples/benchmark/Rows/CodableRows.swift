@@ -15,17 +15,29 @@ enum CodableRows {
     rows("10,000 records") {
       try JSONDecoder().decode([PlainUser].self, from: Documents.users(10_000))
     }
+      + rows("integers of all widths", floors: (2.5, 2)) {
+        (0..<5_000).map { PlainWidths(a: Int32($0), b: UInt16($0), c: Int64($0)) }
+      }
   }
 
   /// A row that decodes a value and one that encodes it.
+  ///
+  /// - Parameters:
+  ///   - name: What is decoded and encoded.
+  ///   - repetitions: How often in each round.
+  ///   - floors: How many times as fast as the coders of Foundation decoding and encoding must be at least.
+  ///   - value: Makes the value.
+  /// - Returns: The rows.
   private static func rows<Value: Codable & Equatable>(
-    _ name: String, repetitions: Int = 1, _ value: @escaping () throws -> Value
+    _ name: String, repetitions: Int = 1, floors: (in: Double?, out: Double?) = (nil, nil),
+    _ value: @escaping () throws -> Value
   ) -> [Contest] {
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
     let (mappingDecoder, mappingEncoder) = (MappingDecoder(), MappingEncoder())
     return [
       Contest(
-        "Codable, \(name) in", repetitions: repetitions, input: { try encoder.encode(value()) },
+        "Codable, \(name) in", repetitions: repetitions, floor: floors.in,
+        input: { try encoder.encode(value()) },
         agree: {
           try decoder.decode(Value.self, from: $0) == mappingDecoder.decode(Value.self, from: $0)
         },
@@ -34,7 +46,7 @@ enum CodableRows {
           ("MappingDecoder", { try mappingDecoder.decode(Value.self, from: $0) }),
         ]),
       Contest(
-        "Codable, \(name) out", repetitions: repetitions, input: value,
+        "Codable, \(name) out", repetitions: repetitions, floor: floors.out, input: value,
         agree: { value in
           let written = try mappingEncoder.encode(value)
           return try decoder.decode(Value.self, from: written) == value

@@ -84,9 +84,35 @@ extension ScalarCoercible {
   static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
 }
 
-/// A scalar for whose type the shortcuts of `Codable` are compiled: many documents hold it, or, of 128 bits, the
-/// protocols of coders have a way for it that refuses.
-protocol CommonScalar: ScalarCoercible {}
+/// A scalar that the protocols of coders have functions for.
+protocol CodableScalar: ScalarCoercible, Codable {
+  /// The type for which the shortcuts are compiled: the same, or a wider one that is read and written alike.
+  associatedtype Carrier: ScalarCoercible, Codable = Self
+
+  var carrier: Carrier { get }
+
+  /// The scalar that a wider one is, if it is one.
+  init?(carrier: Carrier)
+}
+
+extension CodableScalar where Carrier == Self {
+  @inline(__always)
+  var carrier: Self { self }
+
+  @inline(__always)
+  init?(carrier: Self) { self = carrier }
+}
+
+/// An integer for which, compiled for itself, the shortcuts would be the same code once more.
+protocol NarrowInteger: IntegerCoercible, CodableScalar where Carrier: FixedWidthInteger {}
+
+extension NarrowInteger {
+  @inline(__always)
+  var carrier: Carrier { Carrier(truncatingIfNeeded: self) }
+
+  @inline(__always)
+  init?(carrier: Carrier) { self.init(exactly: carrier) }
+}
 
 /// A type that knows which values it writes, for schemas.
 protocol SchemaDescribing {

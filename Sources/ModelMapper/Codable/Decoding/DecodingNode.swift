@@ -225,31 +225,51 @@ extension DecodingNode {
   /// A scalar that a coding key asks for and that must be there.
   ///
   /// - Throws: `DecodingError`, which carries the issues.
-  func scalar<Value: Decodable & CommonScalar>(
+  func scalar<Value: CodableScalar>(
     _ type: Value.Type, _ name: String, by reader: ObjectReader
   ) throws -> Value {
-    let context = try checkOpen()
-    let handle = reader.handle(of: name)
-    if handle >= 0,
-      let value = context.with({ Value.readQuickly(scalar(at: handle), in: $0) })
-    {
-      return value
-    }
-    return try member(type, session.types.reader(of: type), at: handle, named: name)
+    let (handle, value) = try find(type, name, by: reader, isOptional: false)
+    return try value.flatMap(Value.init(carrier:))
+      ?? member(type, session.types.reader(of: type), at: handle, named: name)
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
-  func scalarIfPresent<Value: Decodable & CommonScalar>(
+  func scalarIfPresent<Value: CodableScalar>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
+    let (handle, value) = try find(Value.self, name, by: reader, isOptional: true)
+    return value.flatMap(Value.init(carrier:))
+      ?? memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
+  }
+
+  /// Where a member stands, and its value, where there is nothing to report about it.
+  @inline(__always)
+  private func find<Value: CodableScalar>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader, isOptional: Bool
+  ) throws -> (handle: Int, value: Value.Carrier?) {
+    // What many types share is not inlined into what is made for each.
+    try type == Value.Carrier.self
+      ? quick(Value.Carrier.self, name, by: reader, isOptional: isOptional)
+      : shared(Value.Carrier.self, name, by: reader, isOptional: isOptional)
+  }
+
+  @inline(never)
+  private func shared<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader, isOptional: Bool
+  ) throws -> (handle: Int, value: Value?) {
+    try quick(type, name, by: reader, isOptional: isOptional)
+  }
+
+  @inline(__always)
+  private func quick<Value: ScalarCoercible>(
+    _ type: Value.Type, _ name: String, by reader: ObjectReader, isOptional: Bool
+  ) throws -> (handle: Int, value: Value?) {
     let context = try checkOpen()
     let handle = reader.handle(of: name)
-    guard handle >= 0 else { return nil }
+    guard handle >= 0 else { return (handle, nil) }
     let scalar = scalar(at: handle)
-    if !scalar.mayBeNull, let value = context.with({ Value.readQuickly(scalar, in: $0) }) {
-      return value
-    }
-    return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
+    guard !(isOptional && scalar.mayBeNull) else { return (handle, nil) }
+    return (handle, context.with { Value.readQuickly(scalar, in: $0) })
   }
 
   // What follows is not made for each type anew: scalars take a shortcut, and most other types are the

@@ -120,19 +120,15 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
 /// user's: the generic one is inlined into all functions of the protocol that it is.
 extension KeyedReader {
   @inline(__always)
-  func decode<Value: Decodable & CommonScalar>(
+  func decode<Value: CodableScalar>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
     try reader.with { try node.scalar(type, key.stringValue, by: $0) }
   }
 
   @inline(__always)
-  private func scalar<Value: Decodable & CommonScalar>(_ key: Key) throws -> Value? {
+  private func scalar<Value: CodableScalar>(_ key: Key) throws -> Value? {
     try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
-  }
-
-  private func scalar<Value: Decodable>(_ key: Key) throws -> Value? {
-    try decodeIfPresent(Value.self, forKey: key)
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
@@ -207,17 +203,18 @@ struct ListReader: UnkeyedDecodingContainer {
     try optional(type)
   }
 
-  mutating func decode<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
     try required(type)
   }
 
   @inline(__always)
-  fileprivate mutating func required<Value: Decodable & CommonScalar>(
+  fileprivate mutating func required<Value: CodableScalar>(
     _ type: Value.Type
   ) throws -> Value {
     let cursor = try current(type)
     let value =
-      try Value.readQuickly(cursor.scalar, in: node.session.context)
+      try Value.Carrier.readQuickly(cursor.scalar, in: node.session.context).flatMap(
+        Value.init(carrier:))
       ?? element(type, at: cursor)
     currentIndex += 1
     return value
@@ -305,7 +302,7 @@ struct SingleReader: SingleValueDecodingContainer {
     return cases.names[position]
   }
 
-  func decode<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
+  func decode<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
     try scalar(type)
   }
 
@@ -314,10 +311,11 @@ struct SingleReader: SingleValueDecodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
-  private func scalar<Value: Decodable & CommonScalar>(_ type: Value.Type) throws -> Value {
+  private func scalar<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
     node.notePassedOverElements()
-    return try Value.readQuickly(node.object.scalar, in: node.session.context)
+    return try Value.Carrier.readQuickly(node.object.scalar, in: node.session.context).flatMap(
+      Value.init(carrier:))
       ?? node.whole(type, node.session.types.reader(of: type))
   }
 }

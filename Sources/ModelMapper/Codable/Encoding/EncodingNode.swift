@@ -451,7 +451,7 @@ extension EncodingNode {
 
   /// Writes a scalar for which the sink waits.
   @inline(__always)
-  private func write<Value: CommonScalar>(_ value: Value) {
+  private func write<Value: ScalarCoercible>(_ value: Value) {
     if let text, let context {
       text.with { text in context.with { value.write(to: text, in: $0) } }
     } else {
@@ -463,7 +463,7 @@ extension EncodingNode {
 
   /// Writes a scalar as a member.
   @inline(__always)
-  func put<Value: CommonScalar>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
+  func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
     guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
     write(value)
   }
@@ -485,7 +485,7 @@ extension EncodingNode {
 
   /// Writes a scalar as an element or a whole value.
   @inline(never)
-  func put<Value: CommonScalar>(_ value: Value, at place: EncodedPlace) throws {
+  func put<Value: ScalarCoercible>(_ value: Value, at place: EncodedPlace) throws {
     guard try announce(place) else { return wait(place.outputKey, .scalar(value)) }
     let progress = progressToKeep
     write(value)

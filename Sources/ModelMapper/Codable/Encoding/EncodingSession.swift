@@ -140,7 +140,7 @@ final class EncodingSession: OutputPlace {
   // MARK: Values
 
   /// Writes a scalar into a sink that has no faster way for it.
-  func write<Value: CommonScalar>(_ value: Value) {
+  func write<Value: ScalarCoercible>(_ value: Value) {
     if let sink { call.context?.with { value.write(to: sink, in: $0) } }
   }
 

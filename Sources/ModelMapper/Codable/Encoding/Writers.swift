@@ -30,12 +30,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
 
   /// Writes what the style has for nil.
   @inline(__always)
-  private func put<Value: Encodable & CommonScalar>(_ value: Value?, _ key: Key) throws {
+  private func put<Value: CodableScalar>(_ value: Value?, _ key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try putNil(key) }
-  }
-
-  private func put<Value: Encodable>(_ value: Value?, _ key: Key) throws {
-    try encodeIfPresent(value, forKey: key)
   }
 
   private func putNil(_ key: Key) throws {
@@ -61,8 +57,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   }
 
   @inline(__always)
-  func encode<Value: Encodable & CommonScalar>(_ value: Value, forKey key: Key) throws {
-    try keys.with { try node.put(value, key.stringValue, $0) }
+  func encode<Value: CodableScalar>(_ value: Value, forKey key: Key) throws {
+    try keys.with { try node.put(value.carrier, key.stringValue, $0) }
   }
 
   // The protocol has implementations of its own of these, which a generic function would not replace.
@@ -125,8 +121,8 @@ struct ListWriter: UnkeyedEncodingContainer {
   private var part: EncodingNode { node.nested(at: .element, .index(count)) }
 
   @inline(__always)
-  func encode<Value: Encodable & CommonScalar>(_ value: Value) throws {
-    try node.put(value, at: .element)
+  func encode<Value: CodableScalar>(_ value: Value) throws {
+    try node.put(value.carrier, at: .element)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -150,8 +146,8 @@ struct SingleWriter: SingleValueEncodingContainer {
   }
 
   @inline(__always)
-  func encode<Value: Encodable & CommonScalar>(_ value: Value) throws {
-    try node.put(value, at: .whole)
+  func encode<Value: CodableScalar>(_ value: Value) throws {
+    try node.put(value.carrier, at: .whole)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

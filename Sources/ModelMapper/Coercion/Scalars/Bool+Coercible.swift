@@ -1,4 +1,4 @@
-extension Bool: CommonScalar {
+extension Bool: CodableScalar {
   /// Returns the truth value of a source value.
   ///
   /// | Source value                                     | Result            |

@@ -1,4 +1,4 @@
-extension Double: NumberScalar, CommonScalar {
+extension Double: NumberScalar, CodableScalar {
   /// Returns the number of a source value.
   ///
   /// | Source value                              | Result                    |
@@ -57,7 +57,7 @@ extension Double: NumberScalar, CommonScalar {
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
-extension Float: NumberScalar, CommonScalar {
+extension Float: NumberScalar, CodableScalar {
   /// Returns the number of a source value, as for `Double`.
   ///
   /// - Parameters:

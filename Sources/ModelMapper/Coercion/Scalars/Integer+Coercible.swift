@@ -107,13 +107,13 @@ extension Scalar {
   }
 }
 
-extension Int: IntegerCoercible, CommonScalar {}
-extension Int8: IntegerCoercible {}
-extension Int16: IntegerCoercible {}
-extension Int32: IntegerCoercible {}
-extension Int64: IntegerCoercible, CommonScalar {}
-extension UInt: IntegerCoercible {}
-extension UInt8: IntegerCoercible {}
-extension UInt16: IntegerCoercible {}
-extension UInt32: IntegerCoercible {}
-extension UInt64: IntegerCoercible {}
+extension Int: IntegerCoercible, CodableScalar {}
+extension Int8: NarrowInteger { typealias Carrier = Int64 }
+extension Int16: NarrowInteger { typealias Carrier = Int64 }
+extension Int32: NarrowInteger { typealias Carrier = Int64 }
+extension Int64: IntegerCoercible, CodableScalar {}
+extension UInt: NarrowInteger { typealias Carrier = UInt64 }
+extension UInt8: NarrowInteger { typealias Carrier = Int64 }
+extension UInt16: NarrowInteger { typealias Carrier = Int64 }
+extension UInt32: NarrowInteger { typealias Carrier = Int64 }
+extension UInt64: IntegerCoercible, CodableScalar {}

@@ -1,6 +1,6 @@
 import ModelMapperFoundation
 
-extension String: CommonScalar {
+extension String: CodableScalar {
   /// Returns the text of a source value.
   ///
   /// | Source value                                 | Result                                      |

@@ -41,11 +41,11 @@ extension WideIntegerCoercible {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: WideIntegerCoercible, CommonScalar {
+extension Int128: WideIntegerCoercible, CodableScalar {
   typealias Narrow = Int64
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: WideIntegerCoercible, CommonScalar {
+extension UInt128: WideIntegerCoercible, CodableScalar {
   typealias Narrow = UInt64
 }
