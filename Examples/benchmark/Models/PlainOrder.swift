@@ -13,6 +13,28 @@ struct PlainTicket: Codable, Equatable {
     isReturn: true, totalPrice: 48.75, seatCount: 2, coachLetter: "C")
 }
 
+/// A value in an object of its own, which the type asks for by a nested container.
+struct Wrapped: Codable, Equatable {
+  var value: Int
+
+  private enum Key: String, CodingKey { case inner }
+  private enum InnerKey: String, CodingKey { case value }
+
+  init(value: Int) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let inner = try decoder.container(keyedBy: Key.self)
+      .nestedContainer(keyedBy: InnerKey.self, forKey: .inner)
+    value = try inner.decode(Int.self, forKey: .value)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    var inner = container.nestedContainer(keyedBy: InnerKey.self, forKey: .inner)
+    try inner.encode(value, forKey: .value)
+  }
+}
+
 /// Integers of which few bits are stated, and a number of few.
 struct PlainWidths: Codable, Equatable {
   var a: Int32, b: UInt16, c: Int64

@@ -55,6 +55,12 @@ struct Sparse: Mappable, Codable, Equatable {
   }
 }
 
+/// The numbers of a state.
+enum Weight: Int, Codable, Equatable, EnumCoercible, CaseIterable {
+  case light = 1
+  case medium, heavy
+}
+
 /// The words of a state.
 enum Light: String, Codable, Equatable, EnumCoercible, CaseIterable {
   case red, amber, green

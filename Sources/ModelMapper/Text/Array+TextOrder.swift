@@ -19,12 +19,7 @@ extension [String] {
   /// - Complexity: O(*n* log *n*) in the number of texts, O(*n*) for texts that differ early.
   var orderOfTexts: [Int] {
     let shared = sharedPrefixLength
-    var order = indices.map { (word: self[$0].orderedWord(at: shared), index: $0) }
-    if count < 64 {
-      order.sort { $0.word < $1.word }
-    } else {
-      Self.sortByDigits(&order)
-    }
+    let order = ordered { $0.orderedWord(at: shared) }
     var positions = order.map(\.index)
     var start = 0
     while start < count {
@@ -36,23 +31,6 @@ extension [String] {
       start = end
     }
     return positions
-  }
-
-  /// Sorts by the numbers, a byte at a time from the lowest; a byte that is the same in all is passed over.
-  private static func sortByDigits(_ entries: inout [(word: UInt64, index: Int)]) {
-    var sorted = entries
-    for shift in stride(from: 0, to: 64, by: 8) {
-      func digit(_ entry: (word: UInt64, index: Int)) -> Int { Int((entry.word >> shift) & 0xFF) }
-      var starts = [Int](repeating: 0, count: 257)
-      for entry in entries { starts[digit(entry) + 1] += 1 }
-      if starts.contains(entries.count) { continue }
-      for place in 1...256 { starts[place] += starts[place - 1] }
-      for entry in entries {
-        sorted[starts[digit(entry)]] = entry
-        starts[digit(entry)] += 1
-      }
-      swap(&entries, &sorted)
-    }
   }
 
   /// How many bytes all of the texts begin with.
@@ -90,5 +68,47 @@ extension String {
       }
       return word
     }
+  }
+}
+
+extension Array {
+  /// The elements' positions in the order of numbers that stand for the elements.
+  @inline(__always)
+  fileprivate func ordered(
+    by word: (Element) -> UInt64
+  ) -> [(word: UInt64, index: Int)] {
+    var order = indices.map { (word: word(self[$0]), index: $0) }
+    if count < 64 {
+      order.sort { $0.word < $1.word }
+    } else {
+      sortByDigits(&order)
+    }
+    return order
+  }
+}
+
+extension [Int] {
+  /// The positions of the numbers in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of numbers.
+  var orderOfNumbers: [Int] {
+    ordered { UInt64(bitPattern: Int64($0)) ^ (1 << 63) }.map(\.index)
+  }
+}
+
+/// Sorts by the numbers, a byte at a time from the lowest; a byte that is the same in all is passed over.
+private func sortByDigits(_ entries: inout [(word: UInt64, index: Int)]) {
+  var sorted = entries
+  for shift in stride(from: 0, to: 64, by: 8) {
+    func digit(_ entry: (word: UInt64, index: Int)) -> Int { Int((entry.word >> shift) & 0xFF) }
+    var starts = [Int](repeating: 0, count: 257)
+    for entry in entries { starts[digit(entry) + 1] += 1 }
+    if starts.contains(entries.count) { continue }
+    for place in 1...256 { starts[place] += starts[place - 1] }
+    for entry in entries {
+      sorted[starts[digit(entry)]] = entry
+      starts[digit(entry)] += 1
+    }
+    swap(&entries, &sorted)
   }
 }

@@ -73,6 +73,35 @@ struct DecodingLifetimeTests {
     }
   }
 
+  /// Keeps the container of a part, to read it later.
+  struct Late: Decodable {
+    let part: KeyedDecodingContainer<Key>
+
+    init(from decoder: any Decoder) throws {
+      part = try decoder.container(keyedBy: Key.self)
+        .nestedContainer(keyedBy: Key.self, forKey: .part)
+    }
+  }
+
+  /// Reads its elements once all of them are there.
+  struct LateList: Decodable {
+    let numbers: [Int]
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      var elements: [Late] = []
+      while !list.isAtEnd { elements.append(try list.decode(Late.self)) }
+      numbers = try elements.map { try $0.part.decode(Int.self, forKey: .id) }
+    }
+  }
+
+  @Test("a container of a part that is kept stays that of its own value")
+  func keepsPart() throws {
+    let list = try Self.quiet.decode(
+      LateList.self, from: #"[{"part":{"id":1}},{"part":{"ID":2}},{"part":{"id":3,"list":4}}]"#)
+    #expect(list.numbers == [1, 2, 3])
+  }
+
   /// A use of something that was kept.
   struct Use: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -43,6 +43,17 @@ struct ContainerOutputTests {
     #expect(try [Int: String].make(fromJSON: members.jsonData()) == members)
   }
 
+  @Test("of numbers stand in their order, few or many", arguments: [0, 1, 2, 63, 64, 3_000])
+  func keepsOrderOfNumbers(_ count: Int) throws {
+    var random = SeededRandom(seed: UInt64(count))
+    let extremes: [Int] = [.min, .max, 0, -1, 255, 256, -256]
+    let numbers = Set(
+      (0..<count).map { _ in Int.random(in: .min ... .max, using: &random) }
+        + extremes.prefix(count))
+    #expect(numbers.jsonString() == "[\(numbers.sorted().map(String.init).joined(separator: ","))]")
+    #expect(try Set<Int>.make(fromJSON: numbers.jsonData()) == numbers)
+  }
+
   @Test("are written by what Foundation reads, wherever a text needs an escape", arguments: 0...40)
   func escapes(_ length: Int) throws {
     for place in 0...length {

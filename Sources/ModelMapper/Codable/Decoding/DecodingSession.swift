@@ -162,7 +162,12 @@ final class DecodingSession {
   /// Records the keys of a value that were passed over, and those that nothing asked for where these
   /// are reported.
   private func reportKeys(of node: DecodingNode, withUnknown: Bool) {
-    for part in node.takeParts() { reportKeys(of: part, withUnknown: withUnknown) }
+    var parts = node.takeParts()
+    for part in parts { reportKeys(of: part, withUnknown: withUnknown) }
+    // What was used for parts serves those of other values, unless someone kept a part.
+    while var part = parts.popLast() {
+      if isKnownUniquelyReferenced(&part) { part.end() }
+    }
     node.reportConflicts()
     if withUnknown { node.reportUnknownKeys() }
   }

@@ -47,10 +47,20 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
 extension Set {
   /// Creates a set of the elements of an array.
   ///
-  /// Most sets are of texts, for which the compiler makes code of its own.
+  /// Most sets are of texts or numbers, for which the compiler makes code of its own.
   fileprivate init(of elements: [Element]) {
-    let texts = Element.self == String.self ? reinterpret(elements, as: [String].self) : nil
-    self = texts.flatMap { reinterpret(Set<String>($0), as: Self.self) } ?? Set(elements)
+    self =
+      if Element.self == String.self, let texts = reinterpret(elements, as: [String].self),
+        let set = reinterpret(Set<String>(texts), as: Self.self)
+      {
+        set
+      } else if Element.self == Int.self, let numbers = reinterpret(elements, as: [Int].self),
+        let set = reinterpret(Set<Int>(numbers), as: Self.self)
+      {
+        set
+      } else {
+        Set(elements)
+      }
   }
 }
 
@@ -65,6 +75,7 @@ extension Array where Element: Hashable {
       return indices.sorted { elements[$0] < elements[$1] }
     }
     if let texts = reinterpret(self, as: [String].self) { return texts.orderOfTexts }
+    if let numbers = reinterpret(self, as: [Int].self) { return numbers.orderOfNumbers }
     let own = (Element.self as? any Comparable.Type).flatMap { order(as: $0) }
     return own ?? map { String(describing: $0) }.orderOfTexts
   }

@@ -5,8 +5,10 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force.
   /// - Returns: The instance, or `nil` if it is not a raw value of the type.
+  @inlinable
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    RawValue.coerce(value, in: context).flatMap(Self.init(rawValue:))
+    guard let rawValue = RawValue.coerce(value, in: context) else { return nil }
+    return Self(rawValue: rawValue)
   }
 
   /// The raw value.

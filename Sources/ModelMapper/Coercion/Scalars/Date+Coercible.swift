@@ -55,17 +55,20 @@ extension Date: ScalarCoercible {
   private static func read(
     _ scalar: Scalar, in context: CoercionContext, isSilent: Bool = false
   ) -> Date? {
-    for rule in context.policy.dates {
-      let format = rule.format
-      if isSilent, format.readsAnyValue || format.countsFrom1970 { return nil }
-      let date: Date? =
-        if format.readsAnyValue {
-          (SourceValue(scalar) ?? context.place?.sourceValue).flatMap(format.read)
-        } else if format.countsFrom1970 {
-          count(scalar, by: rule, in: context)
-        } else {
-          scalar.withText { format.read($0.trimmed) }
-        }
+    let rules = context.policy.dates
+    // A rule is not copied before it is asked, since most don't read numbers.
+    for position in rules.indices {
+      let date: Date?
+      if rules[position].readsAnyValue {
+        if isSilent { return nil }
+        let value = SourceValue(scalar) ?? context.place?.sourceValue
+        date = value.flatMap(rules[position].format.read)
+      } else if rules[position].countsFrom1970 {
+        if isSilent { return nil }
+        date = count(scalar, by: rules[position], in: context)
+      } else {
+        date = scalar.withText { rules[position].read($0.trimmed) }
+      }
       if let date { return date }
     }
     return nil

@@ -26,7 +26,7 @@ public struct DateTransformer: Transformer {
     self.mismatch = mismatch
   }
 
-  private var counts: Bool { rule.format.countsFrom1970 }
+  private var counts: Bool { rule.countsFrom1970 }
 
   private var policy: Coercion { Coercion { $0.dates = [rule] } }
 

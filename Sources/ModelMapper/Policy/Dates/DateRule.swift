@@ -30,10 +30,13 @@ public struct DateRule: Sendable, CustomStringConvertible {
   package let format: any DateFormat
   /// Whether values of all kinds are given to the format, which is asked once.
   let readsAnyValue: Bool
+  /// Whether the rule counts from 1970.
+  let countsFrom1970: Bool
 
   package init(_ format: any DateFormat) {
     self.format = format
     readsAnyValue = format.readsAnyValue
+    countsFrom1970 = format.countsFrom1970
   }
 
   /// The rule as it is spelled in a declaration, such as `.iso8601`.
