@@ -104,7 +104,7 @@ struct XMLTextPiece: Sendable {
   let text: XMLTextReference
   /// The record of the next child element when the piece was read.
   let before: UInt32
-  /// Whether the next piece is that of another element.
+  /// Whether it is the last piece of its element.
   var isLast = false
 }
 
