@@ -44,6 +44,9 @@ public struct OutputStyle: Sendable {
   /// Whether JSON is written with line breaks and indentation; not by default.
   public var isPretty = false
   /// Whether JSON members are written in ascending order of their keys; not by default.
+  ///
+  /// Keys are compared by their bytes in UTF-8, as sets and dictionaries are always sorted. `String` compares
+  /// texts in another order where letters are followed by accents of their own.
   public var sortsKeys = false
 
   /// The options that refer to something, which copies share; `nil` while all have their defaults.
