@@ -23,6 +23,9 @@
 public protocol Coercible: SendableMetatype {
   /// Returns the instance of a source value.
   ///
+  /// It may try one type after another. Why a type could not be read is forgotten where an instance is
+  /// returned.
+  ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
   ///   - context: The policy in force and the recorder of what is noticed.

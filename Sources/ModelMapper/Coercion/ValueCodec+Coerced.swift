@@ -53,9 +53,12 @@ extension Coercible {
     // Of several elements of XML the type gets the first.
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
+    let undecided = context.undecidedCount
     guard let value = coerce(value, in: context) else {
       return makeOtherwise(place, cursor, context)
     }
+    // Those are of other types that it tried first.
+    if context.undecidedCount > undecided { context.recorder.drop(since: undecided) }
     place.initialize(to: value)
     return true
   }

@@ -192,6 +192,21 @@ package final class IssueRecorder {
     state.issues += thrown.reversed()
   }
 
+  /// Forgets the undecided errors since there were so many, of values that were read in another way.
+  func drop(since count: Int) {
+    while state.undecided.count > count {
+      let position = state.undecided.removeLast()
+      state.tally.errorCount -= 1
+      if position < 0 {
+        state.beyond.removeLast()
+        state.tally.omittedCount -= 1
+      } else {
+        state.issues.remove(at: position)
+        state.named.kept = min(state.named.kept, position)
+      }
+    }
+  }
+
   /// Notes what became of a whole whose result is refused.
   ///
   /// - Parameters:
