@@ -3,8 +3,10 @@ extension ValueCodec {
   static func ofCodable<Type: Codable & SendableMetatype>(_ type: Type.Type) -> ValueCodec<Type> {
     let expectation = Expectation(type)
     let takesEmpty = !(type is any RawRepresentable.Type)
+    let isList = (type as? any DecodableContainer.Type)?.wanted == .list
+    let shape = isList ? ValueShape.list(of: .scalar) : .any(keys: nil)
     return ValueCodec<Type>(
-      shape: .any(keys: nil), expectation: expectation,
+      shape: shape, expectation: expectation,
       read: { cursor, context in try? context.decode(type, at: cursor) },
       takesNull: type.none != nil, takesEmpty: takesEmpty,
       writing: PlaceWriting(of: Type.self) { value, sink, context in
@@ -12,7 +14,7 @@ extension ValueCodec {
       }
     )
     .updating { slot, cursor, context in
-      if cursor.isNull {
+      if shape.isNil(cursor) {
         if let none = type.none {
           if context.plainOptions.nulls != .keep { slot = none }
           return .written

@@ -70,7 +70,7 @@ package struct ValueCodec<Value>: Sendable {
     self.init(
       shape: shape, expectation: expectation,
       fill: { place, cursor, context in
-        if !takesNull, takesEmpty ? cursor.lacksObject : shape.isNil(cursor) {
+        if !takesNull, shape.isNil(cursor), !(takesEmpty && cursor.isObject) {
           return context.meetNull(cursor, expected: expectation)
         }
         if place.make({ makeAnew($0, cursor, context) }) { return context.outcome }

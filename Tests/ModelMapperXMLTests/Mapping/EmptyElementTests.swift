@@ -378,3 +378,38 @@ struct ListedValueTests {
     }
   }
 }
+
+/// Lists of a type that decodes itself.
+private struct Parts: Mappable {
+  var parts: [Part] = []
+  var others: Set<Height>?
+
+  static var properties: [PropertyDescriptor] {
+    \.parts
+    Property(\.others).from("other")
+  }
+}
+
+extension Height: Hashable {}
+
+@Suite("The first of several elements, which is nil")
+struct FirstNilElementTests {
+  @Test("does not make a list null whose elements decode themselves")
+  func keepsTheOthers() throws {
+    let mapped = try Mapper(onIssue: { _ in }).map(
+      Parts.self,
+      fromXML: """
+        <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><parts xsi:nil="true"/>\
+        <parts><id>2</id></parts><other/><other>2.5</other><other>3</other></r>
+        """)
+    #expect(mapped.value.parts == [Part(id: 2)])
+    #expect(mapped.value.others == [Height(metres: 2.5), Height(metres: 3)])
+    #expect(
+      mapped.report.issues.map(\.description).prefix(1) == [
+        """
+        Left out of Parts.parts: expected an object for a Part at 'parts[0]', found null (line 1, \
+        column 58).
+        """
+      ])
+  }
+}
