@@ -70,7 +70,11 @@ extension CoercionContext {
       let used = match.handle(of: conflict.property)
       reportConflict(
         used: used, passedOver: conflict.passedOver, of: source, model: model, property: name
-      ) { match.path(to: $0, of: conflict.property, in: source)?.pathText ?? source.key(of: $0) }
+      ) { value in
+        let indices = value == used ? [] : conflict.indices
+        let path = match.path(to: value, of: conflict.property, in: source, indices: indices)
+        return path?.pathText ?? source.key(of: value)
+      }
     }
     recorder.omit(findings.omittedConflicts, .note)
     match.forEachForeign { position, value in

@@ -18,6 +18,8 @@ final class KeyAssignment {
     let property: Int
     /// The handle of the value that was not used.
     let passedOver: Int
+    /// Where it is in the lists that the path to the used value opened, if that came by it.
+    var indices: [Int] = []
   }
 
   /// What is worth reporting about a record.
@@ -124,15 +126,26 @@ final class KeyAssignment {
 
   /// The keys and indices that lead from the record to a value, which a property has or would have had, if a
   /// path came by it.
+  ///
+  /// - Parameters:
+  ///   - handle: The value.
+  ///   - property: The property.
+  ///   - source: The source.
+  ///   - indices: Where the value is in the lists that the path to the property's value opened; empty if that
+  ///     did not come by it.
+  /// - Returns: The steps, or `nil` if no path came by it.
   func path(
-    to handle: Int, of property: Int, in source: any ValueSource
+    to handle: Int, of property: Int, in source: any ValueSource, indices: [Int] = []
   ) -> [PathComponent]? {
     let walk = reached.value.properties.last {
-      $0.property == property && reached.value.places[$0.places].last?.handle == handle
+      $0.property == property
+        && (!indices.isEmpty || reached.value.places[$0.places].last?.handle == handle)
     }
+    var indices = indices[...]
     return walk.map { walk in
       reached.value.places[walk.places].map { place in
-        place.index.map(PathComponent.index) ?? .key(source.key(of: place.handle))
+        let index = place.isOpened ? indices.popFirst() : nil
+        return (index ?? place.index).map(PathComponent.index) ?? .key(source.key(of: place.handle))
       }
     }
   }
@@ -369,8 +382,8 @@ final class KeyAssignment {
       if isGathered {
         reached.value.gathers = true
       } else {
-        for other in walk.found.dropFirst() {
-          keep(KeyConflict(property: match.property, passedOver: other))
+        for (other, indices) in zip(walk.found, walk.foundAt).dropFirst() {
+          keep(KeyConflict(property: match.property, passedOver: other, indices: indices))
         }
       }
       if present.handle >= 0, present.isSeveral || !source.isNull(at: present.handle) {

@@ -240,8 +240,12 @@ struct PathWalk {
   var endsAtNull = false
   /// The values at the end, where a list was opened.
   private(set) var found: [Int] = []
+  /// Where each of them is in the opened lists, unless all are wanted.
+  private(set) var foundAt: [[Int]] = []
   /// Whether a list was opened.
   private(set) var isOpened = false
+  /// The elements of opened lists that lead to where the walk is.
+  private(set) var indices: [Int] = []
 
   /// Walks on from a place.
   ///
@@ -280,7 +284,10 @@ struct PathWalk {
       place = next.handle
       if endsAtNull, source.isNull(at: place) { break }
     }
-    if isOpened { found.append(place) }
+    if isOpened {
+      found.append(place)
+      if !gathers { foundAt.append(indices) }
+    }
     return true
   }
 
@@ -297,7 +304,9 @@ struct PathWalk {
     for (number, element) in source.elements(of: place, as: .item).enumerated() {
       let end = places.count
       places.append(PathPlace(handle: element, index: number, isOpened: true))
+      indices.append(number)
       let isThere = go(from: element, after: index, appendingTo: &places)
+      indices.removeLast()
       if !isThere || !isFirst { places.removeSubrange(end...) }
       if isThere { isFirst = false }
     }

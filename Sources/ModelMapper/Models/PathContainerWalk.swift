@@ -8,7 +8,7 @@ struct PathContainerWalk {
   let tag: TagKey?
   /// Whether what no path reads is in the rest of the model, as it is outside of lists.
   var gathersRest: Bool
-  /// The values that each property gathers, to be found at once.
+  /// The values that each property gathers or passed over, to be found at once.
   let gathered: [Int: Set<Int>]
 
   /// Records what is not read in the containers of the record.
@@ -40,14 +40,20 @@ struct PathContainerWalk {
     let lists =
       areElementsLists ? Set(members.filter { source.isObject(at: $0.handle) }.map(\.key)) : []
     var seen: Set<String> = []
+    var numbers: [String: Int] = [:]
     for member in members {
-      let cursor = Cursor(source, member.handle)
+      var cursor = Cursor(source, member.handle)
       if areElementsLists, member.takesIndex, lists.contains(member.key) {
         guard cursor.isObject else {
           if !gathersRest { context.reportUnknown(at: cursor) }
           continue
         }
         guard seen.insert(member.key).inserted else { continue }
+      } else if source.traits.singleMayBeList, cursor.isObject || cursor.isNull {
+        let number = numbers[member.key, default: 0]
+        numbers[member.key] = number + 1
+        let isAlone = number == 0 && !source.holdsSeveral(at: member.handle)
+        if !isAlone { cursor = Cursor(source, member.handle, step: .record(number)) }
       }
       report(cursor, member.steps, path: path + [.key(member.key)])
     }

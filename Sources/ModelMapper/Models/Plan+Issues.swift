@@ -14,7 +14,7 @@ extension Plan {
       if rest < 0 {
         context.reportUnknown(
           tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-          of: source, near: properties.map(\.name))
+          of: source, near: properties.filter { !$0.isElsewhere }.map(\.name))
       }
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
@@ -28,13 +28,17 @@ extension Plan {
     context.recorder.name(model: name, property: nil)
   }
 
-  /// The values that each property gathers.
+  /// The values that each property gathers, or passed over in the lists that its path opened.
   private func gathered(_ match: KeyAssignment) -> [Int: Set<Int>] {
-    guard match.gathers else { return [:] }
-    return keys.paths.reduce(into: [:]) { gathered, path in
-      let property = path.match.property
+    var gathered: [Int: Set<Int>] = [:]
+    for property in match.gathers ? keys.paths.map(\.match.property) : [] {
       gathered[property] = match.gathered(for: property).map(Set.init)
     }
+    for conflict in match.findings.conflicts where !conflict.indices.isEmpty {
+      gathered[conflict.property, default: [match.handle(of: conflict.property)]]
+        .insert(conflict.passedOver)
+    }
+    return gathered
   }
 
   /// Records the tags that did not decide of which type a record is.

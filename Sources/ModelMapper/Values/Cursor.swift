@@ -20,7 +20,7 @@ package struct Cursor {
     case key
     /// It is the element of a list, counted from zero.
     case index(Int)
-    /// It is a record of a stream that stands under its key, counted from zero over all records.
+    /// It stands under its key with others, such as a record of a stream, counted from zero over all of them.
     case record(Int)
   }
 

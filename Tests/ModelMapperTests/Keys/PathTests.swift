@@ -190,6 +190,46 @@ struct GatheringTests {
     #expect(mapped.report.issues.map(\.path) == ["pages.lines.number[0]"])
   }
 
+  private struct FirstName: Mappable {
+    var name = ""
+    static var properties: [PropertyDescriptor] { Property(\.name).from("items.name") }
+  }
+
+  @Test("note each value that was passed over once, by its path", arguments: [false, true])
+  func notesOthers(reportsUnknown: Bool) throws {
+    let mapper = Mapper(
+      unknownKeys: reportsUnknown ? .report : .ignore, onIssue: { _ in })
+    let json = #"{"items": [{}, {"name": "a"}, [{"name": "b"}], {"name": "c"}]}"#
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    for mapped in [
+      try mapper.map(FirstName.self, fromJSON: json), try mapper.map(FirstName.self, from: object),
+    ] {
+      #expect(mapped.value.name == "a")
+      #expect(
+        mapped.report.issues.map(\.description) == [
+          """
+          Note on FirstName.name: the keys 'items[1].name' and 'items[2].name' at the root both match \
+          this property; 'items[1].name' was used.
+          """,
+          """
+          Note on FirstName.name: the keys 'items[1].name' and 'items[3].name' at the root both match \
+          this property; 'items[1].name' was used.
+          """,
+        ])
+    }
+  }
+
+  @Test("suggest no property that only a path reaches")
+  func suggestsNoPath() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let json = #"{"name": "a", "items": [{"name": "b"}]}"#
+    let mapped = try mapper.map(FirstName.self, fromJSON: json)
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        "Unknown key at 'name': no property has this name."
+      ])
+  }
+
   @Test("lead to the start of a mapping")
   func begins() throws {
     #expect(try [String].make(fromJSON: json, at: "authors.name") == ["A", "B", "C"])
