@@ -419,7 +419,8 @@ final class KeyAssignment {
       challenger.order.merges(present.order, entry.merging),
       // The elements of a list have one name, not several that are alike or of one namespace.
       entry.merging == .anyKey || challenger.order.isExact && !bindsNames(of: source)
-        || source.key(of: value) == source.key(of: present.handle)
+        || !gathers && source.key(of: value) == source.key(of: present.handle)
+        || gather(value, match.property, after: present.handle, source)
     {
       slots[match.property].isSeveral = true
       return
@@ -428,6 +429,36 @@ final class KeyAssignment {
     if wins { slots[match.property] = challenger }
     keep(
       KeyConflict(property: match.property, passedOver: wins ? present.handle : value))
+  }
+
+  /// Gathers the elements of a list whose name is spelled with several prefixes of its namespace.
+  ///
+  /// - Parameters:
+  ///   - value: The next element.
+  ///   - property: The property that the list is for.
+  ///   - first: The first element.
+  ///   - source: The source.
+  /// - Returns: Whether they have one name.
+  private func gather(
+    _ value: Int, _ property: Int, after first: Int, _ source: any ValueSource
+  ) -> Bool {
+    let (key, other) = (source.key(of: value), source.key(of: first))
+    guard !table.declared.namespaces.isEmpty,
+      table.declared.entries[property].gathers(from: source),
+      key.split(separator: ":").last == other.split(separator: ":").last,
+      source.namespace(of: value) == source.namespace(of: first)
+    else { return key == other }
+    let element = source.alone(value)
+    if let known = reached.value.properties.lastIndex(where: { $0.property == property }) {
+      reached.value.properties[known].gathered?.append(element)
+    } else if key != other {
+      let earlier = source.elements(of: first, as: .item).prefix { $0 < element }
+      let place = reached.value.places.count
+      reached.value.places.append(PathPlace(handle: first))
+      reached.value.properties.append((property, place..<place + 1, earlier + [element]))
+      reached.value.gathers = true
+    }
+    return true
   }
 
   /// Whether names may be spelled with any prefix of their namespace.

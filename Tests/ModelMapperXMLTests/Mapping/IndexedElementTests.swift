@@ -48,6 +48,44 @@ struct PrefixedListTests {
     #expect(mapped.value.lines.count == 2 || !mapped.report.issues.isEmpty)
   }
 
+  struct Line: Mappable, Equatable {
+    var n = 0
+    static var properties: [PropertyDescriptor] { \.n }
+  }
+
+  struct BoundFeed: Mappable {
+    var lines: [String] = []
+    var models: [Line] = []
+    static var namespaces: [String: String] { ["m": "urn:m"] }
+    static var properties: [PropertyDescriptor] {
+      Property(\.lines).from("m:line")
+      Property(\.models).from("m:model")
+    }
+  }
+
+  @Test("are one list in their order where the prefix is bound")
+  func areOneList() throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.unknownKeys = .report
+    let mapped = try mapper.map(
+      BoundFeed.self,
+      fromXML: """
+        <r xmlns:p='urn:m' xmlns:q='urn:m' xmlns='urn:m' xmlns:o='urn:o'>\
+        <p:line>1</p:line><p:line>2</p:line><q:model n='1'/><q:line>3</q:line><p:line>4</p:line>\
+        <line>5</line><p:model n='2'/><q:line>6</q:line><p:Line>7</p:Line><o:line>8</o:line></r>
+        """)
+    #expect(mapped.value.lines == ["1", "2", "3", "4", "5", "6"])
+    #expect(mapped.value.models == [Line(n: 1), Line(n: 2)])
+    #expect(
+      mapped.report.issues.map(\.description) == [
+        """
+        Note on BoundFeed.lines: the keys 'p:line' and 'p:Line' at the root both match this \
+        property; 'p:line' was used (line 1, column 202).
+        """,
+        "Unknown key at 'o:line': no property has this name (line 1, column 220).",
+      ])
+  }
+
   @Test("are not declared for no namespace, which XML does not allow")
   func emptyNamespace() throws {
     var options = XMLOutputOptions()
