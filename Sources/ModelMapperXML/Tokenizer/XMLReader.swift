@@ -110,6 +110,7 @@ struct XMLReader<Handler: XMLEventHandler> {
       window.append(bytes[0..<position])
       startRepairs()
       byteCount = position
+      hasAll = false
       try feedParts(of: bytes[position..<bytes.count])
       return .window
     }

@@ -42,6 +42,16 @@ struct RepairTests {
     #expect(mapped.report.issues.map(\.description) == row.warnings)
   }
 
+  @Test("are named where the rest of a long document is not needed to know them")
+  func areNamedFarFromTheEnd() throws {
+    let record = "<n>1</n>"
+    let text = "<r>&nbsp;\(record) & \(String(repeating: record, count: 70_000))</r>"
+    let error = #expect(throws: MappingError.self) {
+      try Self.mapper(.htmlEntities).map(Counted.self, fromXML: text)
+    }
+    #expect(error?.issues.first?.reason.repairs == .bareAmpersands)
+  }
+
   @Test("make a text that reads the same without them", arguments: BrokenDocument.table)
   func makeAText(_ row: BrokenDocument) throws {
     var options = XMLTreeOptions()
