@@ -78,6 +78,9 @@ public struct OutputStyle: Sendable {
   public static let json = OutputStyle()
 
   /// Values that a property list can hold: dates and data are kept, nil and null never written.
+  ///
+  /// Where the type that encodes itself alone knows what the places in a list mean, `"$null"` keeps the place of
+  /// nil, as with `PropertyListEncoder`.
   public static let propertyList: OutputStyle = {
     var style = OutputStyle()
     style.values = .propertyList

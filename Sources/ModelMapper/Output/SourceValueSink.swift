@@ -95,6 +95,11 @@ final class SourceValueSink: ValueSink {
     put(.null)
   }
 
+  func keepPlace() {
+    // The word of PropertyListEncoder for nil.
+    put(context.style.values == .propertyList ? .string("$null") : .null)
+  }
+
   func bool(_ value: Bool) { put(context.style.scalar(.bool(value))) }
   func integer(_ value: Int64) { put(context.style.scalar(SourceValue(value))) }
   func unsigned(_ value: UInt64) { put(context.style.scalar(.unsigned(value))) }

@@ -24,6 +24,8 @@ package protocol ValueSink: AnyObject {
   ///
   /// Asked once for each model.
   var textSink: Unowned<TextSink>? { get }
+  /// Writes what keeps the place of an element that can't be written; a null by default.
+  func keepPlace()
   /// Writes a value with a type of its own that no other call takes.
   ///
   /// - Returns: Whether it can; most can't.
@@ -86,6 +88,7 @@ extension ValueSink {
   package func endChoice() { endObject() }
   package func beginDictionary(count: Int) { beginObject() }
   package func nullContainer() { null() }
+  package func keepPlace() { null() }
 
   package func beginGroup(_ key: OutputKey) {
     self.key(key, keepsNull: true)

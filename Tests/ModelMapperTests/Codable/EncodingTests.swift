@@ -31,6 +31,24 @@ struct EncodingTests {
         """)
   }
 
+  struct Place: Codable, Hashable {
+    var row: Int
+  }
+
+  @Test("keeps a null among keys and values in turn as PropertyListEncoder does")
+  func pairsInPropertyLists() throws {
+    let encoder = MappingEncoder(style: .propertyList)
+    let mapped = try encoder.represent(["seats": [Place(row: 1): Int?.none, Place(row: 2): 5]])
+    let pairs = try #require(mapped.value["seats"] as? [Any])
+    try #require(pairs.count == 4)
+    let keys = [pairs[0], pairs[2]].map { ($0 as? [String: Int])?["row"] }
+    #expect(keys == [1, 2] || keys == [2, 1])
+    #expect(pairs[keys == [1, 2] ? 1 : 3] as? String == "$null")
+    #expect(pairs[keys == [1, 2] ? 3 : 1] as? Int == 5)
+    #expect(mapped.report.issues.count == 1)
+    #expect(PropertyListSerialization.propertyList(mapped.value, isValidFor: .xml))
+  }
+
   @Test(
     "is undone by the decoder, in every style",
     arguments: [

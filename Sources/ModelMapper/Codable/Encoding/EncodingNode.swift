@@ -571,19 +571,19 @@ extension EncodingNode {
     return state.streams
   }
 
-  /// How far the sink is, where null takes the place of an element that can't be written.
+  /// How far the sink is, where the place of an element that can't be written is kept.
   @inline(__always)
   private var progressToKeep: Int? { state.keepsPlaces ? session.sink?.progress : nil }
 
-  /// Writes null in the place of an element if nothing was written since the sink was so far.
+  /// Keeps the place of an element if nothing was written since the sink was so far.
   @inline(__always)
   private func keepPlace(since progress: Int?) {
     if let progress, let sink = session.sink { keepPlace(in: sink, progress) }
   }
 
-  /// Writes null in the place of an element if nothing was written since a sink was so far.
+  /// Keeps the place of an element if nothing was written since a sink was so far.
   private func keepPlace(in sink: any ValueSink, _ progress: Int) {
-    if sink.progress == progress { sink.null() }
+    if sink.progress == progress { sink.keepPlace() }
   }
 
   /// Writes a list whose elements are of one type.
