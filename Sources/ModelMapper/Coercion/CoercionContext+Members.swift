@@ -97,6 +97,7 @@ extension CoercionContext {
   ///   - model: The name of the model.
   ///   - property: The name of the property.
   ///   - path: What to call a value; by default its key.
+  @inline(never)
   func reportConflict(
     used: Int, passedOver: Int, of source: any ValueSource, model: String? = nil,
     property: String? = nil, path: ((Int) -> String)? = nil

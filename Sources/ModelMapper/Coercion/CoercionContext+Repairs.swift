@@ -5,6 +5,7 @@ extension CoercionContext {
   ///   - list: What was repaired.
   ///   - path: Where the document is; empty if it is the source itself.
   ///   - ignoresOthers: Whether only the first of several values is used.
+  @inline(never)
   package func warn(
     of list: RepairList, at path: [PathComponent] = [], ignoresOthers: Bool = false
   ) {

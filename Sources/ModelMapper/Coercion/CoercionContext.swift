@@ -96,6 +96,7 @@ public final class CoercionContext {
   }
 
   /// Creates the context of a call.
+  @inline(never)
   package init(_ options: SharedOptions) {
     call = State(options)
     recorder = IssueRecorder(
@@ -242,12 +243,7 @@ public final class CoercionContext {
     _ reason: @autoclosure () -> MappingIssue.Reason, _ severity: MappingIssue.Severity = .error,
     at cursor: Cursor? = nil, _ consequence: MappingIssue.Consequence? = nil
   ) {
-    let cursor = cursor ?? place
-    recorder.record(severity) {
-      var issue = issue(reason(), severity, at: cursor)
-      if let consequence { issue.consequence = consequence }
-      return issue
-    }
+    recorder.record(severity) { issue(reason(), severity, at: cursor ?? place, consequence) }
   }
 
   /// Records issues about a document, which are about none of its models.
@@ -294,13 +290,15 @@ public final class CoercionContext {
   }
 
   /// An issue about a value, or about the container entered last, with its path and location.
+  @inline(never)
   package func issue(
     _ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity = .error, at cursor: Cursor?,
-    model: String? = nil, property: String? = nil, locatedAt place: Cursor? = nil
+    _ consequence: MappingIssue.Consequence? = nil, model: String? = nil, property: String? = nil,
+    locatedAt place: Cursor? = nil
   ) -> MappingIssue {
     var issue = MappingIssue(
       pathComponents: components(to: cursor), model: model, property: property, reason: reason,
-      severity: severity)
+      severity: severity, consequence: consequence)
     if let (source, location) = located(from: place ?? cursor) {
       issue.location = location
       issue.showsLocation = source.traits.tellsLocations

@@ -51,6 +51,7 @@ package final class IssueRecorder {
 
   @safe @exclusivity(unchecked) private var state: State
 
+  @inline(never)
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
     state = State(limit: limit, minimumSeverity: minimumSeverity)
   }
@@ -113,7 +114,7 @@ package final class IssueRecorder {
   ) {
     // Only this is compiled for each caller.
     guard let isKept = tally(severity, isForbidden: isForbidden) else { return }
-    isKept ? keep(issue(), isForbidden: isForbidden) : keepBeyond(issue())
+    keep(issue(), isKept, isForbidden: isForbidden)
   }
 
   /// Counts an issue.
@@ -133,9 +134,11 @@ package final class IssueRecorder {
     return nil
   }
 
+  /// Keeps an issue, or an error beyond the limit until it is known whether the call throws for it.
   @inline(never)
-  private func keep(_ issue: MappingIssue, isForbidden: Bool) {
+  private func keep(_ issue: MappingIssue, _ isKept: Bool, isForbidden: Bool) {
     var issue = shown(issue)
+    guard isKept else { return keepBeyond(issue) }
     state.tally.last = .kept
     if isForbidden {
       issue.settle(.thrown)
@@ -145,10 +148,7 @@ package final class IssueRecorder {
     state.issues.append(issue)
   }
 
-  /// Keeps an error beyond the limit until it is known whether the call throws for it.
-  @inline(never)
   private func keepBeyond(_ issue: MappingIssue) {
-    let issue = shown(issue)
     // What is done about a value depends on these two, which are always errors.
     let isDecisive = issue.reason.code == .null || issue.reason.code == .refused
     state.tally.last = .omitted(isDecisive ? issue : nil, number: omittedCount)

@@ -55,6 +55,7 @@ extension MappingIssue {
     fileprivate var facts: Facts { shared.facts }
     fileprivate var data: Data { shared.data }
 
+    @inline(never)
     fileprivate init(_ code: Code, _ facts: Facts = Facts(), _ data: Data = Data()) {
       self.code = code
       shared = Shared(facts, data)

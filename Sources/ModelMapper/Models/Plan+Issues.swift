@@ -187,6 +187,7 @@ extension Plan {
   }
 
   /// Records that the source does not have a property of the model.
+  @inline(never)
   func reportMissing(
     _ property: PropertyDescriptor, _ context: CoercionContext,
     _ severity: MappingIssue.Severity = .error
