@@ -49,7 +49,8 @@ struct ModelDeclaration {
     let overriding = type.overrideMappings
     overrides = Self.overrides(overriding, properties, prefix: place?.prefix ?? "", &mistakes)
     self.mistakes =
-      mistakes + Self.malformedPaths(properties.flatMap(\.keys) + overriding.keys.sorted())
+      mistakes
+      + Self.malformedPaths(properties.flatMap(\.keys) + overriding.keys.sorted(byTextOf: \.self))
   }
 
   private static func mistakes(inNamespaces namespaces: [String: String]) -> [String] {

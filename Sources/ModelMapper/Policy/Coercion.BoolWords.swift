@@ -10,7 +10,9 @@ extension Coercion {
     ///   - trueWords: The words for true.
     ///   - falseWords: The words for false.
     public init(trueWords: Set<String>, falseWords: Set<String>) {
-      func sorted(_ words: Set<String>) -> [String] { Set(words.map { $0.lowercased() }).sorted() }
+      func sorted(_ words: Set<String>) -> [String] {
+        Set(words.map { $0.lowercased() }).sorted(byTextOf: \.self)
+      }
       self.init(sorted(trueWords), sorted(falseWords))
     }
 

@@ -68,7 +68,7 @@ extension Dictionary: DataSource where Key == String, Value == SourceValue {
   ///
   /// - Complexity: O(*n* log *n*) in the number of keys.
   @_disfavoredOverload
-  public var keys: [String] { (self.keys as Dictionary.Keys).sorted() }
+  public var keys: [String] { (self.keys as Dictionary.Keys).sorted(byTextOf: \.self) }
 
   /// Returns the value for a key.
   ///

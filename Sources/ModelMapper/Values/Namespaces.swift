@@ -14,7 +14,7 @@ package struct Namespaces: Sendable, Equatable {
   /// Binds prefixes to namespaces.
   package init(_ uris: [String: String]) {
     self.uris = uris
-    prefixes = Dictionary(grouping: uris.keys.sorted()) { uris[$0] ?? "" }
+    prefixes = Dictionary(grouping: uris.keys.sorted(byTextOf: \.self)) { uris[$0] ?? "" }
   }
 
   /// Whether no prefix is bound.

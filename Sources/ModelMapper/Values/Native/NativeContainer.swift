@@ -20,21 +20,19 @@ enum NativeContainer {
       for (key, value) in dictionary { body(key, value) }
     } else if let source = dataSource(value) {
       source.forEachMember(body)
-    } else if let dictionary = value as? [String: Any] {
-      if let members = FoundationObjects.members(of: value, moreThan: dictionary.count) {
-        for member in members { body(member.key, member.value) }
-      } else {
-        for (key, value) in dictionary { body(key, value) }
-      }
-    } else if let dictionary = value as? [AnyHashable: Any] {
-      // Keys of different types may read alike, and a dictionary has another order in every run.
-      let members = dictionary.map {
-        (key: String(describing: $0.base), type: "\(type(of: $0.base))", value: $1)
-      }
-      for member in members.sorted(by: { ($0.key, $0.type) < ($1.key, $1.type) }) {
-        body(member.key, member.value)
-      }
+    } else {
+      for (key, value) in members(ofOther: value) { body(key, value) }
     }
+  }
+
+  /// The keys and values of an object that is neither a dictionary of texts nor a source.
+  private static func members(ofOther value: Any) -> [(key: String, value: Any)] {
+    if let dictionary = value as? [String: Any] {
+      return FoundationObjects.members(of: value, moreThan: dictionary.count) ?? Array(dictionary)
+    }
+    // Keys of different types may read alike, and a dictionary has another order in every run.
+    return (value as? [AnyHashable: Any] ?? [:]).sorted(byTextOf: { "\(type(of: $0.key.base))" })
+      .map { (String(describing: $0.key.base), $0.value) }.sorted(byTextOf: \.key)
   }
 
   /// Whether the members of a value come in an order that means something.
