@@ -78,7 +78,7 @@ extension Mapper {
   public func decompose(_ value: Any?, _ style: OutputStyle = .json) -> Mapped<Any?> {
     OutputCall.run(self, style) { _, context in
       let sink = SourceValueSink(context, keepsTypes: true)
-      context.write(anything: value, to: sink)
+      context.write(anything: value, to: sink.erased)
       return sink.foundationResult
     }
   }

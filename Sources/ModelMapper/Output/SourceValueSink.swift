@@ -240,7 +240,7 @@ extension SourceValue {
   static func ifWritten(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue? {
     let context = OutputContext(.native)
     let sink = SourceValueSink(context)
-    write(sink, context)
+    write(sink.erased, context)
     return sink.whole
   }
 }
@@ -249,9 +249,16 @@ extension OutputContext {
   /// What a closure writes that belongs into a sink as a whole, or as a part of something else.
   func part(of sink: any ValueSink, _ write: (any ValueSink) -> Void) -> SourceValue {
     let part = SourceValueSink(self, keepsForms: sink.hasForms)
-    write(part)
+    write(part.erased)
     return part.result
   }
+}
+
+extension SourceValueSink {
+  /// The sink, of which the compiler does not know the type: what is rarely written into it is not compiled for it
+  /// once more.
+  @inline(never)
+  var erased: any ValueSink { self }
 }
 
 /// A value of any type that a sink keeps beside its tree.

@@ -27,7 +27,7 @@ enum EncodedValue {
     case .tree(let value): return value
     case .value, .node:
       let sink = SourceValueSink(context)
-      write(to: sink, in: context)
+      write(to: sink.erased, in: context)
       return sink.result
     }
   }
