@@ -17,6 +17,7 @@ package struct CanonicalKey: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// Creates the canonical form of a key.
+  @inline(never)
   package init(_ key: String) {
     self = UTF8Text.with(key) { CanonicalKey($0) }
   }

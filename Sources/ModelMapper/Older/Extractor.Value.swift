@@ -34,6 +34,7 @@ extension Extractor {
     ///
     /// - Parameter type: The type, such as an enum or a model.
     /// - Returns: The instance, or `nil` if the value can't become one.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
       let context = CoercionContext(policy: coercion)
       if let value = type.coerce(source, in: context) { return value }
@@ -150,6 +151,7 @@ extension Extractor.Value {
     }
   }
 
+  @inline(never)
   private func element(_ value: SourceValue) -> Self {
     var element = Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
     element.singleMayBeList = singleMayBeList

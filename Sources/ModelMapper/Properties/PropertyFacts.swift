@@ -37,6 +37,7 @@ public struct PropertyFacts: Sendable {
   /// What comes before its keys, in the place of its model.
   var prefix = ""
 
+  @inline(never)
   init(name: String? = nil, findName: (@Sendable () -> String?)? = nil) {
     givenName = name
     self.findName = findName

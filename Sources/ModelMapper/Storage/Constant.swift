@@ -2,5 +2,6 @@
 final class Constant<Value: Sendable>: Sendable {
   package let value: Value
 
+  @inline(never)
   init(_ value: Value) { self.value = value }
 }

@@ -3,6 +3,7 @@ extension String {
   ///
   /// Those are control characters, line and paragraph separators, and characters without a shape of
   /// their own, such as those that turn the direction of text. The joiners of scripts and emoji stay.
+  @inline(never)
   package var escapedForDisplay: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
       unicodeScalars.contains(where: \.isHiddenOrControl)
@@ -32,6 +33,7 @@ extension String {
   }
 
   /// The text as a sentence shows it: shortened, and escaped.
+  @inline(never)
   package func excerpt(of count: Int = 60) -> String { shortened(to: count).escapedForDisplay }
 }
 

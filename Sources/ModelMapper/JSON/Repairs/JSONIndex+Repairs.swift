@@ -9,6 +9,8 @@ extension JSONIndex {
   /// - Returns: The text that was indexed, or `nil` if that is the document itself.
   /// - Throws: What is wrong with the document, and with which repairs it would be read.
   /// - Complexity: O(*n*) in the number of bytes.
+  // Never inlined, or it would be into itself, several times.
+  @inline(never)
   func read(
     _ bytes: ByteSpan, limits: Limits, repairs: DocumentRepairs,
     line: TextLocation? = nil
@@ -27,6 +29,7 @@ extension JSONIndex {
     }
   }
 
+  @inline(never)
   private func repair(
     _ bytes: ByteSpan, _ limits: Limits, _ repairs: DocumentRepairs, _ line: TextLocation?,
     _ error: JSONSyntaxError

@@ -464,6 +464,7 @@ final class GrowingDocument {
   }
 
   /// Reads a small document by a closure, which answers whether it was used.
+  @inline(never)
   private func read(
     _ document: some Sequence<UInt8>, depth: Int, hasText: Bool = false,
     _ body: (Cursor, CoercionContext) -> Bool

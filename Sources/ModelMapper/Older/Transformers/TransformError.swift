@@ -33,6 +33,7 @@ public struct TransformError: LocalizedError, Sendable, CustomStringConvertible 
   }
 
   /// Creates the error of a value that does not become one of a type.
+  @inline(never)
   init(
     _ kind: Kind, _ value: Any?, to output: Any.Type, reason: String? = nil,
     failures: [TransformError] = []

@@ -24,7 +24,7 @@ extension Wording {
   /// A value in the words of a sentence about it, cut where it is long.
   static func transformed(_ value: Any) -> String {
     let text = String(describing: value)
-    return text.count > 60 ? text.prefix(60) + "…" : text
+    return text.count > 60 ? "\(text.prefix(60))…" : text
   }
 }
 
