@@ -4,7 +4,7 @@ extension CoercionContext {
   ///
   /// An object that may be read as a scalar is its text, and an issue lists what else is in it.
   func scalar(at cursor: Cursor) -> Scalar {
-    let scalar = cursor.scalar
+    let scalar = unnotedScalar(at: cursor.handle, of: cursor.source)
     guard case .object = scalar, let text = cursor.source.text(at: cursor.handle) else {
       return scalar
     }
@@ -12,11 +12,19 @@ extension CoercionContext {
     return text
   }
 
+  /// What is at a place where a scalar is wanted: the object itself, where an issue would list what is in it
+  /// besides its text.
+  func unnotedScalar(at handle: Int, of source: any ValueSource) -> Scalar {
+    let scalar = source.scalar(at: handle)
+    guard case .object = scalar, !notesPassedOver(in: source) else { return scalar }
+    return source.text(at: handle) ?? scalar
+  }
+
   /// Records what is around the elements of a list; that is an error when strict.
   func notePassedOver(aroundListAt cursor: Cursor, of shape: ElementShape) {
     // Elements that no other wraps have nothing around them. That is asked last, since to look at a
     // shape is to copy it.
-    guard notesPassedOver(in: cursor), !shape.isItem else { return }
+    guard notesPassedOver(in: cursor.source), !shape.isItem else { return }
     notePassedOver(at: cursor, as: shape, used: "its elements")
   }
 
@@ -27,7 +35,7 @@ extension CoercionContext {
   ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
   ///   - used: What is read, in words.
   func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
-    guard notesPassedOver(in: cursor) else { return }
+    guard notesPassedOver(in: cursor.source) else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
     guard !keys.isEmpty else { return }
     let list = keys.prefix(5).map { "'\($0)'" } + (keys.count > 5 ? ["…"] : [])
@@ -37,8 +45,8 @@ extension CoercionContext {
   }
 
   /// Whether there may be something besides what is read, and somebody wants to know.
-  private func notesPassedOver(in cursor: Cursor) -> Bool {
-    (plainOptions.isStrict || recorder.records(.note)) && cursor.source.traits.singleMayBeList
+  private func notesPassedOver(in source: any ValueSource) -> Bool {
+    (plainOptions.isStrict || recorder.records(.note)) && source.traits.singleMayBeList
   }
 
   /// Calls a closure with a place, or where the object of another source with rules of its own is,

@@ -78,7 +78,8 @@ extension ScalarCoercible {
     if let text = source.plainText(at: handle) {
       return read(.text(text), as: form, into: slot, in: context)
     }
-    return read(source.scalar(at: handle), as: form, into: slot, in: context)
+    return read(
+      context.unnotedScalar(at: handle, of: source), as: form, into: slot, in: context)
   }
 
   @inline(__always)
