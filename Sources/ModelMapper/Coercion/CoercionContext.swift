@@ -347,15 +347,9 @@ public final class CoercionContext {
   ///
   /// - Parameter own: What is to be in force.
   /// - Returns: What was in force, to be put back.
-  func exchange(_ own: OwnPolicy) -> OwnPolicy {
-    switch own {
-    case .whole(let own):
-      defer { policy = own }
-      return .whole(policy)
-    case .dates(let own):
-      defer { policy.dates = own }
-      return .dates(policy.dates)
-    }
+  func exchange(_ own: Coercion) -> Coercion {
+    defer { policy = own }
+    return policy
   }
 
   /// Calls a closure that fills a model that exists from the next record.

@@ -203,13 +203,10 @@ extension Plan {
   ) -> Outcome {
     let cursor = Cursor(source, handle)
     let property = planned[index]
-    guard !scratch.asksHook, !property.isCustomized else {
+    guard !scratch.asksHook, !property.isCustomized, !scratch.match.hasPath(index) else {
       return context.plainOptions.isObserved
         ? fillObserved(property, index, root, scratch, cursor, context)
         : fillCustomized(property, index, root, scratch, cursor, context)
-    }
-    if scratch.match.hasPath(index) {
-      return fillReached(property, index, root, scratch, cursor, context)
     }
     let outcome =
       cursor.source is NativeSource && context.isForeign(cursor)
@@ -253,21 +250,7 @@ extension Plan {
     context.resolve(cursor) { property.assign(root, $0, context) }
   }
 
-  /// Fills one property from a value that was reached by a path.
-  private func fillReached(
-    _ planned: PlannedProperty, _ index: Int, _ root: Memory,
-    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
-  ) -> Outcome {
-    let (cursor, steps) = context.follow(scratch.match, index, to: cursor)
-    let outcome = context.resolve(cursor) { planned.assign(root, $0, context) }
-    context.trail.removeLast(steps)
-    if context.recorder.hasUnnamed {
-      context.recorder.name(model: name, property: planned.descriptor.name)
-    }
-    return outcome
-  }
-
-  /// Fills one property that has a hook or something to be done around its value.
+  /// Fills one property that has a hook, a path or something to be done around its value.
   ///
   /// Neither the descriptor nor the policy is copied for it, for each refers to many objects.
   func fillCustomized(
@@ -323,14 +306,13 @@ extension Plan {
     }
   }
 
-  /// Reads one property by the rules that its declaration adds to those of the mapper.
+  /// Reads one property under the policy of its own, if it has one, or as a secret.
   @inline(__always)
   private func assign(
     to planned: PlannedProperty, from cursor: Cursor, _ context: CoercionContext,
     _ read: (Cursor) -> Outcome
   ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
-    context.call.listShape = planned.listShape
     let hiddenDepth = context.recorder.hiddenDepth
     if planned.descriptor.isSensitive, hiddenDepth == nil {
       context.recorder.hiddenDepth = context.components(to: cursor).count
@@ -338,7 +320,6 @@ extension Plan {
     defer {
       context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
-      context.call.listShape = nil
     }
     let outcome = read(outerPolicy == nil ? cursor : context.respelled(cursor))
     if context.recorder.hasUnnamed {

@@ -44,7 +44,12 @@ struct IdentityReader {
 extension PlannedProperty {
   /// The value that a place in a source becomes, written as ``Plan/values(of:in:)`` writes it.
   fileprivate func plainValue(at cursor: Cursor, _ context: CoercionContext) -> SourceValue? {
-    let outerPolicy = ownPolicy.map(context.exchange)
+    var own = ownPolicy
+    if let ownDates {
+      own = context.policy
+      own?.dates = ownDates
+    }
+    let outerPolicy = own.map(context.exchange)
     defer { if let outerPolicy { _ = context.exchange(outerPolicy) } }
     let slot = descriptor.slot
     let place = Memory.allocate(

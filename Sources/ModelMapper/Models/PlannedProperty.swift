@@ -8,10 +8,15 @@ final class PlannedProperty: Sendable {
   let isRequired: Bool
   /// Whether nil is a value of the property.
   private let isOptional: Bool
-  /// Whether the property is not mapped by the policy of the call, or not mapped in.
+  /// Whether more than its own rules is set around the property, or it is not mapped in.
   let isCustomized: Bool
-  /// What the property reads by instead of what the mapper's policy says.
-  let ownPolicy: OwnPolicy?
+  /// Whether the declaration has rules for dates in the value or for the elements of a list.
+  let hasRules: Bool
+  /// The policy that the property reads by instead of that of the mapper.
+  let ownPolicy: Coercion?
+  /// The dates that it reads, where these are all that differs: a policy refers to much and costs more to
+  /// copy than most values.
+  let ownDates: [DateRule]?
   let descriptor: PropertyDescriptor
   /// Whether the property has no key of its own, found once since to ask the descriptor copies what it is.
   let isSpread: Bool
@@ -36,16 +41,16 @@ final class PlannedProperty: Sendable {
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
+    ownDates = ownPolicy == nil ? descriptor.dates : nil
     listShape =
       switch descriptor.listForm {
       case .flat: .item
       case .wrapped(let name): .wrapped(name, namespaces)
       case nil: nil
       }
+    hasRules = ownDates != nil || listShape != nil
     isCustomized =
-      ownPolicy != nil || isSpread || descriptor.direction == .output
-      || descriptor.listForm != nil
-      || descriptor.isSensitive
+      ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.isSensitive
   }
 
   /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
@@ -76,8 +81,32 @@ final class PlannedProperty: Sendable {
   ///   - cursor: The value in the source.
   ///   - context: The call.
   /// - Returns: What became of the property.
-  func assign(
+  func assign(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Outcome {
+    hasRules
+      ? assignByRules(root, cursor, context) : assign(root, cursor, byRulesIn: context)
+  }
+
+  /// Reads a value by the rules that the declaration has.
+  ///
+  /// Never inlined, to take no stack where there are none.
+  @inline(never)
+  private func assignByRules(
     _ root: Memory, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Outcome {
+    let outerDates = context.policy.dates
+    if let ownDates { context.policy.dates = ownDates }
+    context.call.listShape = listShape
+    defer {
+      if ownDates != nil { context.policy.dates = outerDates }
+      context.call.listShape = nil
+    }
+    return assign(root, cursor, byRulesIn: context)
+  }
+
+  /// Reads a value by the rules that are in force.
+  @inline(__always)
+  private func assign(
+    _ root: Memory, _ cursor: Cursor, byRulesIn context: CoercionContext
   ) -> Outcome {
     switch place {
     case .inline(let offset):
@@ -152,7 +181,7 @@ extension PlannedProperty {
     ///
     /// An optional that must have a value has none, since they read null as nil.
     init?(_ property: PlannedProperty) {
-      guard let codec = property.slot.codec.quick, !property.isCustomized,
+      guard let codec = property.slot.codec.quick, !property.isCustomized, !property.hasRules,
         let offset = property.place.offset, codec.form != .optional || !property.isRequired
       else { return nil }
       self.codec = codec

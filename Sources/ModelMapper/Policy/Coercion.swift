@@ -133,10 +133,3 @@ public struct Coercion: Sendable {
     policy.modelsFromText = false
   }
 }
-
-/// What a property puts in the place of the mapper's policy while it is read.
-enum OwnPolicy: Sendable {
-  case whole(Coercion)
-  /// The dates alone, since a policy refers to much and costs more to copy than most values.
-  case dates([DateRule])
-}

@@ -100,11 +100,11 @@ extension PropertyDescriptor {
   /// The name as a key.
   package var nameKey: String { prefix.isEmpty ? name : prefix + name }
 
-  /// What the property reads by instead of what the mapper's policy says.
-  var ownPolicy: OwnPolicy? {
-    guard var own = coercion else { return dates.map(OwnPolicy.dates) }
-    if let dates { own.dates = dates }
-    return .whole(own)
+  /// The policy that the property reads by instead of the mapper's, unless only the dates differ.
+  var ownPolicy: Coercion? {
+    var own = coercion
+    if let dates { own?.dates = dates }
+    return own
   }
 }
 

@@ -173,7 +173,7 @@ extension Plan {
   /// How the value of a property grows, or `nil` where it is made anew each time.
   func growth(of index: Int) -> Growth? {
     let property = planned[index]
-    guard case .inline = property.place, !property.isCustomized,
+    guard case .inline = property.place, !property.isCustomized, !property.hasRules,
       !property.descriptor.slot.isConverted, property.descriptor.tagged == nil
     else { return nil }
     return Growth(property.descriptor.valueType)
