@@ -241,28 +241,18 @@ struct XMLReader<Handler: XMLEventHandler> {
   mutating func resume(isLast: Bool) throws(XMLParseError) {
     guard transcoder != nil else { return }
     do throws(XMLFault) {
-      try lendWindow { (reader, bytes) throws(XMLFault) in
-        try reader.tokenize(bytes, isLast: isLast)
-      }
+      // The reader does not have the window while it is lent.
+      let window = window
+      self.window = []
+      defer { self.window = window }
+      try window.withByteSpan { (bytes) throws(XMLFault) in try tokenize(bytes, isLast: isLast) }
     } catch {
-      guard canRepair(error) else {
-        throw lendWindow { reader, bytes in reader.error(error, in: bytes) }
-      }
+      guard canRepair(error) else { throw window.withByteSpan { self.error(error, in: $0) } }
       let rest = Array(window[tokenizer.position...])
       startRepairs()
       rest.withByteSpan { repair($0, isLast: isLast) }
       try resume(isLast: isLast)
     }
-  }
-
-  /// Calls a closure with the window, which the reader does not have meanwhile.
-  private mutating func lendWindow<Result, Failure: Error>(
-    _ body: (inout XMLReader, ByteSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let window = window
-    self.window = []
-    defer { self.window = window }
-    return try window.withByteSpan { (bytes) throws(Failure) in try body(&self, bytes) }
   }
 
   /// Turns what is valid of the bytes into events, and then says what is not valid.
