@@ -96,27 +96,6 @@ extension Extractor.Value {
 }
 
 extension Extractor.Value {
-  /// The integers among the elements of a list, without those of other types.
-  public var numbers: [Int]? { list(\.number) }
-
-  /// The texts among the elements of a list, without those of other types.
-  public var strings: [String]? { list(\.string) }
-
-  /// The dates among the elements of a list, by seconds after 1970, without those of other types.
-  public var unixDates: [Date]? { list(\.unixDate) }
-
-  /// The decimals among the elements of a list, without those of other types.
-  public var decimals: [Decimal]? { list(\.decimal) }
-
-  /// The lists among the elements of a list, without those of other types.
-  public var arrays: [[SourceValue]]? { list(\.array) }
-
-  /// The objects among the elements of a list, without those of other types.
-  public var dictionaries: [[String: SourceValue]]? { list(\.dictionary) }
-
-  /// Extractors of the objects among the elements of a list, without those of other types.
-  public var extractors: [Extractor]? { list(\.extractor) }
-
   /// Returns the elements of a list, each read in the same way.
   ///
   /// ```swift

@@ -22,7 +22,7 @@ struct ExtractorListTests {
     CheckedRow("E3-2") { #expect(extractor.numbers(forKey: "M") == [9, 1, 88, 2, 3]) },
     CheckedRow("E3-3") {
       #expect(
-        extractor.numbers(forKey: "M", marking: nil) == [nil, 9, nil, nil, 1, 88, 2, nil, 3])
+        extractor["M"].list(\.number, marking: nil) == [nil, 9, nil, nil, 1, 88, 2, nil, 3])
     },
     CheckedRow("E3-4") {
       #expect(
@@ -30,7 +30,7 @@ struct ExtractorListTests {
     },
     CheckedRow("E3-5") {
       #expect(extractor.numbers(forKey: "S") == [])
-      #expect(extractor.numbers(forKey: "S", marking: nil) == [nil, nil, nil, nil])
+      #expect(extractor["S"].list(\.number, marking: nil) == [nil, nil, nil, nil])
     },
     CheckedRow("E3-6") {
       #expect(extractor.strings(forKey: "A") == ["5", "8", "-3", "5.9999", "4.2", "0"])
@@ -48,7 +48,7 @@ struct ExtractorListTests {
       #expect(extractor.unixDates(forKey: "A") == [5, 8, -3, 5.9999, 4.2].map(moment))
     },
     CheckedRow("E3-10") {
-      let found = extractor.unixDates(forKey: "A", marking: 777)
+      let found = extractor["A"].list(\.unixDate, marking: 777)
       #expect(found == [5, 8, -3, 5.9999, 4.2].map { .native(moment($0)) } + [777])
     },
     CheckedRow("E3-11") {
@@ -81,14 +81,14 @@ struct ExtractorListTests {
         extractor.dictionaries(forKey: "objects", marker: ["T": "t"])
           == [["T": "t"], ["w": "x", "y": "z"], ["T": "t"], ["T": "t"]])
       #expect(
-        extractor.dictionaries(forKey: "objects", marking: nil)
+        extractor["objects"].list(\.dictionary, marking: nil)
           == [nil, ["w": "x", "y": "z"], nil, nil])
     },
     CheckedRow("E3-19") {
       #expect(extractor.extractors(forKey: "objects")?.map { $0.string(forKey: "w") } == ["x"])
       #expect(extractor.extractors(forKey: "objects", marker: Extractor())?.count == 4)
       #expect(
-        extractor.extractors(forKey: "objects", marking: "none")
+        extractor["objects"].list(\.extractor, marking: "none")
           == ["none", ["w": "x", "y": "z"], "none", "none"])
     },
     CheckedRow("lists of bare values with a marker") {
@@ -102,7 +102,7 @@ struct ExtractorListTests {
       for key in ["word", "absent"] {
         #expect(extractor.numbers(forKey: key) == nil)
         #expect(extractor.strings(forKey: key, marker: "m") == nil)
-        #expect(extractor.decimals(forKey: key, marking: nil) == nil)
+        #expect(extractor[key].list(\.decimal, marking: nil) == nil)
         #expect(extractor.unixDates(forKey: key) ?? [] == [])
       }
       #expect(extractor.numbers(forKey: "empty") == [])
@@ -124,7 +124,7 @@ struct ExtractorListTests {
     CheckedRow("E3-26") {
       let value = Extractor.Value(45)
       #expect(value.bool && value.integer == 45 && value.number == 45 && value.string == "45")
-      #expect(Extractor.Value([1, "x", "3 or so"]).numbers == [1, 3])
+      #expect(Extractor.Value([1, "x", "3 or so"]).list(\.number) == [1, 3])
       #expect(Extractor.Value(["a": 1]).extractor?.integer(forKey: "a") == 1)
     },
     CheckedRow("E3-27") {
