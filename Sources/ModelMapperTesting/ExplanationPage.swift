@@ -111,7 +111,7 @@ private struct PageData {
   /// The number of a list of severities and sentences.
   private mutating func list(_ issues: [MappingIssue]) -> Int {
     guard !issues.isEmpty else { return -1 }
-    let list = issues.flatMap { [$0.severity.rawValue, number($0.description)] }
+    let list = issues.flatMap { [$0.severity.rank, number($0.description)] }
     if let known = issueNumbers[list] { return known }
     issueNumbers[list] = issueLists.count
     issueLists.append(list)

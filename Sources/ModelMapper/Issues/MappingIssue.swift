@@ -115,7 +115,8 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   public var description: String { Wording.sentence(for: self) }
 
   /// How much an issue matters.
-  public enum Severity: Int, Sendable, Comparable, CaseIterable {
+  public enum Severity: String, Sendable, Comparable, CaseIterable, Codable, CustomStringConvertible
+  {
     /// Something was decided or rounded as the rules say, and nothing is wrong.
     case note
     /// Something in the source was not used.
@@ -125,8 +126,20 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns whether a severity is less than another.
     public static func < (left: Severity, right: Severity) -> Bool {
-      left.rawValue < right.rawValue
+      left.rank < right.rank
     }
+
+    /// How much it matters, as a number.
+    package var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+
+    /// The name: `note`, `warning` or `error`.
+    public var description: String { rawValue }
   }
 }
 
@@ -175,39 +188,5 @@ extension MappingIssue: Codable {
     if isAboutElement { try container.encode(true, forKey: .isAboutElement) }
     try container.encodeIfPresent(location, forKey: .location)
     if !showsLocation { try container.encode(false, forKey: .showsLocation) }
-  }
-}
-
-extension MappingIssue.Severity: Codable, CustomStringConvertible {
-  /// The name: `note`, `warning` or `error`.
-  public var description: String {
-    switch self {
-    case .note: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
-
-  /// Reads a severity by its name.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` for a name that is not one of the three.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let severity = Self.allCases.first(where: { $0.description == name }) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "Expected note, warning or error, found '\(name)'.")
-    }
-    self = severity
-  }
-
-  /// Writes the name.
-  ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: What the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -157,9 +157,6 @@ extension Outsider {
 
   private static let issues: [PublicCall] = [
     PublicCall("Mapped.init(value:report:)") { Mapped(value: 1, report: MappingReport()) },
-    PublicCall("Partial.init(value:isComplete:missing:report:)") {
-      Partial(value: 1, isComplete: false, missing: ["a"])
-    },
     PublicCall("MappingError.init(issues:omittedCount:)") { MappingError(issues: []) },
     PublicCall("JSONRecordSelector.init(stringLiteral:)") { "data/items" as JSONRecordSelector },
     PublicCall(
@@ -192,20 +189,14 @@ extension Outsider {
       MappingIssue.Reason.Code(rawValue: "cancelled")
     },
     PublicCall("MappingIssue.Reason.init(from:)") { try decoded(MappingIssue.Reason.cancelled) },
-    PublicCall("MappingIssue.Severity.init(from:)") { try decoded(MappingIssue.Severity.note) },
     PublicCall("MappingIssue.Severity.init(rawValue:)") {
-      try #require(MappingIssue.Severity(rawValue: 1))
+      try #require(MappingIssue.Severity(rawValue: "note"))
     },
     PublicCall("MappingIssue.init(from:)") {
       try decoded(MappingIssue(path: "a", reason: .cancelled))
     },
     PublicCall("MappingIssue.init(path:model:property:reason:severity:location:consequence:)") {
       MappingIssue(path: "a.b", reason: .cancelled)
-    },
-    PublicCall(
-      "MappingIssue.init(pathComponents:model:property:reason:severity:location:consequence:)"
-    ) {
-      MappingIssue(pathComponents: [.key("a"), .index(1)], reason: .cancelled)
     },
     PublicCall("MappingReport.init(from:)") { try decoded(MappingReport()) },
     PublicCall("MappingReport.init(issues:omittedCount:)") { MappingReport() },
