@@ -1,6 +1,6 @@
 extension MappingIssue {
   /// What kind of value stands in a source.
-  public enum ValueKind: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum ValueKind: String, Sendable, Hashable, Codable {
     /// Null, or nil.
     case null
     /// A truth value.

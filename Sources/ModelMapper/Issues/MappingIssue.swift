@@ -87,7 +87,7 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   ///   - location: The place in the text of the source.
   ///   - consequence: What became of the value; what follows from the reason by default.
   @inline(never)
-  public init(
+  package init(
     pathComponents: [PathComponent], model: String? = nil, property: String? = nil, reason: Reason,
     severity: Severity = .error, location: TextLocation? = nil, consequence: Consequence? = nil
   ) {

@@ -7,9 +7,6 @@ precedencegroup ConversionAssignment {
 
 infix operator <-- : ConversionAssignment
 
-/// A type that the operator `<--` converts values into.
-public typealias Convertible = Coercible
-
 /// Converts a value and assigns it; what can't be converted leaves the variable as it is.
 ///
 /// The value may be anything: a scalar, a dictionary or array, a JSON text for a model, a
@@ -128,7 +125,7 @@ extension SourceValue {
   ///
   /// - Parameter value: The value.
   /// - Returns: `true` for `nil`, a null of Foundation and ``null``; `false` for 0, `""` and `[]`.
-  public static func isNull(_ value: Any?) -> Bool {
+  static func isNull(_ value: Any?) -> Bool {
     guard let value else { return true }
     return if case .null = Scalar(native: value) { true } else { false }
   }

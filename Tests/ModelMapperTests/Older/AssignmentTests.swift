@@ -153,9 +153,9 @@ struct AssignmentTests {
       #expect(number == 7)
     },
     CheckedRow("H30") {
-      #expect(SourceValue.isNull(nil) && SourceValue.isNull(NSNull()))
+      #expect(SourceValue(nil).isNull && SourceValue(NSNull()).isNull)
       let values: [Any] = [0, "", false, [Int](), [String: Int]()]
-      #expect(values.allSatisfy { !SourceValue.isNull($0) })
+      #expect(values.allSatisfy { !SourceValue($0).isNull })
     },
     CheckedRow("H31") {
       #expect(assigned(nil, as: Int.self) == nil && assigned(nil, to: 5) == 5)

@@ -10,22 +10,6 @@ public struct Partial<Value> {
   ///
   /// Of the values of ``PartialSequence`` only the last one of a document that has ended has it.
   public let report: MappingReport
-
-  /// Creates a partial value.
-  ///
-  /// - Parameters:
-  ///   - value: The value so far.
-  ///   - isComplete: Whether the document has ended.
-  ///   - missing: The paths of required values that have not come yet.
-  ///   - report: What was noticed.
-  public init(
-    value: Value?, isComplete: Bool, missing: [String] = [], report: MappingReport = MappingReport()
-  ) {
-    self.value = value
-    self.isComplete = isComplete
-    self.missing = missing
-    self.report = report
-  }
 }
 
 extension Partial: Sendable where Value: Sendable {}
