@@ -115,7 +115,7 @@ struct InspectionTests {
       Mistake(
         arguments: ["~/broken.xml"],
         sentence: "inspect: ~/broken.xml: Cannot read the XML at line 1, column 7: expected </b>, "
-          + "found </a>; <b> opened at line 1, column 4 (in a/b); XMLTreeOptions.repairs "
+          + "found </a>; <b> opened at line 1, column 4 (in a/b); XMLReadOptions.repairs "
           + "[.mismatchedEnd] would read it."),
       Mistake(
         arguments: ["~/text.json"],

@@ -55,7 +55,7 @@ struct OptionsPageTests {
     Table("Limits", after: "## Limits", Limits()),
     Table("OutputStyle", after: "## Output", OutputStyle()),
     Table("XMLOutputOptions", after: "`XMLOutputOptions`, for", XMLOutputOptions()),
-    Table("XMLTreeOptions", after: "`XMLTreeOptions`, also", XMLTreeOptions()),
+    Table("XMLReadOptions", after: "`XMLReadOptions`, for", XMLReadOptions()),
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -140,7 +140,7 @@ extension XMLParseError: CustomStringConvertible, LocalizedError {
   /// The error in one sentence.
   public var description: String {
     guard let repairs else { return sentence }
-    return "\(sentence.dropLast()); XMLTreeOptions.repairs \(repairs) would read it."
+    return "\(sentence.dropLast()); XMLReadOptions.repairs \(repairs) would read it."
   }
 
   /// What is noted where the encoding is not the declared one, but could be read.

@@ -14,7 +14,7 @@ struct ParserEventState {
   private(set) var hasFailed = false
   private var error: XMLParseError?
 
-  init(options: XMLTreeOptions) {
+  init(options: XMLReadOptions) {
     tokenizer = XMLTokenizer(options: options)
   }
 

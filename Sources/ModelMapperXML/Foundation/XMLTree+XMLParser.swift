@@ -35,7 +35,7 @@ extension XMLTree {
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   /// - Complexity: O(*n*) in what the parser reports.
   public init(
-    _ parser: XMLParser, options: XMLTreeOptions = XMLTreeOptions()
+    _ parser: XMLParser, options: XMLReadOptions = XMLReadOptions()
   ) throws(XMLParseError) {
     let recorder = XMLParserRecorder(options: options.capped)
     parser.shouldProcessNamespaces = false
@@ -56,7 +56,7 @@ extension XMLTree {
 private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   private let recording: Recording
 
-  init(options: XMLTreeOptions) {
+  init(options: XMLReadOptions) {
     recording = Recording(options: options)
   }
 
@@ -64,7 +64,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   private final class Recording {
     var state: ParserEventState
 
-    init(options: XMLTreeOptions) {
+    init(options: XMLReadOptions) {
       state = ParserEventState(options: options)
     }
   }

@@ -86,8 +86,8 @@ extension XMLRecordSelector {
 
 extension Mapper {
   /// How documents are read for this mapper.
-  package var treeOptions: XMLTreeOptions {
-    var options = XMLTreeOptions()
+  package var treeOptions: XMLReadOptions {
+    var options = XMLReadOptions()
     options.limits = limits
     options.namespaces = namespaces
     options.repairs = repairs

@@ -37,7 +37,7 @@ package struct XMLRecordScanner {
   /// - Parameters:
   ///   - match: Which elements are records.
   ///   - options: How to read; the limits on bytes and values are for one record.
-  package init(_ match: XMLRecordSelector, options: XMLTreeOptions = XMLTreeOptions()) {
+  package init(_ match: XMLRecordSelector, options: XMLReadOptions = XMLReadOptions()) {
     self.match = match
     var names = XMLNameTable()
     let builder = XMLRecordBuilder(match, names: &names, namespaces: options.boundNamespaces)

@@ -41,7 +41,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   ///   - isDecoded: Whether the document was a string, so that no declaration of an encoding counts.
   ///   - isStream: Whether the limit on bytes is one for what can't be dropped rather than the document.
   init(
-    options: XMLTreeOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
+    options: XMLReadOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
     isDecoded: Bool = false, isStream: Bool = false
   ) {
     self.isStream = isStream

@@ -9,7 +9,7 @@ import ModelMapper
 ///
 /// The state is a value passed `inout`, since class members would cost a check at each access.
 struct XMLTokenizer {
-  let options: XMLTreeOptions
+  let options: XMLReadOptions
   var names: XMLNameTable
   /// The texts that differ from their spelling in the source, one after the other.
   var decoded: [UInt8] = []
@@ -51,7 +51,7 @@ struct XMLTokenizer {
   /// Whether records are read one at a time, each with limits of its own.
   let isStream: Bool
 
-  init(options: XMLTreeOptions, names: XMLNameTable = XMLNameTable(), isStream: Bool = false) {
+  init(options: XMLReadOptions, names: XMLNameTable = XMLNameTable(), isStream: Bool = false) {
     self.options = options
     self.names = names
     self.isStream = isStream

@@ -13,7 +13,7 @@ import ModelMapperFoundation
 /// The document is read by an engine of this library: no bytes whatever crash the process or are
 /// half read in silence, no file and no network is opened, and a document type declaration is
 /// skipped, so that nothing in it takes effect. An entity other than the five of XML is an error,
-/// unless ``XMLTreeOptions/repairs`` says otherwise.
+/// unless ``XMLReadOptions/repairs`` says otherwise.
 /// UTF-8, UTF-16, UTF-32 and what the declaration names can be read, as far as Foundation knows it.
 ///
 /// A tree never changes and can be shared between threads. To let a Foundation `XMLParser` read the
@@ -34,7 +34,7 @@ public struct XMLTree: Sendable {
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   /// - Complexity: O(*n*) in the size of the document.
   public init(
-    _ document: some DocumentInput, options: XMLTreeOptions = XMLTreeOptions()
+    _ document: some DocumentInput, options: XMLReadOptions = XMLReadOptions()
   ) throws(XMLParseError) {
     let bytes = document.documentBytes
     let data = bytes.data
@@ -96,9 +96,9 @@ public struct XMLTree: Sendable {
   }
 }
 
-extension XMLTreeOptions {
+extension XMLReadOptions {
   /// The options with no more bytes than a tree can count.
-  var capped: XMLTreeOptions {
+  var capped: XMLReadOptions {
     var options = self
     options.limits.bytes = min(limits.bytes, Int(Int32.max))
     return options

@@ -68,8 +68,8 @@ struct EngineTests {
 
   @Test("keeps the limits and checks names")
   func keepsLimits() {
-    func kind(_ document: String, _ change: (inout XMLTreeOptions) -> Void) -> XMLParseError.Kind? {
-      var options = XMLTreeOptions()
+    func kind(_ document: String, _ change: (inout XMLReadOptions) -> Void) -> XMLParseError.Kind? {
+      var options = XMLReadOptions()
       change(&options)
       let parser = XMLParser(data: Data(document.utf8))
       return #expect(throws: XMLParseError.self) { try XMLTree(parser, options: options) }?.kind

@@ -117,7 +117,7 @@ struct XMLWorkTests {
       for open in [
         "<a b='", "<a><![CDATA[", "<a><!--", "<a><?b ", "<a>", "<!DOCTYPE a [<!ENTITY e '",
       ] {
-        var reader = XMLReader(options: XMLTreeOptions(), handler: XMLTreeBuilder())
+        var reader = XMLReader(options: XMLReadOptions(), handler: XMLTreeBuilder())
         for part in [Array(open.utf8)] + Array(repeating: chunk, count: count) {
           try part.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
         }

@@ -8,7 +8,7 @@ import Testing
 struct RecordTests {
   /// The records as dumps of the nodes that outlive them.
   private static func records(
-    of data: Data, _ match: XMLRecordSelector, size: Int, options: XMLTreeOptions = XMLTreeOptions()
+    of data: Data, _ match: XMLRecordSelector, size: Int, options: XMLReadOptions = XMLReadOptions()
   ) throws -> [String] {
     var scanner = XMLRecordScanner(match, options: options)
     var records: [String] = []
@@ -114,7 +114,7 @@ struct RecordTests {
 
   @Test("keep limits each for itself")
   func keepLimits() throws {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.limits.values = 20
     options.limits.bytes = 200
     let record = "<i><a>1</a><a>2</a><a>3</a></i>\n"
@@ -136,7 +136,7 @@ struct RecordTests {
   func keepBytes(size: Int) throws {
     let record = "<i><a>1</a><a>2</a><a>3</a></i>"
     let data = Data(("<r>" + String(repeating: record + "\n", count: 500) + "</r>\n").utf8)
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.limits.bytes = record.utf8.count
     let records = try Self.records(of: data, .name("i"), size: size, options: options)
     #expect(records.count == 500)

@@ -22,7 +22,7 @@ struct RepairFuzzTests {
     for round in 0..<LongTests.count(300, 1_000) {
       let seed = Self.seeds[(round * 8 + part) % Self.seeds.count]
       let bytes = MutationTests.damaged([UInt8](seed.utf8), &random)
-      var options = XMLTreeOptions()
+      var options = XMLReadOptions()
       options.repairs =
         round % 2 == 0
         ? .all : DocumentRepairs(rawValue: Int.random(in: 0..<1 << 21, using: &random))
@@ -65,7 +65,7 @@ struct RepairFuzzTests {
     }
     for size in [1, 3, text.count] {
       var repairer = XMLRepairer(
-        .all, at: XMLTokenizer(options: XMLTreeOptions()), from: TextPlace(endsAtReturns: true))
+        .all, at: XMLTokenizer(options: XMLReadOptions()), from: TextPlace(endsAtReturns: true))
       for start in stride(from: 0, to: text.count, by: size) {
         let part = Array(text[start..<min(start + size, text.count)])
         part.withByteSpan { repairer.append($0, isLast: start + size >= text.count) }
@@ -85,7 +85,7 @@ struct RepairFuzzTests {
       "]]>", "<a b='1' b='2'>", "\u{1}", "<a \u{E9}", "<?xml ?>", "<!DOCTYPE ", "<a b=<", "&#x;",
     ])
   func costTheirLength(_ piece: String) {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.repairs = .all
     options.limits.depth = 1_000_000
     let clock = ContinuousClock()

@@ -54,7 +54,7 @@ struct RepairTests {
 
   @Test("make a text that reads the same without them", arguments: BrokenDocument.table)
   func makeAText(_ row: BrokenDocument) throws {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.repairs = .feeds
     let tree = try XMLTree(Data(row.bytes), options: options)
     let again = try XMLTree(try #require(tree.repairedText))
@@ -142,7 +142,7 @@ struct RepairTests {
 
   @Test("declare prefixes where they must be declared")
   func declarePrefixes() throws {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.requiresDeclaredPrefixes = true
     let document = """
       <rss xmlns:dc='x'><itunes:a dc:b='1' x:c='2'><itunes:d/></itunes:a><itunes:e/><dc:f/></rss>
@@ -192,7 +192,7 @@ struct RepairTests {
 
   @Test("keep to the limits")
   func keepToTheLimits() {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.repairs = .feeds
     options.limits.depth = 100
     let deep = String(repeating: "<a b>", count: 100_000)

@@ -36,7 +36,7 @@ struct TreeDump: Equatable, CustomStringConvertible {
 
 /// Reads a document in chunks.
 func tree(
-  ofChunks chunks: [Data], options: XMLTreeOptions = XMLTreeOptions()
+  ofChunks chunks: [Data], options: XMLReadOptions = XMLReadOptions()
 ) throws(XMLParseError) -> XMLTree {
   var reader = XMLReader(options: options, handler: XMLTreeBuilder())
   for chunk in chunks {

@@ -63,7 +63,7 @@ struct ChunkTests {
   @Test("is read from a token in very many chunks", .timeLimit(.minutes(5)))
   func readsManyChunks() throws {
     for open in ["<a b='", "<a><![CDATA[", "<a><!--", "<a>", "<!DOCTYPE a [<!ENTITY e '"] {
-      var reader = XMLReader(options: XMLTreeOptions(), handler: XMLTreeBuilder())
+      var reader = XMLReader(options: XMLReadOptions(), handler: XMLTreeBuilder())
       let start = [UInt8](open.utf8)
       try start.withByteSpan { (bytes) throws(XMLParseError) in try reader.feed(bytes) }
       let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 16)

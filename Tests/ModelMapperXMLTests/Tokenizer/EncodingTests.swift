@@ -112,7 +112,7 @@ struct EncodingTests {
       + Data("</b></a>".utf8)
     let error = #expect(throws: XMLParseError.self) { try XMLTree(data) }
     #expect(error?.kind == .invalidByte(0xFF))
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.repairs = .invalidUTF8
     #expect(try XMLTree(data, options: options).root.children.map(\.text) == ["x", "\u{FFFD}"])
   }

@@ -6,28 +6,28 @@ import Testing
 
 @Suite("A document that asks for too much")
 struct LimitTests {
-  private func error(_ document: String, _ options: XMLTreeOptions) -> XMLParseError? {
+  private func error(_ document: String, _ options: XMLReadOptions) -> XMLParseError? {
     #expect(throws: XMLParseError.self) { try XMLTree(document, options: options) }
   }
 
   @Test("is refused by each limit")
   func isRefusedByEachLimit() {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.limits.depth = 2
     #expect(
       error("<a><b><c/></b></a>", options)?.description
         == "Cannot read the XML at line 1, column 7: more than 2 elements are nested (in a/b).")
-    options = XMLTreeOptions()
+    options = XMLReadOptions()
     options.limits.attributes = 2
     #expect(
       error("<a b='' c='' d=''/>", options)?.description
         == "Cannot read the XML at line 1, column 14: an element has more than 2 attributes.")
-    options = XMLTreeOptions()
+    options = XMLReadOptions()
     options.limits.bytes = 7
     #expect(
       error("<a></a> ", options)?.description
         == "Cannot read the XML at line 1, column 1: the document has more than 7 bytes.")
-    options = XMLTreeOptions()
+    options = XMLReadOptions()
     options.limits.values = 3
     #expect(
       error("<a b=''>x<c/></a>", options)?.kind == .limitExceeded(.values, allowed: 3))
@@ -36,14 +36,14 @@ struct LimitTests {
   @Test("is an error at a depth of a million")
   func isAnErrorWhenDeep() {
     let document = String(repeating: "<a>", count: 1_000_000)
-    let error = error(document, XMLTreeOptions())
+    let error = error(document, XMLReadOptions())
     #expect(error?.kind == .limitExceeded(.depth, allowed: 128))
     #expect(error?.path == "…/" + Array(repeating: "a", count: 16).joined(separator: "/"))
   }
 
   @Test("is read, walked and freed at a depth of a million where that is allowed", .long)
   func isReadWhenDeep() throws {
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.limits.depth = 1_000_000
     let document =
       String(repeating: "<a>", count: 1_000_000) + "x" + String(repeating: "</a>", count: 1_000_000)
@@ -60,8 +60,8 @@ struct LimitTests {
     for number in 0..<1_000_000 { document += " a\(number)=''" }
     document += "/>"
     #expect(
-      error(document, XMLTreeOptions())?.kind == .limitExceeded(.attributes, allowed: 100_000))
-    var options = XMLTreeOptions()
+      error(document, XMLReadOptions())?.kind == .limitExceeded(.attributes, allowed: 100_000))
+    var options = XMLReadOptions()
     options.limits.attributes = 1_000_000
     let tree = try XMLTree(document, options: options)
     #expect(tree.storage.contents.attributes.count == 1_000_000)
@@ -93,10 +93,10 @@ struct LimitTests {
   func isNotExpanded() {
     let bomb =
       "<!DOCTYPE a [<!ENTITY x0 'ha'><!ENTITY x1 '&x0;&x0;'><!ENTITY x2 '&x1;&x1;'>]><a>&x2;</a>"
-    #expect(error(bomb, XMLTreeOptions())?.kind == .undefinedEntity("x2"))
+    #expect(error(bomb, XMLReadOptions())?.kind == .undefinedEntity("x2"))
     let file = "<!DOCTYPE a [<!ENTITY f SYSTEM 'file:///etc/hostname'>]><a>&f;</a>"
-    #expect(error(file, XMLTreeOptions())?.kind == .undefinedEntity("f"))
-    var options = XMLTreeOptions()
+    #expect(error(file, XMLReadOptions())?.kind == .undefinedEntity("f"))
+    var options = XMLReadOptions()
     options.refusesDoctype = true
     #expect(
       error(" <!DOCTYPE a><a/>", options)?.description
@@ -106,7 +106,7 @@ struct LimitTests {
   @Test("must declare its prefixes where that is asked")
   func mustDeclarePrefixes() throws {
     #expect(try XMLTree("<p:a q:b='1'/>").root.prefix == "p")
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.requiresDeclaredPrefixes = true
     #expect(error("<p:a/>", options)?.kind == .undefinedPrefix("p"))
     #expect(error("<a q:b=''/>", options)?.kind == .undefinedPrefix("q"))

@@ -9,7 +9,7 @@ struct MalformedDocument: CustomTestStringConvertible, Sendable {
   let document: String
   let kind: XMLParseError.Kind
   let sentence: String
-  var options = XMLTreeOptions()
+  var options = XMLReadOptions()
 
   var testDescription: String { document.debugDescription }
 

@@ -47,7 +47,7 @@ struct XMLWorkspaceTests {
 
   @Test("have no elements, attributes or prefixes of theirs open")
   func leaveNothingOpen() throws {
-    var strict = XMLTreeOptions()
+    var strict = XMLReadOptions()
     strict.requiresDeclaredPrefixes = true
     var lenient = strict
     lenient.repairs = .all
@@ -69,7 +69,7 @@ struct XMLWorkspaceTests {
   func countForNoLimit() throws {
     let names = (0..<200).map { "<known\($0)/>" }.joined()
     _ = try XMLTree("<r>\(names)</r>")
-    var options = XMLTreeOptions()
+    var options = XMLReadOptions()
     options.limits.values = 41
     let document = "<q>" + (0..<40).map { "<new\($0)/>" }.joined() + "</q>"
     #expect(try XMLTree(document, options: options).root.children.count == 40)

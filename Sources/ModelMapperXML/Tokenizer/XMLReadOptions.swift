@@ -1,7 +1,7 @@
 public import ModelMapper
 
 /// How a document is read.
-public struct XMLTreeOptions: Sendable, Equatable {
+public struct XMLReadOptions: Sendable, Equatable {
   /// How much the document may ask for; the defaults suit responses of untrusted servers.
   public var limits = Limits()
   /// Whether a document type declaration is an error rather than skipped; `false` by default.
@@ -26,6 +26,3 @@ public struct XMLTreeOptions: Sendable, Equatable {
   /// The namespaces with what is known of each.
   var boundNamespaces: Namespaces { namespaces.isEmpty ? .none : Namespaces(namespaces) }
 }
-
-/// How a document is read.
-public typealias XMLReadOptions = XMLTreeOptions
