@@ -14,7 +14,7 @@ extension Mapper {
   ///   - source: A dictionary, an array, a scalar, a ``SourceValue`` or any ``DataSource``.
   ///   - declared: The type of objects whose type nothing names; none by default.
   /// - Returns: The value, or `nil` for null, with the report of what was noticed.
-  /// - Throws: ``MappingError`` as ``map(_:from:)-swift.method`` does.
+  /// - Throws: ``MappingError`` as ``map(_:from:at:)`` does.
   /// - Complexity: O(*n*) in the size of the source.
   public func compose(
     _ source: Any?, as declared: (any PropertyMapped.Type)? = nil

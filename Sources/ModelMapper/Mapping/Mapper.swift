@@ -153,7 +153,7 @@ public struct Mapper: Sendable {
   /// default.
   ///
   /// An element that can't be made is left out. Where all of them are, calls that return no report, such
-  /// as ``Coercible/make(from:using:)`` of an array, set or dictionary, throw the reasons, and streams of
+  /// as ``Coercible/make(from:at:using:)`` of an array, set or dictionary, throw the reasons, and streams of
   /// records throw them at their end. An empty list in the source is an empty array all the same.
   public var allowsNothing: Bool {
     get { options.values.allowsNothing }
@@ -248,18 +248,26 @@ public struct Mapper: Sendable {
 
   /// Makes a value from a source.
   ///
+  /// ```swift
+  /// try mapper.map([Item].self, from: response, at: "data.items").value
+  /// ```
+  ///
   /// - Parameters:
   ///   - type: The type to make: a model, an array of models, or any other coercible type.
   ///   - source: A dictionary, an array, a scalar, a ``SourceValue`` or any ``DataSource``.
+  ///   - path: Where the value stands, in the syntax of the paths of properties; the root by default. Each step
+  ///     matches a key exactly, then by its letters and digits. A path through a list leads to the values of all
+  ///     its elements where a list is made, and else to the first.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, if the value can't be made, a required property has
-  ///   none, an unknown key is forbidden, or the mapper is strict and anything failed.
+  ///   none, an unknown key is forbidden, the mapper is strict and anything failed, or there is nothing at
+  ///   the path.
   /// - Complexity: O(*n*) in the size of the source.
   public func map<Value: Coercible>(
-    _ type: Value.Type, from source: Any?
+    _ type: Value.Type, from source: Any?, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
     try Cursor.withRoot(of: source) { cursor in
-      Result { () throws(MappingError) in try map(type, from: cursor) }
+      Result { () throws(MappingError) in try map(type, from: cursor, at: path ?? "") }
     }.get()
   }
 

@@ -9,7 +9,7 @@ extension PropertyMapped {
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
-  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``. A struct is
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``. A struct is
   ///   then as it was; an object may be filled in part.
   /// - Complexity: O(*n*) in the size of the source.
   @discardableResult
@@ -29,7 +29,7 @@ extension PropertyMapped {
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
   ///   - mapper: The options.
   /// - Returns: The copy.
-  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``.
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``.
   /// - Complexity: O(*n*) in the size of the source.
   public func updated(
     from source: Any?, using mapper: Mapper = Mapper()
@@ -78,7 +78,7 @@ extension Mappable where Self: AnyObject {
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
-  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:using:)``. The object
+  /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``. The object
   ///   may then be filled in part.
   /// - Complexity: O(*n*) in the size of the source.
   @discardableResult

@@ -41,7 +41,7 @@ extension SourceValue {
   ///   - type: A model, or any other coercible type.
   ///   - mapper: The options.
   /// - Returns: The value.
-  /// - Throws: ``MappingError``, as ``Mapper/map(_:from:)-swift.method`` does.
+  /// - Throws: ``MappingError``, as ``Mapper/map(_:from:at:)`` does.
   /// - Complexity: O(*n*) in the number of values.
   public func decode<Value: Coercible>(
     as type: Value.Type = Value.self, using mapper: Mapper = Mapper()

@@ -38,8 +38,8 @@ struct DocumentInputTests {
 
   @Test("is read by a call that is passed as a function, or given as a literal")
   func isReadByFunctions() throws {
-    let read: (Data, Mapper) throws -> Room = Room.make(fromJSON:using:)
-    #expect(try read(Data(Self.json.utf8), Mapper()) == Room(seats: 3))
+    let read: (Data, String?, Mapper) throws -> Room = Room.make(fromJSON:at:using:)
+    #expect(try read(Data(Self.json.utf8), nil, Mapper()) == Room(seats: 3))
     #expect(try [Data(Self.json.utf8)].map { try Room.make(fromJSON: $0) } == [Room(seats: 3)])
     #expect(try [Int].make(fromJSON: [0x5B, 0x31, 0x5D]) == [1])
     #expect(try [Int].make(fromJSON: "[\(1)]") == [1])

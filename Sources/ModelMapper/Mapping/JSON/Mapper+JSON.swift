@@ -9,13 +9,19 @@ extension Mapper {
   /// - Parameters:
   ///   - type: The type to make.
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text. A byte-order mark is skipped.
+  ///   - path: Where the value stands, as for any source; the root by default.
   /// - Returns: The value with the report of what was noticed.
   /// - Throws: ``MappingError``: one issue with line and column if the document is malformed or
-  ///   beyond the limits, or every issue as for ``map(_:from:)``.
+  ///   beyond the limits, or every issue as for ``map(_:from:at:)``.
   /// - Complexity: O(*n*) in the number of bytes.
   public func map<Value: Coercible>(
-    _ type: Value.Type, fromJSON json: some DocumentInput
+    _ type: Value.Type, fromJSON json: some DocumentInput, at path: String? = nil
   ) throws(MappingError) -> Mapped<Value> {
+    if let path {
+      return try withRoot(
+        of: json.documentBytes, for: path.isEmpty ? type : Void.self as Any.Type
+      ) { (root, _) throws(MappingError) in try map(type, from: root, at: path) }
+    }
     var report = MappingReport()
     let value = try make(type, from: json.documentBytes, report: &report)
     return Mapped(value: value, report: report)

@@ -1,0 +1,41 @@
+extension Mapper {
+  /// Makes a value from a place below another in a source.
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - root: The other place.
+  ///   - path: Where the value stands, from there; nothing where it stands there itself.
+  /// - Returns: The value with the report.
+  /// - Throws: ``MappingError``, as for a whole source, or with one issue if there is nothing at the path.
+  func map<Value: Coercible>(
+    _ type: Value.Type, from root: Cursor, at path: String
+  ) throws(MappingError) -> Mapped<Value> {
+    guard !path.isEmpty else { return try map(type, from: root) }
+    let steps = try PathSyntax.steps(of: path)
+    let shape = ValueCodec<Value>.of(type).shape
+    let wanted = (container: shape.readsAll, list: shape.readsAll)
+    guard let place = SourcePath(steps).value(root.source, from: root.handle, wanted: wanted) else {
+      return try map(from: root, under: steps.pathText) { _, context in
+        context.record(.missing(expected: ValueCodec<Value>.of(type).expectation))
+        return nil
+      }
+    }
+    return try map(type, from: place, under: steps.pathText)
+  }
+}
+
+extension PathSyntax {
+  /// The steps of a path that a caller gave, which may be empty.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The steps.
+  /// - Throws: `MappingError` if the path is malformed.
+  static func steps(of path: String) throws(MappingError) -> [PathComponent] {
+    guard !path.isEmpty else { return [] }
+    switch components(of: path) {
+    case .success(let steps): return steps
+    case .failure(let problem):
+      throw MappingError(.refused(Wording.malformedPath(path, problem)), atRecord: nil)
+    }
+  }
+}
