@@ -198,7 +198,7 @@ struct EnumWordTests {
   func schema() throws {
     var style = OutputStyle.json
     style.keys = .snakeCase
-    let schema = Issue.jsonSchemaString(style).filter { !$0.isWhitespace }
+    let schema = Issue.jsonSchemaString(.open, style).filter { !$0.isWhitespace }
     #expect(schema.contains(#""enum":["open","closed_for_good","not-planned"]"#), "\(schema)")
     #expect(schema.contains(#"["pending","in_progress","unknown","OnFailure"]"#), "\(schema)")
   }

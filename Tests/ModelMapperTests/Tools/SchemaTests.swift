@@ -54,7 +54,7 @@ struct SchemaTests {
     var style = OutputStyle.json
     style.keys = .snakeCase
     #expect(
-      SourceValue(Tree.jsonSchema(style)) == [
+      SourceValue(Tree.jsonSchema(.open, style)) == [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$ref": "#/$defs/Tree",
         "$defs": [

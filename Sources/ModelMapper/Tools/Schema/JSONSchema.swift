@@ -4,12 +4,13 @@ extension Coercible {
   /// The JSON Schema of the documents of this type, as a dictionary.
   ///
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
-  public static var jsonSchema: [String: Any] { jsonSchema(.json) }
+  public static var jsonSchema: [String: Any] { jsonSchema() }
 
   /// Returns the JSON Schema (2020-12) of the documents of this type.
   ///
   /// ```swift
-  /// Station.jsonSchema["$ref"]   // "#/$defs/Station"
+  /// Station.jsonSchema["$ref"]     // "#/$defs/Station"
+  /// Forecast.jsonSchema(.closed)   // for the strict tool calls of a language model
   /// ```
   ///
   /// The schema describes what the library writes in a style: keys in their spelling, dates by their
@@ -18,48 +19,26 @@ extension Coercible {
   /// `$defs`; enums list their raw values where they are `CaseIterable`. A type that writes itself is
   /// any value. Sources may be untidier, for the mapper understands more than the schema allows.
   ///
-  /// - Parameter style: The style of the documents.
-  /// - Returns: The schema.
-  /// - Complexity: O(*n*) in the number of properties of all models that are reached.
-  public static func jsonSchema(_ style: OutputStyle) -> [String: Any] {
-    jsonSchema(.open, style)
-  }
-
-  /// Returns the JSON Schema (2020-12) of the documents of this type, open or closed.
-  ///
-  /// ```swift
-  /// Forecast.jsonSchema(.closed)   // for the strict tool calls of a language model
-  /// ```
-  ///
   /// - Parameters:
-  ///   - form: Whether objects may have other members, and which must be there.
+  ///   - form: Whether objects may have other members, and which must be there; open by default.
   ///   - style: The style of the documents; JSON by default.
   /// - Returns: The schema.
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
   public static func jsonSchema(
-    _ form: JSONSchemaForm, _ style: OutputStyle = .json
+    _ form: JSONSchemaForm = .open, _ style: OutputStyle = .json
   ) -> [String: Any] {
     JSONSchemaWriter.schema(of: self, form, style).foundationValue as? [String: Any] ?? [:]
   }
 
   /// Returns the JSON Schema (2020-12) of the documents of this type, as text.
   ///
-  /// - Parameter style: The style of the documents.
-  /// - Returns: The schema, as for ``jsonSchema(_:)``, with its members in order.
-  /// - Complexity: O(*n*) in the number of properties of all models that are reached.
-  public static func jsonSchemaString(_ style: OutputStyle = .json) -> String {
-    jsonSchemaString(.open, style)
-  }
-
-  /// Returns the JSON Schema (2020-12) of the documents of this type, open or closed, as text.
-  ///
   /// - Parameters:
-  ///   - form: Whether objects may have other members, and which must be there.
+  ///   - form: Whether objects may have other members, and which must be there; open by default.
   ///   - style: The style of the documents; JSON by default.
   /// - Returns: The schema, as for ``jsonSchema(_:_:)``, with its members in order.
   /// - Complexity: O(*n*) in the number of properties of all models that are reached.
   public static func jsonSchemaString(
-    _ form: JSONSchemaForm, _ style: OutputStyle = .json
+    _ form: JSONSchemaForm = .open, _ style: OutputStyle = .json
   ) -> String {
     var layout = OutputStyle.json
     layout.isPretty = true
