@@ -76,21 +76,7 @@ public struct MappingDecoder: Sendable {
     return try withoutReport.value(type, in: json.documentBytes, &report)
   }
 
-  /// Decodes a value from an object of a source.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - source: An XML element, a JSON document, or a source of your own.
-  /// - Returns: The value.
-  /// - Throws: ``MappingError`` with every issue found until the value failed.
-  /// - Complexity: O(*n*) in the size of the source.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type, from source: any DataSource
-  ) throws(MappingError) -> Value {
-    try withoutReport.map(type, from: source).value
-  }
-
-  /// Decodes a value from native values.
+  /// Decodes a value from native values, or from an XML element or any other source.
   ///
   /// A text in a variable of type `Any` is a value here, not a document.
   ///
@@ -140,23 +126,7 @@ extension MappingDecoder {
     return Mapped(value: value, report: report)
   }
 
-  /// Decodes a value from an object of a source, with the report of what was noticed.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - source: An XML element, a JSON document, or a source of your own.
-  /// - Returns: The value with the report.
-  /// - Throws: ``MappingError`` with every issue found until the value failed.
-  /// - Complexity: O(*n*) in the size of the source.
-  public func map<Value: Decodable>(
-    _ type: Value.Type, from source: any DataSource
-  ) throws(MappingError) -> Mapped<Value> {
-    try Cursor.withRoot(of: source) { cursor in
-      Result { () throws(MappingError) in try map(type, at: cursor) }
-    }.get()
-  }
-
-  /// Decodes a value from native values, with the report of what was noticed.
+  /// Decodes a value from native values or any source, with the report of what was noticed.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
