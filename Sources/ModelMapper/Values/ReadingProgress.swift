@@ -7,13 +7,7 @@ public struct ReadingProgress: Sendable, Hashable {
   /// How many records have been read, those left out included.
   public let records: Int
 
-  /// Creates a progress.
-  ///
-  /// - Parameters:
-  ///   - bytesRead: How many bytes have been read.
-  ///   - totalBytes: How many bytes there are, if that is known.
-  ///   - records: How many records have been read.
-  public init(bytesRead: Int, totalBytes: Int?, records: Int) {
+  package init(bytesRead: Int, totalBytes: Int?, records: Int) {
     self.bytesRead = bytesRead
     self.totalBytes = totalBytes
     self.records = records

@@ -20,7 +20,7 @@ enum Outsider {
     "PropertyDeclaration": Note<Open>.self as any PropertyDeclaration.Type,
     "PropertyMapped": Fixed.self as any PropertyMapped.Type,
     "RawValueCoercible": Weekday.self as any RawValueCoercible.Type,
-    "RecordReader": Numbers.self as any RecordReader.Type,
+    "RecordReader": JSONLinesReader<Int>.self as any RecordReader.Type,
     "SourceValueConvertible": Fahrenheit.self as any SourceValueConvertible.Type,
     "TaggedCoercible": Event.self as any TaggedCoercible.Type,
     "Transformer": Negation.self as any Transformer.Type,
@@ -143,18 +143,5 @@ extension Outsider {
 
   struct Note<Root>: PropertyDeclaration {
     var facts: PropertyFacts
-  }
-
-  final class Numbers: RecordReader {
-    private var last = 0
-    var progress: ReadingProgress {
-      ReadingProgress(bytesRead: last, totalBytes: nil, records: last)
-    }
-    let report = MappingReport()
-    let lastReport = MappingReport()
-    func next() throws(MappingError) -> Int? {
-      last += 1
-      return last < 4 ? last : nil
-    }
   }
 }

@@ -133,9 +133,6 @@ extension Outsider {
     ) {
       try #require(try JSONRecordReader(Int.self, stream: stream("[1]"), records: .root).next())
     },
-    PublicCall("ReadingProgress.init(bytesRead:totalBytes:records:)") {
-      ReadingProgress(bytesRead: 1, totalBytes: 2, records: 3)
-    },
     PublicCall("Mapper.init()") { Mapper() },
     PublicCall(
       "Mapper.init(coercion:isStrict:unknownKeys:missingKeys:notesConversions:nulls:nestedModels:limits:"

@@ -16,14 +16,15 @@
 ///
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONLinesReader<Record: Coercible>: RecordReader {
-  private let steps: RecordSteps<Record>
+  /// What makes the records; there is nothing that you can do with it.
+  public let _steps: _RecordSteps<Record>
 
   init(
     _ input: RecordInput, _ mapper: Mapper, _ policy: BadRecordPolicy,
     _ isCancelled: @escaping () -> Bool
   ) {
     let search = JSONLineCursor(limit: mapper.limits.bytes)
-    steps = RecordSteps(
+    _steps = _RecordSteps(
       input,
       JSONRecordStream(search, RecordCalls(of: Record.self, mapper, onBadRecord: policy)),
       isCancelled: isCancelled)
@@ -47,21 +48,4 @@ public final class JSONLinesReader<Record: Coercible>: RecordReader {
     let input = RecordInput(chunks, totalBytes: totalBytes)
     self.init(input, mapper, policy, isCancelled)
   }
-
-  /// How far the source has been read.
-  public var progress: ReadingProgress { steps.progress }
-
-  /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { steps.report }
-
-  /// What was noticed in the record that was made last.
-  public var lastReport: MappingReport { steps.lastReport }
-
-  /// Makes the next record.
-  ///
-  /// - Returns: The record, or `nil` after the last one and after an error.
-  /// - Throws: ``MappingError``: the issues of a record that can't be made, if the policy is to stop
-  ///   there; or one issue if the source can't be read or the reading was cancelled.
-  /// - Complexity: O(*n*) in the length of the lines.
-  public func next() throws(MappingError) -> Record? { try steps.next() }
 }

@@ -38,7 +38,8 @@ public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral 
 ///
 /// For chunks that arrive over time, see ``RecordSequence``.
 public final class JSONRecordReader<Record: Coercible>: RecordReader {
-  private let steps: RecordSteps<Record>
+  /// What makes the records; there is nothing that you can do with it.
+  public let _steps: _RecordSteps<Record>
   private let stream: JSONRecordStream<JSONRecordCursor>
 
   init(
@@ -47,7 +48,7 @@ public final class JSONRecordReader<Record: Coercible>: RecordReader {
   ) throws(MappingError) {
     stream = try JSONRecordStream(
       records, RecordCalls(of: Record.self, mapper, onBadRecord: policy))
-    steps = RecordSteps(input, stream, isCancelled: isCancelled)
+    _steps = _RecordSteps(input, stream, isCancelled: isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.
@@ -71,25 +72,8 @@ public final class JSONRecordReader<Record: Coercible>: RecordReader {
     try self.init(input, records, mapper, policy, isCancelled)
   }
 
-  /// How far the document has been read.
-  public var progress: ReadingProgress { steps.progress }
-
   /// How many bytes of the document are kept.
   var bytesKept: Int { stream.bytesKept }
-
-  /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { steps.report }
-
-  /// What was noticed in the record that was made last.
-  public var lastReport: MappingReport { steps.lastReport }
-
-  /// Makes the next record.
-  ///
-  /// - Returns: The record, or `nil` after the last one and after an error.
-  /// - Throws: ``MappingError``: the issues of a record that can't be made, if the policy is to stop
-  ///   there; or one issue if the document is malformed, can't be read, or the reading was cancelled.
-  /// - Complexity: O(*n*) in the length of the record and what stands before it.
-  public func next() throws(MappingError) -> Record? { try steps.next() }
 }
 
 extension JSONRecordStream where Search == JSONRecordCursor {

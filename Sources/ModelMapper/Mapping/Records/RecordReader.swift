@@ -11,14 +11,19 @@ where Element == Result<Record, MappingError>, Iterator == RecordIterator<Record
   /// The type of the records.
   associatedtype Record: Coercible
 
+  /// What makes the records; there is nothing that you can do with it.
+  var _steps: _RecordSteps<Record> { get }
+}
+
+extension RecordReader {
   /// How far the source has been read.
-  var progress: ReadingProgress { get }
+  public var progress: ReadingProgress { _steps.progress }
 
   /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  var report: MappingReport { get }
+  public var report: MappingReport { _steps.report }
 
   /// What was noticed in the record that was made last.
-  var lastReport: MappingReport { get }
+  public var lastReport: MappingReport { _steps.lastReport }
 
   /// Makes the next record.
   ///
@@ -26,10 +31,8 @@ where Element == Result<Record, MappingError>, Iterator == RecordIterator<Record
   /// - Throws: ``MappingError``: the issues of a record that can't be made, if the policy is to stop
   ///   there; or one issue if the source is malformed, can't be read, or the reading was cancelled.
   /// - Complexity: O(*n*) in the length of the record and of what is before it.
-  func next() throws(MappingError) -> Record?
-}
+  public func next() throws(MappingError) -> Record? { try _steps.next() }
 
-extension RecordReader {
   /// Makes the next record, with the report of what was noticed in it.
   ///
   /// - Returns: The record with its report, or `nil` after the last one and after an error.
@@ -40,12 +43,12 @@ extension RecordReader {
   }
 
   /// Goes on where the reader is; there is no way back.
-  public func makeIterator() -> RecordIterator<Record> { RecordIterator(reader: self) }
+  public func makeIterator() -> RecordIterator<Record> { RecordIterator(steps: _steps) }
 }
 
 /// The records of a reader as results.
 public struct RecordIterator<Record: Coercible>: IteratorProtocol {
-  fileprivate let reader: any RecordReader<Record>
+  fileprivate let steps: _RecordSteps<Record>
 
   /// Makes the next record.
   ///
@@ -53,7 +56,7 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
   /// - Complexity: O(*n*) in the length of the record and of what is before it.
   public mutating func next() -> Result<Record, MappingError>? {
     do throws(MappingError) {
-      return try reader.next().map { .success($0) }
+      return try steps.next().map { .success($0) }
     } catch {
       return .failure(error)
     }
@@ -61,7 +64,7 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 }
 
 /// Makes one record after the other of an input, until it ends or something stops it.
-package final class RecordSteps<Record: Coercible>: RecordReader {
+public final class _RecordSteps<Record: Coercible> {
   private let input: RecordInput
   private let stream: any RecordStream
   private let room = RecordRoom<Record>()
