@@ -99,7 +99,7 @@ m.updated(from: ["a": 1])
 m.updated(fromJSON: "{}")
 m.updated(fromMergePatch: .null)
 m as any ConstructedMappable'
-enumeration='m as any EnumCoercible'
+enumeration='m as any _EnumCoercible'
 data='T.make(fromJSON: Data())
 T.make(fromXML: Data())
 [T].make(fromJSONLines: Data())

@@ -51,7 +51,8 @@ struct MistakeTests {
   func findsLibrary() throws {
     let types = [
       "ModelMapper", "Mapper", "Property", "Date", "String", "Mappable", "PropertyMapped",
-      "Coercible", "ConstructedMappable", "InheritableModel", "EnumCoercible", "RawValueCoercible",
+      "Coercible", "ConstructedMappable", "_InheritableModel", "_EnumCoercible",
+      "_RawValueCoercible",
       "FallbackCoercible", "TaggedCoercible",
     ]
     let program = """

@@ -62,6 +62,6 @@ enum Weight: Int, Codable, Equatable, EnumCoercible, CaseIterable {
 }
 
 /// The words of a state.
-enum Light: String, Codable, Equatable, EnumCoercible, CaseIterable {
+enum Light: String, Codable, Equatable, _EnumCoercible, CaseIterable {
   case red, amber, green
 }

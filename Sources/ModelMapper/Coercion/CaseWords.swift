@@ -2,13 +2,13 @@
 ///
 /// They let a source spell a word in another style without `CaseIterable`, and tell outputs which words
 /// follow the style of keys.
-public struct CaseWords: Sendable {
+public struct _CaseWords: Sendable {
   /// All words, to be matched.
   let names: FoldedNames
   /// The words as outputs write them in each style.
   private let keys: OutputKeys
   /// The words of types that were asked for.
-  private static let known = TypeTable<Constant<CaseWords?>>()
+  private static let known = TypeTable<Constant<_CaseWords?>>()
 
   /// Creates the words of an enum.
   ///
@@ -25,18 +25,18 @@ public struct CaseWords: Sendable {
   }
 
   /// The words of a type whose raw values are texts, if it is an enum that lists its cases.
-  static func of<Type>(_ type: Type.Type) -> CaseWords? {
+  static func of<Type>(_ type: Type.Type) -> _CaseWords? {
     known.entry(of: ObjectIdentifier(type)) { Constant(words(of: type)) }.object.value
   }
 
-  private static func words<Type>(of type: Type.Type) -> CaseWords? {
-    if let type = type as? any EnumCoercible.Type, let words = type.caseWords { return words }
+  private static func words<Type>(of type: Type.Type) -> _CaseWords? {
+    if let type = type as? any _EnumCoercible.Type, let words = type._caseWords { return words }
     guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
-    func opened<Case: RawRepresentable & CaseIterable>(_ type: Case.Type) -> CaseWords? {
+    func opened<Case: RawRepresentable & CaseIterable>(_ type: Case.Type) -> _CaseWords? {
       guard let words = Case.allCases.map(\.rawValue) as? [String] else { return nil }
       let isNamed = zip(Case.allCases, words).map { "\($0)" == $1 }
       let all = zip(words, isNamed)
-      return CaseWords(
+      return _CaseWords(
         named: all.filter(\.1).map(\.0), spelled: all.filter { !$0.1 }.map(\.0))
     }
     return opened(listed)
@@ -54,7 +54,7 @@ extension RawRepresentable where RawValue == String {
   ///
   /// - Complexity: O(*n*) in the length of the words.
   static func named(like text: String) -> Self? {
-    if let words = CaseWords.of(Self.self) {
+    if let words = _CaseWords.of(Self.self) {
       return words.names.position(of: text).flatMap { Self(rawValue: words.names.names[$0]) }
     }
     var found: Self?
@@ -75,7 +75,7 @@ extension OutputContext {
   func word<Value>(_ word: String, of value: Value) -> String {
     let names = style.caseNames
     guard names != .asDeclared else { return word }
-    if let words = CaseWords.of(Value.self) { return words.word(word, in: names) }
+    if let words = _CaseWords.of(Value.self) { return words.word(word, in: names) }
     return "\(value)" == word ? names.key(for: word) : word
   }
 }

@@ -42,5 +42,5 @@ public protocol Coercible: SendableMetatype {
   ///
   /// - Parameter form: The type itself, its optional, or an array of it.
   /// - Returns: The codec.
-  static func codec(as form: TypeCodec.Form) -> TypeCodec
+  static func _codec(as form: _TypeCodec.Form) -> _TypeCodec
 }

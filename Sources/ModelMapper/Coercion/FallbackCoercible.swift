@@ -12,7 +12,7 @@
 ///   static let fallback = Role.other
 /// }
 /// ```
-public protocol FallbackCoercible: EnumCoercible {
+public protocol FallbackCoercible: _EnumCoercible {
   /// The value for what is unknown.
   static var fallback: Self { get }
 }
@@ -21,17 +21,17 @@ public protocol FallbackCoercible: EnumCoercible {
 ///
 /// It requires no more than ``Coercible``. The compiler would otherwise take the protocols of enums for
 /// the reason why another marked type, which declares its own conformance, is coercible.
-public protocol EnumCoercible: Coercible {
+public protocol _EnumCoercible: Coercible {
   /// The words of the cases, where these have raw values that are texts; none by default.
-  static var caseWords: CaseWords? { get }
+  static var _caseWords: _CaseWords? { get }
 }
 
-extension EnumCoercible {
+extension _EnumCoercible {
   /// None.
-  public static var caseWords: CaseWords? { nil }
+  public static var _caseWords: _CaseWords? { nil }
 }
 
 /// An enum with raw values that is marked `@Mappable`, which requires no more than ``Coercible``.
 ///
 /// Write `: Coercible` where the enum isn't marked.
-public protocol RawValueCoercible: EnumCoercible {}
+public protocol _RawValueCoercible: _EnumCoercible {}

@@ -37,19 +37,19 @@ protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
 
   /// Reads a value of an index into a place.
   static func quickly(
-    read contents: IndexedValues, _ place: Int, as form: TypeCodec.Form,
+    read contents: IndexedValues, _ place: Int, as form: _TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
 
   /// Reads a value of any source into a place.
   static func quickly(
-    read source: any ValueSource, _ handle: Int, as form: TypeCodec.Form,
+    read source: any ValueSource, _ handle: Int, as form: _TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool
 
   /// Moves a native value into a place; where it is taken, it leaves its own empty.
   static func quickly(
-    take native: AnyStorage, as form: TypeCodec.Form, into slot: ValuePlace,
+    take native: AnyStorage, as form: _TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool
 

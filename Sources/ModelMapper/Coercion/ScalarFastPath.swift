@@ -12,7 +12,7 @@ package struct ScalarFastPath: Sendable {
   let type: any ScalarCoercible.Type
   /// Whether it is the type itself, its optional, where null becomes nil, or an array of it, whose elements
   /// all take the shortcut or none.
-  let form: TypeCodec.Form
+  let form: _TypeCodec.Form
 
   /// Whether the value is one scalar or nil.
   var isScalar: Bool { form != .list }
@@ -39,7 +39,7 @@ package struct ScalarFastPath: Sendable {
 
 extension ScalarCoercible {
   static func quickly(
-    read contents: IndexedValues, _ place: Int, as form: TypeCodec.Form,
+    read contents: IndexedValues, _ place: Int, as form: _TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     if form == .list { return readList(contents, place, into: slot, in: context) }
@@ -70,7 +70,7 @@ extension ScalarCoercible {
   }
 
   static func quickly(
-    read source: any ValueSource, _ handle: Int, as form: TypeCodec.Form,
+    read source: any ValueSource, _ handle: Int, as form: _TypeCodec.Form,
     into slot: ValuePlace, in context: CoercionContext
   ) -> Bool {
     if form == .list { return readList(source, handle, into: slot, in: context) }
@@ -84,7 +84,7 @@ extension ScalarCoercible {
 
   @inline(__always)
   private static func read(
-    _ scalar: Scalar, as form: TypeCodec.Form, into slot: ValuePlace,
+    _ scalar: Scalar, as form: _TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     guard !(form == .optional && scalar.mayBeNull), let value = quick(scalar, in: context) else {
@@ -125,7 +125,7 @@ extension ScalarCoercible {
   }
 
   static func quickly(
-    take native: AnyStorage, as form: TypeCodec.Form, into slot: ValuePlace,
+    take native: AnyStorage, as form: _TypeCodec.Form, into slot: ValuePlace,
     in context: CoercionContext
   ) -> Bool {
     if form == .list { return takeList(native, into: slot, in: context) }

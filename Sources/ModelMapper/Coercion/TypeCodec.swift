@@ -1,8 +1,8 @@
 /// How the library reads and writes a type, with the type erased.
 ///
-/// Every ``Coercible`` type hands one out through ``Coercible/codec(as:)``. There is nothing that you
+/// Every ``Coercible`` type hands one out through `_codec(as:)`. There is nothing that you
 /// can do with it; its contents belong to the library.
-public struct TypeCodec: Sendable {
+public struct _TypeCodec: Sendable {
   /// A form of a type for which there is a codec of its own.
   public enum Form: Sendable {
     /// The type itself.
@@ -35,8 +35,8 @@ public struct TypeCodec: Sendable {
 extension Coercible {
   /// Reads and writes the type by ``coerce(_:in:)`` and ``sourceValue``.
   @_semantics("optimize.sil.specialize.generic.never")
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    TypeCodec(coercedCodec(), as: form)
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(coercedCodec(), as: form)
   }
 }
 
@@ -48,7 +48,9 @@ protocol DirectlyMapped: Coercible {
 extension DirectlyMapped {
   /// Returns how the library reads and writes the type.
   @_semantics("optimize.sil.specialize.generic.never")
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec { TypeCodec(codec(), as: form) }
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(codec(), as: form)
+  }
 }
 
 extension ValueCodec {
@@ -57,19 +59,19 @@ extension ValueCodec {
   /// The type is asked anew each time; properties and calls that start at the type ask ``CodecTable``.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func of<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type> {
-    type.codec(as: .single).codec as? ValueCodec<Type> ?? type.coercedCodec()
+    type._codec(as: .single).codec as? ValueCodec<Type> ?? type.coercedCodec()
   }
 
   /// The codec of the optional of a type.
   @_semantics("optimize.sil.specialize.generic.never")
   static func ofOptional<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type?> {
-    type.codec(as: .optional).codec as? ValueCodec<Type?> ?? ValueCodec<Type>.of(type).optional
+    type._codec(as: .optional).codec as? ValueCodec<Type?> ?? ValueCodec<Type>.of(type).optional
   }
 
   /// The codec of an array of a type.
   @_semantics("optimize.sil.specialize.generic.never")
   static func ofList<Type: Coercible>(_ type: Type.Type) -> ValueCodec<[Type]> {
-    type.codec(as: .list).codec as? ValueCodec<[Type]> ?? ValueCodec<Type>.of(type).list
+    type._codec(as: .list).codec as? ValueCodec<[Type]> ?? ValueCodec<Type>.of(type).list
   }
 }
 

@@ -15,7 +15,7 @@ extension Coercible {
     shape: ValueShape = .any(keys: nil), isWord: Bool = false, fallback: Self? = nil,
     write: (@Sendable (borrowing Self, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueCodec<Self> {
-    let words = isWord ? CaseWords.of(Self.self) : nil
+    let words = isWord ? _CaseWords.of(Self.self) : nil
     let expectation = Expectation(Self.self, known: words?.names.names)
     return ValueCodec(
       shape: shape, expectation: expectation,

@@ -5,23 +5,23 @@ import ModelMapperFoundation
 /// Numbers and Booleans are `NSNumber`, so that they can be cast as after `JSONSerialization`; texts are
 /// `String`, null is `NSNull`, lists are `[Any]` and objects `[String: Any]`, or models where
 /// ``Mapper/identify`` or ``Mapper/registry`` names one.
-public protocol FoundationContainer: SendableMetatype {
+public protocol _FoundationContainer: SendableMetatype {
   /// Creates the container of a value, unless the value is of another kind.
-  init?(foundationValue: Any)
+  init?(_foundationValue value: Any)
 }
 
-extension Array: FoundationContainer where Element == Any {
+extension Array: _FoundationContainer where Element == Any {
   /// Creates a list.
-  public init?(foundationValue: Any) {
-    guard let elements = foundationValue as? [Any] else { return nil }
+  public init?(_foundationValue value: Any) {
+    guard let elements = value as? [Any] else { return nil }
     self = elements
   }
 }
 
-extension Dictionary: FoundationContainer where Key == String, Value == Any {
+extension Dictionary: _FoundationContainer where Key == String, Value == Any {
   /// Creates a dictionary.
-  public init?(foundationValue: Any) {
-    guard let members = foundationValue as? [String: Any] else { return nil }
+  public init?(_foundationValue value: Any) {
+    guard let members = value as? [String: Any] else { return nil }
     self = members
   }
 }
@@ -30,36 +30,36 @@ extension PropertyBuilder {
   /// Declares a property of type `[Any]` or `[String: Any]`, for code that reads Foundation's types.
   @inlinable
   @inline(__always)
-  public static func buildExpression<Value: FoundationContainer>(
+  public static func buildExpression<Value: _FoundationContainer>(
     _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
 
   /// Declares a property of type `[Any]` or `[String: Any]` with options.
-  public static func buildExpression<Value: FoundationContainer>(
+  public static func buildExpression<Value: _FoundationContainer>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
     PropertyDescriptor.list(
-      of: property, .ofFoundation("\(Value.self)", Value.init(foundationValue:)))
+      of: property, .ofFoundation("\(Value.self)", Value.init(_foundationValue:)))
   }
 
   /// Declares a property of type `[Any]?` or `[String: Any]?`.
   @inlinable
   @inline(__always)
-  public static func buildExpression<Value: FoundationContainer>(
+  public static func buildExpression<Value: _FoundationContainer>(
     _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value?>
   ) -> [PropertyDescriptor] {
     buildExpression(Property(keyPath()))
   }
 
   /// Declares a property of type `[Any]?` or `[String: Any]?` with options.
-  public static func buildExpression<Value: FoundationContainer>(
+  public static func buildExpression<Value: _FoundationContainer>(
     _ property: Property<Root, Value?>
   ) -> [PropertyDescriptor] {
     PropertyDescriptor.list(
       of: property,
-      ValueCodec<Value>.ofFoundation("\(Value.self)", Value.init(foundationValue:)).optional)
+      ValueCodec<Value>.ofFoundation("\(Value.self)", Value.init(_foundationValue:)).optional)
   }
 
   /// Declares a property of type `Any?`.

@@ -167,10 +167,10 @@ extension Mappable {
 
   /// Returns how the library reads and writes a model.
   @_semantics("optimize.sil.specialize.generic.never")
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    FilledModel<Self>.codec(as: form)
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    FilledModel<Self>._codec(as: form)
   }
 
   /// That of a model which is created and then filled.
-  public static var modelKind: ModelKind { ModelKind(maker: FilledModel<Self>.self) }
+  public static var _modelKind: _ModelKind { _ModelKind(maker: FilledModel<Self>.self) }
 }

@@ -7,15 +7,15 @@
 ///
 /// ```swift
 /// class Base {
-///   class var idleHooks: IdleHooks { IdleHooks(of: Base.self, .shouldTransform, .modelType) }
+///   class var _idleHooks: _IdleHooks { _IdleHooks(of: Base.self, .shouldTransform, .modelType) }
 /// }
 /// class Leaf: Base {
-///   override class var idleHooks: IdleHooks {
-///     super.idleHooks.inherited(by: Leaf.self, from: Base.self, except: .modelType)
+///   override class var _idleHooks: _IdleHooks {
+///     super._idleHooks.inherited(by: Leaf.self, from: Base.self, except: .modelType)
 ///   }
 /// }
 /// ```
-public struct IdleHooks: Sendable {
+public struct _IdleHooks: Sendable {
   /// A hook that is handed a value of the source.
   public enum Hook: Sendable {
     /// Either form of `shouldTransform`.
@@ -28,7 +28,7 @@ public struct IdleHooks: Sendable {
   private let hooks: [Hook]
 }
 
-extension IdleHooks {
+extension _IdleHooks {
   /// Creates the statement of a class about itself.
   ///
   /// - Parameters:
@@ -47,9 +47,9 @@ extension IdleHooks {
   /// - Returns: What is still idle in the subclass.
   public func inherited(
     by model: Any.Type, from superclass: Any.Type, except overridden: Hook...
-  ) -> IdleHooks {
+  ) -> _IdleHooks {
     let known = self.model == ObjectIdentifier(superclass) ? hooks : []
-    return IdleHooks(
+    return _IdleHooks(
       model: ObjectIdentifier(model), hooks: known.filter { !overridden.contains($0) })
   }
 

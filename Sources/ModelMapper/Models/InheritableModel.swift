@@ -6,9 +6,9 @@
 /// itself. `@Mappable` writes those on a class that is not final, and this conformance with them.
 ///
 /// Without it a mapper would have to take each of those for a hook with something to say, and make
-/// a ``SourceValue`` of every value to ask it. ``idleHooks`` says which ones only repeat the
+/// a ``SourceValue`` of every value to ask it. `_idleHooks` says which ones only repeat the
 /// default, so that a class without a hook costs what a struct without one does.
-public protocol InheritableModel: Mappable {
+public protocol _InheritableModel: Mappable {
   /// The hooks that only repeat the default, and the class which says so.
-  static var idleHooks: IdleHooks { get }
+  static var _idleHooks: _IdleHooks { get }
 }

@@ -4,8 +4,8 @@
 
 extension ModelMaker {
   /// Returns how the library reads and writes the model.
-  static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    TypeCodec(codec, as: form, list: listCodec)
+  static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(codec, as: form, list: listCodec)
   }
 
   /// Reads and writes a model.

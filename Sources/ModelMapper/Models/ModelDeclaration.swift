@@ -20,7 +20,7 @@ struct ModelDeclaration {
   /// Reads and checks the declaration of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, at place: Embedding? = nil) {
     var mistakes: [String] = []
-    let kind = ModelKind.of(type)
+    let kind = _ModelKind.of(type)
     name = kind.name ?? _typeName(type, qualified: false)
     let declared = Self.serializing(
       type.serializableKeys,

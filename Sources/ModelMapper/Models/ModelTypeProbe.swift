@@ -29,8 +29,8 @@ extension Plan {
   /// Notes what the model itself says of its hooks, so that they need not be tried.
   func noteIdleHooks(of type: any PropertyMapped.Type) {
     // To find that a type does not conform takes long, and only a class can.
-    guard type is AnyObject.Type, let model = type as? any InheritableModel.Type else { return }
-    if model.idleHooks.contain(.shouldTransform, of: type) { leavesHook.set() }
-    if model.idleHooks.contain(.modelType, of: type) { leavesType.set() }
+    guard type is AnyObject.Type, let model = type as? any _InheritableModel.Type else { return }
+    if model._idleHooks.contain(.shouldTransform, of: type) { leavesHook.set() }
+    if model._idleHooks.contain(.modelType, of: type) { leavesType.set() }
   }
 }

@@ -51,7 +51,7 @@ final class Plan: Sendable {
   /// Creates the plan of a type.
   init<Model: PropertyMapped>(_ type: Model.Type, number: Int, at place: Embedding? = nil) {
     let declaration = ModelDeclaration(type, at: place)
-    let model = ModelKind.of(type).maker
+    let model = _ModelKind.of(type).maker
     let places = model.places(of: declaration.properties)
     let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
     let mark = hookMark

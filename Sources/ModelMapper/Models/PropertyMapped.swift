@@ -28,20 +28,20 @@ public protocol PropertyMapped: Coercible {
   mutating func didMap() throws
 
   /// What the library asks of the type. There is nothing to declare.
-  static var modelKind: ModelKind { get }
+  static var _modelKind: _ModelKind { get }
 }
 
 /// What the library asks of a model type, with the type erased.
 ///
-/// Every model hands one out through ``PropertyMapped/modelKind``, so that the runtime need not look for
+/// Every model hands one out through `_modelKind`, so that the runtime need not look for
 /// the protocols to which the type conforms. There is nothing that you can do with it.
-public struct ModelKind: Sendable {
+public struct _ModelKind: Sendable {
   let maker: any ModelMaker.Type
   /// What issues call the type, where that is not its own name.
   var name: String?
 
   /// What is asked of a type; a metatype of a class may be that of a subclass, of which it is then.
-  static func of(_ type: any PropertyMapped.Type) -> ModelKind { type.modelKind }
+  static func of(_ type: any PropertyMapped.Type) -> _ModelKind { type._modelKind }
 }
 
 extension PropertyMapped {
@@ -58,5 +58,5 @@ extension PropertyMapped {
   public mutating func didMap() throws {}
 
   /// That of a type which can't be made.
-  public static var modelKind: ModelKind { ModelKind(maker: UndecidedModel<Self>.self) }
+  public static var _modelKind: _ModelKind { _ModelKind(maker: UndecidedModel<Self>.self) }
 }

@@ -3,12 +3,12 @@
 /// `transformed(by:)`, `variants(by:_:)` and the like make one; the options of a
 /// ``Property`` can still be added to it.
 public struct ConvertedProperty<Root>: PropertyDeclaration {
-  private var declared: Constant<PropertyFacts>
+  private var declared: Constant<_PropertyFacts>
   private let slot: PropertySlot
   private let valueType: any SendableMetatype.Type
 
   /// What was said so far.
-  public var facts: PropertyFacts {
+  public var _facts: _PropertyFacts {
     get { declared.value }
     set { declared = Constant(newValue) }
   }
@@ -21,9 +21,9 @@ public struct ConvertedProperty<Root>: PropertyDeclaration {
     slot = PropertySlot(
       property, ErasedCodec(codec.obeying(property.rules)), isConverted: true)
     self.valueType = valueType
-    declared = Constant(property.facts)
+    declared = Constant(property._facts)
     // Rules are about the values, whose type may be another than that which is written.
-    if valueType != Value.self { facts.constraints = [] }
+    if valueType != Value.self { _facts.constraints = [] }
   }
 
   /// The descriptor of the property.

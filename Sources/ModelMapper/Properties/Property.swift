@@ -20,7 +20,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   @usableFromInline
   typealias Path = @Sendable () -> KeyPath<Root, Value>
 
-  fileprivate var declared: Constant<PropertyFacts>
+  fileprivate var declared: Constant<_PropertyFacts>
   /// Makes the key path, which takes long and is seldom needed.
   let path: Path
   /// Where in the model itself the value is stored, or `nil` if it is not.
@@ -29,7 +29,7 @@ public struct Property<Root, Value>: PropertyDeclaration {
   var rules: [ValueRule<Value>] = []
 
   /// What was said so far.
-  public var facts: PropertyFacts {
+  public var _facts: _PropertyFacts {
     get { declared.value }
     set { declared = Constant(newValue) }
   }
@@ -74,24 +74,24 @@ public struct Property<Root, Value>: PropertyDeclaration {
   ///   - keyPath: The property, which need not have a setter.
   public init(computed name: String, _ keyPath: any KeyPath<Root, Value> & Sendable) {
     self.init(name, { keyPath }, offset: MemoryLayout<Root>.offset(of: keyPath))
-    facts.direction = .output
-    facts.isDefaulted = true
+    _facts.direction = .output
+    _facts.isDefaulted = true
   }
 
   /// Declares a property whose name its key path has.
   @usableFromInline
   init(_ path: @escaping Path, offset: Int?) {
     self.init(
-      PropertyFacts(findName: { PropertyName.read(from: path()) }), path, offset: offset)
+      _PropertyFacts(findName: { PropertyName.read(from: path()) }), path, offset: offset)
   }
 
   /// Declares a property, given where it is stored.
   @usableFromInline
   init(_ name: String, _ path: @escaping Path, offset: Int?) {
-    self.init(PropertyFacts(name: name), path, offset: offset)
+    self.init(_PropertyFacts(name: name), path, offset: offset)
   }
 
-  private init(_ facts: PropertyFacts, _ path: @escaping Path, offset: Int?) {
+  private init(_ facts: _PropertyFacts, _ path: @escaping Path, offset: Int?) {
     declared = Constant(facts)
     self.path = path
     self.offset = offset
@@ -143,16 +143,16 @@ extension PropertyDescriptor {
 }
 
 /// A type whose values are dates, so that a property of it may say how dates are written.
-public protocol DateLike {}
+public protocol _DateLike {}
 
-extension Date: DateLike {}
-extension Optional: DateLike where Wrapped: DateLike {}
-extension Array: DateLike where Element: DateLike {}
-extension Set: DateLike where Element: DateLike {}
-extension Dictionary: DateLike where Value: DateLike {}
-extension Patch: DateLike where Value: DateLike {}
+extension Date: _DateLike {}
+extension Optional: _DateLike where Wrapped: _DateLike {}
+extension Array: _DateLike where Element: _DateLike {}
+extension Set: _DateLike where Element: _DateLike {}
+extension Dictionary: _DateLike where Value: _DateLike {}
+extension Patch: _DateLike where Value: _DateLike {}
 
-extension Property where Value: DateLike {
+extension Property where Value: _DateLike {
   /// Sets the forms in which dates are looked for, whatever those of the policy.
   ///
   /// The first is also the form in which an output writes the date.

@@ -4,7 +4,7 @@
 /// be asked about, for instance by a hook.
 public struct PropertyDescriptor: Sendable {
   /// What is declared, in an object, since descriptors are copied often.
-  private var declaration: Constant<PropertyFacts>
+  private var declaration: Constant<_PropertyFacts>
   /// The type into which values are coerced: that of the property, or the input of its transformer.
   public private(set) var valueType: any SendableMetatype.Type
   package private(set) var slot: PropertySlot
@@ -16,7 +16,7 @@ public struct PropertyDescriptor: Sendable {
   var hookMark: OnceFlag?
 
   init(
-    _ facts: Constant<PropertyFacts>, valueType: any SendableMetatype.Type, _ slot: PropertySlot
+    _ facts: Constant<_PropertyFacts>, valueType: any SendableMetatype.Type, _ slot: PropertySlot
   ) {
     declaration = facts
     self.valueType = valueType
@@ -24,7 +24,7 @@ public struct PropertyDescriptor: Sendable {
     declaredPlace = facts.value.declaredPlace
   }
 
-  private var facts: PropertyFacts { _read { yield declaration.value } }
+  private var facts: _PropertyFacts { _read { yield declaration.value } }
 }
 
 extension PropertyDescriptor {
@@ -146,7 +146,7 @@ extension PropertyDescriptor {
   }
 
   /// The property with something else declared.
-  private func with(_ change: (inout PropertyFacts) -> Void) -> PropertyDescriptor {
+  private func with(_ change: (inout _PropertyFacts) -> Void) -> PropertyDescriptor {
     var facts = facts
     change(&facts)
     var property = self

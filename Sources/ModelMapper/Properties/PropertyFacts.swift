@@ -1,5 +1,5 @@
 /// What a declaration says of a property, apart from where its value is kept.
-public struct PropertyFacts: Sendable {
+public struct _PropertyFacts: Sendable {
   private var givenName: String?
   /// Finds the name where none was given, which takes long.
   private let findName: (@Sendable () -> String?)?
@@ -102,7 +102,7 @@ public protocol PropertyDeclaration<Root>: Sendable {
   /// The model type.
   associatedtype Root
   /// What was said so far.
-  var facts: PropertyFacts { get set }
+  var _facts: _PropertyFacts { get set }
 }
 
 extension PropertyDeclaration {
@@ -228,9 +228,9 @@ extension PropertyDeclaration {
     with { $0.isIdentity = true }
   }
 
-  func with(_ change: (inout PropertyFacts) -> Void) -> Self {
+  func with(_ change: (inout _PropertyFacts) -> Void) -> Self {
     var copy = self
-    change(&copy.facts)
+    change(&copy._facts)
     return copy
   }
 }

@@ -128,7 +128,7 @@ extension Property {
   public func must(_ rule: ValueRule<Value>) -> Property {
     var copy = self
     copy.rules.append(rule)
-    if let constraint = rule.constraint { copy.facts.constraints.append(constraint) }
+    if let constraint = rule.constraint { copy._facts.constraints.append(constraint) }
     return copy
   }
 

@@ -39,7 +39,7 @@ struct MappableMacro {
     let wanted =
       switch model.form {
       case .constructed: ["ConstructedMappable"]
-      case .filled where model.isInheritable: ["Mappable", "InheritableModel"]
+      case .filled where model.isInheritable: ["Mappable", "_InheritableModel"]
       case .filled: ["Mappable"]
       }
     let names = model.conformances(to: ["Coercible", "PropertyMapped"] + wanted)
@@ -57,7 +57,7 @@ extension [String] {
   /// They are members of a type, for the compiler (Swift 6.3) ends with a failed assertion where a module
   /// selector in the extension of a macro names a protocol that shares its name with a type of the user.
   var inheritanceClause: String {
-    isEmpty ? "" : ": " + map { "ModelMapperProtocols.\($0)" }.joined(separator: ", ")
+    isEmpty ? "" : ": " + map { "_ModelMapperProtocols.\($0)" }.joined(separator: ", ")
   }
 }
 

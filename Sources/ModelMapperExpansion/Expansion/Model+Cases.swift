@@ -102,8 +102,8 @@ extension Model {
   var caseConformance: String {
     let form =
       !hasRawValues
-      ? "TaggedCoercible" : fallback == nil ? "RawValueCoercible" : "FallbackCoercible"
-    let names = conformances(to: ["Coercible", "EnumCoercible", form])
+      ? "TaggedCoercible" : fallback == nil ? "_RawValueCoercible" : "FallbackCoercible"
+    let names = conformances(to: ["Coercible", "_EnumCoercible", form])
     var body: [String] = []
     if hasRawValues, let fallback {
       body.append("\(access)static var fallback: Self { .\(fallback.spelling) }")
@@ -121,8 +121,8 @@ extension Model {
     let list = named.joined(separator: ", ")
     let more = spelled.isEmpty ? "" : ", spelled: [\(spelled.joined(separator: ", "))]"
     return """
-      \(access)static var caseWords: \(Library.prefix)CaseWords? {
-        \(Library.prefix)CaseWords(named: [\(list)]\(more))
+      \(access)static var _caseWords: \(Library.prefix)_CaseWords? {
+        \(Library.prefix)_CaseWords(named: [\(list)]\(more))
       }
       """
   }
@@ -206,7 +206,7 @@ extension Model {
     lines += parameters.map { "  self.\($0.name) = \($0.name)" }
     lines.append("}")
     let body = lines.joined(separator: "\n").indented
-    return "struct Case\(number): \(Library.prefix)CasePayload {\n\(body)\n}"
+    return "struct Case\(number): \(Library.prefix)_CasePayload {\n\(body)\n}"
   }
 
   private func entry(of listed: EnumCase, tag: String, number: Int) -> String {

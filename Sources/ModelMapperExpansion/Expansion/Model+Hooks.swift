@@ -22,8 +22,8 @@ extension Model {
       let exception = names.isEmpty ? "" : ", except: \(names)"
       let superclass = declaration.inherited.first ?? ""
       return """
-        \(access)override class var idleHooks: \(Library.prefix)IdleHooks {
-          super.idleHooks.inherited(by: \(name).self, from: \(superclass).self\(exception))
+        \(access)override class var _idleHooks: \(Library.prefix)_IdleHooks {
+          super._idleHooks.inherited(by: \(name).self, from: \(superclass).self\(exception))
         }
         """
     }
@@ -31,8 +31,8 @@ extension Model {
     // Nothing is known of the hooks of a superclass that is written by hand.
     let idle = isSubclass ? [] : Hook.costly.filter { !declared.contains($0) }
     return """
-      \(access)class var idleHooks: \(Library.prefix)IdleHooks {
-        \(Library.prefix)IdleHooks(of: \(name).self\(idle.map { ", .\($0)" }.joined()))
+      \(access)class var _idleHooks: \(Library.prefix)_IdleHooks {
+        \(Library.prefix)_IdleHooks(of: \(name).self\(idle.map { ", .\($0)" }.joined()))
       }
       """
   }

@@ -49,7 +49,7 @@ struct Model {
 
   /// Whether its superclass states which of its hooks are idle.
   var inheritsIdleHooks: Bool {
-    isSubclass && !missingConformances.contains("InheritableModel")
+    isSubclass && !missingConformances.contains("_InheritableModel")
   }
 
   /// Returns those of the protocols that the extension has to name.

@@ -18,7 +18,7 @@ struct ClassExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.Mappable {}"
     )
   }
 
@@ -59,13 +59,13 @@ struct ClassExpansionTests {
           self
         }
 
-        open class var idleHooks: ModelMapper.IdleHooks {
-          ModelMapper.IdleHooks(of: Node.self, .shouldTransform, .modelType)
+        open class var _idleHooks: ModelMapper._IdleHooks {
+          ModelMapper._IdleHooks(of: Node.self, .shouldTransform, .modelType)
         }
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable, ModelMapperProtocols.InheritableModel {}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.Mappable, _ModelMapperProtocols._InheritableModel {}"
     )
   }
 
@@ -101,8 +101,8 @@ struct ClassExpansionTests {
           self
         }
 
-        class var idleHooks: ModelMapper.IdleHooks {
-          ModelMapper.IdleHooks(of: Node.self, .modelType)
+        class var _idleHooks: ModelMapper._IdleHooks {
+          ModelMapper._IdleHooks(of: Node.self, .modelType)
         }
         """)
   }
@@ -124,8 +124,8 @@ struct ClassExpansionTests {
           ModelMapper.Property("extra", \.extra)
         }
 
-        public override class var idleHooks: ModelMapper.IdleHooks {
-          super.idleHooks.inherited(by: Leaf.self, from: Base<Int>.self, except: .modelType)
+        public override class var _idleHooks: ModelMapper._IdleHooks {
+          super._idleHooks.inherited(by: Leaf.self, from: Base<Int>.self, except: .modelType)
         }
         """#)
     #expect(expansion.conformance.isEmpty)
@@ -135,8 +135,8 @@ struct ClassExpansionTests {
   func addsStatement() {
     #expect(
       Expansion("@Mappable(inheritable: true) class Leaf: Base {}", missing: []).members == """
-        override class var idleHooks: ModelMapper.IdleHooks {
-          super.idleHooks.inherited(by: Leaf.self, from: Base.self)
+        override class var _idleHooks: ModelMapper._IdleHooks {
+          super._idleHooks.inherited(by: Leaf.self, from: Base.self)
         }
         """)
   }
@@ -144,7 +144,7 @@ struct ClassExpansionTests {
   @Test("assumes nothing of a superclass that is written by hand")
   func assumesNothing() {
     let expansion = Expansion(
-      "@Mappable(inheritable: true) class Leaf: Base { var a = 0 }", missing: ["InheritableModel"])
+      "@Mappable(inheritable: true) class Leaf: Base { var a = 0 }", missing: ["_InheritableModel"])
     #expect(
       expansion.members == #"""
         @ModelMapper.PropertyBuilder<Leaf>
@@ -153,12 +153,12 @@ struct ClassExpansionTests {
           ModelMapper.Property("a", \.a)
         }
 
-        class var idleHooks: ModelMapper.IdleHooks {
-          ModelMapper.IdleHooks(of: Leaf.self)
+        class var _idleHooks: ModelMapper._IdleHooks {
+          ModelMapper._IdleHooks(of: Leaf.self)
         }
         """#)
-    #expect(expansion.conformance == "extension Model: ModelMapperProtocols.InheritableModel {}")
-    let last = Expansion("@Mappable final class Leaf: Base {}", missing: ["InheritableModel"])
+    #expect(expansion.conformance == "extension Model: _ModelMapperProtocols._InheritableModel {}")
+    let last = Expansion("@Mappable final class Leaf: Base {}", missing: ["_InheritableModel"])
     #expect(last.members.isEmpty && last.conformance.isEmpty)
   }
 
@@ -166,10 +166,11 @@ struct ClassExpansionTests {
   func takesDeclaredConformance() {
     for inherited in ["Mappable", "Codable, ModelMapper.Mappable"] {
       let expansion = Expansion(
-        "@Mappable(inheritable: true) class Node: \(inherited) {}", missing: ["InheritableModel"])
+        "@Mappable(inheritable: true) class Node: \(inherited) {}", missing: ["_InheritableModel"])
       #expect(expansion.members.contains("class var properties"))
       #expect(!expansion.members.contains("super"))
-      #expect(expansion.conformance == "extension Model: ModelMapperProtocols.InheritableModel {}")
+      #expect(
+        expansion.conformance == "extension Model: _ModelMapperProtocols._InheritableModel {}")
     }
   }
 }

@@ -55,30 +55,30 @@ struct ConstructedExpansionTests {
     #expect(expansion.diagnostics.isEmpty)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.TaggedCoercible {}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols._EnumCoercible, _ModelMapperProtocols.TaggedCoercible {}"
     )
     let members = expansion.members
     #expect(members.contains(#"public static var tagKey: Swift.String? { "type" }"#))
     #expect(
       members.contains(#"ModelMapper.TaggedCase("card", { (value: Card) in .card(value) })"#))
-    #expect(members.contains("struct Case2: ModelMapper.CasePayload {"))
+    #expect(members.contains("struct Case2: ModelMapper._CasePayload {"))
     #expect(members.contains(#"ModelMapper.Property("days", \.days).defaulted()"#))
     #expect(members.contains("  .unknown(value)"))
     let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
     #expect(
       role.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.FallbackCoercible {\n  static var fallback: Self { .other }\n\n"
-        + "  static var caseWords: ModelMapper.CaseWords? {\n"
-        + "    ModelMapper.CaseWords(named: [\"admin\", \"other\"])\n  }\n}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols._EnumCoercible, _ModelMapperProtocols.FallbackCoercible {\n  static var fallback: Self { .other }\n\n"
+        + "  static var _caseWords: ModelMapper._CaseWords? {\n"
+        + "    ModelMapper._CaseWords(named: [\"admin\", \"other\"])\n  }\n}"
     )
     let plain = Expansion("@Mappable enum Role: String { case admin, owner = \"OWNER\" }")
     #expect(
       plain.conformance.contains(
-        #"ModelMapper.CaseWords(named: ["admin"], spelled: ["OWNER"])"#))
+        #"ModelMapper._CaseWords(named: ["admin"], spelled: ["OWNER"])"#))
     let numbers = Expansion("@Mappable enum Level: Int { case low = 1 }")
     #expect(
       numbers.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.EnumCoercible, ModelMapperProtocols.RawValueCoercible {}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols._EnumCoercible, _ModelMapperProtocols._RawValueCoercible {}"
     )
   }
 
@@ -102,7 +102,7 @@ struct ConstructedExpansionTests {
       """)
     #expect(
       expansion.conformance == """
-        extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {
+        extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.ConstructedMappable {
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             let position0 = values.skip()
             self.second = try values.next()
@@ -144,7 +144,7 @@ struct ConstructedExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {}"
+        == "extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.ConstructedMappable {}"
     )
   }
 
@@ -162,7 +162,7 @@ struct ConstructedExpansionTests {
     ])
   func choosesForm(source: String, expected: String) {
     let expansion = Expansion("@Mappable " + source)
-    #expect(expansion.conformance.contains(" ModelMapperProtocols.\(expected) {"))
+    #expect(expansion.conformance.contains(" _ModelMapperProtocols.\(expected) {"))
     #expect(expansion.diagnostics.isEmpty)
   }
 
@@ -268,7 +268,7 @@ struct ConstructedExpansionTests {
         """#)
     #expect(
       expansion.conformance == """
-        extension Model: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.ConstructedMappable {
+        extension Model: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.ConstructedMappable {
           init(_ values: borrowing ModelMapper.ModelValues) throws {
             #sourceLocation(file: "Model.swift", line: 10)
             self.a = try values.next()

@@ -547,7 +547,7 @@ extension DiagnosticRow {
       title: "A hook that overrides nothing",
       source:
         "@Mappable(inheritable: true) class A: B {\n  func didMap() throws {}\n  static var overrideMappings = [:]\n}",
-      missing: ["InheritableModel"],
+      missing: ["_InheritableModel"],
       says: [
         "func: error: 'didMap()' of a subclass is called only if it overrides that of its superclass, "
           + "which has to declare it",

@@ -59,7 +59,7 @@ struct DiagnosticTests {
   func addsConformances(source: String) {
     let expansion = Expansion("@Mappable(inheritable: true) " + source)
     #expect(expansion.diagnostics.count == 1)
-    #expect(expansion.conformance.contains("ModelMapperProtocols.InheritableModel"))
+    #expect(expansion.conformance.contains("_ModelMapperProtocols._InheritableModel"))
   }
 
   @Test(

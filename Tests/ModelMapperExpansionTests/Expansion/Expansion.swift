@@ -27,9 +27,9 @@ struct Expansion {
 
   /// The conformances that the compiler asks for where a type has none of them yet.
   static func conformances(of source: String) -> [String] {
-    let models = ["Coercible", "PropertyMapped", "Mappable", "InheritableModel"]
+    let models = ["Coercible", "PropertyMapped", "Mappable", "_InheritableModel"]
     let others = [
-      "ConstructedMappable", "EnumCoercible", "RawValueCoercible", "FallbackCoercible",
+      "ConstructedMappable", "_EnumCoercible", "_RawValueCoercible", "FallbackCoercible",
       "TaggedCoercible",
     ]
     return source.contains("inheritable: true") ? models : models + others

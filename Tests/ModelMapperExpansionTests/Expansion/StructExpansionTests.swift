@@ -39,7 +39,7 @@ struct StructExpansionTests {
         """#)
     #expect(
       expansion.conformance
-        == "extension Station: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
+        == "extension Station: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.Mappable {}"
     )
     #expect(expansion.diagnostics.isEmpty)
   }
@@ -187,7 +187,7 @@ struct StructExpansionTests {
 
   @Test("adds no conformance that is declared")
   func addsNoDeclaredConformance() {
-    let expansion = Expansion("@Mappable struct A: Mappable {}", missing: ["InheritableModel"])
+    let expansion = Expansion("@Mappable struct A: Mappable {}", missing: ["_InheritableModel"])
     #expect(expansion.conformance.isEmpty)
   }
 
@@ -196,7 +196,7 @@ struct StructExpansionTests {
     let expansion = Expansion("@Mappable struct A {}", in: "struct O {}", extendedType: "O.A")
     #expect(
       expansion.conformance
-        == "extension O.A: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped, ModelMapperProtocols.Mappable {}"
+        == "extension O.A: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped, _ModelMapperProtocols.Mappable {}"
     )
   }
 }

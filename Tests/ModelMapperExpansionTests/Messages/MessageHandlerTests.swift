@@ -52,7 +52,7 @@ struct MessageHandlerTests {
   @Test("extends a nested class by its full name")
   func extendsNestedClass() throws {
     let source =
-      "extension Station.Node: ModelMapperProtocols.Mappable, ModelMapperProtocols.InheritableModel {}"
+      "extension Station.Node: _ModelMapperProtocols.Mappable, _ModelMapperProtocols._InheritableModel {}"
     #expect(
       try reply(to: RecordedMessage.baseExtension)
         == ["expandMacroResult": ["expandedSource": .string(source), "diagnostics": []]])
@@ -63,7 +63,7 @@ struct MessageHandlerTests {
     let result = try reply(to: RecordedMessage.subclassMember)["expandMacroResult"]
     let source = try #require(result?["expandedSource"]?.text)
     #expect(source.contains("override class var properties"))
-    #expect(source.contains("super.idleHooks.inherited(by: Leaf.self, from: Station.Node.self)"))
+    #expect(source.contains("super._idleHooks.inherited(by: Leaf.self, from: Station.Node.self)"))
   }
 
   @Test("answers what it does not know with nothing")

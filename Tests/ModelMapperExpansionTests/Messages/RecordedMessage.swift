@@ -37,7 +37,7 @@ enum RecordedMessage {
         "line": 0,
         "offset": 0
        },
-       "source": "struct Placeholder: Mappable, InheritableModel {}"
+       "source": "struct Placeholder: Mappable, _InheritableModel {}"
       },
       "declSyntax": {
        "kind": "declaration",
@@ -138,7 +138,7 @@ enum RecordedMessage {
         "line": 0,
         "offset": 0
        },
-       "source": "struct Placeholder: Mappable, InheritableModel {}"
+       "source": "struct Placeholder: Mappable, _InheritableModel {}"
       },
       "declSyntax": {
        "kind": "declaration",

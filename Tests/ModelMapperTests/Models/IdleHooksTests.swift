@@ -8,13 +8,13 @@ struct IdleHooksTests {
   private final class Middle {}
   private final class Leaf {}
 
-  private let base = IdleHooks(of: Base.self, .shouldTransform, .modelType)
+  private let base = _IdleHooks(of: Base.self, .shouldTransform, .modelType)
 
   @Test("holds for the class that makes the statement")
   func holdsForClass() {
     #expect(base.contain(.shouldTransform, of: Base.self))
     #expect(base.contain(.modelType, of: Base.self))
-    #expect(!IdleHooks(of: Base.self, .modelType).contain(.shouldTransform, of: Base.self))
+    #expect(!_IdleHooks(of: Base.self, .modelType).contain(.shouldTransform, of: Base.self))
   }
 
   @Test("does not hold for a subclass that says nothing")

@@ -8,9 +8,9 @@ private struct Coercible {}
 private struct Mappable {}
 private struct PropertyMapped {}
 private struct ConstructedMappable {}
-private struct InheritableModel {}
-private struct EnumCoercible {}
-private struct RawValueCoercible {}
+private struct _InheritableModel {}
+private struct _EnumCoercible {}
+private struct _RawValueCoercible {}
 private struct FallbackCoercible {}
 private struct TaggedCoercible {}
 

@@ -4,22 +4,16 @@ import ModelMapper
 /// What another module does with the library: it declares a type for each public protocol.
 enum Outsider {
   static let conformances: [String: Any.Type] = [
-    "CasePayload": Payload.self as any CasePayload.Type,
     "ChoiceCoercible": Step.self as any ChoiceCoercible.Type,
     "Coercible": Kelvin.self as any Coercible.Type,
     "ConstructedMappable": Fixed.self as any ConstructedMappable.Type,
     "DataSource": Row.self as any DataSource.Type,
-    "DateLike": Day.self as any DateLike.Type,
     "DocumentInput": Frame.self as any DocumentInput.Type,
     "DynamicTransformer": Doubling.self as any DynamicTransformer.Type,
-    "EnumCoercible": Size.self as any EnumCoercible.Type,
     "FallbackCoercible": Mood.self as any FallbackCoercible.Type,
-    "FoundationContainer": Bag.self as any FoundationContainer.Type,
-    "InheritableModel": Base.self as any InheritableModel.Type,
     "Mappable": Open.self as any Mappable.Type,
     "PropertyDeclaration": Note<Open>.self as any PropertyDeclaration.Type,
     "PropertyMapped": Fixed.self as any PropertyMapped.Type,
-    "RawValueCoercible": Weekday.self as any RawValueCoercible.Type,
     "RecordReader": JSONLinesReader<Int>.self as any RecordReader.Type,
     "SourceValueConvertible": Fahrenheit.self as any SourceValueConvertible.Type,
     "TaggedCoercible": Event.self as any TaggedCoercible.Type,
@@ -40,19 +34,10 @@ extension Outsider {
     static var properties: [PropertyDescriptor] { Property(\.id) }
   }
 
-  struct Payload: CasePayload {
-    static let modelName = "Event.said"
-    let text: String
-    init(_ values: borrowing ModelValues) throws { text = try values.next() }
-    static var properties: [PropertyDescriptor] { Property(\.text) }
-  }
-
-  class Base: InheritableModel {
+  class Base: Mappable {
     var id = 0
     required init() {}
     class var properties: [PropertyDescriptor] { Property<Base, Int>("id", \.id) }
-    class var overrideMappings: [String: String] { [:] }
-    class var idleHooks: IdleHooks { IdleHooks(of: Base.self, .shouldTransform, .modelType) }
   }
 
   enum Step: ChoiceCoercible {
@@ -98,9 +83,6 @@ extension Outsider {
     static let fallback = Mood.unknown
   }
 
-  enum Size: String, EnumCoercible { case small, large }
-  enum Weekday: Int, RawValueCoercible { case monday = 1, tuesday }
-
   struct Kelvin: Coercible {
     let degrees: Double
     static func coerce(_ value: SourceValue, in context: CoercionContext) -> Kelvin? {
@@ -117,12 +99,6 @@ extension Outsider {
   struct Fahrenheit: SourceValueConvertible {
     var sourceValue: SourceValue { 451 }
   }
-
-  final class Bag: FoundationContainer {
-    init?(foundationValue: Any) {}
-  }
-
-  struct Day: DateLike {}
 
   struct Frame: DocumentInput {
     let documentBytes: DocumentBytes
@@ -142,6 +118,6 @@ extension Outsider {
   }
 
   struct Note<Root>: PropertyDeclaration {
-    var facts: PropertyFacts
+    var _facts: _PropertyFacts
   }
 }

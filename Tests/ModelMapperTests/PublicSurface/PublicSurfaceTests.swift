@@ -69,15 +69,6 @@ extension Outsider {
   static let initializers: [PublicCall] = values + sources + issues + models + transformers
 
   private static let values: [PublicCall] = [
-    PublicCall("Array.init(foundationValue:)") {
-      try #require([Any](foundationValue: [1, 2] as [Any]))
-    },
-    PublicCall("Dictionary.init(foundationValue:)") {
-      try #require([String: Any](foundationValue: ["a": 1] as [String: Any]))
-    },
-    PublicCall("FoundationContainer.init(foundationValue:)") {
-      try #require(Bag(foundationValue: "a"))
-    },
     PublicCall("RGBAColor.init(hex:)") { try #require(RGBAColor(hex: "#ff0000")) },
     PublicCall("RGBAColor.init(red:green:blue:alpha:)") { RGBAColor(red: 1, green: 0, blue: 0) },
     PublicCall("SourceObject.init(_:)") { SourceObject([("a", 1)]) },
@@ -212,7 +203,6 @@ extension Outsider {
     PublicCall("Chosen.init(_:)") { Chosen("wait") },
     PublicCall("Chosen.init(_:_:)") { Chosen("go", 1) },
     PublicCall("ConstructedMappable.init(_:)") { try Fixed.make(fromJSON: #"{"id": 1}"#) },
-    PublicCall("IdleHooks.init(of:_:)") { IdleHooks(of: Base.self, .shouldTransform) },
     PublicCall("Mappable.init()") { Base() },
     PublicCall("ModelType.init(_:name:)") { ModelType(Base.self, name: "base") },
     PublicCall("Property.init(_:)") { Property(\Fixed.id) },
@@ -222,9 +212,6 @@ extension Outsider {
     PublicCall("Property.init(computed:_:)") { Property(computed: "id", \Open.id) },
     PublicCall("DocumentRepairs.init(rawValue:)") { DocumentRepairs(rawValue: 1) },
     PublicCall("ServerSentEvent.init(name:data:id:retry:)") { ServerSentEvent(data: "{}") },
-    PublicCall("CaseWords.init(named:spelled:)") {
-      CaseWords(named: ["open"], spelled: ["CLOSED"])
-    },
     PublicCall("TaggedCase.init(_:_:_:)") {
       TaggedCase<Event>("said", Event.said) { if case .said(let text) = $0 { text } else { nil } }
     },

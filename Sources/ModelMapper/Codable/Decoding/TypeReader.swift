@@ -53,7 +53,7 @@ class TypeFacts {
   init<Value>(_ type: Value.Type) {
     name = "\(type)"
     self.type = DecodedType.of(type)
-    findCases = { CaseWords.of(type)?.names }
+    findCases = { _CaseWords.of(type)?.names }
   }
 
   /// Takes a reader for the keys of a type, to be given back.

@@ -15,15 +15,15 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
   public var sourceValue: SourceValue { rawValue.sourceValue }
 
   /// Returns how the library reads and writes a type with raw values.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec { rawCodec(as: form) }
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec { rawCodec(as: form) }
 
   /// The codec, which asks for a scalar where the raw values are scalars.
   fileprivate static func rawCodec(
-    as form: TypeCodec.Form, fallback: Self? = nil
-  ) -> TypeCodec {
+    as form: _TypeCodec.Form, fallback: Self? = nil
+  ) -> _TypeCodec {
     let isScalar =
       if case .scalar = ValueCodec<RawValue>.of(RawValue.self).shape { true } else { false }
-    return TypeCodec(
+    return _TypeCodec(
       coercedCodec(
         shape: isScalar ? .scalar : .any(keys: nil), isWord: RawValue.self == String.self,
         fallback: fallback),
@@ -33,14 +33,14 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
 
 extension FallbackCoercible {
   /// Returns how the library reads and writes an enum with a case for unknown values.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    TypeCodec(coercedCodec(fallback: fallback), as: form)
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(coercedCodec(fallback: fallback), as: form)
   }
 }
 
 extension FallbackCoercible where Self: RawRepresentable, RawValue: Coercible {
   /// Returns how the library reads and writes an enum with a case for unknown values.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
     rawCodec(as: form, fallback: fallback)
   }
 }

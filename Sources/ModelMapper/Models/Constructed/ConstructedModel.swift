@@ -27,7 +27,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
     // What a tag chose already, or is the payload of a case, nobody else chooses.
     if context.plainOptions.choosesModels, context.call.tagKey == nil,
-      !(Model.self is any CasePayload.Type), let type = context.chosenType(for: object),
+      !(Model.self is any _CasePayload.Type), let type = context.chosenType(for: object),
       type != Model.self
     {
       context.recordChoice(of: type, insteadOf: Model.self, at: object)
@@ -81,10 +81,10 @@ extension ConstructedMappable {
   }
 
   /// Returns how the library reads and writes a model that is constructed.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    ConstructedModel<Self>.codec(as: form)
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    ConstructedModel<Self>._codec(as: form)
   }
 
   /// That of a model which is made from its values.
-  public static var modelKind: ModelKind { ModelKind(maker: ConstructedModel<Self>.self) }
+  public static var _modelKind: _ModelKind { _ModelKind(maker: ConstructedModel<Self>.self) }
 }

@@ -43,7 +43,7 @@ extension Property {
   ) -> ConvertedProperty<Root> where Value: Coercible {
     let property = self
     var copy = self
-    copy.facts.spread = .embedded(
+    copy._facts.spread = .embedded(
       EmbeddedModel(prefix: prefix, type: type) {
         PropertySlot(
           property, ErasedCodec(codec($0).obeying(property.rules)),

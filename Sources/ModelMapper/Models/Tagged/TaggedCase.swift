@@ -160,14 +160,14 @@ public struct Chosen {
 }
 
 /// The labelled values that a case carries, as `@Mappable` declares them.
-public protocol CasePayload: ConstructedMappable {
+public protocol _CasePayload: ConstructedMappable {
   /// What issues call it.
   static var modelName: String { get }
 }
 
-extension CasePayload {
+extension _CasePayload {
   /// That of a model which is made from its values, with the name of the case.
-  public static var modelKind: ModelKind {
-    ModelKind(maker: ConstructedModel<Self>.self, name: modelName)
+  public static var _modelKind: _ModelKind {
+    _ModelKind(maker: ConstructedModel<Self>.self, name: modelName)
   }
 }

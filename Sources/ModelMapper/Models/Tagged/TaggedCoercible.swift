@@ -16,7 +16,7 @@
 /// Without one it is the only key, or the name of the element, and the payload its value:
 /// `{"card": {"last4": "4242"}}`. ``VariantCoercible`` and ``ChoiceCoercible`` are the two forms that are
 /// easily written by hand.
-public protocol TaggedCoercible: EnumCoercible {
+public protocol TaggedCoercible: _EnumCoercible {
   /// The key of the tag, or `nil` where the tag is itself a key.
   static var tagKey: String? { get }
 
@@ -63,8 +63,8 @@ extension TaggedCoercible {
   }
 
   /// Returns how the library reads and writes an enum with tags.
-  public static func codec(as form: TypeCodec.Form) -> TypeCodec {
-    TypeCodec(taggedTable.codec, as: form, list: taggedTable.listCodec)
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(taggedTable.codec, as: form, list: taggedTable.listCodec)
   }
 
   static var taggedTable: TaggedTable<Self> {

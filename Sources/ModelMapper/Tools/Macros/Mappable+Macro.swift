@@ -20,8 +20,8 @@
 /// //     ModelMapper.Property("openedAt", \.openedAt).from("opened", "meta.opened-on").dates(.iso8601)
 /// //   }
 /// //
-/// //   extension Station: ModelMapperProtocols.Coercible, ModelMapperProtocols.PropertyMapped,
-/// //     ModelMapperProtocols.ConstructedMappable
+/// //   extension Station: _ModelMapperProtocols.Coercible, _ModelMapperProtocols.PropertyMapped,
+/// //     _ModelMapperProtocols.ConstructedMappable
 /// //   {
 /// //     init(_ values: borrowing ModelMapper.ModelValues) throws { … }
 /// //   }
@@ -71,7 +71,7 @@
 /// `shouldTransform`, ``PropertyMapped/didMap()`` and ``Mappable/modelType(for:)`` that it does not
 /// declare in its own body. They do what the default does, and are there to be overridden: a class
 /// member that no class declares can't be, and the hook of a subclass would never be called.
-/// ``InheritableModel/idleHooks`` says which of them do nothing, so that they cost nothing.
+/// `_idleHooks` says which of them do nothing, so that they cost nothing.
 ///
 /// **Isolation.** In a module whose default isolation is the main actor, models need no
 /// `nonisolated`, neither structs nor classes nor subclasses. A model that is explicitly
@@ -85,7 +85,7 @@
 ///
 /// **Names.** Types of yours may be named `ModelMapper`, `Mapper`, `Property`, `Mappable` and so on: what
 /// the macro writes finds those of the library all the same, with Swift 6.3 by module selectors, and its
-/// protocols by ``ModelMapperProtocols``.
+/// protocols by names that no type of yours has.
 ///
 /// **Mistakes.** A type with a mistake becomes a model nevertheless, so that the compiler shows the
 /// mistake and not each use of the type.
@@ -101,13 +101,13 @@
 /// - Parameter memberwise: Whether a public struct gets the memberwise initializer.
 @attached(
   extension,
-  conformances: Coercible, PropertyMapped, Mappable, ConstructedMappable, InheritableModel,
-  EnumCoercible, RawValueCoercible, FallbackCoercible, TaggedCoercible,
-  names: named(init), named(fallback), named(caseWords))
+  conformances: Coercible, PropertyMapped, Mappable, ConstructedMappable, _InheritableModel,
+  _EnumCoercible, _RawValueCoercible, FallbackCoercible, TaggedCoercible,
+  names: named(init), named(fallback), named(_caseWords))
 @attached(
-  member, conformances: Mappable, ConstructedMappable, InheritableModel,
+  member, conformances: Mappable, ConstructedMappable, _InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(namespaces),
-  named(shouldTransform), named(didMap), named(modelType), named(idleHooks), named(tagKey),
+  named(shouldTransform), named(didMap), named(modelType), named(_idleHooks), named(tagKey),
   named(payloadKey), named(taggedCases),
   named(fallback), named(unknownValue), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
@@ -127,13 +127,13 @@ public macro Mappable(memberwise: Bool = true) =
 ///
 /// - Parameter inheritable: Always `true`.
 @attached(
-  extension, conformances: Coercible, PropertyMapped, Mappable, InheritableModel,
+  extension, conformances: Coercible, PropertyMapped, Mappable, _InheritableModel,
   names: named(init))
 @attached(
-  member, conformances: Mappable, InheritableModel,
+  member, conformances: Mappable, _InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(namespaces),
   named(shouldTransform),
-  named(didMap), named(modelType), named(idleHooks))
+  named(didMap), named(modelType), named(_idleHooks))
 public macro Mappable(inheritable: Bool) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 #endif

@@ -40,7 +40,7 @@ extension JSONSchemaWriter {
   ) -> [(String, SourceValue)] {
     func rawType<Type: RawRepresentable>(_ type: Type.Type) -> Any.Type { Type.RawValue.self }
     let members = schema(of: rawType(type), dates: dates)
-    if let words = CaseWords.of(type) {
+    if let words = _CaseWords.of(type) {
       let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.caseNames)) }
       return members + [("enum", .array(listed))]
     }
