@@ -88,7 +88,7 @@ public struct XMLElementNode: Sendable {
   }
 }
 
-extension XMLElementNode: Hashable {
+extension XMLElementNode: Equatable {
   /// Returns whether two nodes are the same element of the same tree.
   ///
   /// - Parameters:
@@ -97,14 +97,6 @@ extension XMLElementNode: Hashable {
   /// - Returns: Whether they are the same.
   public static func == (left: XMLElementNode, right: XMLElementNode) -> Bool {
     left.storage === right.storage && left.index == right.index
-  }
-
-  /// Feeds what makes the node the one it is into a hasher.
-  ///
-  /// - Parameter hasher: The hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(storage))
-    hasher.combine(index)
   }
 }
 
