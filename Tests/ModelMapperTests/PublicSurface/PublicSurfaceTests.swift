@@ -225,19 +225,16 @@ extension Outsider {
   ]
 
   private static let transformers: [PublicCall] = [
-    PublicCall("ArchiveTransformer.init()") { ArchiveTransformer() },
     PublicCall("ClosureTransformer.init(name:validate:_:back:)") {
       ClosureTransformer<Int, String>({ "\($0)" }, back: { Int($0) })
     },
     PublicCall("CodableTransformer.init()") { CodableTransformer<[Int]>() },
     PublicCall("CompoundTransformer.init()") { CompoundTransformer() },
     PublicCall("CompoundTransformer.init(arrayLiteral:)") {
-      [IdentityTransformer()] as CompoundTransformer
+      [.identity] as CompoundTransformer
     },
     PublicCall("DateFormatterTransformer.init(_:)") { DateFormatterTransformer(DateFormatter()) },
     PublicCall("DateTransformer.init(_:name:)") { DateTransformer(.iso8601) },
-    PublicCall("IdentityTransformer.init()") { IdentityTransformer() },
-    PublicCall("NullTransformer.init()") { NullTransformer() },
     PublicCall("NumberFormatterTransformer.init(_:for:)") {
       NumberFormatterTransformer(NumberFormatter(), for: Int.self)
     },

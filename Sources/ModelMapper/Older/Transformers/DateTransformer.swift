@@ -99,7 +99,7 @@ public struct DateTransformer: Transformer {
   }
 
   private func number(_ units: Double, _ output: Any.Type) throws(TransformError) -> Any? {
-    let number = CoercingTransformer(
+    let number = BuiltInTransformer(
       name: name, pairs: [(.number, .number), (.number, .decimal)], policy: .lenient)
     return try number.transform(units, toType: output)
   }

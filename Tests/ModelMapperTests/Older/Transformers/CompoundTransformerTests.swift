@@ -102,7 +102,7 @@ struct CompoundTransformerTests {
     },
     CheckedRow("RK25") {
       #expect(CompoundTransformer.standard.count == 20)
-      #expect(CompoundTransformer.standard.first is IdentityTransformer)
+      #expect(CompoundTransformer.standard.first?.name == "identity")
     },
   ]
 

@@ -1,4 +1,57 @@
-extension DynamicTransformer where Self == CoercingTransformer {
+extension BuiltInTransformer {
+  /// Creates a transformer that goes between kinds of types by a policy of coercion.
+  ///
+  /// How one kind becomes another is said by the same functions that properties are filled with.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the transformer.
+  ///   - pairs: The kinds of types that it takes, with those that it makes of them.
+  ///   - policy: The policy.
+  ///   - prepare: Puts a value into the form that is coerced; as it is by default.
+  init(
+    name: String, pairs: [(input: ValueKind, output: ValueKind)], policy: Coercion,
+    prepare: @escaping @Sendable (SourceValue) -> SourceValue = { $0 }
+  ) {
+    self.init(name: name) { input, output in
+      pairs.contains { $0.input.contains(input) && $0.output.contains(output) }
+    } body: { (value, output) throws(TransformError) in
+      let rows = pairs.filter { row in value.map { row.input.contains(type(of: $0)) } ?? false }
+      guard !rows.isEmpty else {
+        throw TransformError(.untransformableInput, value, to: output)
+      }
+      guard rows.contains(where: { $0.output.contains(output) }) else {
+        throw TransformError(.unsupportedOutput, value, to: output)
+      }
+      // A single value that is an element already is one whatever its type.
+      if rows.contains(where: { $0.input == .single }), let value,
+        let whole = (output as? any KindOfContainer.Type)?.holding(value)
+      {
+        return whole
+      }
+      guard let target = output as? any Coercible.Type else {
+        throw TransformError(.unsupportedOutput, value, to: output)
+      }
+      guard let result = policy.coerced(prepare(SourceValue(value)), to: target) else {
+        throw TransformError(.failed, value, to: output, reason: "it isn't valid")
+      }
+      return result
+    }
+  }
+}
+
+extension Coercion {
+  fileprivate func coerced(_ value: SourceValue, to type: any Coercible.Type) -> Any? {
+    // What leaves out an element did not transform the value.
+    func opened<Target: Coercible>(_ type: Target.Type) -> Any? {
+      let context = CoercionContext(policy: self)
+      guard let result = type.coerce(value, in: context) else { return nil }
+      return context.recorder.hasErrors ? nil : result
+    }
+    return opened(type)
+  }
+}
+
+extension DynamicTransformer where Self == BuiltInTransformer {
   /// A text becomes a URL, and a URL its text.
   public static var stringToURL: Self {
     Self(name: "stringToURL", pairs: [(.text, .url), (.url, .text)], policy: .valueTransformers)
