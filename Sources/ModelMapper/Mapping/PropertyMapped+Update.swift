@@ -118,20 +118,6 @@ extension Mappable where Self: AnyObject {
 }
 
 extension Mapper {
-  /// Makes a copy of a model with what a source has, and reports what was noticed.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
-  /// - Returns: The new model with the report.
-  /// - Throws: ``MappingError`` with every issue.
-  /// - Complexity: O(*n*) in the size of the source.
-  public func updated<Model: ConstructedMappable>(
-    _ model: Model, from source: Any?
-  ) throws(MappingError) -> Mapped<Model> {
-    try changed(model, from: source)
-  }
-
   /// Changes a model, or the object that it is, by a source that the user gave.
   func changed<Model: PropertyMapped>(
     _ model: Model, from source: Any?
