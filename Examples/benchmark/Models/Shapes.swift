@@ -56,7 +56,7 @@ struct Sparse: Mappable, Codable, Equatable {
 }
 
 /// The numbers of a state.
-enum Weight: Int, Codable, Equatable, EnumCoercible, CaseIterable {
+enum Weight: Int, Codable, Equatable, Coercible, CaseIterable {
   case light = 1
   case medium, heavy
 }

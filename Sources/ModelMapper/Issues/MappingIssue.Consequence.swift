@@ -57,13 +57,7 @@ extension MappingIssue {
   ///
   /// - Complexity: O(*n*) in the length of the path.
   public var affectedPath: String {
-    affectedDepth == nil ? path : affectedPathComponents.pathText
-  }
-
-  /// The place of what the ``consequence`` is about, step by step: the beginning of
-  /// ``pathComponents``, or all of it.
-  public var affectedPathComponents: [PathComponent] {
-    affectedDepth.map { Array(pathComponents.prefix($0)) } ?? pathComponents
+    affectedDepth.map { Array(pathComponents.prefix($0)).pathText } ?? path
   }
 
   /// Sets what became of the value, or of what is around it.

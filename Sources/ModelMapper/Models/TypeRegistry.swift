@@ -45,7 +45,7 @@ public struct TypeRegistry: Sendable {
   }
 
   /// The registered names in ascending order.
-  public var registeredNames: [String] { types.keys.sorted(byTextOf: \.self) }
+  var registeredNames: [String] { types.keys.sorted(byTextOf: \.self) }
 
   /// Returns the type of a name.
   ///

@@ -67,7 +67,7 @@ extension Extractor.Value {
   public var unixDate: Date? { date(by: .epochSeconds) }
 
   /// The date so many milliseconds after 1970; zero counts as nil.
-  public var unixDateFromMilliseconds: Date? { date(by: .epochMilliseconds) }
+  var unixDateFromMilliseconds: Date? { date(by: .epochMilliseconds) }
 
   /// The elements, if the value is a list.
   public var array: [SourceValue]? {

@@ -43,7 +43,7 @@ extension PropertyDescriptor {
   /// The forms of dates that hold for this property alone.
   public var dates: [DateRule]? { facts.dates }
   /// How a list of this property stands in XML, where the source does not tell.
-  public var listForm: ListForm? { facts.listForm }
+  package var listForm: ListForm? { facts.listForm }
   /// Whether the property refers back, so that outputs leave it out unless they ask for it.
   public var isWeak: Bool { facts.isWeak }
   /// Whether issues must not show values of the property.

@@ -228,7 +228,6 @@ extension Outsider {
     PublicCall("ClosureTransformer.init(name:validate:_:back:)") {
       ClosureTransformer<Int, String>({ "\($0)" }, back: { Int($0) })
     },
-    PublicCall("CodableTransformer.init()") { CodableTransformer<[Int]>() },
     PublicCall("CompoundTransformer.init()") { CompoundTransformer() },
     PublicCall("CompoundTransformer.init(arrayLiteral:)") {
       [.identity] as CompoundTransformer
