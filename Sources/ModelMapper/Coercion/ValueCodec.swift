@@ -237,6 +237,12 @@ package enum ValueShape: Sendable {
     }
   }
 
+  /// The shape as that of what an index of a path leads to.
+  var atIndex: ElementShape {
+    // Whatever an only element is, it is that.
+    if case .whole = self { .item } else { asElement }
+  }
+
   /// What the elements are of the list that is wanted, if one is.
   package var listElement: ElementShape? {
     switch self {

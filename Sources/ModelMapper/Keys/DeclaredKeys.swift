@@ -13,6 +13,8 @@ struct DeclaredKeys: Sendable {
     let needsValue: Bool
     /// Whether the elements of the list that is wanted are lists, as repeated elements are by themselves.
     var isOfLists = false
+    /// What is wanted of a list where a path ends with an index.
+    var element = ElementShape.scalar
 
     /// Whether a list is wanted, or whatever there is.
     var readsAll: Bool { merging == .sameKey || merging == .anyKey }

@@ -364,6 +364,7 @@ final class KeyAssignment {
         path: path, source: source,
         wantsContainer: table.declared.entries[match.property].wantsContainer,
         gathers: table.declared.entries[match.property].gathers(from: source),
+        element: table.declared.entries[match.property].element,
         namespaces: path.namespaces(table.declared.namespaces, in: source),
         endsAtNull: endsAtNull)
       guard walk.go(from: handle, appendingTo: &reached.value.places),

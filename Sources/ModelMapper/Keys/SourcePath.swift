@@ -121,11 +121,12 @@ final class SourcePath: Sendable {
 
   /// Takes one step: exactly, then by canonical form, then as an index.
   fileprivate static func take(
-    _ step: PathComponent, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?
+    _ step: PathComponent, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?,
+    as shape: ElementShape = .scalar
   ) -> PathPlace? {
     switch step {
-    case .index(let index): element(index, of: source, at: place)
-    case .key(let key): take(key, source, at: place, namespaces)
+    case .index(let index): element(index, of: source, at: place, as: shape)
+    case .key(let key): take(key, source, at: place, namespaces, as: shape)
     }
   }
 
@@ -157,21 +158,32 @@ final class SourcePath: Sendable {
   }
 
   private static func element(
-    _ index: Int, of source: any ValueSource, at place: Int
+    _ index: Int, of source: any ValueSource, at place: Int, as shape: ElementShape
   ) -> PathPlace? {
     guard source.isList(at: place, of: .scalar) else { return nil }
-    return source.element(of: place, at: index).map { PathPlace(handle: $0, index: index) }
+    var found: Int?
+    if source.traits.singleMayBeList {
+      // Whether a single element wraps those of the list depends on what they are.
+      source.forEachElement(of: place, as: shape) { element, position in
+        if position == index { found = element }
+        return position < index
+      }
+    } else {
+      found = source.element(of: place, at: index)
+    }
+    return found.map { PathPlace(handle: $0, index: index) }
   }
 
   private static func take(
-    _ step: String, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?
+    _ step: String, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?,
+    as shape: ElementShape
   ) -> PathPlace? {
     if let expanded = namespaces?.expanded(step) {
       return member(step, expanded, of: source, at: place).map { PathPlace(handle: $0) }
     }
     if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
     if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
-      return element(index, of: source, at: place)
+      return element(index, of: source, at: place, as: shape)
     }
     return folded(step, of: source, at: place).map { PathPlace(handle: $0) }
   }
@@ -234,6 +246,8 @@ struct PathWalk {
   let wantsContainer: Bool
   /// Whether all values are wanted, where a list is opened; otherwise the first is.
   let gathers: Bool
+  /// What is wanted of a list where the path ends with an index.
+  var element = ElementShape.scalar
   /// The namespaces of prefixes in steps.
   var namespaces: Namespaces?
   /// Whether a null on the way is the end.
@@ -268,7 +282,8 @@ struct PathWalk {
       if areElements, index > 0, opens(step, at: place) {
         return goThroughElements(of: place, after: index, appendingTo: &places)
       }
-      guard var next = SourcePath.take(step, source, at: place, namespaces) else {
+      let shape = index + 1 < count ? .scalar : element
+      guard var next = SourcePath.take(step, source, at: place, namespaces, as: shape) else {
         return !areElements && opens(step, at: place)
           && goThroughElements(of: place, after: index, appendingTo: &places)
       }
@@ -304,9 +319,9 @@ struct PathWalk {
     for (number, element) in source.elements(of: place, as: .item).enumerated() {
       let end = places.count
       places.append(PathPlace(handle: element, index: number, isOpened: true))
-      indices.append(number)
+      if !gathers { indices.append(number) }
       let isThere = go(from: element, after: index, appendingTo: &places)
-      indices.removeLast()
+      if !gathers { indices.removeLast() }
       if !isThere || !isFirst { places.removeSubrange(end...) }
       if isThere { isFirst = false }
     }
@@ -320,7 +335,7 @@ extension PathComponent {
   }
 
   /// Whether the step may lead to an element of a list.
-  fileprivate var mayBeIndex: Bool {
+  var mayBeIndex: Bool {
     switch self {
     case .index: true
     case .key(let key): Int(key) != nil

@@ -207,7 +207,7 @@ struct ModelDeclaration {
           ? [] : property.outputKey.map { keys + [$0] } ?? keys,
         wantsContainer: shape.wantsContainer, merging: merging(of: property, shape),
         needsValue: property.isRequired && !shape.wantsContainer,
-        isOfLists: shape.listElement?.isOfLists ?? false)
+        isOfLists: shape.listElement?.isOfLists ?? false, element: shape.atIndex)
     }
     return KeyTable(
       DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))

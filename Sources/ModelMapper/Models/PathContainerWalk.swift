@@ -43,13 +43,15 @@ struct PathContainerWalk {
     var numbers: [String: Int] = [:]
     for member in members {
       var cursor = Cursor(source, member.handle)
+      // One that is nil is no object, and an attribute is never null.
+      let isElement = source.traits.singleMayBeList && (cursor.isObject || cursor.isNull)
       if areElementsLists, member.takesIndex, lists.contains(member.key) {
-        guard cursor.isObject else {
+        guard isElement else {
           if !gathersRest { context.reportUnknown(at: cursor) }
           continue
         }
         guard seen.insert(member.key).inserted else { continue }
-      } else if source.traits.singleMayBeList, cursor.isObject || cursor.isNull {
+      } else if isElement {
         let number = numbers[member.key, default: 0]
         numbers[member.key] = number + 1
         let isAlone = number == 0 && !source.holdsSeveral(at: member.handle)
@@ -109,6 +111,9 @@ struct PathContainerWalk {
   }
 
   private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
+    let indexed = steps.flatMap(\.children).filter(\.component.mayBeIndex)
+    let end = indexed.lazy.flatMap(\.ends).first
+    let shape = end.map { plan.keys.declared.entries[$0].element } ?? .scalar
     let further = steps.flatMap { $0.children(at: 0) }.flatMap(\.children)
     let namespaces = plan.keys.declared.namespaces.merging(source.namespaces).nonEmpty
     let isSingle =
@@ -118,7 +123,7 @@ struct PathContainerWalk {
       }
     let elements =
       isSingle
-      ? [source.alone(cursor.handle)] : source.elements(of: cursor.handle, as: .scalar)
+      ? [source.alone(cursor.handle)] : source.elements(of: cursor.handle, as: shape)
     for (index, element) in elements.enumerated() {
       let next = steps.flatMap { $0.children(at: index) }
       // The first of several elements is also what their name leads to.

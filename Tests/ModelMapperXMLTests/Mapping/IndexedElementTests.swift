@@ -25,6 +25,44 @@ struct IndexedElementTests {
     #expect(mapped.report.issues.isEmpty)
   }
 
+  struct Side: Mappable, Equatable {
+    var x = 0
+    var y = 0
+    static var properties: [PropertyDescriptor] {
+      \.x
+      \.y
+    }
+  }
+
+  struct Sides: Mappable, Equatable {
+    var left: Side?
+    var right: Side?
+    var names: [String] = []
+    var rest = SourceValue.null
+    static var properties: [PropertyDescriptor] {
+      Property(\.left).from("side[0]")
+      Property(\.right).from("side[1]")
+      Property(\.names).from("name[0]")
+      Property(\.rest).from("rest[0]")
+    }
+  }
+
+  @Test(
+    "leads to an only element as to one of several, where the property takes its children",
+    arguments: [
+      Sides(left: Side(x: 1, y: 2), names: ["a"], rest: ["k": "1", "l": "2"]),
+      Sides(left: Side(x: 1), right: Side(y: 2), names: ["a", "b"], rest: ["k": "1"]),
+      Sides(right: Side(y: 2), rest: "1"),
+    ])
+  func isOnlyElement(_ sides: Sides) throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.unknownKeys = .report
+    let text = try sides.xmlString(root: "r")
+    let mapped = try mapper.map(Sides.self, fromXML: text)
+    #expect(mapped.value == sides, "\(text)")
+    #expect(mapped.report.issues.isEmpty, "\(text)")
+  }
+
   @Test("is read back where it was written")
   func roundTrips() throws {
     let price = Price(value: 5)
