@@ -15,7 +15,7 @@ enum CodableRows {
     rows("10,000 records") {
       try JSONDecoder().decode([PlainUser].self, from: Documents.users(10_000))
     }
-      + rows("nested containers", floors: (1.5, 2)) { (0..<5_000).map { Wrapped(value: $0) } }
+      + rows("nested containers", floors: (0.9, 1.5)) { (0..<5_000).map { Wrapped(value: $0) } }
       + rows("integers of all widths", floors: (2.5, 2)) {
         (0..<5_000).map { PlainWidths(a: Int32($0), b: UInt16($0), c: Int64($0)) }
       }

@@ -16,13 +16,15 @@ enum ShapeRows {
         Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key\($0)", Dot(x: $0, y: -$0)) })
       }
       + rows("set of texts", floors: (2, 2, 2)) { Set((0..<20_000).map { "text \($0)" }) }
-      + rows("set of numbers", floors: (1.2, 2, 2)) { Set((0..<20_000).map { $0 &* 7_919 }) }
+      + rows("set of numbers", floors: (1.2, 2, 2)) {
+        Set((0..<20_000).map { (number: Int) in number &* 7_919 })
+      }
       + rows("UUIDs", floors: (2.5, 6, 6)) { (0..<10_000).map { _ in UUID() } }
       + rows("URLs", floors: (0.9, 3, 3)) {
         (0..<10_000).compactMap { URL(string: "https://example.org/a/\($0)?b=c") }
       }
       + rows("enums", floors: (1.4, 4.5, 4.5)) { (0..<20_000).map { Light.allCases[$0 % 3] } }
-      + rows("enums of numbers", floors: (3, 4, 4)) {
+      + rows("enums of numbers", floors: (1.2, 4, 4)) {
         (0..<20_000).map { Weight.allCases[$0 % 3] }
       }
       + rows("optional models", floors: (4, 3, 2)) {
