@@ -12,8 +12,10 @@ extension CoercionContext {
     return text
   }
 
-  /// What is at a place where a scalar is wanted: the object itself, where an issue would list what is in it
-  /// besides its text.
+  /// The scalar at a place, if reading it leaves no note.
+  ///
+  /// An element of XML that has attributes is read as its text. Where the attributes have to be noted, it is
+  /// returned as the object that it is.
   func unnotedScalar(at handle: Int, of source: any ValueSource) -> Scalar {
     let scalar = source.scalar(at: handle)
     guard case .object = scalar, !notesPassedOver(in: source) else { return scalar }

@@ -38,7 +38,7 @@ struct TriedTypeTests {
     return try mapper.map(Note.self, fromJSON: json)
   }
 
-  @Test("leaves no issue of what it tried in vain", arguments: [0, 1, 1_000])
+  @Test("reports no errors of types that did not fit", arguments: [0, 1, 1_000])
   func leavesNothing(limit: Int) throws {
     let mapped = try read(#"{"words": "a b", "lists": ["a b", ["c"], "d"]}"#, limit: limit)
     #expect(mapped.value.words?.words == ["a", "b"])
