@@ -80,8 +80,16 @@ extension ValueCodec {
 
 extension PlaceWriting {
   /// Writes an array of a type, given what writes an element at its place.
-  fileprivate static func list(
-    of type: any ListType.Type, by quick: ScalarFastPath?, or element: PlaceWriting
+  ///
+  /// - Parameters:
+  ///   - type: The type of the array.
+  ///   - quick: The shortcuts for the whole array, if there are any.
+  ///   - element: Writes an element.
+  ///   - begin: Begins the list of so many elements, where the shortcuts are not taken.
+  /// - Returns: The way to write it.
+  static func list(
+    of type: any ListType.Type, by quick: ScalarFastPath?, or element: PlaceWriting,
+    begin: @escaping @Sendable (any ValueSink, Int) -> Void = { $0.beginList(count: $1) }
   ) -> PlaceWriting {
     PlaceWriting { place, sink, context in
       context.writingContainer(to: sink) {
@@ -89,7 +97,7 @@ extension PlaceWriting {
           return quick.write(place, to: text, in: context)
         }
         var index = 0
-        type.forEachPlace(in: place, after: { sink.beginList(count: $0) }) { place in
+        type.forEachPlace(in: place, after: { begin(sink, $0) }) { place in
           context.writing(element: index) { element.write(place, sink, context) }
           index &+= 1
         }
@@ -100,6 +108,17 @@ extension PlaceWriting {
 }
 
 extension CoercionContext {
+  /// Makes a value by shortcuts, where they are taken.
+  @inline(__always)
+  func read(_ cursor: Cursor, into empty: Memory, by quick: ScalarFastPath?) -> Bool {
+    let source = cursor.source
+    guard let quick, !(source is NativeSource), !call.hasListShape,
+      takesShortcuts(levels: quick.isScalar ? 0 : 1)
+    else { return false }
+    return source.layout.read(
+      cursor.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)
+  }
+
   /// Reads the elements of a list, each by the shortcuts of its type, or else by a closure.
   func readList(
     _ type: any ListType.Type, of cursor: Cursor, as shape: ElementShape, into list: ValuePlace,

@@ -38,12 +38,11 @@ package struct ValuePlace {
   func make<Value>(_ make: (TypedMemory<Value>) -> Bool) -> Bool {
     if isEmpty { return make(address.variable(of: Value.self)) }
     let variable = address.variable(of: Value.self)
-    let isMade: Void? = TypedMemory.temporary { new in
-      guard make(new) else { return nil }
+    return TypedMemory.temporary { new in
+      guard make(new) else { return false }
       variable.value = new.move()
-      return ()
+      return true
     }
-    return isMade != nil
   }
 }
 

@@ -30,13 +30,6 @@ extension Array {
     }
   }
 
-  /// Calls a closure with the places of the elements at some positions, which are only to be read.
-  func forEachPlace(in order: [Int], _ body: (_ position: Int, Memory) -> Void) {
-    withLentArray { elements in
-      for position in order { body(position, elements.place(at: position).memory) }
-    }
-  }
-
   /// Calls a closure with the place of each element, which is only to be read.
   @inline(__always)
   func forEachPlace(_ body: (Memory) -> Void) {

@@ -43,7 +43,9 @@ struct TypedMemory<Value> {
   }
 
   /// Calls a closure with room for a value; what it puts there it must take out again.
-  static func temporary<Result>(_ body: (TypedMemory) -> Result?) -> Result? {
+  ///
+  /// Its result is not an optional, which would be looked up wherever this is not compiled for the type.
+  static func temporary<Result>(_ body: (TypedMemory) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
       unsafe body(TypedMemory($0.baseAddress.unsafelyUnwrapped))
     }

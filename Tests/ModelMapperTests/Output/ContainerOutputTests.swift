@@ -41,6 +41,25 @@ struct ContainerOutputTests {
     #expect(Set([10, 9, -1]).jsonString() == "[-1,9,10]")
     let members = [10: "b", 9: "a", -1: "c"]
     #expect(try [Int: String].make(fromJSON: members.jsonData()) == members)
+    #expect(Set(Signal.allCases).jsonString() == #"["amber","green","red"]"#)
+    #expect(Set(Level.allCases).jsonString() == "[-2,1,10]")
+    let plain = try MappingEncoder().encode(Set(Signal.allCases))
+    #expect(String(decoding: plain, as: UTF8.self) == #"["amber","green","red"]"#)
+    #expect(try Set<Signal>.make(fromJSON: #"["RED","green","red"]"#) == [.stop, .go])
+  }
+
+  /// Cases whose raw values have another order than their names.
+  private enum Signal: String, Coercible, Codable, CaseIterable {
+    case go = "green"
+    case slow = "amber"
+    case stop = "red"
+  }
+
+  /// Cases whose numbers have another order than their texts.
+  private enum Level: Int, Coercible, CaseIterable {
+    case low = -2
+    case middle = 1
+    case high = 10
   }
 
   @Test("of numbers stand in their order, few or many", arguments: [0, 1, 2, 63, 64, 3_000])

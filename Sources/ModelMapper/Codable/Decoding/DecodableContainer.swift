@@ -50,11 +50,12 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
     let way: TypeReader<[Key: Value]>.Way = { (cursor, session) throws(Unreadable) in
       let context = session.context
       var isWhole = true
-      let dictionary: [Key: Value]? = context.dictionaryMembers(of: cursor, ofLists: areLists) {
+      var dictionary: [Key: Value] = [:]
+      let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary) {
         values.make($0, $1, session, orNote: &isWhole)
       }
       if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
-      guard let dictionary else {
+      guard isObject else {
         if !cursor.isObject {
           context.rejectElement(cursor, expected: .dictionary(of: Value.self))
         }

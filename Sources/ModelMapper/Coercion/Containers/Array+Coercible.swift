@@ -17,7 +17,7 @@ extension Array: Coercible, DirectlyMapped where Element: Coercible {
   }
 
   /// A list of the elements' values.
-  public var sourceValue: SourceValue { .array(map(\.sourceValue)) }
+  public var sourceValue: SourceValue { .array(map { $0.sourceValue }) }
 
   package static func codec() -> ValueCodec<[Element]> {
     ValueCodec<[Element]>.ofList(Element.self)
@@ -37,47 +37,102 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
   }
 
   /// A list of the elements' values, in no particular order.
-  public var sourceValue: SourceValue { .array(map(\.sourceValue)) }
+  public var sourceValue: SourceValue { .array(map { $0.sourceValue }) }
 
   package static func codec() -> ValueCodec<Set<Element>> {
-    .ofSet(isOrdered: false, to: { Set(of: $0) }, from: { Array($0) })
-  }
-}
-
-extension Set {
-  /// Creates a set of the elements of an array.
-  ///
-  /// Most sets are of texts or numbers, for which the compiler makes code of its own.
-  fileprivate init(of elements: [Element]) {
-    self =
-      if Element.self == String.self, let texts = reinterpret(elements, as: [String].self),
-        let set = reinterpret(Set<String>(texts), as: Self.self)
-      {
-        set
-      } else if Element.self == Int.self, let numbers = reinterpret(elements, as: [Int].self),
-        let set = reinterpret(Set<Int>(numbers), as: Self.self)
-      {
-        set
-      } else {
-        Set(elements)
-      }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements in an order that is the same in every run: their own, or that of their texts.
-  var inStableOrder: [Element] { stableOrder.map { self[$0] } }
-
-  /// The positions of the elements in that order.
-  fileprivate var stableOrder: [Int] {
-    func order<Own: Comparable>(as type: Own.Type) -> [Int]? {
-      guard let elements = reinterpret(self, as: [Own].self) else { return nil }
-      return indices.sorted { elements[$0] < elements[$1] }
+    // Most sets are of texts or numbers, for which the compiler makes code of its own.
+    if Element.self == String.self, let codec = reinterpret(Set<String>.own(), as: Codec.self) {
+      return codec
     }
-    if let texts = reinterpret(self, as: [String].self) { return texts.orderOfTexts }
-    if let numbers = reinterpret(self, as: [Int].self) { return numbers.orderOfNumbers }
-    let own = (Element.self as? any Comparable.Type).flatMap { order(as: $0) }
-    return own ?? map { String(describing: $0) }.orderOfTexts
+    if Element.self == Int.self, let codec = reinterpret(Set<Int>.own(), as: Codec.self) {
+      return codec
+    }
+    return own()
+  }
+
+  private typealias Codec = ValueCodec<Set<Element>>
+
+  private static func own() -> Codec {
+    let order = stableOrder(of: Element.self)
+    return .ofSet(
+      isOrdered: false, to: { Set($0) },
+      from: { set in
+        let elements = Array(set)
+        return elements.positions(in: order).map { elements[$0] }
+      })
+  }
+}
+
+extension Array {
+  /// The elements in an order that is the same in every run.
+  var inStableOrder: [Element] {
+    positions(in: stableOrder(of: Element.self)).map { self[$0] }
+  }
+
+  /// The positions of the elements in an order.
+  fileprivate func positions(in order: any StableOrder.Type) -> [Int] {
+    if Element.self == String.self, let texts = reinterpret(self, as: [String].self) {
+      return texts.orderOfTexts
+    }
+    if Element.self == Int.self, let numbers = reinterpret(self, as: [Int].self) {
+      return numbers.orderOfNumbers
+    }
+    return order.positions(of: self)
+  }
+
+  /// What a closure returns for the place of each element, whose type is not looked up for that.
+  fileprivate func gathered<Result>(_ body: (Memory) -> Result) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    forEachPlace { results.append(body($0)) }
+    return results
+  }
+}
+
+/// An order of elements that is the same in every run.
+private protocol StableOrder: SendableMetatype {
+  static func positions<Element>(of list: [Element]) -> [Int]
+}
+
+/// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
+///
+/// Found once for a codec, since it asks what the type conforms to.
+private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type {
+  func own<Own: Comparable>(_ type: Own.Type) -> any StableOrder.Type { OwnOrder<Own>.self }
+  func raw<Own: RawRepresentable<String>>(_ type: Own.Type) -> any StableOrder.Type {
+    RawTextOrder<Own>.self
+  }
+  func raw<Own: RawRepresentable<Int>>(_ type: Own.Type) -> any StableOrder.Type {
+    RawNumberOrder<Own>.self
+  }
+  if let type = Element.self as? any Comparable.Type { return own(type) }
+  if let type = Element.self as? any RawRepresentable<String>.Type { return raw(type) }
+  if let type = Element.self as? any RawRepresentable<Int>.Type { return raw(type) }
+  return DescribedOrder<Element>.self
+}
+
+private enum OwnOrder<Own: Comparable>: StableOrder {
+  static func positions<Element>(of list: [Element]) -> [Int] {
+    let elements = list.gathered { $0.variable(of: Own.self).value }
+    return elements.indices.sorted { elements[$0] < elements[$1] }
+  }
+}
+
+private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
+  static func positions<Element>(of list: [Element]) -> [Int] {
+    list.gathered { $0.variable(of: Own.self).value.rawValue }.orderOfTexts
+  }
+}
+
+private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
+  static func positions<Element>(of list: [Element]) -> [Int] {
+    list.gathered { $0.variable(of: Own.self).value.rawValue }.orderOfNumbers
+  }
+}
+
+private enum DescribedOrder<Own>: StableOrder {
+  static func positions<Element>(of list: [Element]) -> [Int] {
+    list.gathered { String(describing: $0.variable(of: Own.self).value) }.orderOfTexts
   }
 }
 
@@ -85,43 +140,49 @@ extension ValueCodec {
   /// Reads and writes a list of elements that are there once, by way of an array.
   ///
   /// - Parameters:
-  ///   - isOrdered: Whether the order of the elements counts; they are written in a stable one otherwise.
+  ///   - isOrdered: Whether the order of the elements counts.
   ///   - convert: Makes the list.
-  ///   - revert: Returns the elements.
+  ///   - revert: Returns the elements in the order in which they are written.
   /// - Returns: The codec.
+  @inline(__always)
   static func ofSet<Element: Coercible & Hashable>(
     isOrdered: Bool, to convert: @escaping @Sendable ([Element]) -> Value,
     from revert: @escaping @Sendable (Value) -> [Element]
   ) -> ValueCodec {
-    let element = ValueCodec<Element>.of(Element.self)
-    return ValueCodec<[Element]>.ofList(Element.self).converted(
+    let list = ValueCodec<[Element]>.ofList(Element.self)
+    return list.converted(
       to: convert, from: revert,
-      write: { elements, sink, context in
-        let order = isOrdered ? Array(elements.indices) : elements.stableOrder
-        sink.beginSet(count: elements.count, isOrdered: isOrdered)
-        var index = 0
-        elements.forEachPlace(in: order) { _, place in
-          context.writing(element: index) { element.writing.write(place, sink, context) }
-          index += 1
-        }
-        sink.endList()
-      })
+      writing: .list(
+        of: [Element].self, by: list.quick, or: ValueCodec<Element>.of(Element.self).writing
+      ) { $0.beginSet(count: $1, isOrdered: isOrdered) })
   }
 
   /// Reads and writes a type by way of another.
+  ///
+  /// - Parameters:
+  ///   - convert: Makes a value of what this reads.
+  ///   - revert: Returns what this writes.
+  ///   - writing: Writes that, if this does not.
+  /// - Returns: The codec.
+  @inline(__always)
   func converted<Other>(
     to convert: @escaping @Sendable (Value) -> Other,
-    from revert: @escaping @Sendable (Other) -> Value,
-    write: (@Sendable (Value, any ValueSink, OutputContext) -> Void)? = nil
+    from revert: @escaping @Sendable (Other) -> Value, writing: PlaceWriting? = nil
   ) -> ValueCodec<Other> {
     let codec = self
-    let write = write ?? { value, sink, context in codec.write(value, sink, context) }
+    let writing = writing ?? self.writing
     return ValueCodec<Other>(
       shape: shape, expectation: expectation,
-      read: { cursor, context in codec.read(cursor, context).map(convert) },
-      takesEmpty: takesEmpty,
+      makeAnew: { place, cursor, context in
+        TypedMemory<Value>.temporary { room in
+          guard codec.makeQuickly(room.memory, cursor, context) else { return false }
+          place.initialize(to: convert(room.move()))
+          return true
+        }
+      },
+      takesNull: false, takesEmpty: takesEmpty, rejects: false,
       writing: PlaceWriting(of: Other.self) { value, sink, context in
-        write(revert(copy value), sink, context)
+        Memory.reading(revert(copy value)) { writing.write($0, sink, context) }
       }
     )
     .updating { slot, cursor, context in
@@ -130,5 +191,11 @@ extension ValueCodec {
       if outcome.isWritten { slot = convert(value) }
       return outcome
     }
+  }
+
+  /// Makes a value by the shortcuts of its type, or else as ``make`` does.
+  @inline(__always)
+  private func makeQuickly(_ memory: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
+    context.read(cursor, into: memory, by: quick) || make(memory, cursor, context)
   }
 }

@@ -19,6 +19,17 @@ extension Dictionary: Coercible, DirectlyMapped where Key: Coercible, Value: Coe
   }
 
   package static func codec() -> ValueCodec<[Key: Value]> {
+    // Most are of texts or numbers by texts, for which the compiler makes code of its own.
+    if Key.self == String.self {
+      let own: Any? =
+        Value.self == String.self
+        ? [String: String].own() : Value.self == Int.self ? [String: Int].own() : nil
+      if let own, let codec = reinterpret(own, as: ValueCodec<[Key: Value]>.self) { return codec }
+    }
+    return own()
+  }
+
+  private static func own() -> ValueCodec<[Key: Value]> {
     ValueCodec<Value>.of(Value.self).dictionary()
   }
 }
@@ -31,23 +42,25 @@ extension ValueCodec {
     let expectation = Expectation.dictionary(of: Value.self)
     return ValueCodec<[Key: Value]>(
       shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
-      read: { cursor, context in
+      makeAnew: { place, cursor, context in
         guard cursor.isObject else {
           context.rejectElement(cursor, expected: expectation)
-          return nil
+          return false
         }
-        return context.dictionaryMembers(of: cursor, ofLists: codec.shape.readsAll) {
-          make($0, $1, context)
-        }
+        var dictionary: [Key: Value] = [:]
+        let isRead = context.readMembers(
+          of: cursor, ofLists: codec.shape.readsAll, into: &dictionary
+        ) { make($0, $1, context) }
+        if isRead { place.initialize(to: dictionary) }
+        return isRead
       },
-      takesEmpty: true,
+      takesNull: false, takesEmpty: true, rejects: false,
       writing: PlaceWriting(of: [Key: Value].self) { dictionary, sink, context in
         context.writingContainer(to: sink) {
           sink.beginDictionary(count: dictionary.count)
-          let keys = dictionary.textsOfKeys
-          Array(dictionary.values).forEachPlace(in: keys.orderOfTexts) { position, value in
-            sink.key(OutputKey(keys[position]), keepsNull: true)
-            context.writing(member: keys[position]) { codec.writing.write(value, sink, context) }
+          dictionary.forEachInOrder { key, value in
+            sink.key(OutputKey(key), keepsNull: true)
+            context.writing(member: key) { codec.writing.write(value, sink, context) }
           }
           sink.endObject()
         }
@@ -64,6 +77,8 @@ extension ValueCodec {
   /// Changes the members that an object has, and by a merge patch removes those for which it has null.
   ///
   /// - Returns: Whether there is an object.
+  // Not made for each type anew: most dictionaries are read, and not changed.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func merge<Key: Coercible & Hashable>(
     _ dictionary: inout [Key: Value], _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
@@ -95,38 +110,44 @@ extension CoercionContext {
   /// A member of an object whose keys are data.
   typealias DataMember = (key: String, handle: Int)
 
-  /// The dictionary that an object becomes; `nil` where no object stands.
+  /// Reads the dictionary that an object becomes.
+  ///
+  /// Into a variable, since the optional of a type that is known at run time only has to be looked up.
   ///
   /// - Parameters:
   ///   - cursor: The object.
   ///   - areLists: Whether the values are lists, to which all elements of one name belong.
+  ///   - dictionary: Gets the members that could be read.
   ///   - make: Makes a value in empty memory, or records why its member is left out.
-  /// - Returns: The members that could be read.
-  func dictionaryMembers<Key: Coercible & Hashable, Value>(
-    of cursor: Cursor, ofLists areLists: Bool = false, _ make: (Memory, Cursor) -> Bool
-  ) -> [Key: Value]? {
-    withMembers(of: cursor, ofLists: areLists, for: Value.self) { (owners: [Key: Int], members) in
+  /// - Returns: Whether an object stands there.
+  func readMembers<Key: Coercible & Hashable, Value>(
+    of cursor: Cursor, ofLists areLists: Bool = false, into dictionary: inout [Key: Value],
+    _ make: (Memory, Cursor) -> Bool
+  ) -> Bool {
+    let isObject: Void? = withMembers(of: cursor, ofLists: areLists, for: Value.self) {
+      (owners: [Key: Int], members) in
       var owners = owners
       // Where the value of each member is, or that there is none.
       var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
       if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
       let undecided = recorder.undecidedCount
-      let values = [Value](filling: owners.count) { empty, _ in
-        var count = 0
-        for (position, member) in members.enumerated() where places[position] == 0 {
-          let isMade = noting(Cursor(cursor.source, member.handle), since: undecided) { value in
-            empty[count].map { make($0, value) } ?? false
-          }
-          places[position] = isMade ? count : -1
-          if isMade { count += 1 }
+      let room = TypedMemory<Value>.allocate(max(owners.count, 1))
+      defer { room.deallocate() }
+      let values = FixedArray(room, count: owners.count)
+      var count = 0
+      for (position, member) in members.enumerated() where places[position] == 0 {
+        let isMade = noting(Cursor(cursor.source, member.handle), since: undecided) {
+          make(values.place(at: count).memory, $0)
         }
-        return count
+        places[position] = isMade ? count : -1
+        if isMade { count += 1 }
       }
-      if values.count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
+      if count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
       noteMade(owners.count)
       // A key is hashed once: the values take the places of the positions.
-      return owners.mapValues { values[places[$0]] }
+      dictionary = owners.mapValues { values.place(at: places[$0]).move() }
     }
+    return isObject != nil
   }
 
   /// Calls a closure with the members of an object whose keys are data, where an object stands.
@@ -218,10 +239,27 @@ extension Coercible {
 }
 
 extension Dictionary where Key: Coercible {
-  /// The keys as texts, in the order in which the dictionary has them and its values.
-  fileprivate var textsOfKeys: [String] {
-    let keys = Array(keys)
-    return reinterpret(keys, as: [String].self) ?? keys.map(\.textOfKey)
+  /// Calls a closure with the members in the order of the texts of their keys.
+  ///
+  /// By index, and with the values in memory that is no array: each generic type that is named in code that is
+  /// not made for the type is looked up.
+  func forEachInOrder<Failure: Error>(
+    _ body: (_ key: String, _ value: Memory) throws(Failure) -> Void
+  ) throws(Failure) {
+    let values = FixedArray(TypedMemory<Value>.allocate(Swift.max(count, 1)), count: count)
+    defer { values.free() }
+    var keys: [String] = []
+    keys.reserveCapacity(count)
+    var index = startIndex
+    while index != endIndex {
+      let (key, value) = self[index]
+      values.place(at: keys.count).initialize(to: value)
+      keys.append(key.textOfKey)
+      formIndex(after: &index)
+    }
+    for position in keys.orderOfTexts {
+      try body(keys[position], values.place(at: position).memory)
+    }
   }
 }
 
