@@ -36,6 +36,20 @@ public protocol Coercible: SendableMetatype {
   /// The value that represents the instance in an output.
   var sourceValue: SourceValue { get }
 
+  /// Puts what ``coerce(_:in:)`` returns into its place, and returns whether there is an instance.
+  ///
+  /// Compiled for the type, whose optional the library would have to look up for each value. There is no need
+  /// to implement it.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  ///   - place: Where the instance is to be.
+  /// - Returns: Whether there is an instance.
+  static func _coerce(
+    _ value: SourceValue, in context: CoercionContext, into place: _InstancePlace
+  ) -> Bool
+
   /// Returns how the library reads and writes the type.
   ///
   /// Every type has one; there is no need to implement it.
@@ -43,4 +57,22 @@ public protocol Coercible: SendableMetatype {
   /// - Parameter form: The type itself, its optional, or an array of it.
   /// - Returns: The codec.
   static func _codec(as form: _TypeCodec.Form) -> _TypeCodec
+}
+
+extension Coercible {
+  /// Puts what ``coerce(_:in:)`` returns into its place.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  ///   - place: Where the instance is to be.
+  /// - Returns: Whether there is an instance.
+  @inlinable
+  public static func _coerce(
+    _ value: SourceValue, in context: CoercionContext, into place: _InstancePlace
+  ) -> Bool {
+    guard let instance = coerce(value, in: context) else { return false }
+    place.initialize(to: instance)
+    return true
+  }
 }

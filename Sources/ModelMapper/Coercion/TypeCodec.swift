@@ -134,6 +134,13 @@ package enum CodecTable {
     entry(of: type).object
   }
 
+  /// The same for one call, which need not count it, since it is never freed.
+  package static func lentCodec<Value: Coercible>(
+    of type: Value.Type
+  ) -> Unowned<ErasedCodec> {
+    entry(of: type)
+  }
+
   /// Writes a value of a type.
   static func write<Value: Coercible>(
     _ value: Value, to sink: any ValueSink, in context: OutputContext

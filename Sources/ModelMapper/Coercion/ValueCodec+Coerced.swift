@@ -54,12 +54,11 @@ extension Coercible {
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
     let undecided = context.undecidedCount
-    guard let value = coerce(value, in: context) else {
+    guard _coerce(value, in: context, into: _InstancePlace(place.memory)) else {
       return makeOtherwise(place, cursor, context)
     }
     // Those are of other types that it tried first.
     if context.undecidedCount > undecided { context.recorder.drop(since: undecided) }
-    place.initialize(to: value)
     return true
   }
 
@@ -150,19 +149,22 @@ extension ValueCodec {
           }
           return .written
         }
-        if !place.isEmpty, place.address.variable(of: Value?.self).value != nil {
-          return codec.assign(
-            present: &place.address.variable(of: Value?.self).value, cursor, context)
+        let slot = place.address
+        if !place.isEmpty, slot.isSome(Value.self) {
+          return codec.assign(present: &slot.variable(of: Value?.self).value, cursor, context)
         }
         if place.isEmpty {
           return codec.makeWrapped(place.address, cursor, context) ? context.outcome : .failed
         }
         // Not in the place itself, at which the model's own code may look meanwhile, nor on the stack, which
         // models that hold each other would fill.
-        let new = TypedMemory<Value?>.allocate()
+        let new = TypedMemory<Value>.allocate()
         defer { new.deallocate() }
-        guard codec.makeWrapped(new.memory, cursor, context) else { return .failed }
-        place.address.variable(of: Value?.self).value = new.move()
+        guard codec.make(new.memory, cursor, context) else { return .failed }
+        if slot.isSome(Value.self) { slot.variable(of: Value?.self).value = nil }
+        // Nil holds nothing whose life would have to end.
+        new.move(1, to: slot.variable(of: Value.self))
+        slot.wrap(Value.self)
         return context.outcome
       },
       make: { memory, cursor, context in

@@ -95,10 +95,32 @@ package struct Memory {
     unsafe address.assumingMemoryBound(to: type).move()
   }
 
+  /// Whether the optional of a type that is there has a value.
+  @inline(__always)
+  func isSome<Value>(_ type: Value.Type) -> Bool {
+    if case .some = variable(of: Value?.self).value { true } else { false }
+  }
+
   /// Makes an optional of the value that is there, where there is room for one.
   @inline(__always)
   func wrap<Value>(_ type: Value.Type) {
     let value = variable(of: type).move()
     variable(of: Value?.self).initialize(to: value)
+  }
+}
+
+/// Where an instance is to be that a ``Coercible`` type makes.
+///
+/// The library hands one to `_coerce(_:in:into:)`. There is nothing else that you can do with it.
+public struct _InstancePlace {
+  @usableFromInline
+  let memory: Memory
+
+  init(_ memory: Memory) { self.memory = memory }
+
+  /// Puts the instance into its place, which is that of a variable of its type without a value.
+  @inlinable
+  func initialize<Value>(to instance: consuming Value) {
+    unsafe memory.address.initializeMemory(as: Value.self, to: instance)
   }
 }
