@@ -282,7 +282,7 @@ public struct Mapper: Sendable {
   package func map<Value: Coercible>(
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
-    let call = MappingCall.take(options, for: CodecTable.codec(of: type))
+    let call = MappingCall.take(options, for: CodecTable.lentCodec(of: type))
     defer { call.giveBack() }
     let report = try make(from: cursor, under: path, in: call)
     return Mapped(value: call.takeValue(as: type), report: report)

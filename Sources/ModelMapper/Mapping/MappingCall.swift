@@ -37,12 +37,15 @@ package final class MappingCall {
   }
 
   /// What a call with some options needs to make a value.
-  package static func take(_ options: SharedOptions, for codec: ErasedCodec) -> MappingCall {
+  package static func take(
+    _ options: SharedOptions, for codec: Unowned<ErasedCodec>
+  ) -> MappingCall {
     let call = take(options)
-    let isLarge = codec.size > roomSize || codec.alignment > 16
-    let memory =
-      isLarge ? .allocate(codec.size, zeros: 0, alignment: codec.alignment) : call.room
-    call.value = (Unowned(codec), memory, false)
+    let memory = codec.with {
+      $0.size > roomSize || $0.alignment > 16
+        ? .allocate($0.size, zeros: 0, alignment: $0.alignment) : call.room
+    }
+    call.value = (codec, memory, false)
     return call
   }
 

@@ -29,7 +29,7 @@ package struct Unowned<Object: AnyObject> {
 }
 
 extension Unowned {
-  init(_ object: Object) { unsafe self.init(reference: .passUnretained(object)) }
+  package init(_ object: Object) { unsafe self.init(reference: .passUnretained(object)) }
 }
 
 /// An object that is kept by its address, a number that an atomic variable holds, until it is taken out.

@@ -52,7 +52,7 @@ extension Mapper {
     _ type: Value.Type, from tree: XMLTree, at path: String?, report: inout MappingReport
   ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
-    let call = MappingCall.take(options, for: codec)
+    let call = MappingCall.take(options, for: Unowned(codec))
     defer { call.giveBack() }
     let isFound = try withPlace(for: codec, in: tree, at: path) {
       (place, path) throws(MappingError) in

@@ -63,7 +63,7 @@ extension Mapper {
   func make<Value: Coercible>(
     _ type: Value.Type, from json: consuming DocumentBytes, report: inout MappingReport
   ) throws(MappingError) -> Value {
-    let call = MappingCall.take(options, for: CodecTable.codec(of: type))
+    let call = MappingCall.take(options, for: CodecTable.lentCodec(of: type))
     defer { call.giveBack() }
     report = try make(from: json, in: call)
     return call.takeValue(as: type)
