@@ -17,6 +17,8 @@ class ObjectReader {
     var names: [String]
     var match: KeyAssignment
     var next = 0
+    /// How the value was read that was asked for at each position, which the types of the session keep.
+    var values: ContiguousArray<(type: ObjectIdentifier, reader: Unowned<TypeFacts>)?> = []
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
@@ -138,8 +140,25 @@ class ObjectReader {
   func value<Value: Decodable>(
     of type: Value.Type, named name: String, _ types: DecodedTypes
   ) -> (TypeReader<Value>, handle: Int) {
-    let values = types.reader(of: type)
+    let values = reader(of: type, types)
     return (values, handle(of: name, as: values.wanted))
+  }
+
+  /// How values of a type are read, which mostly is that of the key that is expected.
+  @inline(__always)
+  private func reader<Value: Decodable>(
+    of type: Value.Type, _ types: DecodedTypes
+  ) -> TypeReader<Value> {
+    // The metatype may be that of a subclass, which has a reader for one value.
+    guard type == Value.self else { return types.reader(of: type) }
+    let (id, next) = (ObjectIdentifier(Value.self), state.next)
+    if next < state.values.count, let known = state.values[next], known.type == id {
+      return downcast(known.reader.object, to: TypeReader<Value>.self)
+    }
+    let reader = types.reader(of: type)
+    while state.values.count <= next { state.values.append(nil) }
+    state.values[next] = (id, Unowned(reader))
+    return reader
   }
 
   /// Whether all elements of the name of a key are the value that it wins.

@@ -9,6 +9,8 @@ final class DecodedTypes {
 
   private struct State {
     var types: [ObjectIdentifier: TypeFacts] = [:]
+    /// The type that was asked for last, mostly that of one call after another.
+    var last: (type: ObjectIdentifier, reader: TypeFacts)?
     /// The readers that the call has used.
     var used: [ObjectReader] = []
   }
@@ -19,9 +21,13 @@ final class DecodedTypes {
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
     if type != Value.self { return TypeReader(subclass: type, self) }
     let id = ObjectIdentifier(type)
-    if let known = state.types[id] { return downcast(known, to: TypeReader<Value>.self) }
-    let reader = TypeReader(type, self)
-    state.types[id] = reader
+    if let last = state.last, last.type == id {
+      return downcast(last.reader, to: TypeReader<Value>.self)
+    }
+    let known = state.types[id].map { downcast($0, to: TypeReader<Value>.self) }
+    let reader = known ?? TypeReader(type, self)
+    if known == nil { state.types[id] = reader }
+    state.last = (id, reader)
     return reader
   }
 
@@ -30,9 +36,8 @@ final class DecodedTypes {
 
   /// Forgets the source of the call.
   func endCall() {
-    for reader in state.used { reader.endCall() }
-    state.used.removeAll(keepingCapacity: true)
-    if state.types.count > Self.capacity { state.types = [:] }
+    while let reader = state.used.popLast() { reader.endCall() }
+    if state.types.count > Self.capacity { (state.types, state.last) = ([:], nil) }
   }
 }
 
