@@ -238,8 +238,9 @@ extension DecodingNode {
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
     let (handle, value) = try find(Value.self, name, by: reader, isOptional: true)
-    return value.flatMap(Value.init(carrier:))
-      ?? memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
+    if let value = value.flatMap(Value.init(carrier:)) { return value }
+    guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
+    return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
   }
 
   /// Where a member stands, and its value, where there is nothing to report about it.
