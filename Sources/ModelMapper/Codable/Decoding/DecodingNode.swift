@@ -314,10 +314,15 @@ extension DecodingNode {
     _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) -> Value? {
     guard !reader.isNil(cursor) else { return nil }
-    return session.focus(on: self) {
-      let value = try? reader.value(at: cursor, session)
-      if let name { nameIssues(property: name) }
+    do {
+      // Not an optional of a type that would have to be looked up.
+      let value: Value = try session.focus(on: self) {
+        defer { if let name { nameIssues(property: name, session.context.recorder) } }
+        return try reader.value(at: cursor, session)
+      }
       return value
+    } catch {
+      return nil
     }
   }
 
@@ -336,17 +341,17 @@ extension DecodingNode {
     let mark = recorder.mark
     do throws(Unreadable) {
       let value = try reader.value(at: cursor, session)
-      if let name { nameIssues(property: name) }
+      if let name { nameIssues(property: name, recorder) }
       return value
     } catch {
-      if let name { nameIssues(property: name) }
+      if let name { nameIssues(property: name, recorder) }
       throw failure(type, recorder.takeBack(since: mark))
     }
   }
 
   /// Adds the names of the type and a key to the issues that have none.
-  private func nameIssues(property: String) {
-    let recorder = session.context.recorder
+  @inline(__always)
+  private func nameIssues(property: String, _ recorder: IssueRecorder) {
     if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
   }
 }

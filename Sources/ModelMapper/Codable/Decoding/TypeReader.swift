@@ -91,6 +91,11 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   typealias Way = (Cursor, DecodingSession) throws(Unreadable) -> Value
 
   private var way: Way?
+  /// Makes a value, where the type is coercible.
+  private var make: MakingInPlace = { _, _, _ in false }
+  private var isCoercible = false
+  /// Room for a value of a coercible type, kept for the next one.
+  private var room: TypedMemory<Value>?
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
 
@@ -103,6 +108,8 @@ final class TypeReader<Value: Decodable>: TypeFacts {
       way = container.way(by: types) as? Way
     }
   }
+
+  deinit { room?.deallocate() }
 
   /// Creates the reader for a metatype that is that of a subclass, of which the values are then.
   fileprivate init(subclass: any Decodable.Type, _ types: DecodedTypes) {
@@ -123,24 +130,31 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
     guard let codec = opened(type) as? ValueCodec<Value> else { return }
     wanted = codec.shape.wanted
-    let mayLeaveOut = wanted != .scalar
-    way = { (cursor, session) throws(Unreadable) in
-      let context = session.context
-      let room = TypedMemory<Value>.allocate()
-      defer { room.deallocate() }
-      let errors = context.recorder.errorCount
-      guard codec.make(room.memory, cursor, context) else { throw Unreadable() }
-      // An initializer may try another type where something was left out, as it does where other decoders stop.
-      if mayLeaveOut, context.plainOptions.isStrict, context.recorder.errorCount > errors {
-        room.deinitialize()
-        throw Unreadable()
-      }
-      return room.move()
+    make = codec.make
+    isCoercible = true
+  }
+
+  /// Reads a value of a coercible type.
+  @inline(__always)
+  private func coerce(
+    _ cursor: Cursor, _ context: CoercionContext
+  ) throws(Unreadable) -> Value {
+    // What reads values of its own type meanwhile finds no room here.
+    let place = room ?? .allocate()
+    room = nil
+    defer { if room == nil { room = place } else { place.deallocate() } }
+    let errors = context.recorder.errorCount
+    guard make(place.memory, cursor, context) else { throw Unreadable() }
+    // An initializer may try another type where something was left out, as it does where other decoders stop.
+    if wanted != .scalar, context.plainOptions.isStrict, context.recorder.errorCount > errors {
+      place.deinitialize()
+      throw Unreadable()
     }
+    return place.move()
   }
 
   /// Whether the type is initialized with a decoder, and may ask it for keys.
-  var decodesItself: Bool { way == nil && cases == nil }
+  var decodesItself: Bool { way == nil && !isCoercible && cases == nil }
 
   /// Whether null stands at a place; the first of several elements in a list may be empty.
   func isNil(_ cursor: Cursor) -> Bool {
@@ -158,6 +172,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if it can't be read.
   func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
+    if isCoercible { return try coerce(cursor, session.context) }
     if let way { return try way(cursor, session) }
     return try session.build(Value.self, self, at: cursor)
   }
