@@ -1,11 +1,11 @@
 /// The decoder that is handed to a type: one place in the source, and the type it is read for.
 final class DecodingNode: Decoder {
   let session: DecodingSession
-  /// The node that this one was asked of, where it is not that of a whole value.
-  let parent: DecodingNode?
   @safe @exclusivity(unchecked) private var state: State
 
   private struct State {
+    /// The node that this one was asked of, where it is not that of a whole value.
+    var parent: DecodingNode?
     /// What is known of the type.
     var facts: TypeFacts
     /// The place, by which issues name it.
@@ -39,29 +39,25 @@ final class DecodingNode: Decoder {
   ///   - facts: What is known of the type.
   ///   - cursor: The place.
   ///   - level: How many containers lead to it.
-  ///   - parent: The node of the value that this one is a part of, if it is.
-  init(
-    _ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int,
-    in parent: DecodingNode? = nil
-  ) {
+  init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int) {
     self.session = session
-    self.parent = parent
     state = State(facts, cursor, level: level)
     session.countNode(1)
   }
 
   deinit { session.countNode(-1) }
 
-  /// Creates a node for a part of the value of another.
+  /// A node for a part of the value.
   ///
   /// - Parameters:
-  ///   - parent: The other.
   ///   - cursor: The place of the part.
   ///   - mergesElements: Whether all elements that share the name of the place are the part.
-  convenience init(in parent: DecodingNode, at cursor: Cursor, mergesElements: Bool = false) {
-    self.init(
-      parent.session, parent.facts, at: cursor, level: parent.state.level + 1, in: parent)
-    state.mergesElements = mergesElements
+  /// - Returns: The node.
+  func part(at cursor: Cursor, mergesElements: Bool = false) -> DecodingNode {
+    let part = session.takeNode(facts, at: cursor, level: state.level + 1)
+    part.state.parent = self
+    part.state.mergesElements = mergesElements
+    return part
   }
 
   /// Makes ready for a value.
@@ -72,6 +68,8 @@ final class DecodingNode: Decoder {
     state.json = cursor.source.indexedValues
     state.level = level
   }
+
+  private var parent: DecodingNode? { state.parent }
 
   /// What is known of the type.
   var facts: TypeFacts { state.facts }
@@ -119,8 +117,14 @@ final class DecodingNode: Decoder {
 
   /// Gives back what was used for a value.
   func end() {
-    for reader in state.readers { facts.giveBack(reader) }
-    state.readers.removeAll(keepingCapacity: true)
+    while let reader = state.readers.popLast() { state.facts.giveBack(reader) }
+  }
+
+  /// Gives back what was used for a part of a value.
+  func endPart() {
+    end()
+    state.parent = nil
+    state.mergesElements = false
   }
 
   /// Lets go of the source.

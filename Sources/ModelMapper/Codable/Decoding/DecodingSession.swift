@@ -166,13 +166,16 @@ final class DecodingSession {
     for part in parts { reportKeys(of: part, withUnknown: withUnknown) }
     // What was used for parts serves those of other values, unless someone kept a part.
     while var part = parts.popLast() {
-      if isKnownUniquelyReferenced(&part) { part.end() }
+      guard isKnownUniquelyReferenced(&part) else { continue }
+      part.endPart()
+      if state.idle.count < Self.nodeLimit { state.idle.append(part) }
     }
     node.reportConflicts()
     if withUnknown { node.reportUnknownKeys() }
   }
 
-  private func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
+  /// A node for a value, or for a part of one.
+  func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
     guard let node = state.idle.popLast() else {
       return DecodingNode(self, facts, at: cursor, level: level)
     }

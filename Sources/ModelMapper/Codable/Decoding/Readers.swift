@@ -100,19 +100,19 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
       return try part(named: name, as: .list)
     } catch DecodingError.keyNotFound {
       let source = NativeSource(SourceValue.object(SourceObject([(name, .null)])))
-      return DecodingNode(in: node, at: Cursor(source, source.member(of: 0, named: name) ?? 0))
+      return node.part(at: Cursor(source, source.member(of: 0, named: name) ?? 0))
     }
   }
 
   /// The node of a member that is read as a part of this value.
   private func part(named name: String, as wanted: WantedShape) throws -> DecodingNode {
     try node.checkOpen()
-    let (handle, merges) = reader.with {
-      ($0.handle(of: name, as: wanted), $0.mergesElements(of: name, as: wanted))
-    }
+    let handle = reader.with { $0.handle(of: name, as: wanted) }
     guard handle >= 0 else { throw node.missing(Any.self, PathKey(stringValue: name)) }
-    return DecodingNode(
-      in: node, at: Cursor(node.object.source, handle), mergesElements: merges)
+    let source = node.object.source
+    let merges =
+      source.traits.singleMayBeList && reader.with { $0.mergesElements(of: name, as: wanted) }
+    return node.part(at: Cursor(source, handle), mergesElements: merges)
   }
 }
 
@@ -243,7 +243,7 @@ struct ListReader: UnkeyedDecodingContainer {
   private mutating func part<Result>(
     _ type: Any.Type, _ body: (DecodingNode) throws -> Result
   ) throws -> Result {
-    let result = try body(DecodingNode(in: node, at: current(type)))
+    let result = try body(node.part(at: current(type)))
     currentIndex += 1
     return result
   }
