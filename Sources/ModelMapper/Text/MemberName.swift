@@ -56,3 +56,21 @@ struct MemberName: Hashable {
     }
   }
 }
+
+/// Names that were seen, the first of which takes no table.
+struct SeenNames {
+  private var first: MemberName?
+  private var others: Set<MemberName> = []
+
+  /// Notes a name.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func insert(_ text: String) -> Bool {
+    let name = MemberName(text)
+    guard let first else {
+      first = name
+      return true
+    }
+    return name != first && others.insert(name).inserted
+  }
+}

@@ -16,8 +16,14 @@ extension CodingKey {
   /// In this order: the key with exactly this text; a key that was asked for before and has the same
   /// canonical form; the key whose text is this one in another style, such as `bigCircle` for
   /// `BIG_CIRCLE`.
+  @inline(__always)
   static func matching(_ spelling: String, known: [String]) -> Self? {
     if let exact = Self(stringValue: spelling) { return exact }
+    return respelled(spelling, known: known)
+  }
+
+  @inline(never)
+  private static func respelled(_ spelling: String, known: [String]) -> Self? {
     let canonical = CanonicalKey(spelling)
     guard !canonical.isEmpty else { return nil }
     if let name = known.first(where: { CanonicalKey($0) == canonical }) {

@@ -231,10 +231,10 @@ class ObjectReader {
   var sourceKeys: [String] {
     guard let cursor = place else { return [] }
     var keys: [String] = []
-    var seen: Set<MemberName> = []
+    var seen = SeenNames()
     cursor.source.forEachMember(of: cursor.handle) { key, _ in
       let text = String(key.text)
-      if seen.insert(MemberName(text)).inserted { keys.append(text) }
+      if seen.insert(text) { keys.append(text) }
       return false
     }
     return keys

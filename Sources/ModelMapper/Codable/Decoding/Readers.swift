@@ -38,13 +38,16 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
     guard node.session.isOpen else { return [] }
     return reader.with { reader in
       if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
-      var seen: Set<MemberName> = []
+      var keys: [Key] = []
+      var seen = SeenNames()
       let known = reader.names
-      return reader.sourceKeys.compactMap { spelling in
-        guard let key = Key.matching(spelling, known: known) else { return nil }
-        reader.note(key.stringValue)
-        return seen.insert(MemberName(key.stringValue)).inserted ? key : nil
+      for spelling in reader.sourceKeys {
+        guard let key = Key.matching(spelling, known: known) else { continue }
+        let name = key.stringValue
+        reader.note(name)
+        if seen.insert(name) { keys.append(key) }
       }
+      return keys
     }
   }
 
