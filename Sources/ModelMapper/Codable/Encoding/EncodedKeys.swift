@@ -10,6 +10,8 @@ class EncodedKeys {
   let isOpen: Bool
   /// Whether the keys are those of a dictionary, which stay as they are.
   let isData: Bool
+  /// Whether they come in order, so that equal ones follow each other.
+  let isSorted: Bool
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
@@ -23,9 +25,10 @@ class EncodedKeys {
     var hasCollisions = false
   }
 
-  init(isOpen: Bool, isData: Bool = false) {
+  init(isOpen: Bool, isData: Bool = false, isSorted: Bool = false) {
     self.isOpen = isOpen
     self.isData = isData
+    self.isSorted = isSorted
   }
 
   /// Whether two keys are the same in the style of the output.

@@ -80,8 +80,10 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 ///
 /// It holds facts about types and the texts of coding keys, nothing of the values.
 final class EncodedTypes {
-  /// The keys of objects whose keys are data.
+  /// Keys that are data.
   let dataKeys = EncodedKeys(isOpen: true, isData: true)
+  /// The keys of dictionaries.
+  let dictionaryKeys = EncodedKeys(isOpen: true, isData: true, isSorted: true)
   private var writers: [ObjectIdentifier: EncodedType] = [:]
   /// What was asked for last, mostly the type of one call after another.
   private var last: (type: ObjectIdentifier, writer: EncodedType)?
@@ -145,7 +147,7 @@ extension Set: EncodableContainer where Element: Encodable {
 
 extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value: Encodable {
   func write(to node: EncodingNode) throws {
-    try node.putMembers(map { ($0.textOfKey, $1) }.sorted(byTextOf: \.0))
+    try node.putMembers(of: self)
   }
 }
 

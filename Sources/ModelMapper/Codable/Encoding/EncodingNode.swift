@@ -412,6 +412,11 @@ extension EncodingNode {
   /// - Returns: Whether it is the first one with its key.
   private func isNew(_ key: OutputKey, at position: Int, of keys: EncodedKeys) -> Bool {
     state.next = position + 1
+    if keys.isSorted {
+      defer { kept.current = .name(key.text) }
+      if case .name(key.text) = kept.current { return false }
+      return true
+    }
     let isKnown = state.parts?.names == nil && expects(keys) && 0..<64 ~= position
     if isKnown, !keys.hasCollisions {
       let bit = UInt64(1) << UInt64(position)
@@ -593,12 +598,14 @@ extension EncodingNode {
     for element in elements { try put(element, at: .element, .index(count), by: writer) }
   }
 
-  /// Writes an object whose keys are data.
-  func putMembers<Value: Encodable>(_ members: [(String, Value)]) throws {
+  /// Writes an object whose keys are data, in the order of the keys.
+  func putMembers<Key: Coercible, Value: Encodable>(of dictionary: [Key: Value]) throws {
     state.type = nil
     become(.object)
-    let keys = session.types.dataKeys
-    for (name, value) in members { try put(value, PathKey(stringValue: name), keys) }
+    let keys = session.types.dictionaryKeys
+    try dictionary.forEachInOrder { (name, value) throws in
+      try put(value.variable(of: Value.self).value, PathKey(stringValue: name), keys)
+    }
   }
 }
 
