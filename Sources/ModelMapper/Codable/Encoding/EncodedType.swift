@@ -33,7 +33,8 @@ final class TypeWriter<Value: Encodable>: EncodedType {
 
   /// Whether the values are objects, which may hold themselves.
   let isObject: Bool
-  private let write: (@Sendable (borrowing Value, any ValueSink, OutputContext) -> Void)?
+  /// How they are written, where they are coercible.
+  private let writing: PlaceWriting?
   private let way: Way?
   /// Whether there is no such way; to compare it with `nil` would count it for every value.
   private let encodesItself: Bool
@@ -47,8 +48,8 @@ final class TypeWriter<Value: Encodable>: EncodedType {
       let way: TypeWriter<Container>.Way = { container, node in try container.write(to: node) }
       return way as? Way
     }
-    write = (type as? any Coercible.Type).flatMap { codec($0) }?.write
-    self.way = write == nil ? (type as? any EncodableContainer.Type).flatMap { way($0) } : nil
+    writing = (type as? any Coercible.Type).flatMap { codec($0) }?.writing
+    self.way = writing == nil ? (type as? any EncodableContainer.Type).flatMap { way($0) } : nil
     encodesItself = self.way == nil
     super.init(type)
   }
@@ -58,13 +59,13 @@ final class TypeWriter<Value: Encodable>: EncodedType {
   /// A subclass may be coercible though its base is not.
   @inline(__always)
   func isCoercible(_ value: Value, _ types: EncodedTypes) -> Bool {
-    write != nil || isObject && types.isCoercible(Swift.type(of: value))
+    writing != nil || isObject && types.isCoercible(Swift.type(of: value))
   }
 
   /// Writes a value that is coercible.
   func write(_ value: Value, to sink: any ValueSink, _ context: OutputContext) {
-    if let write {
-      write(value, sink, context)
+    if let writing {
+      Memory.reading(value) { writing.write($0, sink, context) }
     } else if let value = value as? any Coercible {
       context.write(any: value, to: sink)
     }
