@@ -316,8 +316,9 @@ package final class OutputContext {
 
   /// Writes a date by the rule of its property, or else of the style.
   func write(_ date: Date, to sink: some ValueSink) {
-    guard style.values == .json || style.values == .strings else { return sink.date(date) }
-    let format = (property?.dates ?? style.dates).format
+    let isText = call.style.values == .json || call.style.values == .strings
+    guard isText else { return sink.date(date) }
+    let format = (property?.dates ?? call.style.dates).format
     if format.isForJSONOnly, sink.hasForms {
       write(date, by: DateRule.iso8601.format, to: sink)
     } else {

@@ -77,16 +77,17 @@ extension Date: ScalarCoercible {
   private static func count(
     _ scalar: Scalar, by rule: DateRule, in context: CoercionContext
   ) -> Date? {
-    let format = rule.format
     let date: Date?
     switch scalar {
     case .bool: return nil
     case .text, .string:
-      date = scalar.withText { format.read($0.trimmed) }
+      date = scalar.withText { rule.format.read($0.trimmed) }
       if date == nil, context.policy.numbersFromText == .embedded {
-        return scalar.withText { NumberValue($0, by: .embedded, in: context).flatMap(format.read) }
+        return scalar.withText {
+          NumberValue($0, by: .embedded, in: context).flatMap(rule.format.read)
+        }
       }
-    default: date = NumberValue.read(scalar, in: context, format.read)
+    default: date = NumberValue.read(scalar, in: context) { rule.format.read($0) }
     }
     if let date { context.doubt(date, counted: scalar, by: rule) }
     return date

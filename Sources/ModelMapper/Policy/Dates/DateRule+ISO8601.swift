@@ -59,7 +59,7 @@ private struct ISO8601Dates: DateFormat {
   }
 
   func write(_ date: Date) -> SourceValue? {
-    Instant(date).map { .string(DateWriter($0).iso8601) }
+    Instant(date).map { .string(DateWriter($0).iso8601()) }
   }
 }
 
@@ -94,7 +94,7 @@ private struct FullDates: DateFormat {
 
   func write(_ date: Date) -> SourceValue? {
     Instant(date).flatMap {
-      DateWriter(isStrict ? $0 : $0.rounded(toDigits: 3)).rfc3339.map(SourceValue.string)
+      DateWriter(isStrict ? $0 : $0.rounded(toDigits: 3)).rfc3339().map(SourceValue.string)
     }
   }
 }

@@ -32,35 +32,34 @@ struct DateWriter {
   }
 
   /// The text of RFC 3339, or `nil` for a year of more than four digits.
-  var rfc3339: String? {
-    0...9_999 ~= day.year ? iso8601 : nil
+  consuming func rfc3339() -> String? {
+    0...9_999 ~= day.year ? iso8601() : nil
   }
 
   /// The text of ISO 8601 in UTC.
-  var iso8601: String {
-    var writer = self
+  consuming func iso8601() -> String {
     if 0...9_999 ~= day.year {
-      writer.append(day.year, digits: 4)
+      append(day.year, digits: 4)
     } else {
-      writer.append(day.year < 0 ? .minus : .plus)
-      writer.append(abs(day.year), digits: 6)
+      append(day.year < 0 ? .minus : .plus)
+      append(abs(day.year), digits: 6)
     }
-    writer.append(.minus)
-    writer.append(day.month, digits: 2)
-    writer.append(.minus)
-    writer.append(day.day, digits: 2)
-    writer.append(0x54)
-    writer.append(hour, digits: 2)
-    writer.append(.colon)
-    writer.append(minute, digits: 2)
-    writer.append(.colon)
-    writer.append(second, digits: 2)
+    append(.minus)
+    append(day.month, digits: 2)
+    append(.minus)
+    append(day.day, digits: 2)
+    append(0x54)
+    append(hour, digits: 2)
+    append(.colon)
+    append(minute, digits: 2)
+    append(.colon)
+    append(second, digits: 2)
     if !fraction.isEmpty {
-      writer.append(.point)
-      writer.text += fraction
+      append(.point)
+      appendFraction()
     }
-    writer.append(.letterZ)
-    return String(decoding: writer.text, as: UTF8.self)
+    append(.letterZ)
+    return String(decoding: text, as: UTF8.self)
   }
 
   mutating func append(_ byte: UInt8) {
