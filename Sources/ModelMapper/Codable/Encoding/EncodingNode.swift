@@ -478,12 +478,12 @@ extension EncodingNode {
     _ value: Value, _ key: Key, _ keys: EncodedKeys
   ) throws {
     let name = key.stringValue
-    let step = OutputStep.key(key, isData: keys.isData)
     if try announce(name, keys) {
       let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
-      try session.stream(value, writer, at: step, in: self)
+      try session.stream(value, writer, at: .key(key, isData: keys.isData), in: self)
     } else {
       let writer = session.types.writer(of: Value.self)
+      let step = OutputStep.key(key, isData: keys.isData)
       wait(keys.outputKey(name), try session.encode(value, writer, at: step, in: self))
     }
   }
@@ -507,7 +507,7 @@ extension EncodingNode {
   /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
   @_semantics("optimize.sil.specialize.generic.never")
   func put<Value: Encodable>(
-    _ value: Value, at place: EncodedPlace, _ step: consuming OutputStep?,
+    _ value: Value, at place: EncodedPlace, _ step: OutputStep?,
     by writer: TypeWriter<Value>? = nil
   ) throws {
     let writer = writer ?? session.types.writer(of: Value.self)

@@ -156,13 +156,13 @@ final class EncodingSession: OutputPlace {
   ///   - parent: The node of that one.
   /// - Throws: ``MappingError`` with what the value threw.
   func stream<Value: Encodable>(
-    _ value: Value, _ writer: TypeWriter<Value>, at step: consuming OutputStep?,
+    _ value: Value, _ writer: TypeWriter<Value>, at step: @autoclosure () -> OutputStep?,
     in parent: EncodingNode?
   ) throws(MappingError) {
     if writer.isCoercible(value, types), let sink, let context = call.context {
       return context.with { writer.write(value, to: sink, $0) }
     }
-    _ = try encode(value, writer, at: step, in: parent, streams: true)
+    _ = try encode(value, writer, at: step(), in: parent, streams: true)
   }
 
   /// Encodes a value that has to wait.
