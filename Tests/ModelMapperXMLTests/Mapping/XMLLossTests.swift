@@ -133,6 +133,17 @@ struct XMLLossTests {
     #expect(try MarkedPage.make(fromXML: try other.xmlData(root: "r"), using: quiet) == other)
   }
 
+  @Test("is an empty list where an element has nothing in it")
+  func readsEmptyMixedContent() throws {
+    for xml in ["<r lang='en'/>", "<r lang='en'></r>", "<r lang='en'> </r>"] {
+      let page = try mapped(MarkedPage.self, xml)
+      #expect(page.value == MarkedPage(lang: "en") && page.report.isEmpty)
+    }
+    var update = MarkedPage(lang: "en", content: [.text("a")])
+    #expect(try update.update(fromXML: "<r lang='de'/>").changes == ["lang", "content"])
+    #expect(update == MarkedPage(lang: "de"))
+  }
+
   @Test("is not the prefix of a name in a value")
   func ignoresPrefixes() throws {
     let xml = """
