@@ -154,6 +154,12 @@ struct WordingTests {
     let mapper = Mapper(onIssue: { _ in })
     let report = try mapper.map([Double].self, fromJSON: "[1e-400, 0.0, 2]").report
     #expect(report.description == "Note on the value: the number 1e-400 at '[0]' was taken as 0.")
+    let any = try mapper.map(SourceValue.self, fromJSON: "[1e-400, -12.5e-330, 1e-300, -0.5, 1e-5]")
+    #expect(
+      any.report.description == """
+        Note on the value: the number 1e-400 at '[0]' was taken as 0.
+        Note on the value: the number -12.5e-330 at '[1]' was taken as -0.
+        """)
   }
 
   @Test("is one of many in an error, which counts the rest")

@@ -82,8 +82,14 @@ extension IndexedValues {
   /// Whether a number is at a place that a source value rounds.
   func roundsNumeral(at place: Int) -> Bool {
     let entry = self[place]
-    guard entry.kind == .numeral || entry.kind == .integer, entry.extent > 17 else { return false }
-    return SourceValue.rounds(numeral: spelling(at: place))
+    guard entry.kind == .numeral || entry.kind == .integer else { return false }
+    guard entry.extent > 17 || entry.kind == .numeral && entry.extent > 5 else { return false }
+    let text = spelling(at: place)
+    // Of the shorter ones only those are rounded that are too near to zero, such as `1e-400`.
+    guard entry.extent > 17 || text.bytes.firstIndex(of: UInt8(ascii: "-"), from: 1) != nil else {
+      return false
+    }
+    return SourceValue.rounds(numeral: text)
   }
 }
 
