@@ -82,18 +82,24 @@ extension XMLTree {
   /// The steps of a path after the one that names the root.
   func steps(_ path: XMLPath) -> ArraySlice<XMLPath.Step> {
     let steps = path.steps
-    guard case .child(let name, let index) = steps.first, index ?? 0 == 0 else { return steps[...] }
-    if root.isNamed(name) { return steps.dropFirst() }
-    // The older mapper's paths have dots between their steps.
-    guard name.withUTF8Bytes({ $0.includes(UInt8(ascii: ".")) }) else { return steps[...] }
-    let parts = name.split(separator: ".").map(String.init)
-    guard parts.count > 1, root.isNamed(parts[0]) else { return steps[...] }
-    return parts.dropFirst().map { .child($0, index: nil) } + steps.dropFirst()
+    guard case .child(let name, let index) = steps.first else { return steps[...] }
+    if index ?? 0 == 0, root.isNamed(name) { return steps.dropFirst() }
+    // Dots may separate steps as well, of which the last has the index.
+    guard let dotted = XMLPath.dotted(name, index), case .child(let first, _)? = dotted.first,
+      root.isNamed(first)
+    else { return steps[...] }
+    return dotted.dropFirst() + steps.dropFirst()
   }
 
   /// Whether there is nothing that could hold what a path leads to.
   func lacksContainer(of path: String) -> Bool {
-    let steps = steps(path)
+    var steps = steps(path)
+    // Where a path has dots only, what stands before the last of them is the container.
+    if steps.count == 1, case .child(let name, let index) = steps[steps.startIndex],
+      let dot = name.lastIndex(of: ".")
+    {
+      steps = [.child(String(name[..<dot]), index: nil), .child(name, index: index)]
+    }
     return steps.count > 1 && root.follow(steps.dropLast()).elements.isEmpty
   }
 }
@@ -153,7 +159,7 @@ struct XMLPath: Sendable {
   /// Names are without quotes. A path that has some follows the syntax of the paths of properties.
   init(_ path: String) {
     guard let components = Self.quoted(path) else {
-      steps = Self.parts(path).map(Step.init)
+      steps = Self.parts(path).flatMap(Self.separated).map(Step.init)
       return
     }
     steps = []
@@ -185,6 +191,33 @@ struct XMLPath: Sendable {
       }
       return parts
     }
+  }
+
+  /// A part of a path, cut at the dots that can't be in a name: before `@` and `#`, and after an index.
+  private static func separated(_ part: String) -> [String] {
+    let bytes = Array(part.utf8)
+    var steps: [String] = []
+    var start = 0
+    for dot in bytes.indices.dropFirst().dropLast() where bytes[dot] == UInt8(ascii: ".") {
+      // What follows `@` or `#` is one name.
+      guard bytes[start] != UInt8(ascii: "@"), bytes[start] != UInt8(ascii: "#") else { break }
+      let (before, after) = (bytes[dot - 1], bytes[dot + 1])
+      guard
+        before == UInt8(ascii: "]") || after == UInt8(ascii: "@") || after == UInt8(ascii: "#")
+      else { continue }
+      steps.append(String(decoding: bytes[start..<dot], as: UTF8.self))
+      start = dot + 1
+    }
+    guard start > 0 else { return [part] }
+    return steps + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
+  /// The steps that a name with dots may be, the last with an index, or `nil` if it has none.
+  fileprivate static func dotted(_ name: String, _ index: Int?) -> [Step]? {
+    guard name.withUTF8Bytes({ $0.includes(UInt8(ascii: ".")) }) else { return nil }
+    let parts = name.split(separator: ".").map(String.init)
+    guard let last = parts.last, parts.count > 1 else { return nil }
+    return parts.dropLast().map { .child($0, index: nil) } + [.child(last, index: index)]
   }
 
   /// The steps of a path with quotes, such as `depot['stock.list']/item`.

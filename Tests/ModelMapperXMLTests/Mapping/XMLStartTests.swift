@@ -34,6 +34,23 @@ struct XMLStartTests {
     #expect(try value([String].self, document, at: "stops/stop/#text") == ["two"])
   }
 
+  @Test("may have dots between the steps of its path")
+  func mayHaveDots() throws {
+    let numbers =
+      "<l><a.b><c i='0'>0</c></a.b><a><b i='1'>1</b><b i='2'>2<c x.y='5'>3</c></b></a></l>"
+    for (dots, slashes) in [
+      ("a.b.c", "a/b/c"), ("l.a.b", "l/a/b"), ("a.b[0].c", "a.b[0]/c"), ("l.a.b[1]", "l/a/b[1]"),
+      ("l.a.b[1].c.@x.y", "l/a/b[1]/c/@x.y"), ("l.a.b.@i", "l/a/b/@i"),
+      ("l.a.b.c.#text", "l/a/b/c"), ("l.a.b[0]", "l/a/b[0]"),
+    ] {
+      let expected = try value([Int].self, numbers, at: slashes)
+      #expect(!expected.isEmpty)
+      #expect(try value([Int].self, numbers, at: dots) == expected, "\(dots)")
+    }
+    #expect(try value(String.self, numbers, at: "l.a.b[1].c.#name") == "c")
+    #expect(try XMLTree(numbers)["l.a.b[1].@i"] == "2")
+  }
+
   @Test("gives an empty list where there is no element, and reports if nothing could hold any")
   func tellsMissingContainers() throws {
     let empty = try mapped([Stop].self, "<line><stops/></line>", at: "stops/stop")
@@ -46,6 +63,9 @@ struct XMLStartTests {
       lost.report.description == """
         Cannot use the source: expected an element at 'Envelope.Body.reply.stop', found no such key.
         """)
+    let dots = try mapped([Stop].self, fault, at: "Body.reply.stop")
+    #expect(dots.value.isEmpty && dots.report.issues.map(\.path) == ["Body.reply.stop"])
+    #expect(try mapped([Stop].self, fault, at: "Body.Fault.stop").report.isEmpty)
     var strict = Mapper.strict
     strict.onIssue = { _ in }
     #expect(throws: MappingError.self) {
