@@ -69,6 +69,23 @@ struct Written: CustomStringConvertible {
         }
         """),
     Written(
+      "a root with a prefix of its own, and a wrapped list that is not always there", "root",
+      """
+      <t:r xmlns:t="urn:t"><o id="1"><ls><l>a</l><l>b</l></ls></o><o id="2"/></t:r>
+      """,
+      models: """
+        @Mappable @MapNamespace("t", "urn:t")
+        struct Root {
+          var o: [O] = []
+        }
+
+        @Mappable
+        struct O {
+          @MapAttribute let id: Int
+          @MapWrapped("l") let ls: [String]?
+        }
+        """),
+    Written(
       "elements that alternate between others, and texts that alternate with elements", "talk",
       """
       <talk><id>1</id><say>a</say><move x="1"/><x:p xmlns:x="urn:x">b <i/> c</x:p><say>d</say><end>e</end></talk>

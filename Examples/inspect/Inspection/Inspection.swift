@@ -39,7 +39,7 @@ package struct Inspection {
     self.shape = shape
     if let element = sample.element {
       namespaces.add(element)
-      rootElement = element.name
+      rootElement = element.prefix == nil ? element.name : namespaces.name(of: element)
       shape.add(element, namespaces, isRoot: true, onValue: onValue)
     }
     for root in sample.roots { shape.add(root, onValue: onValue) }
@@ -66,7 +66,7 @@ package struct Inspection {
     let isXML = format == .xml
     let style = Style(of: shape)
     var maker = ModelMaker(isXML: isXML, style: style, namespaces: namespaces)
-    let type = maker.root(shape, named: name)
+    let type = maker.root(shape, named: name, in: rootElement)
     let settings = style.settings(for: maker.demands)
     let imports = (maker.needsFoundation ? ["import Foundation"] : []) + ["import ModelMapper"]
     var writer = ModelWriter()

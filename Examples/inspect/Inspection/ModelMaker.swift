@@ -21,6 +21,8 @@ struct ModelMaker {
   private var taken = Names.reservedTypes
   /// The types that have a name, and are not made yet.
   private var pending: [Pending] = []
+  /// The prefix of the root element, which the model of the root has to bind.
+  private var rootPrefix: String?
 
   private enum Pending {
     case model(Shape, String, base: String?)
@@ -35,7 +37,14 @@ struct ModelMaker {
   }
 
   /// Returns the type of whole documents, and makes all types that it needs.
-  mutating func root(_ shape: Shape, named name: String) -> ValueType {
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the documents.
+  ///   - name: What the type is named after.
+  ///   - element: The name of the root element, if there is one.
+  /// - Returns: The type.
+  mutating func root(_ shape: Shape, named name: String, in element: String) -> ValueType {
+    rootPrefix = element.firstIndex(of: ":").map { String(element[..<$0]) }
     var type = type(of: shape, named: name, isRoot: true, in: "")
     if shape.nulls > 0, shape.nulls < shape.count { type = type.optional }
     var position = 0
@@ -181,6 +190,8 @@ extension ModelMaker {
       model.properties.append(Model.Property(name: name, markers: ["@MapEmbedded"], type: type))
     }
     var prefixes: Set<String> = []
+    // The model of the root is the first.
+    if declarations.isEmpty, let rootPrefix { prefixes.insert(rootPrefix) }
     for group in groups {
       if isXML { prefixes.formUnion(group.flatMap(\.prefixes)) }
       if group.count > 1, group.allSatisfy(\.canBeChoice) {
@@ -280,8 +291,9 @@ extension ModelMaker {
       losses.append("Any value under \(member.key).")
     }
     let markers = [property.marker].compactMap(\.self) + type.markers
-    // No element is an empty list.
-    let isEmptyList = isXML && type.isList
+    // No element is an empty list. With a wrapper that would be written as the wrapper alone.
+    let isLeftOut = type.isWrapped && member.present < objects && shape.nulls == 0
+    let isEmptyList = isXML && type.isList && !isLeftOut
     return Model.Property(
       comments: comments, name: property.name, markers: markers,
       type: isOptional && !isEmptyList ? type.optional : type,
