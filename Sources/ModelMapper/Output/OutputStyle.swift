@@ -74,6 +74,8 @@ public struct OutputStyle: Sendable {
   /// Creates the style of JSON, to be changed.
   public init() {}
 
+  private init(_ change: (inout OutputStyle) -> Void) { change(&self) }
+
   /// Values that JSON can hold: dates, data, URLs and UUIDs are texts.
   public static let json = OutputStyle()
 
@@ -81,30 +83,20 @@ public struct OutputStyle: Sendable {
   ///
   /// Where the type that encodes itself alone knows what the places in a list mean, `"$null"` keeps the place of
   /// nil, as with `PropertyListEncoder`.
-  public static let propertyList: OutputStyle = {
-    var style = OutputStyle()
-    style.values = .propertyList
-    return style
-  }()
+  public static let propertyList: OutputStyle = OutputStyle { $0.values = .propertyList }
 
   /// Values as they are, of any type.
-  public static let native: OutputStyle = {
-    var style = OutputStyle()
-    style.values = .native
-    return style
-  }()
+  public static let native: OutputStyle = OutputStyle { $0.values = .native }
 
   /// Every scalar a text, and nil a null.
   ///
   /// Dates are written as `2014-09-06 10:40:00 +0000`, data as the characters that it is in UTF-8.
-  public static let strings: OutputStyle = {
-    var style = OutputStyle()
-    style.values = .strings
-    style.dates = .pattern("yyyy-MM-dd HH:mm:ss Z")
-    style.data = .utf8
-    style.nils = .null
-    return style
-  }()
+  public static let strings: OutputStyle = OutputStyle {
+    $0.values = .strings
+    $0.dates = .pattern("yyyy-MM-dd HH:mm:ss Z")
+    $0.data = .utf8
+    $0.nils = .null
+  }
 
   /// The forms in which values are written.
   public enum ValueStyle: Sendable, Hashable {
