@@ -66,7 +66,7 @@ extension PropertyDescriptor {
   /// The types that a tag in the source tells, if the property is read by one.
   package var tagged: TaggedTypes? { facts.tagged }
   /// What its rules say in a schema.
-  var constraints: [SchemaConstraint] { facts.constraints }
+  var constraints: [MappingIssue.BrokenRule] { facts.constraints }
   /// What the property is, if it has no key of its own.
   var spread: Spread? { facts.spread }
   /// Whether the property stands in the object of its model, and has no key of its own.

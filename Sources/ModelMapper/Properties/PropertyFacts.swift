@@ -29,7 +29,7 @@ public struct _PropertyFacts: Sendable {
   /// The types among which a tag in the source chooses, if the property is read by one.
   var tagged: TaggedTypes?
   /// What its rules say in a schema.
-  var constraints: [SchemaConstraint] = []
+  var constraints: [MappingIssue.BrokenRule] = []
   /// What the property is, if it has no key of its own.
   var spread: Spread?
   /// Whether outputs have the property, as far as the model says.

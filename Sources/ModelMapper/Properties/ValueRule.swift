@@ -1,49 +1,34 @@
 /// A rule that the value of a property must obey, for `Property.must`.
 public struct ValueRule<Value>: Sendable {
-  /// What the value must do or be, in words that follow "must".
-  let text: String
-  /// What the rule says in a schema and in issues.
-  var constraint: SchemaConstraint?
+  /// The rule as an issue and a schema have it, with its bounds as they are declared.
+  let rule: MappingIssue.BrokenRule
   let isObeyed: @Sendable (Value) -> Bool
   /// What an issue says was found.
   var actual: @Sendable (Value) -> SourceValue? = { SourceValue(fact: $0) }
 }
 
 extension ValueRule {
+  /// A rule of a closure, which its text names.
+  fileprivate init(_ text: String, _ isObeyed: @escaping @Sendable (Value) -> Bool) {
+    self.init(rule: .init(.init(rawValue: text), text: text), isObeyed: isObeyed)
+  }
+
   /// A rule for what a value holds, where it holds anything.
   fileprivate init<Wrapped>(
     _ rule: ValueRule<Wrapped>, of wrapped: @escaping @Sendable (Value) -> Wrapped?
   ) {
     self.init(
-      text: rule.text, constraint: rule.constraint,
-      isObeyed: { wrapped($0).map(rule.isObeyed) ?? true },
+      rule: rule.rule, isObeyed: { wrapped($0).map(rule.isObeyed) ?? true },
       actual: { wrapped($0).flatMap(rule.actual) })
   }
 
   /// The rule as an issue has it, which a value breaks.
   fileprivate func broken(by value: Value) -> MappingIssue.BrokenRule {
-    MappingIssue.BrokenRule(constraint, text: text, actual: actual(value))
-  }
-}
-
-extension MappingIssue.BrokenRule {
-  /// A rule as an issue has it.
-  fileprivate init(_ constraint: SchemaConstraint?, text: String, actual: SourceValue?) {
-    func fact(_ bound: SourceValue?) -> SourceValue? { bound.flatMap { SourceValue(fact: $0) } }
-    switch constraint {
-    case .bounds(let lower, let upper, let excludesUpper):
-      self.init(
-        .range, text: text, lower: fact(lower), upper: fact(upper), excludesUpper: excludesUpper,
-        actual: actual)
-    case .count(let lower, let upper):
-      self.init(
-        .count, text: text, lower: lower.map { .integer($0) }, upper: upper.map { .integer($0) },
-        actual: actual)
-    case .values(let values):
-      self.init(.oneOf, text: text, values: values.compactMap(fact), actual: actual)
-    case nil:
-      self.init(.init(rawValue: text), text: text, actual: actual)
-    }
+    func fact(_ bound: SourceValue) -> SourceValue? { SourceValue(fact: Scalar(bound)) }
+    return MappingIssue.BrokenRule(
+      rule.name, text: rule.text, lower: rule.lower.flatMap(fact), upper: rule.upper.flatMap(fact),
+      excludesUpper: rule.excludesUpper, values: rule.values?.compactMap(fact),
+      actual: actual(value))
   }
 }
 
@@ -55,13 +40,6 @@ extension SourceValue {
   }
 }
 
-/// What a rule says in a schema, and in the issue of a value that breaks it.
-enum SchemaConstraint: Sendable {
-  case bounds(lower: SourceValue?, upper: SourceValue?, excludesUpper: Bool)
-  case count(lower: Int?, upper: Int?)
-  case values([SourceValue])
-}
-
 extension ValueRule where Value: Comparable & Coercible & Sendable {
   /// Asks for a value in a range.
   ///
@@ -70,10 +48,9 @@ extension ValueRule where Value: Comparable & Coercible & Sendable {
   public static func be<Range: RangeExpression<Value> & Sendable>(in range: Range) -> ValueRule {
     let bounds = RangeBounds(range)
     return ValueRule(
-      text: "be in \(bounds.text)",
-      constraint: .bounds(
-        lower: bounds.lower?.sourceValue, upper: bounds.upper?.sourceValue,
-        excludesUpper: bounds.excludesUpper),
+      rule: .init(
+        .range, text: "be in \(bounds.text)", lower: bounds.lower?.sourceValue,
+        upper: bounds.upper?.sourceValue, excludesUpper: bounds.excludesUpper),
       isObeyed: { range.contains($0) })
   }
 }
@@ -91,8 +68,10 @@ extension ValueRule where Value: Equatable & Coercible & Sendable {
   /// - Returns: The rule.
   public static func be(oneOf values: [Value]) -> ValueRule {
     ValueRule(
-      text: "be " + Wording.oneOf(values.map(\.textOfKey)),
-      constraint: .values(values.map(\.sourceValue)), isObeyed: { values.contains($0) })
+      rule: .init(
+        .oneOf, text: "be " + Wording.oneOf(values.map(\.textOfKey)),
+        values: values.map(\.sourceValue)),
+      isObeyed: { values.contains($0) })
   }
 }
 
@@ -105,8 +84,9 @@ extension ValueRule where Value: Collection & SendableMetatype {
     let bounds = RangeBounds(range)
     let upper = bounds.excludesUpper ? bounds.upper.map { $0 &- 1 } : bounds.upper
     return ValueRule(
-      text: "have a count in \(bounds.text)",
-      constraint: .count(lower: bounds.lower, upper: upper),
+      rule: .init(
+        .count, text: "have a count in \(bounds.text)", lower: bounds.lower.map { .integer($0) },
+        upper: upper.map { .integer($0) }),
       isObeyed: { range.contains($0.count) }, actual: { .integer($0.count) })
   }
 }
@@ -128,7 +108,7 @@ extension Property {
   public func must(_ rule: ValueRule<Value>) -> Property {
     var copy = self
     copy.rules.append(rule)
-    if let constraint = rule.constraint { copy._facts.constraints.append(constraint) }
+    copy._facts.constraints.append(rule.rule)
     return copy
   }
 
@@ -158,7 +138,7 @@ extension Property {
   public func must(
     _ text: String, _ isObeyed: @escaping @Sendable (Value) -> Bool
   ) -> Property {
-    must(ValueRule(text: text, isObeyed: isObeyed))
+    must(ValueRule(text, isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, unless they are nil.
@@ -170,7 +150,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Wrapped? {
-    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed))
+    must(ValueRule<Wrapped>(text, isObeyed))
   }
 
   /// Refuses values that a closure does not let pass, where there is one.
@@ -182,7 +162,7 @@ extension Property {
   public func must<Wrapped>(
     _ text: String, _ isObeyed: @escaping @Sendable (Wrapped) -> Bool
   ) -> Property where Value == Patch<Wrapped> {
-    must(ValueRule<Wrapped>(text: text, isObeyed: isObeyed))
+    must(ValueRule<Wrapped>(text, isObeyed))
   }
 }
 
@@ -193,17 +173,19 @@ extension ValueCodec {
     let codec = self
     let passes: @Sendable (Value, Cursor, CoercionContext) -> Bool = { value, cursor, context in
       var isObeyed = true
-      for rule in rules where !rule.isObeyed(value) {
+      // Only a rule that is broken is copied.
+      for index in rules.indices where !rules[index].isObeyed(value) {
+        let rule = rules[index]
         isObeyed = false
         context.record(
           .brokenRule(
-            rule.broken(by: value), expected: codec.expectation.obeying([rule.text]),
+            rule.broken(by: value), expected: codec.expectation.obeying([rule.rule.text]),
             found: cursor.scalar), at: cursor)
       }
       return isObeyed
     }
     return ValueCodec(
-      shape: shape, expectation: expectation.obeying(rules.map(\.text)),
+      shape: shape, expectation: expectation.obeying(rules.map(\.rule.text)),
       read: { cursor, context in
         guard let value = codec.read(cursor, context) else { return nil }
         return passes(value, cursor, context) ? value : nil

@@ -229,12 +229,12 @@ extension SourceValue {
 
 extension [(String, SourceValue)] {
   /// The schema with what a rule says of the values.
-  fileprivate func constrained(by constraint: SchemaConstraint) -> [(String, SourceValue)] {
+  fileprivate func constrained(by rule: MappingIssue.BrokenRule) -> [(String, SourceValue)] {
     if let index = firstIndex(where: { $0.0 == "anyOf" }) {
       // One that is not null, and null.
       var schemas = self[index].1.array ?? []
       if let schema = schemas.first {
-        schemas[0] = .object(SourceObject(schema.members.constrained(by: constraint)))
+        schemas[0] = .object(SourceObject(schema.members.constrained(by: rule)))
       }
       var copy = self
       copy[index].1 = .array(schemas)
@@ -242,23 +242,26 @@ extension [(String, SourceValue)] {
     }
     guard let type = first(where: { $0.0 == "type" })?.1 else { return self }
     let types = (type.array ?? [type]).compactMap(\.string)
-    switch constraint {
-    case .bounds(let lower, let upper, let excludesUpper):
+    func bound(_ key: String, _ value: SourceValue?) -> [(String, SourceValue)] {
+      value.map { [(key, $0)] } ?? []
+    }
+    switch rule.name {
+    case .range:
       guard types.contains("integer") || types.contains("number"),
-        [lower, upper].allSatisfy({ $0?.double != nil || $0 == nil })
+        [rule.lower, rule.upper].allSatisfy({ $0?.double != nil || $0 == nil })
       else { return self }
-      return self + (lower.map { [("minimum", $0)] } ?? [])
-        + (upper.map { [(excludesUpper ? "exclusiveMaximum" : "maximum", $0)] } ?? [])
-    case .count(let lower, let upper):
+      return self + bound("minimum", rule.lower)
+        + bound(rule.excludesUpper ? "exclusiveMaximum" : "maximum", rule.upper)
+    case .count:
       let names = ["string": "Length", "array": "Items", "object": "Properties"]
       guard let name = types.compactMap({ names[$0] }).first else { return self }
-      return self + (lower.map { [("min\(name)", SourceValue($0))] } ?? [])
-        + (upper.map { [("max\(name)", SourceValue($0))] } ?? [])
-    case .values(let values):
+      return self + bound("min\(name)", rule.lower) + bound("max\(name)", rule.upper)
+    case .oneOf:
       // Dates are written as their rules say.
-      if values.contains(where: \.isDate) { return self }
+      guard let values = rule.values, !values.contains(where: \.isDate) else { return self }
       let isOptional = types.contains("null")
       return filter { $0.0 != "enum" } + [("enum", .array(values + (isOptional ? [.null] : [])))]
+    default: return self
     }
   }
 }
