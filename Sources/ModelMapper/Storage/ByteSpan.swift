@@ -120,6 +120,11 @@ package struct ByteSpan {
     return position
   }
 
+  /// Whether the bytes are those of another.
+  package func hasSameBytes(as other: ByteSpan) -> Bool {
+    count == other.count && lengthShared(with: other, upTo: count) == count
+  }
+
   /// The memory of the bytes.
   @inlinable
   var buffer: UnsafeBufferPointer<UInt8> {

@@ -58,7 +58,7 @@ package struct UTF8Text {
   func equals(_ other: ContiguousArray<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start <= other.count - count else { return false }
     return other.withContiguousBytes { other in
-      bytes.lengthShared(with: other[start..<start + count], upTo: count) == count
+      bytes.hasSameBytes(as: other[start..<start + count])
     }
   }
 

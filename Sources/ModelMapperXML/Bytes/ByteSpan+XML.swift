@@ -47,10 +47,7 @@ extension ByteSpan {
   }
 
   /// Whether the bytes are those of a text.
-  func isSpelled(_ text: String) -> Bool {
-    text.utf8.count == count
-      && text.withUTF8Bytes { $0.lengthShared(with: self, upTo: count) == count }
-  }
+  func isSpelled(_ text: String) -> Bool { text.withUTF8Bytes(hasSameBytes) }
 
   /// Which of some ASCII words stands at a position.
   enum Match {

@@ -227,8 +227,7 @@ struct XMLNameTable: Sendable {
     _ names: [UInt8], _ offset: Int, _ source: ByteSpan, _ range: Range<Int>
   ) -> Bool {
     names.withByteSpan {
-      $0[offset..<offset + range.count].lengthShared(with: source[range], upTo: range.count)
-        == range.count
+      $0[offset..<offset + range.count].hasSameBytes(as: source[range])
     }
   }
 

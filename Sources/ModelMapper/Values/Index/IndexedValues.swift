@@ -293,7 +293,7 @@ extension IndexedValues {
 
   private func isKey(at place: Int, _ wanted: UTF8Text, _ key: String) -> Bool {
     kind(at: place) == .asciiKey
-      ? spelling(at: place).hasSameBytes(as: wanted)
+      ? spelling(at: place).bytes.hasSameBytes(as: wanted.bytes)
       : MemberName(string(at: place)) == MemberName(key)
   }
 }
@@ -314,18 +314,12 @@ extension IndexedValues {
       return Set(keys.map { MemberName(string(at: $0)) }).count < keys.count
     }
     for (number, key) in keys.enumerated() {
-      let text = spelling(at: key)
-      for other in keys[..<number] where spelling(at: other).hasSameBytes(as: text) { return true }
+      let text = spelling(at: key).bytes
+      for other in keys[..<number] where text.hasSameBytes(as: spelling(at: other).bytes) {
+        return true
+      }
     }
     return false
-  }
-}
-
-extension UTF8Text {
-  fileprivate func hasSameBytes(as other: UTF8Text) -> Bool {
-    guard count == other.count else { return false }
-    for position in 0..<count where self[position] != other[position] { return false }
-    return true
   }
 }
 
