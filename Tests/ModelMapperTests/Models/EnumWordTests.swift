@@ -85,6 +85,26 @@ struct EnumWordTests {
     #expect(try Code.make(from: "a-c").rawValue == "a-c")
   }
 
+  @Test("A type that is its own raw value is refused, or read as it says itself")
+  func ownRawValue() throws {
+    struct Own: RawRepresentable, Coercible {
+      var rawValue: Own { self }
+      init?(rawValue: Own) { self = rawValue }
+    }
+    struct Counted: RawRepresentable, Coercible {
+      var count: Int
+      var rawValue: Counted { self }
+      init(count: Int) { self.count = count }
+      init?(rawValue: Counted) { self = rawValue }
+      static func coerce(_ value: SourceValue, in context: CoercionContext) -> Counted? {
+        Int.coerce(value, in: context).map(Counted.init(count:))
+      }
+      var sourceValue: SourceValue { .integer(count) }
+    }
+    #expect(throws: MappingError.self) { try Own.make(fromJSON: "1") }
+    #expect(try Counted.make(fromJSON: "1").jsonString() == "1")
+  }
+
   @Test("Where conversions are noted, so is a word that was matched by its letters")
   func noted() throws {
     var mapper = Mapper()

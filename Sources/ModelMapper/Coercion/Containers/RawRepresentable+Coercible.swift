@@ -7,12 +7,17 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
   /// - Returns: The instance, or `nil` if it is not a raw value of the type.
   @inlinable
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    guard let rawValue = RawValue.coerce(value, in: context) else { return nil }
+    // A type that is its own raw value has none that anything could become.
+    guard RawValue.self != Self.self, let rawValue = RawValue.coerce(value, in: context) else {
+      return nil
+    }
     return Self(rawValue: rawValue)
   }
 
   /// The raw value.
-  public var sourceValue: SourceValue { rawValue.sourceValue }
+  public var sourceValue: SourceValue {
+    RawValue.self == Self.self ? .null : rawValue.sourceValue
+  }
 
   /// Returns how the library reads and writes a type with raw values.
   public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec { rawCodec(as: form) }
@@ -22,7 +27,11 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
     as form: _TypeCodec.Form, fallback: Self? = nil
   ) -> _TypeCodec {
     let isScalar =
-      if case .scalar = ValueCodec<RawValue>.of(RawValue.self).shape { true } else { false }
+      if RawValue.self != Self.self, case .scalar = ValueCodec<RawValue>.of(RawValue.self).shape {
+        true
+      } else {
+        false
+      }
     return _TypeCodec(
       coercedCodec(
         shape: isScalar ? .scalar : .any(keys: nil), isWord: RawValue.self == String.self,
