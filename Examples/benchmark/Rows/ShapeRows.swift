@@ -22,13 +22,13 @@ enum ShapeRows {
       + rows("sets of a few texts", floors: (1.9, 2, 2)) {
         (0..<5_000).map { Set(["new", "sale \($0)", "red"]) }
       }
-      + rows("sets of a few enums", floors: (0.5, 0.5, 0.5)) {
+      + rows("sets of a few enums", floors: (0.8, 1.5, 1.5)) {
         (0..<5_000).map { Set(Light.allCases.prefix($0 % 3 + 1)) }
       }
       + rows("dictionaries of a few texts", floors: (1.6, 2, 2)) {
         (0..<5_000).map { ["name": "item \($0)", "size": "L", "color": "red"] }
       }
-      + rows("dictionaries of a few lists", floors: (1.2, 1.5, 1.5)) {
+      + rows("dictionaries of a few lists", floors: (2, 2.5, 2.5)) {
         (0..<5_000).map { ["a": [$0, 1], "b": [2], "c": []] }
       }
       + rows("UUIDs", floors: (2.5, 6, 6)) { (0..<10_000).map { _ in UUID() } }

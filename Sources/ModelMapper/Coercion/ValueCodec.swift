@@ -143,7 +143,7 @@ package struct ValueCodec<Value>: Sendable {
 
   /// Returns a value, or records why it can't be read.
   package func read(_ cursor: Cursor, _ context: CoercionContext) -> Value? {
-    TypedMemory<Value>.temporary { make($0.memory, cursor, context) ? $0.move() : nil }
+    TypedMemory.make { make($0.memory, cursor, context) }
   }
 
   /// Writes a value.

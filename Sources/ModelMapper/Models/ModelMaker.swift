@@ -146,7 +146,7 @@ extension ModelMaker {
 
   /// Makes a model of exactly the declared type from an object.
   static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    TypedMemory.temporary { make(at: $0, from: object, plan, context) ? $0.move() : nil }
+    TypedMemory.make { make(at: $0, from: object, plan, context) }
   }
 }
 

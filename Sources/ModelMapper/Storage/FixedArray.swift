@@ -3,7 +3,8 @@
 /// The owner frees them. Positions are checked.
 @safe
 struct FixedArray<Element> {
-  private let start: TypedMemory<Element>
+  /// The place of the first, if there is one.
+  let start: TypedMemory<Element>
   let count: Int
 
   /// Creates a view of variables that something else owns.

@@ -13,6 +13,9 @@ struct LentArray<Element> {
   /// The element at a position.
   subscript(position: Int) -> Element { elements[position] }
 
+  /// The place of the first element, if there is one.
+  var start: TypedMemory<Element> { elements.start }
+
   /// The place of the element at a position.
   @inline(__always)
   func place(at position: Int) -> TypedMemory<Element> { elements.place(at: position) }

@@ -44,11 +44,23 @@ struct TypedMemory<Value> {
 
   /// Calls a closure with room for a value; what it puts there it must take out again.
   ///
-  /// Its result is not an optional, which would be looked up wherever this is not compiled for the type.
-  static func temporary<Result>(_ body: (TypedMemory) -> Result) -> Result {
-    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
-      unsafe body(TypedMemory($0.baseAddress.unsafelyUnwrapped))
+  /// Neither its result nor the room has a type that would be looked up wherever this is not compiled for it.
+  static func temporary(_ body: (TypedMemory) -> Bool) -> Bool {
+    let layout = MemoryLayout<Value>.self
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: layout.size, alignment: layout.alignment
+    ) { unsafe body(Memory($0.baseAddress.unsafelyUnwrapped).variable(of: Value.self)) }
+  }
+
+  /// Returns what a closure makes in an empty place, or `nil` if it made nothing.
+  static func make(_ make: (TypedMemory) -> Bool) -> Value? {
+    var value: Value?
+    _ = temporary { place in
+      guard make(place) else { return false }
+      value = place.move()
+      return true
     }
+    return value
   }
 
   /// The place, with its type erased.

@@ -54,44 +54,59 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
 
   private static func own() -> Codec {
     let order = stableOrder(of: Element.self)
-    return .ofSet(
-      isOrdered: false, to: { Set($0) },
-      from: { set in
-        let elements = Array(set)
-        return elements.positions(in: order).map { elements[$0] }
+    let element = ValueCodec<Element>.of(Element.self).writing
+    return ValueCodec<[Element]>.ofList(Element.self).converted(
+      to: { list in
+        // Not by the initializer, which asks in vain whether the sequence is a set, and iterates by optionals.
+        var set = Set(minimumCapacity: list.count)
+        list.withLentArray { list in
+          for position in 0..<list.count { set.insert(list[position]) }
+        }
+        return set
+      },
+      from: { Array($0).inStableOrder },
+      writing: PlaceWriting(of: Set.self) { set, sink, context in
+        context.writingContainer(to: sink) {
+          sink.beginSet(count: set.count, isOrdered: false)
+          var index = 0
+          set.forEachPlace(in: order) { place in
+            context.writing(element: index) { element.write(place, sink, context) }
+            index += 1
+          }
+          sink.endList()
+        }
       })
+  }
+
+  /// Calls a closure with the place of each element, in an order.
+  ///
+  /// By index, and with the elements in memory that is no array: each generic type that is named in code that is
+  /// not made for the type is looked up.
+  private func forEachPlace(in order: any StableOrder.Type, _ body: (Memory) -> Void) {
+    let elements = FixedArray(TypedMemory<Element>.allocate(Swift.max(count, 1)), count: count)
+    defer { elements.free() }
+    var (position, index) = (0, startIndex)
+    while position < count {
+      elements.place(at: position).initialize(to: self[index])
+      position += 1
+      formIndex(after: &index)
+    }
+    for position in order.positions(of: LentArray(elements)) {
+      body(elements.place(at: position).memory)
+    }
   }
 }
 
 extension Array {
   /// The elements in an order that is the same in every run.
   var inStableOrder: [Element] {
-    positions(in: stableOrder(of: Element.self)).map { self[$0] }
-  }
-
-  /// The positions of the elements in an order.
-  fileprivate func positions(in order: any StableOrder.Type) -> [Int] {
-    if Element.self == String.self, let texts = reinterpret(self, as: [String].self) {
-      return texts.orderOfTexts
-    }
-    if Element.self == Int.self, let numbers = reinterpret(self, as: [Int].self) {
-      return numbers.orderOfNumbers
-    }
-    return order.positions(of: self)
-  }
-
-  /// What a closure returns for the place of each element, whose type is not looked up for that.
-  fileprivate func gathered<Result>(_ body: (Memory) -> Result) -> [Result] {
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    forEachPlace { results.append(body($0)) }
-    return results
+    withLentArray(stableOrder(of: Element.self).positions).map { self[$0] }
   }
 }
 
 /// An order of elements that is the same in every run.
 private protocol StableOrder: SendableMetatype {
-  static func positions<Element>(of list: [Element]) -> [Int]
+  static func positions<Element>(of elements: LentArray<Element>) -> [Int]
 }
 
 /// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
@@ -105,64 +120,93 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   func raw<Own: RawRepresentable<Int>>(_ type: Own.Type) -> any StableOrder.Type {
     RawNumberOrder<Own>.self
   }
+  // For these the compiler makes code of its own.
+  if Element.self == String.self { return TextOrder.self }
+  if Element.self == Int.self { return NumberOrder.self }
+  if Element.self == Double.self, Int.bitWidth == 64 { return FractionOrder.self }
   if let type = Element.self as? any Comparable.Type { return own(type) }
   if let type = Element.self as? any RawRepresentable<String>.Type { return raw(type) }
   if let type = Element.self as? any RawRepresentable<Int>.Type { return raw(type) }
   return DescribedOrder<Element>.self
 }
 
+extension LentArray {
+  /// The elements as the type that they are.
+  fileprivate func elements<Own>(as type: Own.Type) -> LentArray<Own> {
+    LentArray<Own>(FixedArray(start.memory.variable(of: type), count: count))
+  }
+
+  /// A text for each element; not a generic result, whose array would be looked up.
+  fileprivate func texts(_ text: (Element) -> String) -> [String] {
+    var texts: [String] = []
+    texts.reserveCapacity(count)
+    for position in 0..<count { texts.append(text(self[position])) }
+    return texts
+  }
+
+  /// A number for each element.
+  fileprivate func numbers(_ number: (Element) -> Int) -> [Int] {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(count)
+    for position in 0..<count { numbers.append(number(self[position])) }
+    return numbers
+  }
+}
+
+private enum TextOrder: StableOrder {
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: String.self).copy.orderOfTexts
+  }
+}
+
+private enum NumberOrder: StableOrder {
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: Int.self).copy.orderOfNumbers
+  }
+}
+
+private enum FractionOrder: StableOrder {
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    // The bits of a number below zero are greater, the less it is.
+    list.elements(as: Double.self).numbers {
+      let bits = Int(truncatingIfNeeded: $0.bitPattern)
+      return bits < 0 ? bits ^ Int.max : bits
+    }.orderOfNumbers
+  }
+}
+
 private enum OwnOrder<Own: Comparable>: StableOrder {
-  static func positions<Element>(of list: [Element]) -> [Int] {
-    let elements = list.gathered { $0.variable(of: Own.self).value }
-    return elements.indices.sorted { elements[$0] < elements[$1] }
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    let elements = list.elements(as: Own.self)
+    return (0..<list.count).sorted { elements[$0] < elements[$1] }
   }
 }
 
 private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
-  static func positions<Element>(of list: [Element]) -> [Int] {
-    list.gathered { $0.variable(of: Own.self).value.rawValue }.orderOfTexts
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: Own.self).texts { $0.rawValue }.orderOfTexts
   }
 }
 
 private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
-  static func positions<Element>(of list: [Element]) -> [Int] {
-    list.gathered { $0.variable(of: Own.self).value.rawValue }.orderOfNumbers
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: Own.self).numbers { $0.rawValue }.orderOfNumbers
   }
 }
 
 private enum DescribedOrder<Own>: StableOrder {
-  static func positions<Element>(of list: [Element]) -> [Int] {
-    list.gathered { String(describing: $0.variable(of: Own.self).value) }.orderOfTexts
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: Own.self).texts { String(describing: $0) }.orderOfTexts
   }
 }
 
 extension ValueCodec {
-  /// Reads and writes a list of elements that are there once, by way of an array.
-  ///
-  /// - Parameters:
-  ///   - isOrdered: Whether the order of the elements counts.
-  ///   - convert: Makes the list.
-  ///   - revert: Returns the elements in the order in which they are written.
-  /// - Returns: The codec.
-  @inline(__always)
-  static func ofSet<Element: Coercible & Hashable>(
-    isOrdered: Bool, to convert: @escaping @Sendable ([Element]) -> Value,
-    from revert: @escaping @Sendable (Value) -> [Element]
-  ) -> ValueCodec {
-    let list = ValueCodec<[Element]>.ofList(Element.self)
-    return list.converted(
-      to: convert, from: revert,
-      writing: .list(
-        of: [Element].self, by: list.quick, or: ValueCodec<Element>.of(Element.self).writing
-      ) { $0.beginSet(count: $1, isOrdered: isOrdered) })
-  }
-
   /// Reads and writes a type by way of another.
   ///
   /// - Parameters:
   ///   - convert: Makes a value of what this reads.
   ///   - revert: Returns what this writes.
-  ///   - writing: Writes that, if this does not.
+  ///   - writing: Writes a value; what this writes by default.
   /// - Returns: The codec.
   @inline(__always)
   func converted<Other>(
@@ -170,7 +214,6 @@ extension ValueCodec {
     from revert: @escaping @Sendable (Other) -> Value, writing: PlaceWriting? = nil
   ) -> ValueCodec<Other> {
     let codec = self
-    let writing = writing ?? self.writing
     return ValueCodec<Other>(
       shape: shape, expectation: expectation,
       makeAnew: { place, cursor, context in
@@ -181,9 +224,8 @@ extension ValueCodec {
         }
       },
       takesNull: false, takesEmpty: takesEmpty, rejects: false,
-      writing: PlaceWriting(of: Other.self) { value, sink, context in
-        Memory.reading(revert(copy value)) { writing.write($0, sink, context) }
-      }
+      writing: writing
+        ?? PlaceWriting(of: Other.self) { codec.write(revert(copy $0), $1, $2) }
     )
     .updating { slot, cursor, context in
       var value = revert(slot)
@@ -195,7 +237,7 @@ extension ValueCodec {
 
   /// Makes a value by the shortcuts of its type, or else as ``make`` does.
   @inline(__always)
-  private func makeQuickly(_ memory: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
+  func makeQuickly(_ memory: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
     context.read(cursor, into: memory, by: quick) || make(memory, cursor, context)
   }
 }

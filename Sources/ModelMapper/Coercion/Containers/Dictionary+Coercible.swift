@@ -38,7 +38,6 @@ extension ValueCodec {
   /// Reads and writes a dictionary of a type, given how the type itself is read.
   func dictionary<Key: Coercible & Hashable>() -> ValueCodec<[Key: Value]> {
     let codec = self
-    let make = make
     let expectation = Expectation.dictionary(of: Value.self)
     return ValueCodec<[Key: Value]>(
       shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
@@ -50,7 +49,7 @@ extension ValueCodec {
         var dictionary: [Key: Value] = [:]
         let isRead = context.readMembers(
           of: cursor, ofLists: codec.shape.readsAll, into: &dictionary
-        ) { make($0, $1, context) }
+        ) { codec.makeQuickly($0, $1, context) }
         if isRead { place.initialize(to: dictionary) }
         return isRead
       },
@@ -82,9 +81,8 @@ extension ValueCodec {
   private func merge<Key: Coercible & Hashable>(
     _ dictionary: inout [Key: Value], _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
-    let isObject: Void? = context.withMembers(
-      of: cursor, ofLists: shape.readsAll, for: Value.self
-    ) { (owners: [Key: Int], members) in
+    context.withMembers(of: cursor, for: Value.self) { members in
+      let owners = context.owners(Key.self, of: members, in: cursor.source, shape.readsAll)
       let undecided = context.recorder.undecidedCount
       for (key, position) in owners.sorted(by: { $0.value < $1.value }) {
         let member = Cursor(cursor.source, members[position].handle)
@@ -102,7 +100,6 @@ extension ValueCodec {
       }
       context.noteMade(owners.count)
     }
-    return isObject != nil
   }
 }
 
@@ -124,45 +121,60 @@ extension CoercionContext {
     of cursor: Cursor, ofLists areLists: Bool = false, into dictionary: inout [Key: Value],
     _ make: (Memory, Cursor) -> Bool
   ) -> Bool {
-    let isObject: Void? = withMembers(of: cursor, ofLists: areLists, for: Value.self) {
-      (owners: [Key: Int], members) in
-      var owners = owners
-      // Where the value of each member is, or that there is none.
-      var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
-      if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
-      let undecided = recorder.undecidedCount
-      let room = TypedMemory<Value>.allocate(max(owners.count, 1))
-      defer { room.deallocate() }
-      let values = FixedArray(room, count: owners.count)
-      var count = 0
-      for (position, member) in members.enumerated() where places[position] == 0 {
-        let isMade = noting(Cursor(cursor.source, member.handle), since: undecided) {
-          make(values.place(at: count).memory, $0)
-        }
-        places[position] = isMade ? count : -1
-        if isMade { count += 1 }
+    withMembers(of: cursor, for: Value.self) { members in
+      // Most keys are texts, for which the compiler makes code of its own.
+      if Key.self == String.self {
+        let owners = owners(String.self, of: members, in: cursor.source, areLists)
+        let read: [String: Value] = read(members, of: cursor.source, by: owners, make)
+        Memory.of(&dictionary) { $0.variable(of: [String: Value].self).value = read }
+      } else {
+        let owners = owners(Key.self, of: members, in: cursor.source, areLists)
+        dictionary = read(members, of: cursor.source, by: owners, make)
       }
-      if count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
-      noteMade(owners.count)
-      // A key is hashed once: the values take the places of the positions.
-      dictionary = owners.mapValues { values.place(at: places[$0]).move() }
     }
-    return isObject != nil
+  }
+
+  /// Reads the values of members, given the position of the one that each key is read from.
+  ///
+  /// Inlined, so that nothing asks for the type of keys that are texts.
+  @inline(__always)
+  private func read<Key: Hashable, Value>(
+    _ members: [DataMember], of source: any ValueSource, by owners: [Key: Int],
+    _ make: (Memory, Cursor) -> Bool
+  ) -> [Key: Value] {
+    var owners = owners
+    // Where the value of each member is, or that there is none.
+    var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
+    if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
+    let undecided = recorder.undecidedCount
+    let room = TypedMemory<Value>.allocate(max(owners.count, 1))
+    defer { room.deallocate() }
+    let values = FixedArray(room, count: owners.count)
+    var count = 0
+    for (position, member) in members.enumerated() where places[position] == 0 {
+      let isMade = noting(Cursor(source, member.handle), since: undecided) {
+        make(values.place(at: count).memory, $0)
+      }
+      places[position] = isMade ? count : -1
+      if isMade { count += 1 }
+    }
+    if count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
+    noteMade(owners.count)
+    // A key is hashed once: the values take the places of the positions.
+    return owners.mapValues { values.place(at: places[$0]).move() }
   }
 
   /// Calls a closure with the members of an object whose keys are data, where an object stands.
   ///
   /// - Parameters:
   ///   - cursor: The object.
-  ///   - areLists: Whether the values are lists, to which all elements of one name belong.
   ///   - type: The type of the values.
-  ///   - body: What is done with the members, and with the position of the one that each key is read from.
-  /// - Returns: What the closure returns, or `nil` where no object stands.
-  func withMembers<Key: Coercible & Hashable, Result>(
-    of cursor: Cursor, ofLists areLists: Bool, for type: Any.Type,
-    _ body: (_ owners: [Key: Int], _ members: [DataMember]) -> Result
-  ) -> Result? {
-    guard cursor.isObject, enter(cursor) else { return nil }
+  ///   - body: What is done with the members.
+  /// - Returns: Whether an object stands there.
+  func withMembers(
+    of cursor: Cursor, for type: Any.Type, _ body: (_ members: [DataMember]) -> Void
+  ) -> Bool {
+    guard cursor.isObject, enter(cursor) else { return false }
     defer { leave() }
     let source = cursor.source
     let checkpoint = source.checkpoint()
@@ -171,16 +183,12 @@ extension CoercionContext {
     if plainOptions.isPartial {
       members.removeAll { isOpenText(Cursor(source, $0.handle), for: type) }
     }
-    // Most keys are texts, for which the compiler makes code of its own.
-    let ofTexts =
-      Key.self == String.self
-      ? reinterpret(owners(String.self, of: members, in: source, areLists), as: [Key: Int].self)
-      : nil
-    return body(ofTexts ?? owners(Key.self, of: members, in: source, areLists), members)
+    body(members)
+    return true
   }
 
   /// The position of the member that each key is read from; that others have the same key is noted.
-  private func owners<Key: Coercible & Hashable>(
+  fileprivate func owners<Key: Coercible & Hashable>(
     _ type: Key.Type, of members: [DataMember], in source: any ValueSource, _ areLists: Bool
   ) -> [Key: Int] {
     var owners = [Key: Int](minimumCapacity: members.count)

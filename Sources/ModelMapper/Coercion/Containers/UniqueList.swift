@@ -57,7 +57,15 @@ extension UniqueList: Coercible, DirectlyMapped where Element: Coercible {
   public var sourceValue: SourceValue { elements.sourceValue }
 
   package static func codec() -> ValueCodec<UniqueList> {
-    .ofSet(isOrdered: true, to: { UniqueList($0) }, from: { $0.elements })
+    let list = ValueCodec<[Element]>.ofList(Element.self)
+    let writing = PlaceWriting.list(
+      of: [Element].self, by: list.quick, or: ValueCodec<Element>.of(Element.self).writing
+    ) { $0.beginSet(count: $1, isOrdered: true) }
+    return list.converted(
+      to: { UniqueList($0) }, from: { $0.elements },
+      writing: PlaceWriting(of: UniqueList.self) { list, sink, context in
+        Memory.reading(list.elements) { writing.write($0, sink, context) }
+      })
   }
 }
 

@@ -103,9 +103,7 @@ extension GrowingContainer {
   static func add(
     to place: Memory, by codec: ErasedCodec, from cursor: Cursor, _ context: CoercionContext
   ) -> Int? {
-    let more: Self? = TypedMemory<Self>.temporary { room in
-      codec.make(room.memory, cursor, context) ? room.move() : nil
-    }
+    let more: Self? = TypedMemory.make { codec.make($0.memory, cursor, context) }
     return more.map { place.variable(of: Self.self).value.add($0) }
   }
 }

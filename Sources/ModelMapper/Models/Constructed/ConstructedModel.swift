@@ -44,9 +44,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }
-    return TypedMemory.temporary { place in
-      make(at: place, from: object, plan, scratch, context) ? place.move() : nil
-    }
+    return TypedMemory.make { make(at: $0, from: object, plan, scratch, context) }
   }
 
   static func decide(
