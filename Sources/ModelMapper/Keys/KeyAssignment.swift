@@ -60,20 +60,29 @@ final class KeyAssignment {
   private let table: KeyTable
   private let slots: FixedArray<Slot>
   private let matcher: TypedMemory<KeyMatcher>
+  /// The assignment whose matcher this is, unless it is its own.
+  private let teacher: KeyAssignment?
   private let reached: TypedMemory<Reached>
   private let found: TypedMemory<Findings>
 
-  init(_ table: KeyTable) {
+  /// Creates an assignment by a table.
+  ///
+  /// - Parameters:
+  ///   - table: What the keys reach.
+  ///   - teacher: An assignment by the same table for the records around these, whose keys it has matched before
+  ///     those of a record in it are asked for. What was learnt of keys is known to both.
+  init(_ table: KeyTable, taughtBy teacher: KeyAssignment? = nil) {
     self.table = table
+    self.teacher = teacher
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
-    matcher = TypedMemory.allocate(holding: KeyMatcher(table))
+    matcher = teacher?.matcher ?? TypedMemory.allocate(holding: KeyMatcher(table))
     reached = TypedMemory.allocate(holding: Reached())
     found = TypedMemory.allocate(holding: Findings())
   }
 
   deinit {
     slots.free()
-    matcher.free()
+    if teacher == nil { matcher.free() }
     reached.free()
     found.free()
   }
@@ -85,7 +94,7 @@ final class KeyAssignment {
     if !reached.value.isNotedAsForeign.isEmpty {
       reached.value.isNotedAsForeign.removeAll(keepingCapacity: true)
     }
-    matcher.value.endCall()
+    if teacher == nil { matcher.value.endCall() }
   }
 
   /// What is worth reporting about the record.
@@ -529,8 +538,10 @@ struct ScratchPool {
     var used = 0
   }
 
-  /// How many tables of a plan are kept: one for each level of most models that hold their own kind.
-  private static let depth = 8
+  /// How many tables of a plan are kept: one for each level of models that hold their own kind.
+  ///
+  /// As many as a document may have by default; all but the first are small.
+  private static let depth = 128
   private var stacks: ContiguousArray<Stack> = []
   /// The number of the call.
   ///
@@ -540,11 +551,14 @@ struct ScratchPool {
 
   init() {}
 
-  /// Takes a table, or makes one, which nobody else has until it is given back.
-  mutating func take(_ plan: Int, _ make: () -> Scratch) -> Scratch {
+  /// Takes a table, or makes one, given the assignment of the outermost record of its kind; nobody else has it
+  /// until it is given back.
+  mutating func take(_ plan: Int, _ make: (KeyAssignment?) -> Scratch) -> Scratch {
     while stacks.count <= plan { stacks.append(Stack()) }
     let level = stacks[plan].used
-    if stacks[plan].tables.count == level { stacks[plan].tables.append(make()) }
+    if stacks[plan].tables.count == level {
+      stacks[plan].tables.append(make(stacks[plan].tables.first?.match))
+    }
     stacks[plan].used = level &+ 1
     let scratch = stacks[plan].tables[level]
     if scratch.call != call {

@@ -26,7 +26,7 @@ extension Plan {
   /// Takes the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
     let scratch = context.scratch.take(number) {
-      .init(match: KeyAssignment(keys), draft: draft.map(Draft.init))
+      .init(match: KeyAssignment(keys, taughtBy: $0), draft: draft.map(Draft.init))
     }
     scratch.asksHook = !leavesHook.isSet || context.plainOptions.seesValues
     scratch.match.endsAtNull = context.plainOptions.mergesMembers

@@ -23,6 +23,33 @@ struct DeepModelTests {
     thread.start()
     isDone.wait()
   }
+
+  @Test("of which each level spells and orders its keys in its own way are read as any other")
+  func spellKeysDifferently() throws {
+    let depth = 300
+    var mapper = Mapper()
+    mapper.limits.depth = depth + 1
+    mapper.unknownKeys = .report
+    // A whole level has come before the next is looked at, and its values are read after it.
+    func level(_ number: Int, around inner: String) -> String {
+      switch number % 4 {
+      case 0: #"{"NUMBER": \#(number), "next": \#(inner)}"#
+      case 1: #"{"Next": \#(inner), "number": \#(number)}"#
+      case 2:
+        #"{"extra\#(number)": 1, "next": \#(inner), "Number": \#(number), "number": "\#(number)"}"#
+      default: #"{"number": \#(number), "next": \#(inner), "more": [\#(number)]}"#
+      }
+    }
+    let json = (0..<depth).reduce("null") { level($1, around: $0) }
+    for _ in 1...2 {
+      let mapped = try mapper.map(Link.self, fromJSON: json)
+      let numbers = sequence(first: mapped.value, next: \.next).map(\.number)
+      #expect(numbers == (0..<depth).reversed())
+      let unknown = mapped.report.issues.filter { $0.reason.code == .unknownKey }
+      #expect(unknown.first?.path == "more")
+      #expect(unknown.dropFirst().first?.path == "next.extra298")
+    }
+  }
 }
 
 /// A model that may hold one of its own type.
