@@ -93,7 +93,13 @@ public final class MappingContext {
   /// The value given to ``Mapper/context``.
   public let value: (any Sendable)?
   /// Where the value stands in the source.
-  public internal(set) var path: String
+  public var path: String {
+    if let place { return place.context.with { $0.path(to: place.cursor) } }
+    return knownPath
+  }
+  private var knownPath = ""
+  /// The place of which the path is made when it is asked for, as long as the hook runs.
+  private var place: (cursor: Cursor, context: Unowned<CoercionContext>)?
   /// Whether the hook that knows of a context is the default one.
   var isInDefaultHook = false
 
@@ -104,6 +110,18 @@ public final class MappingContext {
   ///   - path: Where the value stands in the source; the root by default.
   public init(value: (any Sendable)? = nil, path: String = "") {
     self.value = value
-    self.path = path
+    knownPath = path
+  }
+
+  /// Creates the context of a value for which a hook is about to be asked.
+  init(for cursor: Cursor, in context: CoercionContext) {
+    value = context.userContext
+    place = (cursor, Unowned(context))
+  }
+
+  /// Ends the hook, which may have kept the context.
+  func end() {
+    knownPath = path
+    place = nil
   }
 }

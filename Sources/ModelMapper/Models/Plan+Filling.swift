@@ -257,18 +257,13 @@ extension Plan {
     _ planned: PlannedProperty, _ index: Int, _ root: Memory,
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
-    guard planned.descriptor.direction != .output else { return .written }
+    guard planned.isRead else { return .written }
     let (cursor, steps) =
       planned.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match, index, to: cursor)
     defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
-    guard scratch.asksHook || planned.isRest || merges else {
-      return assign(to: planned, from: cursor, context) {
-        context.resolve($0) { planned.assign(root, $0, context) }
-      }
-    }
     var replacement: SourceValue?
     if planned.isRest {
       let members = rest(scratch.match, of: cursor, context)
@@ -276,17 +271,29 @@ extension Plan {
         merges
         ? members.removingEmptied(of: planned.plainValue(in: root), [keys.pathTree]) : members
     }
-    if scratch.asksHook {
-      switch asksHook(
-        root, planned.descriptor, cursor, replacement, scratch, context)
-      {
-      case .proceed: break
-      case .skip:
-        scratch.isHandled = true
-        return checkSkipped(index, scratch, context) ? .written : .failed
-      case .use(let value): replacement = value
+    if scratch.asksHook,
+      !asksHook(root, planned, cursor, &replacement, scratch, context)
+    {
+      scratch.isHandled = true
+      return checkSkipped(index, scratch, context) ? .written : .failed
+    }
+    guard merges || replacement != nil else {
+      return assign(to: planned, from: cursor, context) {
+        context.resolve($0) { planned.assign(root, $0, context) }
       }
     }
+    return assign(replacement, to: planned, from: cursor, root, context)
+  }
+
+  /// Reads one property from a value in the place of that in the source, or by a merge patch.
+  ///
+  /// Never inlined, so that the values that it copies cost nothing where there is neither.
+  @inline(never)
+  private func assign(
+    _ replacement: SourceValue?, to planned: PlannedProperty, from cursor: Cursor, _ root: Memory,
+    _ context: CoercionContext
+  ) -> Outcome {
+    let merges = context.plainOptions.mergesMembers
     let merged =
       merges && !planned.mergesItself
       ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
@@ -312,20 +319,30 @@ extension Plan {
     to planned: PlannedProperty, from cursor: Cursor, _ context: CoercionContext,
     _ read: (Cursor) -> Outcome
   ) -> Outcome {
+    let outcome =
+      planned.hasOwnPolicy || planned.isSensitive
+      ? readCustomized(planned, cursor, context, read) : read(cursor)
+    if context.recorder.hasUnnamed {
+      context.recorder.name(model: name, property: planned.descriptor.name)
+    }
+    return outcome
+  }
+
+  @inline(never)
+  private func readCustomized(
+    _ planned: PlannedProperty, _ cursor: Cursor, _ context: CoercionContext,
+    _ read: (Cursor) -> Outcome
+  ) -> Outcome {
     let outerPolicy = planned.ownPolicy.map(context.exchange)
     let hiddenDepth = context.recorder.hiddenDepth
-    if planned.descriptor.isSensitive, hiddenDepth == nil {
+    if planned.isSensitive, hiddenDepth == nil {
       context.recorder.hiddenDepth = context.components(to: cursor).count
     }
     defer {
       context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
     }
-    let outcome = read(outerPolicy == nil ? cursor : context.respelled(cursor))
-    if context.recorder.hasUnnamed {
-      context.recorder.name(model: name, property: planned.descriptor.name)
-    }
-    return outcome
+    return read(outerPolicy == nil ? cursor : context.respelled(cursor))
   }
 
   /// Reads the value that a hook gave in the place of another.
@@ -338,30 +355,43 @@ extension Plan {
     return Cursor.withRoot(of: value) { planned.assign(root, $0, context) }
   }
 
-  /// Asks the hook, and learns whether there is one.
+  /// Asks the hook, and learns whether there is one; answers whether the mapper goes on with the value.
+  ///
+  /// The replacement is the value, unless that is the one at the cursor, and gets what the hook has in its place.
+  @inline(never)
   private func asksHook(
-    _ root: Memory, _ property: PropertyDescriptor, _ cursor: Cursor,
-    _ replacement: SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> MappingDecision {
-    guard !leavesHook.isSet || context.plainOptions.prepares else {
+    _ root: Memory, _ planned: PlannedProperty, _ cursor: Cursor,
+    _ replacement: inout SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+  ) -> Bool {
+    let prepares = context.plainOptions.prepares
+    guard !leavesHook.isSet || prepares else {
       // The first record of a list found out with a table of its own.
       scratch.asksHook = context.plainOptions.seesValues
-      return .proceed
+      return true
     }
-    let hookContext = MappingContext(value: context.userContext, path: context.path(to: cursor))
+    var hookContext = MappingContext(for: cursor, in: context)
     var value = replacement ?? cursor.sourceValue
     // The members of a property without a key of its own are prepared one by one.
-    let prepared =
-      property.spread == nil ? context.options.prepare?(value, hookContext.path) : nil
-    if let prepared { value = prepared }
-    if leavesHook.isSet { return prepared.map(MappingDecision.use) ?? .proceed }
-    let answer = model.decide(root, on: value, for: property, in: hookContext)
+    if prepares, !planned.isSpread,
+      let prepared = context.options.prepare?(value, hookContext.path)
+    {
+      value = prepared
+      replacement = prepared
+    }
+    if leavesHook.isSet { return true }
+    let answer = model.decide(root, on: value, for: planned.descriptor, in: hookContext)
+    if !isKnownUniquelyReferenced(&hookContext) { hookContext.end() }
     if hookContext.isInDefaultHook, hookMark.isSet {
       leavesHook.set()
       scratch.asksHook = context.plainOptions.seesValues
     }
-    if case .proceed = answer, let prepared { return .use(prepared) }
-    return answer
+    switch answer {
+    case .proceed: return true
+    case .use(let value):
+      replacement = value
+      return true
+    case .skip: return false
+    }
   }
 
   /// Lets the model complete itself, unless its object has not ended.

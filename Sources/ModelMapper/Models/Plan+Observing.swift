@@ -27,7 +27,7 @@ extension Plan {
   ) {
     let path = context.components(to: nil)
     for (index, planned) in planned.enumerated()
-    where scratch.match.handle(of: index) < 0 && planned.descriptor.direction != .output {
+    where scratch.match.handle(of: index) < 0 && planned.isRead {
       let value = draft == nil ? scalarValue(of: planned, in: root) : nil
       context.observe(.absent(observed(index), record: cursor, path: path, value))
     }
@@ -50,7 +50,7 @@ extension Plan {
 
   /// The value of a property that is one scalar, and neither a secret nor a part of the object itself.
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
-    guard !planned.descriptor.isSensitive, !planned.isSpread else { return nil }
+    guard !planned.isSensitive, !planned.isSpread else { return nil }
     switch planned.descriptor.slot.codec.shape {
     case .scalar, .any(keys: nil): return planned.plainValue(in: root)
     default: return nil

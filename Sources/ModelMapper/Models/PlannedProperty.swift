@@ -14,6 +14,7 @@ final class PlannedProperty: Sendable {
   let hasRules: Bool
   /// The policy that the property reads by instead of that of the mapper.
   let ownPolicy: Coercion?
+  let hasOwnPolicy: Bool
   /// The dates that it reads, where these are all that differs: a policy refers to much and costs more to
   /// copy than most values.
   let ownDates: [DateRule]?
@@ -21,6 +22,10 @@ final class PlannedProperty: Sendable {
   /// Whether the property has no key of its own, found once since to ask the descriptor copies what it is.
   let isSpread: Bool
   let isRest: Bool
+  /// Whether the property is read at all.
+  let isRead: Bool
+  /// Whether its values are kept out of issues.
+  let isSensitive: Bool
   let slot: PropertySlot
   /// What the declaration says of the elements of the list, if anything.
   let listShape: ElementShape?
@@ -35,12 +40,15 @@ final class PlannedProperty: Sendable {
     self.descriptor = descriptor
     isSpread = descriptor.isSpread
     isRest = descriptor.isRest
+    isRead = descriptor.direction != .output
+    isSensitive = descriptor.isSensitive
     slot = descriptor.slot
     self.place = place
     fill = slot.codec.fill
     isRequired = descriptor.isRequired
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
+    hasOwnPolicy = ownPolicy != nil
     ownDates = ownPolicy == nil ? descriptor.dates : nil
     listShape =
       switch descriptor.listForm {
@@ -50,7 +58,7 @@ final class PlannedProperty: Sendable {
       }
     hasRules = ownDates != nil || listShape != nil
     isCustomized =
-      ownPolicy != nil || isSpread || descriptor.direction == .output || descriptor.isSensitive
+      hasOwnPolicy || isSpread || !isRead || isSensitive
   }
 
   /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.

@@ -41,6 +41,25 @@ struct Contextual: Mappable, Equatable {
   }
 }
 
+/// A model that keeps what its hook is given.
+private struct Keeping: Mappable {
+  var name = ""
+  var count = 0
+  var contexts: [MappingContext] = []
+
+  static var properties: [PropertyDescriptor] {
+    \.name
+    \.count
+  }
+
+  mutating func shouldTransform(
+    _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+  ) -> Bool {
+    contexts.append(context)
+    return true
+  }
+}
+
 /// A model that checks itself.
 struct Span: Mappable, Equatable {
   struct Backwards: Error, CustomStringConvertible {
@@ -116,6 +135,13 @@ struct HookTests {
       [Contextual].self, fromJSON: #"[{"name":"A"},{"name":5},{"name":"B"}]"#)
     #expect(models.value.map(\.name) == ["Dr. A", "5", "Dr. B"])
     #expect(models.value.map(\.path) == ["[0].name", "", "[2].name"])
+  }
+
+  @Test("may keep what they know of the place beyond the call")
+  func keepContext() throws {
+    let models = try [Keeping].make(fromJSON: #"[{"name":"A"},{"count":5,"name":"B"}]"#)
+    #expect(models.map { $0.contexts.map(\.path) } == [["[0].name"], ["[1].name", "[1].count"]])
+    #expect(models.map(\.name) == ["A", "B"])
   }
 
   @Test("let a model refuse itself when it is complete")
