@@ -25,14 +25,14 @@ package struct UTF8Text {
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
     guard count >= 8 else { return bytes.allSatisfy { $0 < 0x80 } }
-    // The last word overlaps the one before it.
-    var union = bytes.word(at: count &- 8)
+    let marks: UInt64 = 0x8080_8080_8080_8080
     var position = 0
     while position < count &- 8 {
-      union |= bytes.word(at: position)
+      guard bytes.word(at: position) & marks == 0 else { return false }
       position &+= 8
     }
-    return union & 0x8080_8080_8080_8080 == 0
+    // The last word overlaps the one before it.
+    return bytes.word(at: count &- 8) & marks == 0
   }
 
   /// The byte at a position, counted from zero.

@@ -28,12 +28,16 @@ extension ByteSpan {
   @inline(__always)
   private func plainStops(at position: Int) -> (low: UInt64, high: UInt64) {
     let block = block(at: position)
-    // With one bit turned over, a quote follows the controls, so that one subtraction marks both. What
-    // becomes of bytes beyond ASCII does not matter, since they are marked by their own highest bit.
+    return ((stops(in: block) | block) & SIMD16(repeating: 0x80)).words
+  }
+
+  /// Marks by their highest bits which of sixteen bytes can't stand in a string, if they are ASCII.
+  @inline(__always)
+  private func stops(in block: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    // With one bit turned over, a quote follows the controls, so that one subtraction marks both.
     let controls = (block ^ SIMD16(repeating: 0x02)) &- SIMD16(repeating: 0x21)
     let backslashes = (block ^ SIMD16(repeating: 0x5C)) &- SIMD16(repeating: 0x01)
-    let marks = (controls | backslashes | block) & SIMD16(repeating: 0x80)
-    return marks.words
+    return controls | backslashes
   }
 
   /// Scans the rest of a string.
@@ -83,6 +87,14 @@ extension ByteSpan {
   @inline(__always)
   private func skipPlain(from start: Int, high: inout UInt64) -> Int {
     var position = start
+    while position <= count &- 16 {
+      let block = block(at: position)
+      let found = (stops(in: block) & ~block & SIMD16(repeating: 0x80)).words
+      guard found.0 | found.1 == 0 else { break }
+      let marks = (block & SIMD16(repeating: 0x80)).words
+      high |= marks.0 | marks.1
+      position += 16
+    }
     while position <= count &- 8 {
       let word = word(at: position)
       let stops = word.stringStops

@@ -12,9 +12,15 @@ extension ByteSpan {
   func firstInvalidUTF8(from lower: Int, to upper: Int) -> Int? {
     var position = lower
     while position &+ 8 <= upper {
-      let marks = word(at: position).nonASCII
+      let word = word(at: position)
+      let marks = word.nonASCII
       if marks == 0 {
         position &+= 8
+        continue
+      }
+      let length = word.lengthOfShortSequences
+      if length > 0 {
+        position &+= length
         continue
       }
       position &+= marks.markedPosition
@@ -40,6 +46,23 @@ extension ByteSpan {
       word = word &<< 8 | UInt32(self[place])
     }
     return word
+  }
+}
+
+extension UInt64 {
+  /// How many of eight bytes are well-formed sequences of one and two bytes, but for a last one that goes on; 0
+  /// where anything else is among them.
+  ///
+  /// Texts in Latin, Greek, Cyrillic, Hebrew and Arabic letters are such.
+  fileprivate var lengthOfShortSequences: Int {
+    let marks = nonASCII
+    let leads = marks & self &<< 1
+    let longer = leads & self &<< 2
+    let unmatched = (marks ^ leads) ^ leads &<< 8
+    // C0 and C1 begin overlong forms only; zero here.
+    let overlong = self & 0xFEFE_FEFE_FEFE_FEFE ^ 0xC0C0_C0C0_C0C0_C0C0
+    let zeros = (overlong &- 0x0101_0101_0101_0101) & ~overlong & 0x8080_8080_8080_8080
+    return longer | unmatched | zeros == 0 ? 8 &- Int(truncatingIfNeeded: leads &>> 63) : 0
   }
 }
 
