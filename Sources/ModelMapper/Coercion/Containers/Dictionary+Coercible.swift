@@ -122,21 +122,31 @@ extension CoercionContext {
     _ make: (Memory, Cursor) -> Bool
   ) -> Bool {
     withMembers(of: cursor, for: Value.self) { members in
-      // Most keys are texts, for which the compiler makes code of its own.
+      // Most keys are texts or numbers, for which the compiler makes code of its own.
       if Key.self == String.self {
-        let owners = owners(String.self, of: members, in: cursor.source, areLists)
-        let read: [String: Value] = read(members, of: cursor.source, by: owners, make)
-        Memory.of(&dictionary) { $0.variable(of: [String: Value].self).value = read }
+        read(members, of: cursor.source, by: String.self, areLists, into: &dictionary, make)
+      } else if Key.self == Int.self {
+        read(members, of: cursor.source, by: Int.self, areLists, into: &dictionary, make)
       } else {
-        let owners = owners(Key.self, of: members, in: cursor.source, areLists)
-        dictionary = read(members, of: cursor.source, by: owners, make)
+        read(members, of: cursor.source, by: Key.self, areLists, into: &dictionary, make)
       }
     }
   }
 
+  /// Reads members by keys of a type, which is that of the dictionary.
+  @inline(__always)
+  private func read<Own: Coercible & Hashable, Key, Value>(
+    _ members: [DataMember], of source: any ValueSource, by type: Own.Type, _ areLists: Bool,
+    into dictionary: inout [Key: Value], _ make: (Memory, Cursor) -> Bool
+  ) {
+    let owners = owners(type, of: members, in: source, areLists)
+    let read: [Own: Value] = read(members, of: source, by: owners, make)
+    Memory.of(&dictionary) { $0.variable(of: [Own: Value].self).value = read }
+  }
+
   /// Reads the values of members, given the position of the one that each key is read from.
   ///
-  /// Inlined, so that nothing asks for the type of keys that are texts.
+  /// Inlined, so that nothing asks for the type of the keys where that is known.
   @inline(__always)
   private func read<Key: Hashable, Value>(
     _ members: [DataMember], of source: any ValueSource, by owners: [Key: Int],
