@@ -64,7 +64,7 @@ final class SourceValueSink: ValueSink {
     let elements = list.elements.map(foundation)
     guard case .set(let isOrdered) = list.kind else { return elements }
     if isOrdered { return FoundationObjects.orderedSet(elements) }
-    let hashable = elements.compactMap { $0 as? AnyHashable }
+    let hashable = elements.compactMap(FoundationObjects.hashable)
     return hashable.count < elements.count ? elements as Any : Set(hashable)
   }
 

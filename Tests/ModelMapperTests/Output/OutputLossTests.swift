@@ -39,6 +39,33 @@ struct OutputLossTests {
     #expect(Ordered(names: ["b", "a"]).jsonString() == #"{"names":["b","a"]}"#)
   }
 
+  @Mappable
+  struct Prices: Equatable {
+    var set: Set<Decimal> = []
+    var list: UniqueList<Decimal> = []
+  }
+
+  @Test("is no set of decimals, where values keep their types")
+  func decimalSets() throws {
+    let prices = Prices(set: [1.5, 2], list: [2, 1.5])
+    let written = prices.dictionaryRepresentation(.native)
+    #expect((written["set"] as? Set<AnyHashable>)?.count == 2)
+    #expect(try Prices.make(from: written) == prices)
+  }
+
+  final class Marker: Mappable, Hashable {
+    var number = 0
+    static var properties: [PropertyDescriptor] { \.number }
+    static func == (left: Marker, right: Marker) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("is no order, where objects of a class make a set")
+  func objectSets() throws {
+    let json = "[\((10..<30).map { #"{"number":\#($0)}"# }.joined(separator: ","))]"
+    #expect(try Set<Marker>.make(fromJSON: json).jsonString() == json)
+  }
+
   struct Shadowed: Mappable {
     var kind = "k"
     var type = "t"

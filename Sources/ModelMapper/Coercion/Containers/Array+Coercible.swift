@@ -109,7 +109,8 @@ private protocol StableOrder: SendableMetatype {
   static func positions<Element>(of elements: LentArray<Element>) -> [Int]
 }
 
-/// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
+/// The order of elements of a type: their own, that of their raw values, that of what objects are written as, or
+/// that of their descriptions.
 ///
 /// Found once for a codec, since it asks what the type conforms to.
 private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type {
@@ -120,6 +121,7 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   func raw<Own: RawRepresentable<Int>>(_ type: Own.Type) -> any StableOrder.Type {
     RawNumberOrder<Own>.self
   }
+  func written<Own: Coercible>(_ type: Own.Type) -> any StableOrder.Type { WrittenOrder<Own>.self }
   // For these the compiler makes code of its own.
   if Element.self == String.self { return TextOrder.self }
   if Element.self == Int.self { return NumberOrder.self }
@@ -127,6 +129,10 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   if let type = Element.self as? any Comparable.Type { return own(type) }
   if let type = Element.self as? any RawRepresentable<String>.Type { return raw(type) }
   if let type = Element.self as? any RawRepresentable<Int>.Type { return raw(type) }
+  // The descriptions of most objects are all the same.
+  if Element.self is AnyObject.Type, let type = Element.self as? any Coercible.Type {
+    return written(type)
+  }
   return DescribedOrder<Element>.self
 }
 
@@ -191,6 +197,12 @@ private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
 private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
   static func positions<Element>(of list: LentArray<Element>) -> [Int] {
     list.elements(as: Own.self).numbers { $0.rawValue }.orderOfNumbers
+  }
+}
+
+private enum WrittenOrder<Own: Coercible>: StableOrder {
+  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+    list.elements(as: Own.self).texts { "\($0.sourceValue)" }.orderOfTexts
   }
 }
 

@@ -20,8 +20,24 @@ enum FoundationObjects {
     }
   }
 
-  /// A set that keeps the order of its elements.
-  static func orderedSet(_ elements: [Any]) -> Any { NSOrderedSet(array: elements) }
+  /// A set that keeps the order of its elements; a list, where one of them can't be hashed.
+  static func orderedSet(_ elements: [Any]) -> Any {
+    elements.contains(where: isEndless) ? elements : NSOrderedSet(array: elements)
+  }
+
+  /// A value as what a set may hold, if that can be hashed.
+  static func hashable(_ value: Any) -> AnyHashable? {
+    isEndless(value) ? (value as? NSDecimalNumber)?.decimalValue : value as? AnyHashable
+  }
+
+  /// Whether the hash of a value calls itself without end, as that of a decimal does beyond Apple's platforms.
+  private static func isEndless(_ value: Any) -> Bool {
+    #if canImport(Darwin)
+    false
+    #else
+    areDecimals(type(of: value))
+    #endif
+  }
 
   static func areTexts(_ type: Any.Type) -> Bool { type is NSString.Type }
   static func areDecimals(_ type: Any.Type) -> Bool { type is NSDecimalNumber.Type }
@@ -124,6 +140,7 @@ enum FoundationObjects {
   static func decimal(_ value: Decimal) -> Any { value }
   static func number(_ value: Any) -> Any { value }
   static func orderedSet(_ elements: [Any]) -> Any { elements }
+  static func hashable(_ value: Any) -> AnyHashable? { value as? AnyHashable }
   static func areTexts(_ type: Any.Type) -> Bool { false }
   static func areDecimals(_ type: Any.Type) -> Bool { false }
   static func areNumbers(_ type: Any.Type) -> Bool { false }
