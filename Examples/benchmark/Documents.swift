@@ -96,6 +96,15 @@ enum Documents {
     }
   }
 
+  /// Long texts in which every third letter or so has two bytes.
+  static func letters(_ count: Int) -> Data {
+    list(count) { "\"\(String(repeating: "Příliš žluťoučký kůň \($0) ", count: 80))\"" }
+  }
+
+  static func readings(_ count: Int) -> Data {
+    list(count) { "{\"sensor\":\"s\($0)\",\"level\":\($0)}" }
+  }
+
   /// Records that are nested 50 deep, which makes 100 levels of JSON.
   static func branches(_ count: Int) -> Data {
     list(count) { index in

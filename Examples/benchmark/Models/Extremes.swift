@@ -34,3 +34,18 @@ struct Branch: Mappable, Codable, Equatable {
     \.branches
   }
 }
+
+/// A record whose hook is asked about each value.
+struct Reading: Mappable, Codable, Equatable {
+  var sensor = ""
+  var level = 0
+
+  static var properties: [PropertyDescriptor] {
+    \.sensor
+    \.level
+  }
+
+  mutating func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool {
+    value != .null
+  }
+}
