@@ -14,6 +14,7 @@ final class PlannedProperty: Sendable {
   let hasRules: Bool
   /// The policy that the property reads by instead of that of the mapper.
   let ownPolicy: Coercion?
+  /// Whether it has one, which is known without a copy of it.
   let hasOwnPolicy: Bool
   /// The dates that it reads, where these are all that differs: a policy refers to much and costs more to
   /// copy than most values.

@@ -48,7 +48,7 @@ struct TypedMemory<Value> {
   static func temporary(_ body: (TypedMemory) -> Bool) -> Bool {
     let layout = MemoryLayout<Value>.self
     return unsafe withUnsafeTemporaryAllocation(
-      byteCount: layout.size, alignment: layout.alignment
+      byteCount: Swift.max(layout.size, 1), alignment: layout.alignment
     ) { unsafe body(Memory($0.baseAddress.unsafelyUnwrapped).variable(of: Value.self)) }
   }
 

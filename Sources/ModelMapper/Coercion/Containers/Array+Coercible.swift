@@ -57,7 +57,7 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
     let element = ValueCodec<Element>.of(Element.self).writing
     return ValueCodec<[Element]>.ofList(Element.self).converted(
       to: { list in
-        // Not by the initializer, which asks in vain whether the sequence is a set, and iterates by optionals.
+        // Faster than `Set(list)`, whose generic code casts the list and makes an optional of each element.
         var set = Set(minimumCapacity: list.count)
         list.withLentArray { list in
           for position in 0..<list.count { set.insert(list[position]) }
@@ -109,10 +109,10 @@ private protocol StableOrder: SendableMetatype {
   static func positions<Element>(of elements: LentArray<Element>) -> [Int]
 }
 
-/// The order of elements of a type: their own, that of their raw values, that of what objects are written as, or
-/// that of their descriptions.
+/// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
 ///
-/// Found once for a codec, since it asks what the type conforms to.
+/// Objects without a description have none. What they are written as is not compared: sets in sets would be
+/// written twice at each level, and so in exponential time. Found once for a codec, since it asks what the type conforms to.
 private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type {
   func own<Own: Comparable>(_ type: Own.Type) -> any StableOrder.Type { OwnOrder<Own>.self }
   func raw<Own: RawRepresentable<String>>(_ type: Own.Type) -> any StableOrder.Type {
@@ -121,7 +121,6 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   func raw<Own: RawRepresentable<Int>>(_ type: Own.Type) -> any StableOrder.Type {
     RawNumberOrder<Own>.self
   }
-  func written<Own: Coercible>(_ type: Own.Type) -> any StableOrder.Type { WrittenOrder<Own>.self }
   // For these the compiler makes code of its own.
   if Element.self == String.self { return TextOrder.self }
   if Element.self == Int.self { return NumberOrder.self }
@@ -129,10 +128,6 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   if let type = Element.self as? any Comparable.Type { return own(type) }
   if let type = Element.self as? any RawRepresentable<String>.Type { return raw(type) }
   if let type = Element.self as? any RawRepresentable<Int>.Type { return raw(type) }
-  // The descriptions of most objects are all the same.
-  if Element.self is AnyObject.Type, let type = Element.self as? any Coercible.Type {
-    return written(type)
-  }
   return DescribedOrder<Element>.self
 }
 
@@ -197,12 +192,6 @@ private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
 private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
   static func positions<Element>(of list: LentArray<Element>) -> [Int] {
     list.elements(as: Own.self).numbers { $0.rawValue }.orderOfNumbers
-  }
-}
-
-private enum WrittenOrder<Own: Coercible>: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
-    list.elements(as: Own.self).texts { "\($0.sourceValue)" }.orderOfTexts
   }
 }
 
