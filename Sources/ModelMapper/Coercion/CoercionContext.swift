@@ -82,7 +82,7 @@ public final class CoercionContext {
   /// counting references for every value costs more than all else that is done with most.
   struct Step {
     private let source: Uncounted<any ValueSource>
-    private let handle: Int
+    let handle: Int
     private let step: Cursor.Step
 
     init(_ cursor: borrowing Cursor) {

@@ -1,6 +1,7 @@
 import Foundation
-import ModelMapper
 import Testing
+
+@testable import ModelMapper
 
 @Suite("What outlives a call of the decoder")
 struct DecodingLifetimeTests {
@@ -191,5 +192,106 @@ struct DecodingLifetimeTests {
     #expect(hoarder != nil)
     hoarder = nil
     #expect(context == nil)
+  }
+
+  @Test("a session that lent a decoder for good is freed with it")
+  func freesSession() throws {
+    weak var session: DecodingSession?
+    var hoarder: Hoarder? = try hoard(true)
+    session = (hoarder?.decoder as? DecodingNode)?.session
+    #expect(session != nil)
+    hoarder = nil
+    #expect(session == nil)
+  }
+
+  /// Asks for the keys of one type at even levels, and at odd ones for those of two.
+  struct Nest: Codable, Equatable {
+    var level: Int
+    var name: String?
+    var inner: [Nest] = []
+
+    enum Place: String, CodingKey { case level, inner }
+    enum Name: String, CodingKey { case name }
+
+    init(_ level: Int, _ inner: [Nest]) {
+      self.level = level
+      name = level % 2 == 0 ? nil : "nest \(level)"
+      self.inner = inner
+    }
+
+    init(from decoder: any Decoder) throws {
+      let place = try decoder.container(keyedBy: Place.self)
+      level = try place.decode(Int.self, forKey: .level)
+      if level % 2 == 1 {
+        name = try decoder.container(keyedBy: Name.self).decode(String.self, forKey: .name)
+      }
+      inner = try place.decode([Nest].self, forKey: .inner)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var place = encoder.container(keyedBy: Place.self)
+      try place.encode(level, forKey: .level)
+      try place.encode(inner, forKey: .inner)
+      var names = encoder.container(keyedBy: Name.self)
+      try names.encodeIfPresent(name, forKey: .name)
+    }
+
+    static func deep(_ levels: Int) -> Nest {
+      (0..<levels).reduce(Nest(0, [])) { Nest($1 + 1, [$0, Nest($1, [])]) }
+    }
+  }
+
+  @Test("one decoder reads one document after another, however deep", arguments: [1, 20, 90])
+  func readsAgain(levels: Int) throws {
+    var decoder = Self.quiet
+    decoder.mapper.limits.depth = 256
+    for levels in [levels, 3, levels + 1] {
+      let nest = Nest.deep(levels)
+      let data = try JSONEncoder().encode(nest)
+      #expect(try decoder.decode(Nest.self, from: data) == nest)
+    }
+  }
+
+  /// A type for each number of layers.
+  struct Layer<Inside: Codable & Equatable>: Codable, Equatable {
+    var number = 1
+    var inside: Inside?
+  }
+
+  private func read<Inside: Codable & Equatable>(_ value: Layer<Inside>, layers: Int) throws {
+    let data = try JSONEncoder().encode([value, value])
+    #expect(try Self.quiet.decode([Layer<Inside>].self, from: data) == [value, value])
+    if layers > 0 { try read(Layer(number: layers, inside: value), layers: layers - 1) }
+  }
+
+  @Test("more types than one session keeps are read")
+  func readsManyTypes() throws {
+    try read(Layer(number: 0, inside: "core"), layers: 40)
+    try read(Layer(number: 0, inside: 7), layers: 40)
+  }
+
+  /// Keeps the decoder of a superclass whose member is missing, and reads it once others were made.
+  struct LateBase: Decodable {
+    let bases: [Bool]
+
+    struct Part: Decodable {
+      let base: any Decoder
+      init(from decoder: any Decoder) throws {
+        base = try decoder.container(keyedBy: Key.self).superDecoder()
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      var parts: [Part] = []
+      while !list.isAtEnd { parts.append(try list.decode(Part.self)) }
+      bases = try parts.map { try $0.base.singleValueContainer().decodeNil() }
+    }
+  }
+
+  @Test("a decoder of a missing member that is kept stays null")
+  func keepsMissingMember() throws {
+    let bases = try Self.quiet.decode(LateBase.self, from: #"[{}, {"super": 1}, {}, {"id": 1}]"#)
+    #expect(bases.bases == [true, false, true, true])
   }
 }

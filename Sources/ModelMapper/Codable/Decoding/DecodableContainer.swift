@@ -11,15 +11,22 @@ extension Array: DecodableContainer where Element: Decodable {
 
   static func way(by types: DecodedTypes) -> Any {
     let elements = types.reader(of: Element.self)
+    let kind: any ListType.Type = [Element].self
     let way: TypeReader<[Element]>.Way = { (cursor, session) throws(Unreadable) in
-      if let choices = session.choices(of: elements, in: cursor) { return choices }
-      let shape = session.elementShape(of: elements, in: cursor)
+      var shape = ElementShape.scalar
+      if session.context.scalarsAreText, elements.decodesItself {
+        if let choices = session.choices(of: elements, in: cursor) { return choices }
+        shape = session.elementShape(of: elements, in: cursor)
+      }
       var isWhole = true
-      let list: [Element]? = session.context.listElements(of: cursor, as: shape) {
-        elements.make($0, $1, session, orNote: &isWhole)
+      var list: [Element] = []
+      let isList = Memory.of(&list) {
+        session.context.readList(kind, of: cursor, as: shape, into: ValuePlace($0)) {
+          elements.make($0, $1, session, orNote: &isWhole)
+        }
       }
       if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
-      guard let list else {
+      guard isList else {
         session.context.rejectElementList(cursor, expected: .array(of: Element.self))
         throw Unreadable()
       }

@@ -1,33 +1,42 @@
 /// The decoder that is handed to a type: one place in the source, and the type it is read for.
+///
+/// Used again for the next value of the type, with the readers of its keys.
 final class DecodingNode: Decoder {
   let session: DecodingSession
+  /// What is known of the type, which the session keeps.
+  private let lentFacts: Unowned<TypeFacts>
   @safe @exclusivity(unchecked) private var state: State
 
   private struct State {
     /// The node that this one was asked of, where it is not that of a whole value.
     var parent: DecodingNode?
-    /// What is known of the type.
-    var facts: TypeFacts
-    /// The place, by which issues name it.
-    var place: Cursor
-    /// What is read there: the place, or the document that its text holds.
-    var object: Cursor
-    /// The document, where the object stands in one, so that scalars are read without a detour.
+    /// The place, by which issues name it, in the source of the session or in another.
+    var place: CoercionContext.Step
+    /// The other source, such as one in which a member that is missing is null.
+    var otherSource: (any ValueSource)?
+    /// The document that the text at the place holds, once an object was asked for.
+    var document: Cursor?
+    /// The document that the object stands in, if it has an index, so that scalars are read without a detour.
     var json: IndexedValues?
     /// How many containers lead to the place.
     var level: Int
-    /// The readers that were handed out, with their key types.
+    /// A reader for each key type that the type asked for, those of this value first.
     var readers: [ObjectReader] = []
+    /// How many of the readers were asked for this value.
+    var readerCount = 0
+    /// The last of these.
+    var latest: Unowned<ObjectReader>?
     /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
     var parts: [DecodingNode] = []
     /// Whether elements that share the name of the place may be passed over unnoticed.
     var mergesElements = false
+    /// Whether the call has used the node.
+    var isInCall = true
 
-    init(_ facts: TypeFacts, _ cursor: Cursor, level: Int) {
-      self.facts = facts
+    init(at cursor: Cursor, level: Int, _ session: DecodingSession) {
       self.level = level
-      place = cursor
-      object = cursor
+      place = CoercionContext.Step(cursor)
+      otherSource = session.reads(cursor.source) ? nil : cursor.source
       json = cursor.source.indexedValues
     }
   }
@@ -41,7 +50,8 @@ final class DecodingNode: Decoder {
   ///   - level: How many containers lead to it.
   init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int) {
     self.session = session
-    state = State(facts, cursor, level: level)
+    lentFacts = Unowned(facts)
+    state = State(at: cursor, level: level, session)
     session.countNode(1)
   }
 
@@ -61,32 +71,40 @@ final class DecodingNode: Decoder {
   }
 
   /// Makes ready for a value.
-  func begin(_ facts: TypeFacts, at cursor: Cursor, level: Int) {
-    state.facts = facts
-    state.place = cursor
-    state.object = cursor
+  func begin(at cursor: Cursor, level: Int) {
+    state.place = CoercionContext.Step(cursor)
+    if !session.reads(cursor.source) { state.otherSource = cursor.source }
     state.json = cursor.source.indexedValues
     state.level = level
+    state.isInCall = true
   }
 
   private var parent: DecodingNode? { state.parent }
 
   /// What is known of the type.
-  var facts: TypeFacts { state.facts }
+  var facts: TypeFacts { lentFacts.object }
 
   /// The place, by which issues name it.
-  var place: Cursor { state.place }
+  var place: Cursor { state.place.cursor }
 
   /// What is read there: the place, or the document that its text holds.
-  var object: Cursor { state.object }
+  var object: Cursor { state.document ?? place }
 
   /// The readers that were handed out, with their key types.
-  var readers: [ObjectReader] { state.readers }
+  var readers: ArraySlice<ObjectReader> { state.readers.prefix(state.readerCount) }
+
+  /// The raw values of the cases of the type, if it is an enum of texts.
+  var cases: FoldedNames? { lentFacts.with(\.cases) }
+
+  /// What stands there.
+  var scalar: Scalar {
+    state.document == nil ? scalar(at: state.place.handle) : object.scalar
+  }
 
   /// What stands in a member.
   @inline(__always)
   func scalar(at handle: Int) -> Scalar {
-    state.json?.scalar(at: handle) ?? state.object.source.scalar(at: handle)
+    state.json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
   /// Adds the node of a part to that of the whole value.
@@ -98,6 +116,7 @@ final class DecodingNode: Decoder {
   func notePassedOverElements() {
     guard state.mergesElements, let parent else { return }
     state.mergesElements = false
+    let place = place
     let source = place.source
     guard source.traits.singleMayBeList, source.holdsSeveral(at: place.handle) else { return }
     session.focus(on: parent) {
@@ -115,20 +134,22 @@ final class DecodingNode: Decoder {
     return state.parts
   }
 
-  /// Gives back what was used for a value.
+  /// Ends a value, or a part of one.
   func end() {
-    while let reader = state.readers.popLast() { state.facts.giveBack(reader) }
-  }
-
-  /// Gives back what was used for a part of a value.
-  func endPart() {
-    end()
-    state.parent = nil
+    state.readerCount = 0
+    state.latest = nil
     state.mergesElements = false
+    if state.otherSource != nil { state.otherSource = nil }
+    if state.document != nil { state.document = nil }
+    if state.parent != nil { state.parent = nil }
   }
 
-  /// Lets go of the source.
-  func forget() { begin(facts, at: session.nowhere, level: 0) }
+  /// Forgets the source of the call, but not the spellings of keys.
+  func endCall() {
+    guard state.isInCall else { return }
+    state.isInCall = false
+    for reader in state.readers { reader.endCall() }
+  }
 
   /// The trail of a context into the container that is here.
   ///
@@ -137,8 +158,7 @@ final class DecodingNode: Decoder {
   func trail(
     along trail: ContiguousArray<CoercionContext.Step>
   ) -> ContiguousArray<CoercionContext.Step> {
-    (parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level)))
-      + [CoercionContext.Step(place)]
+    (parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level))) + [state.place]
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
@@ -152,35 +172,46 @@ final class DecodingNode: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let context = try checkOpen()
-    for reader in readers where reader.keys.id == ObjectIdentifier(type) {
-      return downcast(reader, to: TypedReader<Key>.self).container(for: self)
+    let id = ObjectIdentifier(type)
+    let known = state.readers.firstIndex { $0.keys.id == id }
+    if let known, known < state.readerCount {
+      return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)
     }
-    guard try findObject(type) else {
+    guard let object = try findObject(type) else {
       let name = Wording.withArticle(facts.name)
       throw mismatch(type, expected: Expectation("an object for \(name)"))
     }
-    let reader = facts.takeReader(type, session.types)
-    reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
-    if readers.isEmpty, parent != nil { keep(self) }
+    if state.readerCount == 0, state.parent != nil { keep(self) }
     notePassedOverElements()
-    state.readers.append(reader)
+    let position = state.readerCount
+    if known == nil {
+      let new = TypedReader<Key>(facts.type, keys: facts.kind(of: type))
+      state.readers.insert(new, at: position)
+    } else if let known, known > position {
+      state.readers.swapAt(known, position)
+    }
+    state.readerCount += 1
+    let reader = downcast(state.readers[position], to: TypedReader<Key>.self)
+    state.latest = Unowned(reader)
+    reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
     return reader.container(for: self)
   }
 
-  /// Whether an object is here, or a text that holds one.
+  /// The object that is here, or in a text that holds one.
   ///
   /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
-  private func findObject(_ type: Any.Type) throws -> Bool {
-    if state.object.isObject { return true }
+  private func findObject(_ type: Any.Type) throws -> Cursor? {
+    let object = object
+    if object.isObject { return object }
     let context = session.context
     guard context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text else {
-      return false
+      return nil
     }
     var limits = context.options.limits
     limits.depth -= context.trail.count
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(text, limits: limits, repairs: context.options.repairs)
-      state.object = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
+      state.document = Cursor(NativeSource(SourceValue.object(document)), 0, step: .root)
       session.focus(around: self) {
         if let list = document.repairs { context.warn(of: list, at: context.components(to: place)) }
         for numeral in document.roundedNumerals {
@@ -198,7 +229,7 @@ final class DecodingNode: Decoder {
       }
     }
     state.json = nil
-    return true
+    return self.object
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -320,8 +351,9 @@ extension DecodingNode {
     guard !reader.isNil(cursor) else { return nil }
     do {
       // Not an optional of a type that would have to be looked up.
+      let recorder = session.context.recorder
       let value: Value = try session.focus(on: self) {
-        defer { if let name { nameIssues(property: name, session.context.recorder) } }
+        defer { if let name { nameIssues(property: name, recorder) } }
         return try reader.value(at: cursor, session)
       }
       return value
@@ -452,6 +484,9 @@ extension DecodingNode {
 
   /// Records which keys were passed over for others.
   func reportConflicts() {
+    guard let latest = state.latest, state.readerCount > 1 || latest.with(\.hasConflicts) else {
+      return
+    }
     for reader in readers where reader.hasConflicts {
       session.focus(on: self) { reader.reportConflicts(model: facts.name, session.context) }
     }

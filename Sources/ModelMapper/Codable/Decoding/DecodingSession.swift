@@ -7,12 +7,10 @@
 final class DecodingSession {
   private static let pool = Pool<DecodingSession>()
   /// How many nodes wait for another value.
-  private static let nodeLimit = 16
+  private static let nodeLimit = 64
 
   /// What is known about types.
   let types = DecodedTypes()
-  /// Where nodes are that wait.
-  let nowhere = Cursor(NativeSource(SourceValue.null), 0, step: .root)
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
@@ -26,7 +24,8 @@ final class DecodingSession {
     var level = 0
     /// How many nodes there are, those that wait included.
     var nodeCount = 0
-    var idle: [DecodingNode] = []
+    /// How many nodes wait.
+    var idleCount = 0
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
   }
@@ -65,14 +64,9 @@ final class DecodingSession {
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
     types.endCall()
-    if state.nodeCount == state.idle.count, state.nodeCount <= Self.nodeLimit {
-      for node in state.idle { node.forget() }
-      if Self.pool.put(self) { return }
+    guard state.nodeCount == state.idleCount, types.areFew, Self.pool.put(self) else {
+      return types.forgetNodes()
     }
-    // Nodes refer to their session, and count themselves there when they end.
-    let idle = state.idle
-    state.idle = []
-    withExtendedLifetime(idle) {}
   }
 
   /// Notes that there is one more node, or one less.
@@ -129,9 +123,17 @@ final class DecodingSession {
     state.innermost = outer
     state.level -= 1
     guard isKnownUniquelyReferenced(&node) else { return source.keepHandles() }
-    node.end()
     source.rewind(to: checkpoint)
-    state.idle.append(node)
+    giveBack(node)
+  }
+
+  /// Lets a node that nobody kept wait for another value.
+  private func giveBack(_ node: consuming DecodingNode) {
+    node.end()
+    guard state.idleCount < Self.nodeLimit else { return }
+    state.idleCount += 1
+    let facts = node.facts
+    facts.giveBack(node)
   }
 
   /// What the elements of a list are, as far as a source must know it whose names make lists.
@@ -147,7 +149,6 @@ final class DecodingSession {
   func elementShape<Element: Decodable>(
     of elements: TypeReader<Element>, in list: Cursor
   ) -> ElementShape {
-    guard context.scalarsAreText, elements.decodesItself else { return .scalar }
     if !elements.type.asksForKeys, case .object = list.scalar,
       !list.source.holdsSeveral(at: list.handle),
       state.tried.insert(ObjectIdentifier(Element.self)).inserted
@@ -166,9 +167,7 @@ final class DecodingSession {
     for part in parts { reportKeys(of: part, withUnknown: withUnknown) }
     // What was used for parts serves those of other values, unless someone kept a part.
     while var part = parts.popLast() {
-      guard isKnownUniquelyReferenced(&part) else { continue }
-      part.endPart()
-      if state.idle.count < Self.nodeLimit { state.idle.append(part) }
+      if isKnownUniquelyReferenced(&part) { giveBack(part) }
     }
     node.reportConflicts()
     if withUnknown { node.reportUnknownKeys() }
@@ -176,10 +175,11 @@ final class DecodingSession {
 
   /// A node for a value, or for a part of one.
   func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
-    guard let node = state.idle.popLast() else {
+    guard let node = facts.takeNode(types) else {
       return DecodingNode(self, facts, at: cursor, level: level)
     }
-    node.begin(facts, at: cursor, level: level)
+    state.idleCount -= 1
+    node.begin(at: cursor, level: level)
     return node
   }
 

@@ -6,7 +6,6 @@ class ObjectReader {
   /// The type of the keys.
   let keys: CodingKeyKind
   private let type: DecodedType
-  private var place: Cursor? = nil
   @safe @exclusivity(unchecked) private var state: State
 
   private struct State {
@@ -31,7 +30,8 @@ class ObjectReader {
     var takesAnyKey = false
     /// Whether the keys that are asked for are noted.
     var tracksKeys = false
-    var isInCall = false
+    /// The object, while one is read; the node keeps its source.
+    var place: CoercionContext.Step?
 
     init(_ layout: KeyLayout) {
       self.layout = layout
@@ -78,24 +78,16 @@ class ObjectReader {
     }
   }
 
-  /// Notes that a call uses the reader.
-  ///
-  /// - Returns: Whether it does so for the first time.
-  func beginCall() -> Bool {
-    guard !state.isInCall else { return false }
-    state.isInCall = true
-    return true
-  }
-
   /// Forgets the source of a call, but not the spellings of its keys.
   func endCall() {
-    place = nil
-    state.isInCall = false
+    state.place = nil
     state.asked = []
     state.learnt = []
     forgetTable()
     state.match.endCall()
   }
+
+  private var place: Cursor? { state.place?.cursor }
 
   private func forgetTable() {
     if state.takesAnyKey {
@@ -110,7 +102,7 @@ class ObjectReader {
 
   /// Makes ready for an object.
   func begin(_ cursor: Cursor, tracksKeys: Bool) {
-    place = cursor
+    state.place = CoercionContext.Step(cursor)
     state.next = 0
     state.tracksKeys = tracksKeys
     if !state.asked.isEmpty { state.asked = [] }

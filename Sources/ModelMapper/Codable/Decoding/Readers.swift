@@ -299,7 +299,7 @@ struct SingleReader: SingleValueDecodingContainer {
   /// The text, or for an enum of texts the raw value of the case that the text names.
   func decode(_ type: String.Type) throws -> String {
     let text = try scalar(type)
-    guard let cases = node.facts.cases, node.session.context.policy.foldsCaseNames,
+    guard let cases = node.cases, try node.checkOpen().with(\.policy.foldsCaseNames),
       let position = cases.position(of: text)
     else { return text }
     return cases.names[position]
@@ -315,9 +315,10 @@ struct SingleReader: SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
 
   private func scalar<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
-    try node.checkOpen()
+    let context = try node.checkOpen()
     node.notePassedOverElements()
-    return try Value.Carrier.readQuickly(node.object.scalar, in: node.session.context).flatMap(
+    let scalar = node.scalar
+    return try context.with { Value.Carrier.readQuickly(scalar, in: $0) }.flatMap(
       Value.init(carrier:))
       ?? node.whole(type, node.session.types.reader(of: type))
   }

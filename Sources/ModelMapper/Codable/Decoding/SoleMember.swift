@@ -45,7 +45,7 @@ extension DecodingSession {
     of elements: TypeReader<Element>, in list: Cursor
   ) -> [Element]? {
     let source = list.source
-    guard context.scalarsAreText, elements.decodesItself, case .object = list.scalar,
+    guard case .object = list.scalar,
       !source.holdsSeveral(at: list.handle)
     else { return nil }
     var members: [Int] = []

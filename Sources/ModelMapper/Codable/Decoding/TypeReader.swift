@@ -2,7 +2,7 @@
 ///
 /// Between calls it holds facts about types and spellings of keys, nothing of the values, and no source.
 final class DecodedTypes {
-  /// More types than most calls need are forgotten.
+  /// A session that knows more types than most calls need is not used again.
   private static let capacity = 64
 
   @safe @exclusivity(unchecked) private var state = State()
@@ -11,8 +11,8 @@ final class DecodedTypes {
     var types: [ObjectIdentifier: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
     var last: (type: ObjectIdentifier, reader: TypeFacts)?
-    /// The readers that the call has used.
-    var used: [ObjectReader] = []
+    /// The types of which the call has used nodes.
+    var used: [TypeFacts] = []
   }
 
   /// How values of a type are read.
@@ -31,18 +31,32 @@ final class DecodedTypes {
     return reader
   }
 
-  /// Notes that the call uses a reader.
-  func use(_ reader: ObjectReader) { state.used.append(reader) }
+  /// Notes that the call uses nodes of a type.
+  func use(_ facts: TypeFacts) { state.used.append(facts) }
 
   /// Forgets the source of the call.
   func endCall() {
-    while let reader = state.used.popLast() { reader.endCall() }
-    if state.types.count > Self.capacity { (state.types, state.last) = ([:], nil) }
+    while let facts = state.used.popLast() { facts.endCall() }
+  }
+
+  /// Whether there are no more types than most calls need.
+  var areFew: Bool { state.types.count <= Self.capacity }
+
+  /// Lets go of the nodes that wait, which refer to the session.
+  func forgetNodes() {
+    for facts in state.types.values { facts.forgetNodes() }
   }
 }
 
 /// What is known about a type, apart from how its values are made.
 class TypeFacts {
+  private struct Nodes {
+    /// Those that wait for the next value.
+    var idle: [DecodingNode] = []
+    /// Whether the call has used any.
+    var areInCall = false
+  }
+
   /// The name of the type.
   let name: String
   /// What is known about the type on all threads.
@@ -51,8 +65,7 @@ class TypeFacts {
   /// of a type look through all conformances of the process.
   private(set) lazy var cases = findCases()
   private let findCases: () -> FoldedNames?
-  /// The readers that wait for the next value.
-  @safe @exclusivity(unchecked) private var idle: [ObjectReader] = []
+  @safe @exclusivity(unchecked) private var nodes = Nodes()
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
 
   init<Value>(_ type: Value.Type) {
@@ -61,25 +74,35 @@ class TypeFacts {
     findCases = { _CaseWords.of(type)?.names }
   }
 
-  /// Takes a reader for the keys of a type, to be given back.
-  func takeReader<Key: CodingKey>(_ type: Key.Type, _ types: DecodedTypes) -> TypedReader<Key> {
-    let reader = idleReader(type)
-    if reader.beginCall() { types.use(reader) }
-    return reader
-  }
-
-  private func idleReader<Key: CodingKey>(_ type: Key.Type) -> TypedReader<Key> {
-    let id = ObjectIdentifier(type)
-    if let index = idle.lastIndex(where: { $0.keys.id == id }) {
-      return downcast(idle.remove(at: index), to: TypedReader<Key>.self)
+  /// Takes a node that waits, to be given back.
+  func takeNode(_ types: DecodedTypes) -> DecodingNode? {
+    if !nodes.areInCall {
+      nodes.areInCall = true
+      types.use(self)
     }
-    let kind = kinds[id] ?? CodingKeyKind(type)
-    kinds[id] = kind
-    return TypedReader(self.type, keys: kind)
+    return nodes.idle.popLast()
   }
 
-  /// Gives a reader back.
-  func giveBack(_ reader: ObjectReader) { idle.append(reader) }
+  /// Gives a node back.
+  func giveBack(_ node: consuming DecodingNode) { nodes.idle.append(node) }
+
+  /// Forgets the source of the call.
+  func endCall() {
+    nodes.areInCall = false
+    for node in nodes.idle { node.endCall() }
+  }
+
+  /// Lets go of the nodes that wait.
+  func forgetNodes() { nodes.idle = [] }
+
+  /// What is known of a type of coding keys.
+  func kind<Key: CodingKey>(of type: Key.Type) -> CodingKeyKind {
+    let id = ObjectIdentifier(type)
+    if let known = kinds[id] { return known }
+    let kind = CodingKeyKind(type)
+    kinds[id] = kind
+    return kind
+  }
 }
 
 /// How the values of one type are read.
