@@ -163,7 +163,8 @@ extension ValueCodec {
         guard codec.make(new.memory, cursor, context) else { return .failed }
         if slot.isSome(Value.self) { slot.variable(of: Value?.self).value = nil }
         // Nil holds nothing whose life would have to end.
-        new.move(1, to: slot.variable(of: Value.self))
+        // One value, not the space that it takes in a list: the next property may stand there.
+        slot.variable(of: Value.self).initialize(to: new.move())
         slot.wrap(Value.self)
         return context.outcome
       },
