@@ -184,11 +184,11 @@ final class DecodingNode: Decoder {
     if state.readerCount == 0, state.parent != nil { keep(self) }
     notePassedOverElements()
     let position = state.readerCount
-    if known == nil {
+    if let known {
+      state.readers.swapAt(known, position)
+    } else {
       let new = TypedReader<Key>(facts.type, keys: facts.kind(of: type))
       state.readers.insert(new, at: position)
-    } else if let known, known > position {
-      state.readers.swapAt(known, position)
     }
     state.readerCount += 1
     let reader = downcast(state.readers[position], to: TypedReader<Key>.self)

@@ -31,7 +31,7 @@ final class SoleMember: ForwardingSource {
 }
 
 extension DecodingSession {
-  /// The cases of an enum that decodes itself, where an element has several children each of which is one.
+  /// The cases of an enum that decodes itself, where an element of XML has several children each of which is one.
   ///
   /// Such a type declares nowhere that it is a choice. It is found by its values: each child is decoded as
   /// the only one of the element, and makes a value of an enum. An enum that asks for no keys may be any
@@ -45,9 +45,7 @@ extension DecodingSession {
     of elements: TypeReader<Element>, in list: Cursor
   ) -> [Element]? {
     let source = list.source
-    guard case .object = list.scalar,
-      !source.holdsSeveral(at: list.handle)
-    else { return nil }
+    guard case .object = list.scalar, !source.holdsSeveral(at: list.handle) else { return nil }
     var members: [Int] = []
     var hasOthers = false
     source.forEachMember(of: list.handle) { key, handle in
