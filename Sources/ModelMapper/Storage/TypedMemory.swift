@@ -92,7 +92,9 @@ struct TypedMemory<Value> {
   @inline(__always)
   func move() -> Value { unsafe address.move() }
 
-  /// Moves values to a place whose variables have none.
+  /// Moves the values of a list, with the space between them, to a place whose variables have none.
+  ///
+  /// Not for one property, behind which others may stand in that space: ``initialize(to:)`` moves one value.
   func move(_ count: Int, to place: TypedMemory) {
     unsafe place.address.moveInitialize(from: address, count: count)
   }
