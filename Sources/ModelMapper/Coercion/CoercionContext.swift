@@ -56,6 +56,8 @@ public final class CoercionContext {
     /// list.
     private(set) var hasListShape = false
     fileprivate var place: Step?
+    /// What the last hook was given, unless the hook kept it.
+    var idleHook: AnyObject?
     /// What a face that decodes types keeps for the length of the call, if any.
     var decodingState: AnyObject?
     /// How many containers lead into the record whose model is updated; 0 where none is.
@@ -185,6 +187,7 @@ public final class CoercionContext {
     if call.tagKey != nil { call.tagKey = nil }
     if call.hasListShape { call.listShape = nil }
     if call.decodingState != nil { call.decodingState = nil }
+    if call.idleHook != nil { call.idleHook = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
     call.place = nil
     call.leavesOut = false

@@ -113,10 +113,10 @@ public final class MappingContext {
     knownPath = path
   }
 
-  /// Creates the context of a value for which a hook is about to be asked.
-  init(for cursor: Cursor, in context: CoercionContext) {
-    value = context.userContext
+  /// Makes ready for a value for which a hook is about to be asked, in the call that this was created for.
+  func begin(_ cursor: Cursor, in context: CoercionContext) {
     place = (cursor, Unowned(context))
+    isInDefaultHook = false
   }
 
   /// Ends the hook, which may have kept the context.

@@ -264,12 +264,12 @@ extension Plan {
     defer { context.trail.removeLast(steps) }
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
-    var replacement: SourceValue?
+    var replacement = Replacement()
     if planned.isRest {
       let members = rest(scratch.match, of: cursor, context)
-      replacement =
+      replacement.set(
         merges
-        ? members.removingEmptied(of: planned.plainValue(in: root), [keys.pathTree]) : members
+          ? members.removingEmptied(of: planned.plainValue(in: root), [keys.pathTree]) : members)
     }
     if scratch.asksHook,
       !asksHook(root, planned, cursor, &replacement, scratch, context)
@@ -277,12 +277,27 @@ extension Plan {
       scratch.isHandled = true
       return checkSkipped(index, scratch, context) ? .written : .failed
     }
-    guard merges || replacement != nil else {
+    guard merges || replacement.isSet else {
       return assign(to: planned, from: cursor, context) {
         context.resolve($0) { planned.assign(root, $0, context) }
       }
     }
-    return assign(replacement, to: planned, from: cursor, root, context)
+    // `nil` would be the value null.
+    let given = replacement.isSet ? SourceValue?.some(replacement.value) : .none
+    return assign(given, to: planned, from: cursor, root, context)
+  }
+
+  /// The value that a property is given in the place of that in the source, if there is one.
+  ///
+  /// Not an optional, which costs a copy whenever it is looked at.
+  private struct Replacement {
+    private(set) var value = SourceValue.null
+    private(set) var isSet = false
+
+    mutating func set(_ value: SourceValue) {
+      self.value = value
+      isSet = true
+    }
   }
 
   /// Reads one property from a value in the place of that in the source, or by a merge patch.
@@ -361,7 +376,7 @@ extension Plan {
   @inline(never)
   private func asksHook(
     _ root: Memory, _ planned: PlannedProperty, _ cursor: Cursor,
-    _ replacement: inout SourceValue?, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ replacement: inout Replacement, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
   ) -> Bool {
     let prepares = context.plainOptions.prepares
     guard !leavesHook.isSet || prepares else {
@@ -369,26 +384,29 @@ extension Plan {
       scratch.asksHook = context.plainOptions.seesValues
       return true
     }
-    var hookContext = MappingContext(for: cursor, in: context)
-    var value = replacement ?? cursor.sourceValue
+    var hook =
+      context.call.idleHook.take() as? MappingContext ?? MappingContext(value: context.userContext)
+    hook.begin(cursor, in: context)
     // The members of a property without a key of its own are prepared one by one.
     if prepares, !planned.isSpread,
-      let prepared = context.options.prepare?(value, hookContext.path)
+      let prepared = context.options.prepare?(
+        replacement.isSet ? replacement.value : cursor.sourceValue, hook.path)
     {
-      value = prepared
-      replacement = prepared
+      replacement.set(prepared)
     }
     if leavesHook.isSet { return true }
-    let answer = model.decide(root, on: value, for: planned.descriptor, in: hookContext)
-    if !isKnownUniquelyReferenced(&hookContext) { hookContext.end() }
-    if hookContext.isInDefaultHook, hookMark.isSet {
+    let answer = model.decide(
+      root, on: replacement.isSet ? replacement.value : cursor.sourceValue,
+      for: planned.descriptor, in: hook)
+    if hook.isInDefaultHook, hookMark.isSet {
       leavesHook.set()
       scratch.asksHook = context.plainOptions.seesValues
     }
+    if isKnownUniquelyReferenced(&hook) { context.call.idleHook = hook } else { hook.end() }
     switch answer {
     case .proceed: return true
     case .use(let value):
-      replacement = value
+      replacement.set(value)
       return true
     case .skip: return false
     }

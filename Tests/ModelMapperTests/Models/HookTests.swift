@@ -113,6 +113,25 @@ final class Dog: Animal {
 struct HookTests {
   let mapper = Mapper(onIssue: { _ in })
 
+  /// An object that shows, by being freed, that a call has kept nothing.
+  private final class Token: Sendable {}
+
+  @Test("leave nothing of what the user gave behind")
+  func leaveNothing() throws {
+    weak var kept: Token?
+    do {
+      let token = Token()
+      kept = token
+      var mapper = mapper
+      mapper.context = token
+      for _ in 0..<2 {
+        let model = try Watched.make(fromJSON: #"{"first": 1, "second": "s"}"#, using: mapper)
+        #expect(model.asked == ["first=1", #"second="s""#])
+      }
+    }
+    #expect(kept == nil)
+  }
+
   @Test("are asked for each property present, in the order of the declaration, null included")
   func areAskedInOrder() throws {
     let json = #"[{"third":"x","SECOND":null,"first":"7"},{"second":"s"}]"#
