@@ -21,7 +21,7 @@ struct AccountingTests {
   @Test(
     "is in the model, or an issue names it", arguments: 0..<parts, Trial.Door.allCases)
   func isAccountedFor(part: UInt64, door: Trial.Door) {
-    let count = UInt64(LongTests.count(500, 4_000)) / Self.parts
+    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
     for seed in part * count..<(part + 1) * count {
       for finding in Trial(seed: seed).accountingFindings(through: door) {
         Issue.record("\(finding)")

@@ -10,7 +10,7 @@ struct PatchLawTests {
 
   @Test("makes one of the other", arguments: 0..<parts)
   func makesTheOther(part: UInt64) throws {
-    let count = UInt64(LongTests.count(200, 4_000)) / Self.parts
+    let count = UInt64(LongTests.count(80, 2_000)) / Self.parts
     for seed in part * count..<(part + 1) * count {
       var random = SeededRandom(seed: seed)
       let (old, new) = (Trip(&random), Trip(&random))

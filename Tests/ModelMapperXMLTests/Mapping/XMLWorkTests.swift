@@ -159,4 +159,26 @@ struct XMLWorkTests {
   func isLinear(_ entry: Case) throws {
     #expect(try Work.growth(from: 1_000, entry.work) < Work.limit)
   }
+
+  @Test(
+    "whatever is repaired",
+    arguments: [
+      "<a>", "<a b=c>", "</a>", "<a><b></a>", "&", "<", "<a b=\"", "<!--", "<![CDATA[", "&amp",
+      "</a ", "]]>", "<a b='1' b='2'>", "\u{1}", "<a \u{E9}", "<?xml ?>", "<!DOCTYPE ", "<a b=<",
+      "&#x;",
+    ])
+  func isLinearInRepairs(_ piece: String) throws {
+    var options = XMLReadOptions()
+    options.repairs = .all
+    options.limits.depth = 1_000_000
+    let growth = Work.growth(from: 1_000) { count in
+      let bytes = Array(String(repeating: piece, count: count).utf8)
+      _ = try? XMLTree(Data(bytes), options: options)
+      let chunks = stride(from: 0, to: bytes.count, by: 1 << 9).map {
+        Data(bytes[$0..<min($0 + 1 << 9, bytes.count)])
+      }
+      _ = try? tree(ofChunks: chunks, options: options)
+    }
+    #expect(growth < Work.limit)
+  }
 }

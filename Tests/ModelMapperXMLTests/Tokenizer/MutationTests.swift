@@ -26,7 +26,7 @@ struct MutationTests {
   @Test("is read or refused, whole or in chunks alike", arguments: 0..<10)
   func isReadOrRefused(_ part: Int) {
     var random = SeededRandom(seed: UInt64(part + 1) &* 0x9E37_79B9_7F4A_7C15)
-    for round in 0..<LongTests.count(500, 2_500) {
+    for round in 0..<LongTests.count(250, 2_000) {
       let seed = Self.seeds[(round + part) % Self.seeds.count]
       let bytes = Self.damaged([UInt8](seed.utf8), &random)
       let whole = outcome { () throws(XMLParseError) in try XMLTree(Data(bytes)) }
@@ -50,7 +50,7 @@ struct MutationTests {
   func givesTheSameRecords(_ part: Int) {
     var random = SeededRandom(seed: UInt64(part + 71) &* 0x9E37_79B9_7F4A_7C15)
     let quiet = Mapper(onIssue: { _ in })
-    for _ in 0..<LongTests.count(100, 1_500) {
+    for _ in 0..<LongTests.count(50, 1_000) {
       let bytes = Self.damaged([UInt8](Self.records[part].utf8), &random)
       let cut = Int.random(in: 0...bytes.count, using: &random)
       func outcome(_ chunks: [Data]) -> [String] {

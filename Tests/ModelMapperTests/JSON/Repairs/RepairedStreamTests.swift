@@ -25,7 +25,7 @@ import Testing
   ]
   static let ends = ["]", ",]", ", /* x */ ]", ",\u{A0}]", "", " ] trailing", ",,]", "\n,  ]"]
 
-  @Test(arguments: 1...LongTests.count(50, 150))
+  @Test(arguments: 1...LongTests.count(25, 150))
   func aStreamReadsWhatTheRepairedDocumentReads(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     var text = ["[", " [ ", "// c\n[", "{\"a\": 'x]', \"list\": ["].randomElement(using: &random)!

@@ -1,6 +1,7 @@
 import Foundation
 import ModelMapper
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A reader of JSON Lines")
@@ -157,13 +158,14 @@ struct JSONLinesReaderTests {
     let told = Mutex(0)
     var mapper = Mapper(onIssue: { _ in told.withLock { $0 += 1 } })
     mapper.limits.issues = 10
-    // Five megabytes in chunks that are made on demand; every record has two issues.
+    // Chunks that are made on demand; every record has two issues.
+    let lines = LongTests.count(2_000, 10_000)
     let line = Array(
       (#"{"id":"7","name":[],"route":"# + "\"\(String(repeating: "x", count: 470))\"}\n").utf8)
     var made = 0
     let chunks = AnySequence(
       sequence(state: 0) { count -> ArraySlice<UInt8>? in
-        guard count < 10_000 else { return nil }
+        guard count < lines else { return nil }
         count += 1
         made = count
         return line[...]
@@ -177,10 +179,10 @@ struct JSONLinesReaderTests {
         return
       }
     }
-    #expect(count == 10_000)
-    #expect(told.withLock { $0 } == 20_000)
+    #expect(count == lines)
+    #expect(told.withLock { $0 } == 2 * lines)
     #expect(reader.report.issues.count == 10)
-    #expect(reader.report.omittedCount == 19_990)
+    #expect(reader.report.omittedCount == 2 * lines - 10)
   }
 
   @Test("drops a line that is too long as it comes, and goes on")

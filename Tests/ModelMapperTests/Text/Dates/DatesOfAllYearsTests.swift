@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Dates of all years")
@@ -58,7 +59,7 @@ struct DatesOfAllYearsTests {
       let date = "\(Self.text(of: year))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
       let clock = [time.0, time.1, time.2].map { Self.padded($0, 2) }.joined(separator: ":")
       let whole = (days + day - 1) * 86_400 + time.0 * 3_600 + time.1 * 60 + time.2
-      for step in 0..<2 {
+      for step in 0..<LongTests.count(1, 2) {
         let fraction = Self.fractions[(2 * round + step) % Self.fractions.count]
         let zone = Self.zones[round % Self.zones.count]
         let text = "\(date)T\(clock)\(fraction.text)\(zone.text)"
