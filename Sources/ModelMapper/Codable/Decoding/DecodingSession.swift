@@ -7,7 +7,7 @@
 final class DecodingSession {
   private static let pool = Pool<DecodingSession>()
   /// How many nodes wait for another value.
-  private static let nodeLimit = 64
+  private static let nodeLimit = 256
 
   /// What is known about types.
   let types = DecodedTypes()
@@ -63,9 +63,12 @@ final class DecodingSession {
     state.context = nil
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
+    // Those that other calls left make room for those of the types that this call needed.
+    if state.idleCount >= Self.nodeLimit { state.idleCount -= types.forgetNodes(ofAll: false) }
     types.endCall()
     guard state.nodeCount == state.idleCount, types.areFew, Self.pool.put(self) else {
-      return types.forgetNodes()
+      state.idleCount -= types.forgetNodes(ofAll: true)
+      return
     }
   }
 

@@ -42,9 +42,14 @@ final class DecodedTypes {
   /// Whether there are no more types than most calls need.
   var areFew: Bool { state.types.count <= Self.capacity }
 
-  /// Lets go of the nodes that wait, which refer to the session.
-  func forgetNodes() {
-    for facts in state.types.values { facts.forgetNodes() }
+  /// Lets go of nodes that wait, which refer to the session.
+  ///
+  /// - Parameter ofAll: Whether those of types that the call uses are let go of too.
+  /// - Returns: How many they were.
+  func forgetNodes(ofAll: Bool) -> Int {
+    state.types.values.reduce(0) { count, facts in
+      ofAll || !facts.isInCall ? count + facts.forgetNodes() : count
+    }
   }
 }
 
@@ -92,8 +97,14 @@ class TypeFacts {
     for node in nodes.idle { node.endCall() }
   }
 
-  /// Lets go of the nodes that wait.
-  func forgetNodes() { nodes.idle = [] }
+  /// Whether the call has used nodes.
+  var isInCall: Bool { nodes.areInCall }
+
+  /// Lets go of the nodes that wait, and returns how many they were.
+  func forgetNodes() -> Int {
+    defer { nodes.idle = [] }
+    return nodes.idle.count
+  }
 
   /// What is known of a type of coding keys.
   func kind<Key: CodingKey>(of type: Key.Type) -> CodingKeyKind {
