@@ -19,6 +19,21 @@ enum CodableRows {
       + rows("integers of all widths", floors: (2.5, 2)) {
         (0..<5_000).map { PlainWidths(a: Int32($0), b: UInt16($0), c: Int64($0)) }
       }
+      + rows("chains after other types", floors: (1.1, 1.5)) {
+        try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)
+        return (0..<100).map { Link(value: $0).extended(to: 40) }
+      }
+  }
+
+  /// Decodes more values, one inside of the other, than a decoder keeps something for.
+  private static func decodeChains<each Value: FixedWidthInteger & Codable>(
+    of type: repeat (each Value).Type
+  ) throws {
+    func decode<Item: FixedWidthInteger & Codable>(_ type: Item.Type) throws {
+      let data = try JSONEncoder().encode(Link(value: Item.zero).extended(to: 60))
+      _ = try MappingDecoder().decode(Link<Item>.self, from: data)
+    }
+    repeat try decode(each type)
   }
 
   /// A row that decodes a value and one that encodes it.
@@ -58,5 +73,25 @@ enum CodableRows {
           ("MappingEncoder", { try mappingEncoder.encode($0) }),
         ]),
     ]
+  }
+}
+
+/// A type that holds one of its own kind.
+private final class Link<Value: Codable & Equatable>: Codable, Equatable {
+  let value: Value
+  let next: Link?
+
+  init(value: Value, next: Link? = nil) {
+    self.value = value
+    self.next = next
+  }
+
+  /// A chain of links of this value, which ends with this one.
+  func extended(to count: Int) -> Link {
+    (1..<count).reduce(self) { next, _ in Link(value: value, next: next) }
+  }
+
+  static func == (one: Link, other: Link) -> Bool {
+    one.value == other.value && one.next == other.next
   }
 }
