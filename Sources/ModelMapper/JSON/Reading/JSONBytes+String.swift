@@ -87,14 +87,16 @@ extension ByteSpan {
   @inline(__always)
   private func skipPlain(from start: Int, high: inout UInt64) -> Int {
     var position = start
+    // Marks are gathered in a block: to take them out of it costs as much as all the rest.
+    var passed = SIMD16<UInt8>(repeating: 0)
     while position <= count &- 16 {
       let block = block(at: position)
       let found = (stops(in: block) & ~block & SIMD16(repeating: 0x80)).words
       guard found.0 | found.1 == 0 else { break }
-      let marks = (block & SIMD16(repeating: 0x80)).words
-      high |= marks.0 | marks.1
+      passed |= block
       position += 16
     }
+    high |= passed.words.0.nonASCII | passed.words.1.nonASCII
     while position <= count &- 8 {
       let word = word(at: position)
       let stops = word.stringStops
