@@ -2,75 +2,73 @@
 protocol DecodableContainer: Decodable {
   /// What is wanted of the source.
   static var wanted: WantedShape { get }
-  /// How the type is read, as a `TypeReader<Self>.Way`.
-  static func way(by types: DecodedTypes) -> Any
+  /// How the type is read.
+  static func way(by types: DecodedTypes) -> DecodingInPlace
 }
 
 extension Array: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
 
-  static func way(by types: DecodedTypes) -> Any {
+  static func way(by types: DecodedTypes) -> DecodingInPlace {
     let elements = types.reader(of: Element.self)
     let kind: any ListType.Type = [Element].self
-    let way: TypeReader<[Element]>.Way = { (cursor, session) throws(Unreadable) in
+    return { (place, cursor, session) throws(Unreadable) in
       var shape = ElementShape.scalar
       if session.context.scalarsAreText, elements.decodesItself {
-        if let choices = session.choices(of: elements, in: cursor) { return choices }
+        if let choices = session.choices(of: elements, in: cursor) {
+          return place.variable(of: [Element].self).initialize(to: choices)
+        }
         shape = session.elementShape(of: elements, in: cursor)
       }
       var isWhole = true
-      var list: [Element] = []
-      let isList = Memory.of(&list) {
-        session.context.readList(kind, of: cursor, as: shape, into: ValuePlace($0)) {
-          elements.make($0, $1, session, orNote: &isWhole)
-        }
+      let list = ValuePlace(place, isEmpty: true)
+      let isList = session.context.readList(kind, of: cursor, as: shape, into: list) {
+        elements.make($0, $1, session, orNote: &isWhole)
       }
-      if !isWhole, session.context.plainOptions.isStrict { throw Unreadable() }
       guard isList else {
         session.context.rejectElementList(cursor, expected: .array(of: Element.self))
         throw Unreadable()
       }
-      return list
+      if !isWhole, session.context.plainOptions.isStrict {
+        place.variable(of: [Element].self).deinitialize()
+        throw Unreadable()
+      }
     }
-    return way
   }
 }
 
 extension Set: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
 
-  static func way(by types: DecodedTypes) -> Any {
+  static func way(by types: DecodedTypes) -> DecodingInPlace {
     let lists = types.reader(of: [Element].self)
-    let way: TypeReader<Set<Element>>.Way = { (cursor, session) throws(Unreadable) in
-      Set(try lists.value(at: cursor, session))
+    return { (place, cursor, session) throws(Unreadable) in
+      place.variable(of: Set.self).initialize(to: Set(try lists.value(at: cursor, session)))
     }
-    return way
   }
 }
 
 extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
   static var wanted: WantedShape { .object }
 
-  static func way(by types: DecodedTypes) -> Any {
+  static func way(by types: DecodedTypes) -> DecodingInPlace {
     let values = types.reader(of: Value.self)
     let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
-    let way: TypeReader<[Key: Value]>.Way = { (cursor, session) throws(Unreadable) in
+    return { (place, cursor, session) throws(Unreadable) in
       let context = session.context
       var isWhole = true
-      var dictionary: [Key: Value] = [:]
-      let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary) {
+      let dictionary = place.variable(of: [Key: Value].self)
+      dictionary.initialize(to: [:])
+      let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {
         values.make($0, $1, session, orNote: &isWhole)
       }
-      if !isWhole, context.plainOptions.isStrict { throw Unreadable() }
-      guard isObject else {
-        if !cursor.isObject {
-          context.rejectElement(cursor, expected: .dictionary(of: Value.self))
-        }
-        throw Unreadable()
+      if isObject, isWhole || !context.plainOptions.isStrict { return }
+      dictionary.deinitialize()
+      if !isObject, !cursor.isObject {
+        context.rejectElement(cursor, expected: .dictionary(of: Value.self))
       }
-      return dictionary
+      throw Unreadable()
     }
-    return way
   }
 }
 
@@ -79,11 +77,11 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
     (Wrapped.self as? any DecodableContainer.Type)?.wanted ?? .scalar
   }
 
-  static func way(by types: DecodedTypes) -> Any {
+  static func way(by types: DecodedTypes) -> DecodingInPlace {
     let wrapped = types.reader(of: Wrapped.self)
-    let way: TypeReader<Wrapped?>.Way = { (cursor, session) throws(Unreadable) in
-      wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session)
+    return { (place, cursor, session) throws(Unreadable) in
+      place.variable(of: Wrapped?.self).initialize(
+        to: wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session))
     }
-    return way
   }
 }

@@ -116,19 +116,18 @@ class TypeFacts {
   }
 }
 
+/// Puts a value into an empty place, or records why it can't be read, and throws.
+typealias DecodingInPlace = (Memory, Cursor, DecodingSession) throws(Unreadable) -> Void
+
 /// How the values of one type are read.
 ///
 /// In this order: a type that is ``Coercible`` says itself how it is read; a list, set, dictionary or
 /// optional is read as one, so that elements that fail are left out; any other type is initialized
 /// with a decoder.
 final class TypeReader<Value: Decodable>: TypeFacts {
-  typealias Way = (Cursor, DecodingSession) throws(Unreadable) -> Value
-
-  private var way: Way?
-  /// Makes a value, where the type is coercible.
-  private var make: MakingInPlace = { _, _, _ in false }
-  private var isCoercible = false
-  /// Room for a value of a coercible type, kept for the next one.
+  /// How the type is read, unless it is initialized with a decoder.
+  private var way: DecodingInPlace?
+  /// Room for a value, kept for the next one.
   private var room: TypedMemory<Value>?
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
@@ -139,7 +138,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
       adopt(coercible)
     } else if let container = type as? any DecodableContainer.Type {
       wanted = container.wanted
-      way = container.way(by: types) as? Way
+      way = container.way(by: types)
     }
   }
 
@@ -154,41 +153,31 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private func adopt<Subclass: Decodable>(subclass: Subclass.Type, _ types: DecodedTypes) {
     let reader = types.reader(of: subclass)
     wanted = reader.wanted
-    way = { (cursor, session) throws(Unreadable) in
+    way = { (place, cursor, session) throws(Unreadable) in
       guard let value = try reader.value(at: cursor, session) as? Value else { throw Unreadable() }
-      return value
+      place.variable(of: Value.self).initialize(to: value)
     }
   }
 
-  private func adopt(_ type: any Coercible.Type) {
-    func opened<Type: Coercible>(_ type: Type.Type) -> Any { ValueCodec<Type>.of(type) }
-    guard let codec = opened(type) as? ValueCodec<Value> else { return }
+  private func adopt<Type: Coercible>(_ type: Type.Type) {
+    let codec = ValueCodec<Type>.of(type)
+    let make = codec.make
     wanted = codec.shape.wanted
-    make = codec.make
-    isCoercible = true
-  }
-
-  /// Reads a value of a coercible type.
-  @inline(__always)
-  private func coerce(
-    _ cursor: Cursor, _ context: CoercionContext
-  ) throws(Unreadable) -> Value {
-    // What reads values of its own type meanwhile finds no room here.
-    let place = room ?? .allocate()
-    room = nil
-    defer { if room == nil { room = place } else { place.deallocate() } }
-    let errors = context.recorder.errorCount
-    guard make(place.memory, cursor, context) else { throw Unreadable() }
-    // An initializer may try another type where something was left out, as it does where other decoders stop.
-    if wanted != .scalar, context.plainOptions.isStrict, context.recorder.errorCount > errors {
-      place.deinitialize()
-      throw Unreadable()
+    let isScalar = wanted == .scalar
+    way = { (place, cursor, session) throws(Unreadable) in
+      let context = session.context
+      let errors = context.recorder.errorCount
+      guard make(place, cursor, context) else { throw Unreadable() }
+      // An initializer may try another type where something was left out, as it does where other decoders stop.
+      if !isScalar, context.plainOptions.isStrict, context.recorder.errorCount > errors {
+        place.variable(of: Type.self).deinitialize()
+        throw Unreadable()
+      }
     }
-    return place.move()
   }
 
   /// Whether the type is initialized with a decoder, and may ask it for keys.
-  var decodesItself: Bool { way == nil && !isCoercible && cases == nil }
+  var decodesItself: Bool { way == nil && cases == nil }
 
   /// Whether null stands at a place; the first of several elements in a list may be empty.
   func isNil(_ cursor: Cursor) -> Bool {
@@ -206,9 +195,13 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if it can't be read.
   func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
-    if isCoercible { return try coerce(cursor, session.context) }
-    if let way { return try way(cursor, session) }
-    return try session.build(Value.self, self, at: cursor)
+    guard let way else { return try session.build(Value.self, self, at: cursor) }
+    // A value of the type in one of its own finds no room here.
+    let place = room ?? .allocate()
+    room = nil
+    defer { if room == nil { room = place } else { place.deallocate() } }
+    try way(place.memory, cursor, session)
+    return place.move()
   }
 }
 
@@ -226,7 +219,12 @@ extension TypeReader {
     _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession, orNote isWhole: inout Bool
   ) -> Bool {
     do throws(Unreadable) {
-      memory.variable(of: Value.self).initialize(to: try value(at: cursor, session))
+      if let way {
+        try way(memory, cursor, session)
+      } else {
+        memory.variable(of: Value.self)
+          .initialize(to: try session.build(Value.self, self, at: cursor))
+      }
       return true
     } catch {
       isWhole = false
