@@ -60,6 +60,19 @@ extension Array {
   }
 }
 
+extension Set where Element: SendableMetatype {
+  /// Creates a set of the elements of a list; of those that are the same, the first stays.
+  ///
+  /// It is the initializer of a literal, which gets what is written in the literal as an array. In code that
+  /// is not made for the type, each other way looks types up for every element.
+  static var ofElements: @Sendable ([Element]) -> Set {
+    let ofLiteral: (Element...) -> Set = Set.init(arrayLiteral:)
+    return Memory.reading(ofLiteral) {
+      $0.variable(of: (@Sendable ([Element]) -> Set).self).value
+    }
+  }
+}
+
 /// The places of an array that is being filled, with their type erased.
 ///
 /// In code that is not made for the type, the optional of a typed place would be looked up for each element.

@@ -8,6 +8,20 @@ struct Permissions: OptionSet, Coercible, Hashable {
   let rawValue: Int
 }
 
+/// A word that is the same as another in other letters.
+struct NumberPlate: Coercible, Hashable {
+  let text: String
+
+  static func coerce(_ value: SourceValue, in context: CoercionContext) -> NumberPlate? {
+    String.coerce(value, in: context).map(NumberPlate.init)
+  }
+  var sourceValue: SourceValue { .string(text) }
+  static func == (left: NumberPlate, right: NumberPlate) -> Bool {
+    left.text.lowercased() == right.text.lowercased()
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
+}
+
 @Suite("Coercing to containers and enums")
 struct ContainerTests {
   let mapper = Mapper(onIssue: { _ in })
@@ -29,6 +43,15 @@ struct ContainerTests {
     #expect(Permissions.coerce(5, in: context) == Permissions(rawValue: 5))
     #expect(Progress.coerce("IN_PROGRESS", in: CoercionContext(policy: .strict)) == nil)
     #expect(Progress.inProgress.sourceValue == "inProgress")
+  }
+
+  @Test("keeps the first of the elements of a set that are the same", arguments: [0, 1, 2, 40])
+  func keepsFirstOfSet(count: Int) throws {
+    let words = (0..<count).flatMap { ["ab-\($0)", "AB-\($0)", "aB-\($0)"] }
+    let plates = try mapper.map(Set<NumberPlate>.self, from: words).value
+    #expect(plates.map(\.text).sorted() == (0..<count).map { "ab-\($0)" }.sorted())
+    let numbers = try mapper.map(Set<Int8>.self, from: (0..<count * 3).map { $0 / 3 }).value
+    #expect(numbers == Set((0..<count).map(Int8.init)))
   }
 
   @Test("leaves out elements that fail, each with an issue at its index")

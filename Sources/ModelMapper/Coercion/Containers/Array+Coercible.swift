@@ -40,30 +40,10 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
   public var sourceValue: SourceValue { .array(map { $0.sourceValue }) }
 
   package static func codec() -> ValueCodec<Set<Element>> {
-    // Most sets are of texts or numbers, for which the compiler makes code of its own.
-    if Element.self == String.self, let codec = reinterpret(Set<String>.own(), as: Codec.self) {
-      return codec
-    }
-    if Element.self == Int.self, let codec = reinterpret(Set<Int>.own(), as: Codec.self) {
-      return codec
-    }
-    return own()
-  }
-
-  private typealias Codec = ValueCodec<Set<Element>>
-
-  private static func own() -> Codec {
     let order = stableOrder(of: Element.self)
     let element = ValueCodec<Element>.of(Element.self).writing
     return ValueCodec<[Element]>.ofList(Element.self).converted(
-      to: { list in
-        // Faster than `Set(list)`, whose generic code casts the list and makes an optional of each element.
-        var set = Set(minimumCapacity: list.count)
-        list.withLentArray { list in
-          for position in 0..<list.count { set.insert(list[position]) }
-        }
-        return set
-      },
+      to: Set.ofElements,
       from: { Array($0).inStableOrder },
       writing: PlaceWriting(of: Set.self) { set, sink, context in
         context.writingContainer(to: sink) {
