@@ -125,6 +125,7 @@ extension ValueCodec {
       return ValueCodec<Value?>(quick, nothing: .optional(Value.self))
     }
     let codec = self
+    let type: any OptionalType.Type = Value?.self
     // Two closures, so that models nested deeply take no more of the stack.
     let writing =
       shape.takesAnyKey
@@ -141,36 +142,36 @@ extension ValueCodec {
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       fill: { place, cursor, context in
+        let slot = place.address
         if codec.shape.isNil(cursor) {
           if place.isEmpty || context.plainOptions.nulls != .keep {
-            place.store(Value?.none)
+            type.storeNil(in: place)
           } else {
-            codec.keep(&place.address.variable(of: Value?.self).value, context)
+            codec.keep(slot, context)
           }
           return .written
         }
-        let slot = place.address
-        if !place.isEmpty, slot.isSome(Value.self) {
-          return codec.assign(present: &slot.variable(of: Value?.self).value, cursor, context)
-        }
         if place.isEmpty {
-          return codec.makeWrapped(place.address, cursor, context) ? context.outcome : .failed
+          return codec.makeWrapped(slot, type, cursor, context) ? context.outcome : .failed
         }
+        if type.isSome(at: slot) { return codec.assign(presentAt: slot, cursor, context) }
         // Not in the place itself, at which the model's own code may look meanwhile, nor on the stack, which
         // models that hold each other would fill.
         let new = TypedMemory<Value>.allocate()
         defer { new.deallocate() }
         guard codec.make(new.memory, cursor, context) else { return .failed }
-        if slot.isSome(Value.self) { slot.variable(of: Value?.self).value = nil }
+        if type.isSome(at: slot) { type.storeNil(in: place) }
         // Nil holds nothing whose life would have to end.
         // One value, not the space that it takes in a list: the next property may stand there.
         slot.variable(of: Value.self).initialize(to: new.move())
-        slot.wrap(Value.self)
+        type.wrap(at: slot)
         return context.outcome
       },
       make: { memory, cursor, context in
-        guard codec.shape.isNil(cursor) else { return codec.makeWrapped(memory, cursor, context) }
-        memory.variable(of: Value?.self).initialize(to: nil)
+        guard codec.shape.isNil(cursor) else {
+          return codec.makeWrapped(memory, type, cursor, context)
+        }
+        type.storeNil(in: ValuePlace(memory, isEmpty: true))
         return true
       },
       nothing: .optional(Value.self), writing: writing)
@@ -178,28 +179,32 @@ extension ValueCodec {
 
   /// Makes a value, as an optional, in memory that has room for one and holds nothing.
   @inline(__always)
-  private func makeWrapped(_ memory: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
+  private func makeWrapped(
+    _ memory: Memory, _ type: any OptionalType.Type, _ cursor: Cursor, _ context: CoercionContext
+  ) -> Bool {
     guard make(memory, cursor, context) else { return false }
-    memory.wrap(Value.self)
+    type.wrap(at: memory)
     return true
   }
 
   /// Leaves an optional as it is at a null that changes nothing, unless null is a value of its type.
-  private func keep(_ slot: inout Value?, _ context: CoercionContext) {
+  @inline(never)
+  private func keep(_ slot: Memory, _ context: CoercionContext) {
     guard context.policy.nullKeepsOptionals else { return }
     let null =
       Value.self == Any.self
       ? FoundationObjects.null as? Value : reinterpret(SourceValue.null, as: Value.self)
-    if let null { slot = null }
+    if let null { slot.variable(of: Value?.self).value = null }
   }
 
   /// Assigns to an optional that has a value.
+  @inline(never)
   private func assign(
-    present slot: inout Value?, _ cursor: Cursor, _ context: CoercionContext
+    presentAt slot: Memory, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
-    guard var present = slot else { return .failed }
+    guard var present = slot.variable(of: Value?.self).value else { return .failed }
     let outcome = assign(&present, cursor, context)
-    if outcome.isWritten { slot = present }
+    if outcome.isWritten { slot.variable(of: Value?.self).value = present }
     return outcome
   }
 

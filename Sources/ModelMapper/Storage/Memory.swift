@@ -94,19 +94,6 @@ package struct Memory {
   package func move<Value>(_ type: Value.Type) -> Value {
     unsafe address.assumingMemoryBound(to: type).move()
   }
-
-  /// Whether the optional of a type that is there has a value.
-  @inline(__always)
-  func isSome<Value>(_ type: Value.Type) -> Bool {
-    if case .some = variable(of: Value?.self).value { true } else { false }
-  }
-
-  /// Makes an optional of the value that is there, where there is room for one.
-  @inline(__always)
-  func wrap<Value>(_ type: Value.Type) {
-    let value = variable(of: type).move()
-    variable(of: Value?.self).initialize(to: value)
-  }
 }
 
 /// Where an instance is to be that a ``Coercible`` type makes.
