@@ -17,11 +17,6 @@ package final class IssueRecorder {
     var undecided: [Int] = []
     /// The errors beyond the limit of which it is not known yet whether the call throws for them.
     var beyond: [MappingIssue] = []
-    /// The names of other namespaces that the call has noted, each with the property that reads it.
-    var foreignNames: Set<String> = []
-    var limit: Int
-    var minimumSeverity: MappingIssue.Severity
-    var gathersNotes = true
   }
 
   /// How many issues there are.
@@ -49,11 +44,18 @@ package final class IssueRecorder {
     case omitted(MappingIssue?, number: Int)
   }
 
-  @safe @exclusivity(unchecked) private var state: State
+  @safe @exclusivity(unchecked) private var state = State()
+  @safe @exclusivity(unchecked) private var limit: Int
+  @safe @exclusivity(unchecked) private var minimumSeverity: MappingIssue.Severity
+  /// The names of other namespaces that the call has noted, each with the property that reads it.
+  private var foreignNames: Set<String> = []
+  /// Whether notes are gathered, which say that nothing is wrong.
+  @safe @exclusivity(unchecked) var gathersNotes = true
 
   @inline(never)
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state = State(limit: limit, minimumSeverity: minimumSeverity)
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
   }
 
   var issues: [MappingIssue] { state.issues }
@@ -68,11 +70,6 @@ package final class IssueRecorder {
   var hiddenDepth: Int? {
     get { state.hiddenDepth }
     set { state.hiddenDepth = newValue }
-  }
-  /// Whether notes are gathered, which say that nothing is wrong.
-  var gathersNotes: Bool {
-    get { state.gathersNotes }
-    set { state.gathersNotes = newValue }
   }
   /// How many errors were recorded, those included that are not kept.
   var errorCount: Int { state.tally.errorCount }
@@ -98,7 +95,7 @@ package final class IssueRecorder {
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.minimumSeverity && (severity > .note || gathersNotes)
+    severity >= minimumSeverity && (severity > .note || gathersNotes)
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -127,7 +124,7 @@ package final class IssueRecorder {
     let isReason = isForbidden && !self.isForbidden
     if isForbidden { state.tally.isForbidden = true }
     state.hasUnnamed = true
-    if issues.count < state.limit || isReason { return true }
+    if issues.count < limit || isReason { return true }
     state.tally.omittedCount += 1
     if severity == .error, !isForbidden { return false }
     if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
@@ -268,7 +265,7 @@ package final class IssueRecorder {
 
   /// Records that a name of another namespace is used for a property, the first time in a call.
   func note(foreign name: String, of property: String, _ issue: () -> MappingIssue) {
-    guard state.foreignNames.insert("\(property) \(name)").inserted else { return }
+    guard foreignNames.insert("\(property) \(name)").inserted else { return }
     record(.note, issue)
   }
 
@@ -346,28 +343,26 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state.limit = limit
-    state.minimumSeverity = minimumSeverity
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
   }
 
   /// Forgets everything, for the next call.
   func endCall() {
-    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
+    if !foreignNames.isEmpty { foreignNames.removeAll() }
     if hasIssues || state.lastHiddenPath != nil { restart() }
   }
 
   /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
   func restart() {
-    state = State(
-      foreignNames: state.foreignNames, limit: state.limit,
-      minimumSeverity: state.minimumSeverity, gathersNotes: state.gathersNotes)
+    state = State()
   }
 
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
-    let least = state.minimumSeverity
-    return MappingReport(
-      issues: least == .note ? issues : issues.filter { $0.severity >= least },
+    MappingReport(
+      issues: minimumSeverity == .note
+        ? issues : issues.filter { $0.severity >= minimumSeverity },
       omittedCount: omittedCount)
   }
 
