@@ -106,11 +106,6 @@ public struct TaggedCase<Whole>: Sendable {
     return copy
   }
 
-  /// A tag of the case as outputs write it.
-  func value(of text: String) -> SourceValue {
-    isNumber ? Int(text).map(SourceValue.integer) ?? .string(text) : .string(text)
-  }
-
   /// The case, where a function returns the name and the payload of any whole.
   func unwrapping(with chosen: @escaping @Sendable (Whole) -> Chosen) -> TaggedCase {
     var copy = self
