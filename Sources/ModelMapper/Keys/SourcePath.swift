@@ -330,7 +330,8 @@ struct PathWalk {
 }
 
 extension PathComponent {
-  fileprivate var isIndex: Bool {
+  /// Whether the step is the position of an element.
+  var isIndex: Bool {
     if case .index = self { true } else { false }
   }
 
