@@ -454,7 +454,10 @@ extension MappingIssue.Reason {
   /// The reason without any value of the source, for properties that hold secrets.
   var withoutValues: Self {
     var (facts, data) = (facts, data)
-    if code != .cycle { facts.found = found.map(Wording.withoutValue) }
+    if code != .cycle {
+      let isText = code == .unknownVariant || code == .unmatched
+      facts.found = isText ? "…" : found.map(Wording.withoutValue)
+    }
     data.foundValue = nil
     data.usedValue = nil
     data.rule?.actual = nil
