@@ -102,7 +102,7 @@ public struct TaggedCase<Whole>: Sendable {
   /// - Returns: The case, marked.
   public func numbered() -> TaggedCase {
     var copy = self
-    copy.isNumber = Int(tag) != nil
+    copy.isNumber = Int(tag).map { "\($0)" } == tag
     return copy
   }
 

@@ -23,6 +23,8 @@ extension TaggedTable {
       return readPayload(known, at: payload, beside: key.tag, of: cursor, isEmbedded, context)
     }
     context.call.tagKey = key
+    // Only a model takes the key, and not one that is nested too deep.
+    defer { context.call.tagKey = nil }
     return known.read(cursor, context)
   }
 
@@ -188,7 +190,7 @@ extension CoercionContext {
       if on.isEmpty {
         let key = source.key(of: member)
         let other = used.lazy.compactMap { $0.first?.handle }
-          .first { CanonicalKey(source.key(of: $0)) == CanonicalKey(key) }
+          .first { source.key(of: $0).isSpelled(like: key) }
         if let other {
           if other != list { reportConflict(used: other, passedOver: member, of: source) }
         } else if !knowsOthers {

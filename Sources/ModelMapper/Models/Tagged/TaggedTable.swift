@@ -125,7 +125,8 @@ struct TaggedTable<Whole>: Sendable {
 
   /// A text that is neither one of the tags nor a document.
   private func unknownName(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    guard !cursor.isObject, let name = name(cursor, context), tags.position(of: name) == nil,
+    guard !cursor.isObject, let name = name(cursor, context),
+      tags.position(of: name, folds: context.policy.foldsCaseNames) == nil,
       !context.policy.modelsFromText || EmbeddedDocument(cursor.scalar) == nil
     else { return nil }
     return name
@@ -187,10 +188,9 @@ extension SourceValue {
   /// The members of an object that have a tag and what it names.
   fileprivate func members(of key: TagKey) -> SourceValue {
     guard let object else { return self }
-    let names = key.keys.map { CanonicalKey($0) }
     return .object(
       SourceObject(
-        object.keys.filter { names.contains(CanonicalKey($0)) }
+        object.keys.filter { name in key.keys.contains { name.isSpelled(like: $0) } }
           .map { ($0, object.value(forKey: $0) ?? .null) }))
   }
 }
