@@ -278,7 +278,7 @@ package final class IssueRecorder {
         note(foreign: name, of: property) { issue }
         continue
       }
-      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+      record(issue.severity, isForbidden: issue.consequence == .thrown) { issue }
     }
     state.tally.omittedCount += other.omittedCount
     state.tally.errorCount = errorCount
@@ -406,15 +406,17 @@ extension IssueRecorder {
     state.named.beyond = min(state.named.beyond, state.beyond.count)
     state.named.total = min(state.named.total, total)
     state.hasUnnamed = state.named.total < total
-    return MappingError(issues: taken, omittedCount: omitted)
+    var error = MappingError(issues: taken, omittedCount: omitted)
+    error.forbidden = taken.indices.filter { taken[$0].consequence == .thrown }
+    return error
   }
 
   /// Records what an error carries.
   func restore(_ error: MappingError) {
     omit(error.omittedCount, .error)
-    for var issue in error.issues {
+    for (position, var issue) in error.issues.enumerated() {
       if issue.consequence == .thrown { issue.settle(.undecided) }
-      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+      record(issue.severity, isForbidden: error.forbidden.contains(position)) { issue }
     }
   }
 }
@@ -425,7 +427,4 @@ extension MappingIssue {
     guard consequence == .elementLeftOut || consequence == .recordLeftOut else { return nil }
     return affectedDepth ?? pathComponents.count
   }
-
-  /// Whether the issue is an unknown key that the options forbid.
-  fileprivate var isForbiddenKey: Bool { severity == .error && reason.code == .unknownKey }
 }

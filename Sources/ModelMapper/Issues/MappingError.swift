@@ -11,6 +11,8 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   public let issues: [MappingIssue]
   /// How many issues were found beyond ``Limits/issues``.
   public let omittedCount: Int
+  /// The positions of those that are forbidden, whatever becomes of the values.
+  var forbidden: [Int] = []
 
   /// The issues for which the error was thrown, such as a required key that is missing.
   ///
