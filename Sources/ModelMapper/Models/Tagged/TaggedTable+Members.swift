@@ -114,7 +114,7 @@ extension TaggedTable {
     func opened<Model: PropertyMapped>(_ type: Model.Type) -> Whole? {
       guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
       if let whole = model as? Whole { return whole }
-      context.record(.refused("\(type) was chosen, which is no \(Whole.self)"), at: cursor)
+      context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
       return nil
     }
     return opened(type)
