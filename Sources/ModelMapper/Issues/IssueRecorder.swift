@@ -8,7 +8,6 @@ package final class IssueRecorder {
     var issues: [MappingIssue] = []
     var tally = Tally()
     var hasUnnamed = false
-    var hiddenDepth: Int?
     var lastHiddenPath: String?
     /// How many issues there were when names were last added.
     var named = Count()
@@ -49,6 +48,9 @@ package final class IssueRecorder {
   @safe @exclusivity(unchecked) private var minimumSeverity: MappingIssue.Severity
   /// The names of other namespaces that the call has noted, each with the property that reads it.
   private var foreignNames: Set<String> = []
+  /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
+  /// may appear in issues; `nil` where there is none.
+  @safe @exclusivity(unchecked) var hiddenDepth: Int?
   /// Whether notes are gathered, which say that nothing is wrong.
   @safe @exclusivity(unchecked) var gathersNotes = true
 
@@ -65,12 +67,6 @@ package final class IssueRecorder {
   var hasUnnamed: Bool { state.hasUnnamed }
   /// Whether something was found that the options forbid, such as an unknown key.
   var isForbidden: Bool { state.tally.isForbidden }
-  /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
-  /// may appear in issues; `nil` where there is none.
-  var hiddenDepth: Int? {
-    get { state.hiddenDepth }
-    set { state.hiddenDepth = newValue }
-  }
   /// How many errors were recorded, those included that are not kept.
   var errorCount: Int { state.tally.errorCount }
 
