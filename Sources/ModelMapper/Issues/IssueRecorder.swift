@@ -210,7 +210,8 @@ package final class IssueRecorder {
     _ refusal: Refusal, _ consequence: MappingIssue.Consequence = .thrown, depth: Int = 0
   ) {
     settle(since: 0, consequence, depth: depth)
-    let least = refusal == .nothingMade ? leastDepthLeftOut : nil
+    // Of what nothing could be made, the outermost that was left out is the reason.
+    let least = refusal == .nothingMade ? issues.lazy.compactMap(\.depthLeftOut).min() : nil
     for index in issues.indices {
       let issue = issues[index]
       let isReason =
@@ -219,9 +220,6 @@ package final class IssueRecorder {
       if isReason { state.issues[index].settle(consequence, depth: depth) }
     }
   }
-
-  /// How few steps lead to anything that was left out.
-  private var leastDepthLeftOut: Int? { issues.lazy.compactMap(\.depthLeftOut).min() }
 
   /// Why the result of a call is refused.
   enum Refusal {

@@ -24,7 +24,6 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   ///
   /// - Note: What became of a value is ``MappingIssue/Consequence/thrown`` where it was not decided.
   ///
-  ///
   /// - Parameters:
   ///   - issues: Everything found.
   ///   - omittedCount: How many further issues were found.

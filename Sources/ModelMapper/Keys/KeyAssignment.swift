@@ -423,7 +423,9 @@ final class KeyAssignment {
     if kind.isPart, present.kind.isPart,
       challenger.order.merges(present.order, entry.merging),
       // The elements of a list have one name, not several that are alike or of one namespace.
-      entry.merging == .anyKey || challenger.order.isExact && !bindsNames(of: source)
+      entry.merging == .anyKey
+        || challenger.order.isExact && table.declared.namespaces.isEmpty
+          && source.namespaces.isEmpty
         || !gathers && source.key(of: value) == source.key(of: present.handle)
         || gather(value, match.property, after: present.handle, source)
     {
@@ -463,11 +465,6 @@ final class KeyAssignment {
       reached.value.properties.append((property, place..<place + 1, earlier + [element]))
     }
     return true
-  }
-
-  /// Whether names may be spelled with any prefix of their namespace.
-  private func bindsNames(of source: any ValueSource) -> Bool {
-    !table.declared.namespaces.isEmpty || !source.namespaces.isEmpty
   }
 
   /// The order of a value, which an element without prefix has in a default namespace that is not that of
