@@ -8,7 +8,6 @@ package final class IssueRecorder {
     var issues: [MappingIssue] = []
     var tally = Tally()
     var hasUnnamed = false
-    var hiddenDepth: Int?
     var lastHiddenPath: String?
     /// How many issues there were when names were last added.
     var named = Count()
@@ -17,11 +16,6 @@ package final class IssueRecorder {
     var undecided: [Int] = []
     /// The errors beyond the limit of which it is not known yet whether the call throws for them.
     var beyond: [MappingIssue] = []
-    /// The names of other namespaces that the call has noted, each with the property that reads it.
-    var foreignNames: Set<String> = []
-    var limit: Int
-    var minimumSeverity: MappingIssue.Severity
-    var gathersNotes = true
   }
 
   /// How many issues there are.
@@ -49,11 +43,21 @@ package final class IssueRecorder {
     case omitted(MappingIssue?, number: Int)
   }
 
-  @safe @exclusivity(unchecked) private var state: State
+  @safe @exclusivity(unchecked) private var state = State()
+  @safe @exclusivity(unchecked) private var limit: Int
+  @safe @exclusivity(unchecked) private var minimumSeverity: MappingIssue.Severity
+  /// The names of other namespaces that the call has noted, each with the property that reads it.
+  private var foreignNames: Set<String> = []
+  /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
+  /// may appear in issues; `nil` where there is none.
+  @safe @exclusivity(unchecked) var hiddenDepth: Int?
+  /// Whether notes are gathered, which say that nothing is wrong.
+  @safe @exclusivity(unchecked) var gathersNotes = true
 
   @inline(never)
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state = State(limit: limit, minimumSeverity: minimumSeverity)
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
   }
 
   var issues: [MappingIssue] { state.issues }
@@ -63,17 +67,6 @@ package final class IssueRecorder {
   var hasUnnamed: Bool { state.hasUnnamed }
   /// Whether something was found that the options forbid, such as an unknown key.
   var isForbidden: Bool { state.tally.isForbidden }
-  /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
-  /// may appear in issues; `nil` where there is none.
-  var hiddenDepth: Int? {
-    get { state.hiddenDepth }
-    set { state.hiddenDepth = newValue }
-  }
-  /// Whether notes are gathered, which say that nothing is wrong.
-  var gathersNotes: Bool {
-    get { state.gathersNotes }
-    set { state.gathersNotes = newValue }
-  }
   /// How many errors were recorded, those included that are not kept.
   var errorCount: Int { state.tally.errorCount }
 
@@ -98,7 +91,7 @@ package final class IssueRecorder {
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
-    severity >= state.minimumSeverity && (severity > .note || gathersNotes)
+    severity >= minimumSeverity && (severity > .note || gathersNotes)
   }
 
   /// Records an issue, or counts it where enough are kept.
@@ -127,7 +120,7 @@ package final class IssueRecorder {
     let isReason = isForbidden && !self.isForbidden
     if isForbidden { state.tally.isForbidden = true }
     state.hasUnnamed = true
-    if issues.count < state.limit || isReason { return true }
+    if issues.count < limit || isReason { return true }
     state.tally.omittedCount += 1
     if severity == .error, !isForbidden { return false }
     if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
@@ -217,7 +210,8 @@ package final class IssueRecorder {
     _ refusal: Refusal, _ consequence: MappingIssue.Consequence = .thrown, depth: Int = 0
   ) {
     settle(since: 0, consequence, depth: depth)
-    let least = refusal == .nothingMade ? leastDepthLeftOut : nil
+    // Of what nothing could be made, the outermost that was left out is the reason.
+    let least = refusal == .nothingMade ? issues.lazy.compactMap(\.depthLeftOut).min() : nil
     for index in issues.indices {
       let issue = issues[index]
       let isReason =
@@ -226,9 +220,6 @@ package final class IssueRecorder {
       if isReason { state.issues[index].settle(consequence, depth: depth) }
     }
   }
-
-  /// How few steps lead to anything that was left out.
-  private var leastDepthLeftOut: Int? { issues.lazy.compactMap(\.depthLeftOut).min() }
 
   /// Why the result of a call is refused.
   enum Refusal {
@@ -268,7 +259,7 @@ package final class IssueRecorder {
 
   /// Records that a name of another namespace is used for a property, the first time in a call.
   func note(foreign name: String, of property: String, _ issue: () -> MappingIssue) {
-    guard state.foreignNames.insert("\(property) \(name)").inserted else { return }
+    guard foreignNames.insert("\(property) \(name)").inserted else { return }
     record(.note, issue)
   }
 
@@ -281,7 +272,7 @@ package final class IssueRecorder {
         note(foreign: name, of: property) { issue }
         continue
       }
-      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+      record(issue.severity, isForbidden: issue.consequence == .thrown) { issue }
     }
     state.tally.omittedCount += other.omittedCount
     state.tally.errorCount = errorCount
@@ -346,28 +337,26 @@ package final class IssueRecorder {
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
-    state.limit = limit
-    state.minimumSeverity = minimumSeverity
+    self.limit = limit
+    self.minimumSeverity = minimumSeverity
   }
 
   /// Forgets everything, for the next call.
   func endCall() {
-    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
+    if !foreignNames.isEmpty { foreignNames.removeAll() }
     if hasIssues || state.lastHiddenPath != nil { restart() }
   }
 
   /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
   func restart() {
-    state = State(
-      foreignNames: state.foreignNames, limit: state.limit,
-      minimumSeverity: state.minimumSeverity, gathersNotes: state.gathersNotes)
+    state = State()
   }
 
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
-    let least = state.minimumSeverity
-    return MappingReport(
-      issues: least == .note ? issues : issues.filter { $0.severity >= least },
+    MappingReport(
+      issues: minimumSeverity == .note
+        ? issues : issues.filter { $0.severity >= minimumSeverity },
       omittedCount: omittedCount)
   }
 
@@ -411,15 +400,17 @@ extension IssueRecorder {
     state.named.beyond = min(state.named.beyond, state.beyond.count)
     state.named.total = min(state.named.total, total)
     state.hasUnnamed = state.named.total < total
-    return MappingError(issues: taken, omittedCount: omitted)
+    var error = MappingError(issues: taken, omittedCount: omitted)
+    error.forbidden = taken.indices.filter { taken[$0].consequence == .thrown }
+    return error
   }
 
   /// Records what an error carries.
   func restore(_ error: MappingError) {
     omit(error.omittedCount, .error)
-    for var issue in error.issues {
+    for (position, var issue) in error.issues.enumerated() {
       if issue.consequence == .thrown { issue.settle(.undecided) }
-      record(issue.severity, isForbidden: issue.isForbiddenKey) { issue }
+      record(issue.severity, isForbidden: error.forbidden.contains(position)) { issue }
     }
   }
 }
@@ -430,7 +421,4 @@ extension MappingIssue {
     guard consequence == .elementLeftOut || consequence == .recordLeftOut else { return nil }
     return affectedDepth ?? pathComponents.count
   }
-
-  /// Whether the issue is an unknown key that the options forbid.
-  fileprivate var isForbiddenKey: Bool { severity == .error && reason.code == .unknownKey }
 }

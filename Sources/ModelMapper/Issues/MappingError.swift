@@ -11,6 +11,8 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   public let issues: [MappingIssue]
   /// How many issues were found beyond ``Limits/issues``.
   public let omittedCount: Int
+  /// The positions of those that are forbidden, whatever becomes of the values.
+  var forbidden: [Int] = []
 
   /// The issues for which the error was thrown, such as a required key that is missing.
   ///
@@ -21,7 +23,6 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// Creates an error.
   ///
   /// - Note: What became of a value is ``MappingIssue/Consequence/thrown`` where it was not decided.
-  ///
   ///
   /// - Parameters:
   ///   - issues: Everything found.

@@ -16,28 +16,28 @@ extension MappingIssue {
     /// Which kind of problem it is.
     public let code: Code
     /// The facts, in one object, so that an issue is small and equal ones can share it.
-    private let shared: Shared
+    private let shared: Constant<(facts: Facts, data: Data)>
 
     /// What was wanted, in words, such as "an Int".
     public var expected: String? { facts.expected }
     /// The type that was wanted, as Swift writes it, such as `Int` or `[Station]`.
-    public var expectedType: String? { shared.data.expectedType }
+    public var expectedType: String? { data.expectedType }
     /// What stands in the source, in words, such as "the number 300", or the tag that was found.
     public var found: String? { facts.found }
     /// What kind of value stands in the source.
-    public var foundKind: MappingIssue.ValueKind? { shared.data.foundKind }
+    public var foundKind: MappingIssue.ValueKind? { data.foundKind }
     /// The value that stands in the source, if it is neither a list nor an object.
     ///
     /// Texts of more than 1,000 characters are shortened. Of a sensitive property there is none.
-    public var foundValue: SourceValue? { shared.data.foundValue }
+    public var foundValue: SourceValue? { data.foundValue }
     /// What was taken instead, in words, or the key that won.
     public var used: String? { facts.used }
     /// The value that a converted one became, if it is neither a list nor an object.
     ///
     /// Of a sensitive property there is none.
-    public var usedValue: SourceValue? { shared.data.usedValue }
+    public var usedValue: SourceValue? { data.usedValue }
     /// The rule that the value breaks.
-    public var rule: MappingIssue.BrokenRule? { shared.data.rule }
+    public var rule: MappingIssue.BrokenRule? { data.rule }
     /// The key that lost to another.
     public var passedOver: String? { facts.passedOver }
     /// The names that would have been right.
@@ -52,13 +52,13 @@ extension MappingIssue {
     /// ``Mapper/repairs``.
     public var repairs: DocumentRepairs? { facts.repairs }
 
-    fileprivate var facts: Facts { shared.facts }
-    fileprivate var data: Data { shared.data }
+    fileprivate var facts: Facts { shared.value.facts }
+    fileprivate var data: Data { shared.value.data }
 
     @inline(never)
     fileprivate init(_ code: Code, _ facts: Facts = Facts(), _ data: Data = Data()) {
       self.code = code
-      shared = Shared(facts, data)
+      shared = Constant((facts, data))
     }
 
     /// What goes with a code.
@@ -82,16 +82,6 @@ extension MappingIssue {
       var foundValue: SourceValue?
       var usedValue: SourceValue?
       var rule: MappingIssue.BrokenRule?
-    }
-
-    private final class Shared: Sendable {
-      let facts: Facts
-      let data: Data
-
-      init(_ facts: Facts, _ data: Data) {
-        self.facts = facts
-        self.data = data
-      }
     }
 
     /// Returns whether two reasons have the same code and facts.
@@ -464,7 +454,10 @@ extension MappingIssue.Reason {
   /// The reason without any value of the source, for properties that hold secrets.
   var withoutValues: Self {
     var (facts, data) = (facts, data)
-    if code != .cycle { facts.found = found.map(Wording.withoutValue) }
+    if code != .cycle {
+      let isText = code == .unknownVariant || code == .unmatched
+      facts.found = isText ? "…" : found.map(Wording.withoutValue)
+    }
     data.foundValue = nil
     data.usedValue = nil
     data.rule?.actual = nil

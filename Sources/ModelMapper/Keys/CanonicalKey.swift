@@ -106,6 +106,13 @@ package struct CanonicalKey: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// Whether a key is another one, or becomes the same canonical key.
+  func isSpelled(like key: String) -> Bool {
+    self == key || UTF8Text.with(self) { CanonicalKey(key).matches($0) }
+  }
+}
+
 extension Unicode.Scalar {
   /// The letter without its case, by full folding: `ß` is `ss`, and a final sigma is any other.
   fileprivate var caseFolded: String {

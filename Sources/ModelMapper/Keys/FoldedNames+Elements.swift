@@ -2,7 +2,7 @@ extension FoldedNames {
   /// Whether an element stands at a place that is one of the choices itself.
   func contains(elementAt cursor: Cursor) -> Bool {
     let source = cursor.source
-    return source.traits.tellsListsByNames && source.isObject(at: cursor.handle)
+    return source.traits.singleMayBeList && source.isObject(at: cursor.handle)
       && !cursor.isAlone && position(ofElement: source.key(of: cursor.handle)) != nil
   }
 
@@ -33,11 +33,6 @@ struct ChoiceChild {
   let choice: Int?
   /// Whether the name is that of a choice without its prefix only.
   let isLocal: Bool
-}
-
-extension SourceTraits {
-  /// Whether repeated names make a list, so that names can choose among cases.
-  var tellsListsByNames: Bool { singleMayBeList }
 }
 
 extension Cursor {

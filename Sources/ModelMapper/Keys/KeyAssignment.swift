@@ -49,8 +49,6 @@ final class KeyAssignment {
     /// Which property, which of the places lead to its value, and what its path gathers if it does; the last
     /// one of a property holds.
     var properties: [(property: Int, places: Range<Int>, gathered: [Int]?)] = []
-    /// Whether any of them gathers.
-    var gathers = false
     var places: [PathPlace] = []
     var endsAtNull = false
     /// Whether it was noted in the call that a name of another namespace is used, by groups of properties.
@@ -114,11 +112,11 @@ final class KeyAssignment {
 
   /// The values that a path through a list leads to, where all of them are the value of a property.
   func gathered(for property: Int) -> [Int]? {
-    gathers ? reached.value.properties.last { $0.property == property }?.gathered : nil
+    reached.value.properties.last { $0.property == property }?.gathered
   }
 
   /// Whether a path leads to several values that are the value of one property.
-  var gathers: Bool { reached.value.gathers }
+  var gathers: Bool { reached.value.properties.contains { $0.gathered != nil } }
 
   /// Whether the value of a property was reached by a path.
   func hasPath(_ property: Int) -> Bool {
@@ -172,7 +170,6 @@ final class KeyAssignment {
     // There are few, for which this costs less than to remove all at once.
     while !reached.value.properties.isEmpty { reached.value.properties.removeLast() }
     while !reached.value.places.isEmpty { reached.value.places.removeLast() }
-    reached.value.gathers = false
   }
 
   /// Whether a value that one property passed over is that of another, which reads its key too.
@@ -389,9 +386,7 @@ final class KeyAssignment {
       slots[match.property] = challenger
       reached.value.properties.append(
         (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
-      if isGathered {
-        reached.value.gathers = true
-      } else {
+      if !isGathered {
         for (other, indices) in zip(walk.found, walk.foundAt).dropFirst() {
           keep(KeyConflict(property: match.property, passedOver: other, indices: indices))
         }
@@ -428,7 +423,9 @@ final class KeyAssignment {
     if kind.isPart, present.kind.isPart,
       challenger.order.merges(present.order, entry.merging),
       // The elements of a list have one name, not several that are alike or of one namespace.
-      entry.merging == .anyKey || challenger.order.isExact && !bindsNames(of: source)
+      entry.merging == .anyKey
+        || challenger.order.isExact && table.declared.namespaces.isEmpty
+          && source.namespaces.isEmpty
         || !gathers && source.key(of: value) == source.key(of: present.handle)
         || gather(value, match.property, after: present.handle, source)
     {
@@ -466,14 +463,8 @@ final class KeyAssignment {
       let place = reached.value.places.count
       reached.value.places.append(PathPlace(handle: first))
       reached.value.properties.append((property, place..<place + 1, earlier + [element]))
-      reached.value.gathers = true
     }
     return true
-  }
-
-  /// Whether names may be spelled with any prefix of their namespace.
-  private func bindsNames(of source: any ValueSource) -> Bool {
-    !table.declared.namespaces.isEmpty || !source.namespaces.isEmpty
   }
 
   /// The order of a value, which an element without prefix has in a default namespace that is not that of

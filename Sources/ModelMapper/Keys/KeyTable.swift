@@ -199,12 +199,8 @@ struct KeyTable: Sendable {
 
   /// The match of a key by its exact spelling alone.
   func matchExactly(_ key: UTF8Text) -> KeyMatch {
-    let match = match(key)
-    return match.isFound && declares(key) ? match : .unknown
-  }
-
-  private func declares(_ key: UTF8Text) -> Bool {
-    groups.contains { group in group.exact.contains { key.equals($0.key) } }
+    let exact = groups.lazy.flatMap(\.exact).first { key.equals($0.key) }
+    return exact.flatMap { $0.match.isFound ? $0.match : nil } ?? .unknown
   }
 
   private func match(_ key: UTF8Text, inBucket bucket: Int) -> KeyMatch {

@@ -107,8 +107,7 @@ final class SourcePath: Sendable {
   func places(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
     var places: [PathPlace] = []
     var walk = PathWalk(
-      path: self, source: source, wantsContainer: false, gathers: false,
-      namespaces: namespaces(.none, in: source))
+      path: self, source: source, namespaces: namespaces(.none, in: source))
     return walk.go(from: handle, appendingTo: &places) ? places : nil
   }
 
@@ -126,7 +125,9 @@ final class SourcePath: Sendable {
   ) -> PathPlace? {
     switch step {
     case .index(let index): element(index, of: source, at: place, as: shape)
-    case .key(let key): take(key, source, at: place, namespaces, as: shape)
+    case .key(let key):
+      member(key, of: source, at: place, namespaces).map { PathPlace(handle: $0) }
+        ?? Int(key).flatMap { element($0, of: source, at: place, as: shape) }
     }
   }
 
@@ -160,7 +161,7 @@ final class SourcePath: Sendable {
   private static func element(
     _ index: Int, of source: any ValueSource, at place: Int, as shape: ElementShape
   ) -> PathPlace? {
-    guard source.isList(at: place, of: .scalar) else { return nil }
+    guard index >= 0, source.isList(at: place, of: .scalar) else { return nil }
     var found: Int?
     if source.traits.singleMayBeList {
       // Whether a single element wraps those of the list depends on what they are.
@@ -174,23 +175,13 @@ final class SourcePath: Sendable {
     return found.map { PathPlace(handle: $0, index: index) }
   }
 
-  private static func take(
-    _ step: String, _ source: any ValueSource, at place: Int, _ namespaces: Namespaces?,
-    as shape: ElementShape
-  ) -> PathPlace? {
-    if let expanded = namespaces?.expanded(step) {
-      return member(step, expanded, of: source, at: place).map { PathPlace(handle: $0) }
-    }
-    if let exact = source.member(of: place, named: step) { return PathPlace(handle: exact) }
-    if let index = Int(step), index >= 0, source.isList(at: place, of: .scalar) {
-      return element(index, of: source, at: place, as: shape)
-    }
-    return folded(step, of: source, at: place).map { PathPlace(handle: $0) }
-  }
-
   /// The handle of a member: with exactly this key, or with one of the same canonical form.
-  static func member(_ key: String, of source: any ValueSource, at place: Int) -> Int? {
-    if key.utf8.contains(UInt8(ascii: ":")), let expanded = source.namespaces.expanded(key) {
+  static func member(
+    _ key: String, of source: any ValueSource, at place: Int, _ namespaces: Namespaces? = nil
+  ) -> Int? {
+    if key.utf8.contains(UInt8(ascii: ":")),
+      let expanded = (namespaces ?? source.namespaces).expanded(key)
+    {
       return member(key, expanded, of: source, at: place)
     }
     return source.member(of: place, named: key) ?? folded(key, of: source, at: place)
@@ -243,9 +234,9 @@ final class SourcePath: Sendable {
 struct PathWalk {
   let path: SourcePath
   let source: any ValueSource
-  let wantsContainer: Bool
+  var wantsContainer = false
   /// Whether all values are wanted, where a list is opened; otherwise the first is.
-  let gathers: Bool
+  var gathers = false
   /// What is wanted of a list where the path ends with an index.
   var element = ElementShape.scalar
   /// The namespaces of prefixes in steps.
@@ -330,7 +321,8 @@ struct PathWalk {
 }
 
 extension PathComponent {
-  fileprivate var isIndex: Bool {
+  /// Whether the step is the position of an element.
+  var isIndex: Bool {
     if case .index = self { true } else { false }
   }
 

@@ -22,9 +22,8 @@ final class TagKey: Sendable {
 
   /// Whether a member has the tag or leads to it.
   func isKnown(_ member: borrowing SourceKey) -> Bool {
-    let name =
-      if let local = member.localName { CanonicalKey(local) } else { CanonicalKey(member.text) }
-    return name == CanonicalKey(first)
+    let name = if let local = member.localName { String(local) } else { String(member.text) }
+    return name.isSpelled(like: first)
   }
 }
 
@@ -55,8 +54,7 @@ struct TagPath: Sendable {
     path.count <= steps.count
       && zip(path, steps).allSatisfy { taken, step in
         guard case (.key(let taken), .key(let step)) = (taken, step) else { return taken == step }
-        return taken == step
-          || !CanonicalKey(step).isEmpty && CanonicalKey(taken) == CanonicalKey(step)
+        return taken.isSpelled(like: step)
       }
   }
 

@@ -31,13 +31,6 @@ extension Mapper {
   public func represent(
     _ model: some PropertyMapped, _ style: OutputStyle = .json
   ) -> Mapped<[String: Any]> {
-    dictionary(of: model, style)
-  }
-
-  /// Writes a model as a dictionary.
-  func dictionary<Model: Coercible>(
-    of model: Model, _ style: OutputStyle
-  ) -> Mapped<[String: Any]> {
     OutputCall.run(self, style) { _, context in
       let sink = SourceValueSink(context, keepsTypes: true)
       CodecTable.write(model, to: sink, in: context)

@@ -39,8 +39,7 @@ struct ModelDeclaration {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
     }
     // A type that is constructed has no value for a property but what it says.
-    properties =
-      kind.maker.isConstructed ? embedding.map(\.requiredUnlessOptional) : embedding
+    properties = kind.maker.isFilled ? embedding : embedding.map(\.requiredUnlessOptional)
     namespaces = properties.reduce(Namespaces(type.namespaces)) { namespaces, property in
       namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
     }

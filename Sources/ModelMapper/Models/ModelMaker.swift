@@ -14,9 +14,6 @@ protocol ModelMaker<Model>: SendableMetatype {
   /// Whether the model is made with its defaults and then filled.
   static var isFilled: Bool { get }
 
-  /// Whether the model is made from its values, so that it has none but those that it says.
-  static var isConstructed: Bool { get }
-
   /// Makes a model of exactly the declared type in an empty place.
   ///
   /// - Parameters:
@@ -76,61 +73,6 @@ protocol ModelMaker<Model>: SendableMetatype {
   static func withFresh(_ body: (_ root: Memory) -> Void)
 }
 
-// What holds for a type that is not filled.
-extension ModelMaker {
-  static var isFilled: Bool { false }
-  static var isConstructed: Bool { false }
-
-  static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool {
-    guard let model = readDeclared(object, plan, context) else { return false }
-    slot = model
-    return true
-  }
-
-  static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    readDeclared(object, plan, context)
-  }
-
-  static func change(
-    _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Bool {
-    let variable = place.address.variable(of: Model.self)
-    if place.isEmpty { return make(at: variable, from: object, plan, context) }
-    guard let model = update(variable.value, from: object, plan, context) else { return false }
-    variable.value = model
-    return true
-  }
-
-  static func decide(
-    _ root: Memory, on value: SourceValue, for property: PropertyDescriptor,
-    in context: MappingContext
-  ) -> MappingDecision {
-    .proceed
-  }
-
-  static func didMap(_ root: Memory) throws {}
-  static func modelType(for source: any DataSource) -> (any Mappable.Type)? { nil }
-
-  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
-    PropertyName.naming(properties, in: ())
-  }
-
-  static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
-    properties.map { Model.self is AnyObject.Type ? .keyPath : $0.placeInValue }
-  }
-
-  static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault] {
-    properties.map { property in
-      if property.isEmptyByDefault { return .emptyList }
-      return property.isOptional && !property.isDefaulted ? .nil : .other
-    }
-  }
-
-  static func withFresh(_ body: (_ root: Memory) -> Void) {}
-}
-
 extension ModelMaker {
   /// The type.
   static var type: any PropertyMapped.Type { Model.self }
@@ -153,20 +95,4 @@ extension ModelMaker {
 extension PropertyDescriptor {
   /// Where the property is stored in a struct.
   var placeInValue: PlannedProperty.Place { slot.offset.map { .inline($0) } ?? .keyPath }
-}
-
-/// The maker of a type that conforms to neither protocol of models, and so can't be made.
-enum UndecidedModel<Model: PropertyMapped>: ModelMaker {
-  static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
-  ) -> Bool {
-    false
-  }
-
-  static func update(
-    _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
-  ) -> Model? {
-    nil
-  }
 }

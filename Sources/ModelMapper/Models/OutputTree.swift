@@ -106,7 +106,6 @@ struct OutputTree: Sendable {
   /// Whether the step is a key with the canonical form of another.
   func isSpelled(like step: PathComponent) -> Bool {
     guard case (.key(let own)?, .key(let other)) = (component, step) else { return false }
-    let canonical = CanonicalKey(own)
-    return !canonical.isEmpty && canonical == CanonicalKey(other)
+    return own.isSpelled(like: other)
   }
 }

@@ -157,16 +157,11 @@ struct PathContainerWalk {
     report(known, path)
   }
 
-  /// Whether a property has a value, or embeds a model that looks after it.
-  private func isRead(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
-    plan.properties[property].spread != nil || isUsed(handle, path, by: property)
-  }
-
   /// Records a value at the end of a path, unless a property has it.
   private func report(
     unusedAt cursor: Cursor, of properties: [Int], _ path: [PathComponent]
   ) {
-    guard !cursor.isNull, !properties.contains(where: { isRead(cursor.handle, path, by: $0) })
+    guard !cursor.isNull, !properties.contains(where: { isUsed(cursor.handle, path, by: $0) })
     else { return }
     guard let property = properties.first(where: { match.handle(of: $0) >= 0 }) else {
       return context.reportUnknown(at: cursor)
@@ -179,14 +174,15 @@ struct PathContainerWalk {
     }
   }
 
-  /// Whether a property has the value that is reached by these steps.
+  /// Whether a property has the value that is reached by these steps, or embeds a model that looks after it.
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
+    if plan.properties[property].isSpread { return true }
     guard match.hasPath(property) else { return false }
     if let gathered = gathered[property] {
       if source.hasStableHandles, !source.traits.singleMayBeList {
         return gathered.contains(handle)
       }
-      return components(of: property).keys == path.keys
+      return components(of: property).filter { !$0.isIndex } == path.filter { !$0.isIndex }
     }
     let used = match.handle(of: property)
     if used == handle { return true }
@@ -201,15 +197,6 @@ struct PathContainerWalk {
   private func components(of property: Int) -> [PathComponent] {
     let handle = match.handle(of: property)
     return match.path(to: handle, of: property, in: source) ?? [.key(source.key(of: handle))]
-  }
-}
-
-extension [PathComponent] {
-  /// The keys among the steps.
-  fileprivate var keys: [PathComponent] {
-    filter { step in
-      if case .key = step { true } else { false }
-    }
   }
 }
 

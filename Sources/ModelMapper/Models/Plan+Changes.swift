@@ -29,11 +29,6 @@ extension Plan {
       }
     }
   }
-
-  /// The names of some properties whose values differ.
-  func names(of positions: [Int], _ before: [SourceValue?], _ after: [SourceValue?]) -> [String] {
-    positions.indices.filter { before[$0] != after[$0] }.map { properties[positions[$0]].name }
-  }
 }
 
 extension PropertyMapped {
@@ -57,6 +52,8 @@ extension PropertyMapped {
       plan.model.change(ValuePlace($0), by: object, plan, context)
     }
     guard isChanged else { return nil }
-    return plan.names(of: positions, before, model.values(of: positions, plan))
+    let after = model.values(of: positions, plan)
+    return positions.indices.filter { before[$0] != after[$0] }
+      .map { plan.properties[positions[$0]].name }
   }
 }

@@ -7,15 +7,14 @@ extension Plan {
     let source = cursor.source
     let findings = match.findings
     context.reportConflicts(in: match, of: source, model: name) { properties[$0].name }
-    var tags: [Int] = []
-    if !findings.unknown.isEmpty {
-      let tag = tagKey.map { CanonicalKey($0.first) }
-      tags = findings.unknown.filter { tag == CanonicalKey(source.key(of: $0)) }
-      if rest < 0 {
-        context.reportUnknown(
-          tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-          of: source, near: properties.filter { !$0.isElsewhere }.map(\.name))
-      }
+    let tags =
+      tagKey.map { tagKey in
+        findings.unknown.filter { source.key(of: $0).isSpelled(like: tagKey.first) }
+      } ?? []
+    if rest < 0, !findings.unknown.isEmpty {
+      context.reportUnknown(
+        tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
+        of: source, near: properties.filter { !$0.isElsewhere }.map(\.name))
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     let containers = findings.containers + (tagKey?.isMember == false ? tags : [])
@@ -59,7 +58,7 @@ extension Plan {
     guard isRead, isStrict || context.options.unknownKeys == .ignore else { return }
     let severity: MappingIssue.Severity = isStrict ? .error : .warning
     guard context.recorder.records(severity) || isStrict else { return }
-    let tag = tagKey?.first ?? context.options.choice.registry?.tag
+    let tag = context.options.choice.registry?.tag
     var found: [String] = []
     var isUnmatched = true
     let source = cursor.source
@@ -67,8 +66,8 @@ extension Plan {
       let text = String(key.text)
       let names = keys.declared.namespaces.names(of: key, at: handle, in: source)
       let isContainer = names.contains { UTF8Text.with($0, keys.match) == .container }
-      let isKnown = isContainer || text == tag
-      if isKnown || key.kind == .text { isUnmatched = false }
+      let isTag = if let tagKey { tagKey.isKnown(key) } else { text == tag }
+      if isContainer || isTag || key.kind == .text { isUnmatched = false }
       // The least three, since a dictionary has another order in every run.
       found.insert(text, at: found.firstIndex { $0 > text } ?? found.count)
       if found.count > 3 { found.removeLast() }

@@ -349,8 +349,7 @@ extension OutputTree {
   /// What is written under a key, in any spelling, but for properties that stand in the model itself.
   fileprivate func entry(like key: String, isTop: Bool) -> OutputTree? {
     entries.first { entry in
-      (entry.kind != .property || !isTop)
-        && (entry.component == .key(key) || entry.isSpelled(like: .key(key)))
+      (entry.kind != .property || !isTop) && entry.isSpelled(like: .key(key))
     }
   }
 }
@@ -364,9 +363,7 @@ extension SourceValue {
   /// The key of an object that is another, or another spelling of it.
   fileprivate func spelling(like key: String) -> String? {
     guard let object else { return nil }
-    let canonical = CanonicalKey(key)
-    return object.keys.first { $0 == key }
-      ?? object.keys.first { !canonical.isEmpty && CanonicalKey($0) == canonical }
+    return object.keys.first { $0 == key } ?? object.keys.first { $0.isSpelled(like: key) }
   }
 
   /// An object or a list with other members or elements; `nil` for a value that has none of their kind.

@@ -56,7 +56,4 @@ extension PropertyMapped {
 
   /// Does nothing.
   public mutating func didMap() throws {}
-
-  /// That of a type which can't be made.
-  public static var _modelKind: _ModelKind { _ModelKind(maker: UndecidedModel<Self>.self) }
 }

@@ -40,7 +40,7 @@ public struct TypeRegistry: Sendable {
   ///   - type: The type.
   ///   - name: A name that sources call it by. A type may have several; outputs write the first.
   public mutating func register(_ type: any PropertyMapped.Type, as name: String) {
-    types[name] = type
+    if types.updateValue(type, forKey: name) != nil { names = names.filter { $0.value != name } }
     if names[ObjectIdentifier(type)] == nil { names[ObjectIdentifier(type)] = name }
   }
 

@@ -134,8 +134,11 @@ extension String {
   }
 
   /// Whether the text is read back as one element between separators.
+  ///
+  /// It must not end with what begins a separator either: of `a:` before `::` only `a` would be left.
   fileprivate func isPart(between separator: String) -> Bool {
     !isEmpty && self == withoutOuterSpace
-      && (separator.isEmpty || !contains(separator))
+      && (separator.isEmpty
+        || (self + separator).components(separatedBy: separator) == [self, ""])
   }
 }

@@ -79,9 +79,15 @@ package struct TaggedTypes: Sendable {
   /// The tags as outputs write them in a style.
   func values(in style: KeyStyle) -> [SourceValue] {
     tags.inStyle(style).keys.enumerated().map { position, key in
-      numbers.contains(position)
-        ? Int(key.text).map(SourceValue.integer) ?? .string(key.text) : .string(key.text)
+      SourceValue(tag: key.text, isNumber: numbers.contains(position))
     }
+  }
+}
+
+extension SourceValue {
+  /// A tag, as a number where it is one by its declaration.
+  init(tag: String, isNumber: Bool) {
+    self = isNumber ? Int(tag).map(SourceValue.integer) ?? .string(tag) : .string(tag)
   }
 }
 

@@ -250,3 +250,38 @@ private struct NumberLists: Mappable {
   var numbers: [Int] = []
   static var properties: [PropertyDescriptor] { \.numbers }
 }
+
+private struct Signal: Mappable, Codable {
+  var aspect = 0
+  static var properties: [PropertyDescriptor] { \.aspect }
+}
+
+private struct Track: Codable {
+  var signal: Signal
+  var number: Int
+}
+
+private struct Yard: Codable {
+  var track: Track
+}
+
+private struct Yards: Mappable {
+  var yards: [Yard] = []
+  static var properties: [PropertyDescriptor] { \.yards }
+}
+
+@Suite("What the options forbid")
+struct ForbiddenTests {
+  @Test("is thrown for, though the decodable types that hold it are left out")
+  func isThrown() throws {
+    let json = """
+      {"yards": [{"track": {"signal": {}, "number": {}}},
+        {"track": {"signal": {"aspect": 1}, "number": 2}}]}
+      """
+    #expect(throws: MappingError.self) {
+      try Yards.make(fromJSON: json, using: Mapper(missingKeys: .fail, onIssue: { _ in }))
+    }
+    let kept = Mapper(missingKeys: .keepDefault, onIssue: { _ in })
+    #expect(try Yards.make(fromJSON: json, using: kept).yards.count == 1)
+  }
+}

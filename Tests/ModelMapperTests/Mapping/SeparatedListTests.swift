@@ -69,6 +69,19 @@ struct SeparatedListTests {
     #expect(mapped.report.issues.first?.property == "ids")
   }
 
+  @Test("are a list where an element ends with what begins a separator")
+  func endWithSeparator() throws {
+    struct Names: Mappable, Equatable {
+      var names: [String] = []
+      static var properties: [PropertyDescriptor] { Property(\.names).separated(by: "::") }
+    }
+    let names = Names(names: ["a:", "b"])
+    #expect(names.jsonString() == #"{"names":["a:","b"]}"#)
+    #expect(try Names.make(fromJSON: names.jsonString()) == names)
+    #expect(Names(names: ["a", ":b"]).jsonString() == #"{"names":"a:::b"}"#)
+    #expect(try Names.make(fromJSON: #"{"names":"a:::b"}"#).names == ["a", ":b"])
+  }
+
   @Test("needs a separator")
   func needsSeparator() {
     struct Unseparated: Mappable {

@@ -13,7 +13,7 @@ enum Growth {
       guard !(optional.wrappedType is any AnyOptional.Type) else { return nil }
       self.init(optional.wrappedType)
     } else if let container = type as? any GrowingContainer.Type {
-      guard container.canGrow, let value = type as? any Coercible.Type else { return nil }
+      guard let value = type as? any Coercible.Type else { return nil }
       self = .container(container, CodecTable.codec(of: value))
     } else if let model = type as? any Mappable.Type {
       let plan = PlanTable.plan(ofAny: model)
@@ -78,8 +78,6 @@ enum ChildStep: Hashable {
 protocol GrowingContainer: SendableMetatype {
   /// What is around its parts in JSON.
   static var brackets: (open: UInt8, close: UInt8) { get }
-  /// Whether a dictionary has keys that are the texts in the source.
-  static var canGrow: Bool { get }
   /// The type of the elements or values.
   static var childType: Any.Type { get }
   /// Adds what is in another one.
@@ -93,7 +91,6 @@ protocol GrowingContainer: SendableMetatype {
 }
 
 extension GrowingContainer {
-  static var canGrow: Bool { true }
   static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {}
   static func drop(_ key: String?, of place: Memory) {}
 
@@ -138,9 +135,8 @@ extension Array: GrowingContainer {
   }
 }
 
-extension Dictionary: GrowingContainer {
+extension Dictionary: GrowingContainer where Key == String {
   static var brackets: (open: UInt8, close: UInt8) { (0x7B, 0x7D) }
-  static var canGrow: Bool { Key.self == String.self }
   static var childType: Any.Type { Value.self }
 
   mutating func add(_ more: Self) -> Int {
@@ -150,12 +146,12 @@ extension Dictionary: GrowingContainer {
 
   static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
     let table = place.variable(of: Self.self)
-    guard let key = key as? Key, let index = table.value.index(forKey: key) else { return }
+    guard let key, let index = table.value.index(forKey: key) else { return }
     Memory.of(&table.value.values[index], body)
   }
 
   static func drop(_ key: String?, of place: Memory) {
-    if let key = key as? Key { place.variable(of: Self.self).value.removeValue(forKey: key) }
+    if let key { place.variable(of: Self.self).value.removeValue(forKey: key) }
   }
 }
 

@@ -43,12 +43,12 @@ extension Mapper {
   ///   - hasText: Whether a text in them is open.
   ///   - type: The type that is made.
   ///   - make: Makes the value, or records why it can't be made.
-  /// - Returns: Whether the value was made, what was noticed, and what has not come yet.
+  /// - Returns: What was noticed, and what has not come yet.
   /// - Throws: `MappingError` if the text is malformed, or what has ended forbids the result.
   func readPartial(
     _ text: [UInt8], depth: Int, hasText: Bool, as type: Any.Type,
     _ make: (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> (isMade: Bool, report: MappingReport, missing: [String]) {
+  ) throws(MappingError) -> (report: MappingReport, missing: [String]) {
     let context = makeContext()
     var isMade = false
     var path: [PathComponent] = []
@@ -76,7 +76,7 @@ extension Mapper {
       return isStrict || issue.consequence == .thrown || !isMade && issue.consequence == .undecided
     }
     let missing = context.call.open?.missing.map(\.pathText) ?? []
-    guard isRefused else { return (isMade, report, missing) }
+    guard isRefused else { return (report, missing) }
     throw MappingError(issues: issues, omittedCount: all.omittedCount)
   }
 }

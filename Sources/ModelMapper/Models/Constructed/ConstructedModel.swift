@@ -1,7 +1,5 @@
 /// Makes models that are created from values that were read before.
 enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
-  static var isConstructed: Bool { true }
-
   static func make(
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
     _ scratch: ScratchPool.Scratch, _ context: CoercionContext
@@ -53,6 +51,49 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   ) -> MappingDecision {
     Model.decide(on: value, for: property, in: context)
   }
+}
+
+// What a plan asks of a model that is constructed.
+extension ConstructedModel {
+  static var isFilled: Bool { false }
+
+  static func replace(
+    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    guard let model = readDeclared(object, plan, context) else { return false }
+    slot = model
+    return true
+  }
+
+  static func change(
+    _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
+    let variable = place.address.variable(of: Model.self)
+    if place.isEmpty { return make(at: variable, from: object, plan, context) }
+    guard let model = update(variable.value, from: object, plan, context) else { return false }
+    variable.value = model
+    return true
+  }
+
+  static func didMap(_ root: Memory) throws {}
+  static func modelType(for source: any DataSource) -> (any Mappable.Type)? { nil }
+
+  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
+    PropertyName.naming(properties, in: ())
+  }
+
+  static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
+    properties.map { Model.self is AnyObject.Type ? .keyPath : $0.placeInValue }
+  }
+
+  static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault] {
+    properties.map { property in
+      if property.isEmptyByDefault { return .emptyList }
+      return property.isOptional && !property.isDefaulted ? .nil : .other
+    }
+  }
+
+  static func withFresh(_ body: (_ root: Memory) -> Void) {}
 }
 
 extension Plan {

@@ -4,8 +4,7 @@ extension Plan {
   @inline(never)
   func assignWholes(_ match: KeyAssignment, _ record: Cursor, tagKey: TagKey?) {
     if rest >= 0, let tagKey {
-      let tag = CanonicalKey(tagKey.first)
-      match.forgetUnknown { CanonicalKey(record.source.key(of: $0)) == tag }
+      match.forgetUnknown { record.source.key(of: $0).isSpelled(like: tagKey.first) }
     }
     for index in wholes { match.assign(index, record.handle) }
   }

@@ -42,11 +42,6 @@ extension Property {
 }
 
 extension TaggedTable {
-  /// The key of the tag, if it has one.
-  fileprivate var key: TagKey? {
-    if case .member(let key) = place { key } else { nil }
-  }
-
   /// Reads and writes the tag and what it names in an object that is that of a model.
   fileprivate var embeddedCodec: ValueCodec<Whole> {
     @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {

@@ -102,13 +102,8 @@ public struct TaggedCase<Whole>: Sendable {
   /// - Returns: The case, marked.
   public func numbered() -> TaggedCase {
     var copy = self
-    copy.isNumber = Int(tag) != nil
+    copy.isNumber = Int(tag).map { "\($0)" } == tag
     return copy
-  }
-
-  /// A tag of the case as outputs write it.
-  func value(of text: String) -> SourceValue {
-    isNumber ? Int(text).map(SourceValue.integer) ?? .string(text) : .string(text)
   }
 
   /// The case, where a function returns the name and the payload of any whole.

@@ -23,6 +23,8 @@ extension TaggedTable {
       return readPayload(known, at: payload, beside: key.tag, of: cursor, isEmbedded, context)
     }
     context.call.tagKey = key
+    // Only a model takes the key, and not one that is nested too deep.
+    defer { context.call.tagKey = nil }
     return known.read(cursor, context)
   }
 
@@ -112,7 +114,7 @@ extension TaggedTable {
     func opened<Model: PropertyMapped>(_ type: Model.Type) -> Whole? {
       guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
       if let whole = model as? Whole { return whole }
-      context.record(.refused("\(type) was chosen, which is no \(Whole.self)"), at: cursor)
+      context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
       return nil
     }
     return opened(type)
@@ -188,7 +190,7 @@ extension CoercionContext {
       if on.isEmpty {
         let key = source.key(of: member)
         let other = used.lazy.compactMap { $0.first?.handle }
-          .first { CanonicalKey(source.key(of: $0)) == CanonicalKey(key) }
+          .first { source.key(of: $0).isSpelled(like: key) }
         if let other {
           if other != list { reportConflict(used: other, passedOver: member, of: source) }
         } else if !knowsOthers {

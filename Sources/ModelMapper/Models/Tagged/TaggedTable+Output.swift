@@ -15,7 +15,7 @@ extension TaggedTable {
 
   /// Writes the members of a value into an object that is open.
   func writeMembers(of value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    if let (chosen, position) = chosen(of: value), case .member(let key) = place {
+    if let (chosen, position) = chosen(of: value), let key {
       writePair(chosen, at: position, key, to: sink, in: context)
     } else if case .object(let object)? = fallback?.value(value) {
       for member in object.keys {
@@ -38,7 +38,8 @@ extension TaggedTable {
     _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
   ) {
     let tag = keys.inStyle(context.style.caseNames).keys[position]
-    if isWords { return context.write(cases[position].value(of: tag.text), to: sink) }
+    let value = SourceValue(tag: tag.text, isNumber: cases[position].isNumber)
+    if isWords { return context.write(value, to: sink) }
     guard case .member(let key) = place else {
       sink.beginChoice(tag)
       if let payload = chosen.value {
@@ -58,7 +59,6 @@ extension TaggedTable {
       context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
       return sink.omit()
     }
-    let value = cases[position].value(of: tag.text)
     guard key.isMember else {
       let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
       let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
@@ -75,7 +75,7 @@ extension TaggedTable {
     in context: OutputContext
   ) {
     let tag = keys.inStyle(context.style.caseNames).keys[position].text
-    let named = key.tag.nested(cases[position].value(of: tag))
+    let named = key.tag.nested(SourceValue(tag: tag, isNumber: cases[position].isNumber))
     guard let place = key.payload, let payload = chosen.value else {
       sink.key(OutputKey(key.first), keepsNull: true)
       return context.write(named, to: sink)

@@ -44,16 +44,15 @@ struct TaggedTable<Whole>: Sendable {
 
   /// The types of the cases, where they are known before the mapper is.
   var types: TaggedTypes? {
-    let types = cases.map { $0.carried as (any SendableMetatype.Type)? }
-    let key: TagKey?
-    switch place {
-    case .member(let member): key = member
-    case .name: key = nil
-    case .registry: return nil
-    }
+    if case .registry = place { return nil }
     return TaggedTypes(
       key: key, areWords: isWords, tags: keys,
-      numbers: Set(cases.indices.filter { cases[$0].isNumber }), types: types)
+      numbers: Set(cases.indices.filter { cases[$0].isNumber }), types: cases.map(\.carried))
+  }
+
+  /// The key of the tag, if the tag is a member of the object.
+  var key: TagKey? {
+    if case .member(let key) = place { key } else { nil }
   }
 
   /// Reads and writes single values.
@@ -88,7 +87,7 @@ struct TaggedTable<Whole>: Sendable {
 
   /// Whether the elements at a place, by their names, choose among the cases.
   private func choosesByNames(_ cursor: Cursor) -> Bool {
-    cursor.source.traits.tellsListsByNames && (!isWords || namesChoices(cursor))
+    cursor.source.traits.singleMayBeList && (!isWords || namesChoices(cursor))
   }
 
   private var shape: ValueShape {
@@ -126,7 +125,8 @@ struct TaggedTable<Whole>: Sendable {
 
   /// A text that is neither one of the tags nor a document.
   private func unknownName(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    guard !cursor.isObject, let name = name(cursor, context), tags.position(of: name) == nil,
+    guard !cursor.isObject, let name = name(cursor, context),
+      tags.position(of: name, folds: context.policy.foldsCaseNames) == nil,
       !context.policy.modelsFromText || EmbeddedDocument(cursor.scalar) == nil
     else { return nil }
     return name
@@ -188,10 +188,9 @@ extension SourceValue {
   /// The members of an object that have a tag and what it names.
   fileprivate func members(of key: TagKey) -> SourceValue {
     guard let object else { return self }
-    let names = key.keys.map { CanonicalKey($0) }
     return .object(
       SourceObject(
-        object.keys.filter { names.contains(CanonicalKey($0)) }
+        object.keys.filter { name in key.keys.contains { name.isSpelled(like: $0) } }
           .map { ($0, object.value(forKey: $0) ?? .null) }))
   }
 }
