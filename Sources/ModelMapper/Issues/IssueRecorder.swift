@@ -16,6 +16,8 @@ package final class IssueRecorder {
     var undecided: [Int] = []
     /// The errors beyond the limit of which it is not known yet whether the call throws for them.
     var beyond: [MappingIssue] = []
+    /// The names of other namespaces that the call has noted, each with the property that reads it.
+    var foreignNames: Set<String> = []
   }
 
   /// How many issues there are.
@@ -44,15 +46,13 @@ package final class IssueRecorder {
   }
 
   @safe @exclusivity(unchecked) private var state = State()
-  @safe @exclusivity(unchecked) private var limit: Int
-  @safe @exclusivity(unchecked) private var minimumSeverity: MappingIssue.Severity
-  /// The names of other namespaces that the call has noted, each with the property that reads it.
-  private var foreignNames: Set<String> = []
+  private var limit: Int
+  private var minimumSeverity: MappingIssue.Severity
   /// How many steps lead to a property that holds secrets, so that neither values nor the keys behind it
   /// may appear in issues; `nil` where there is none.
-  @safe @exclusivity(unchecked) var hiddenDepth: Int?
+  var hiddenDepth: Int?
   /// Whether notes are gathered, which say that nothing is wrong.
-  @safe @exclusivity(unchecked) var gathersNotes = true
+  var gathersNotes = true
 
   @inline(never)
   init(limit: Int, minimumSeverity: MappingIssue.Severity) {
@@ -259,7 +259,7 @@ package final class IssueRecorder {
 
   /// Records that a name of another namespace is used for a property, the first time in a call.
   func note(foreign name: String, of property: String, _ issue: () -> MappingIssue) {
-    guard foreignNames.insert("\(property) \(name)").inserted else { return }
+    guard state.foreignNames.insert("\(property) \(name)").inserted else { return }
     record(.note, issue)
   }
 
@@ -343,13 +343,13 @@ package final class IssueRecorder {
 
   /// Forgets everything, for the next call.
   func endCall() {
-    if !foreignNames.isEmpty { foreignNames.removeAll() }
+    if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
     if hasIssues || state.lastHiddenPath != nil { restart() }
   }
 
   /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
   func restart() {
-    state = State()
+    state = State(foreignNames: state.foreignNames)
   }
 
   /// What was gathered, with issues below the minimum severity left out.
