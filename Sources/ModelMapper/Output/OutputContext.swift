@@ -143,7 +143,7 @@ package final class OutputContext {
   func writing(member key: String, _ write: () -> Void) {
     let count = issueCount
     write()
-    guard issueCount != count, !(property?.isSensitive ?? false) else { return }
+    guard issueCount != count, !isHidden else { return }
     locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
   }
 
@@ -251,11 +251,24 @@ package final class OutputContext {
   var isInside: Bool { !call.frames.isEmpty }
 
   /// What is known about the property that is being written.
-  private var property: OutputKeys.Property? {
-    guard let properties = call.frames.last?.keys.object.properties,
-      call.position < properties.count
-    else { return nil }
-    return properties[call.position]
+  private var property: OutputKeys.Property? { property(ofModel: call.frames.count - 1) }
+
+  /// What is known about the property of a model that is being written.
+  private func property(ofModel index: Int) -> OutputKeys.Property? {
+    guard call.frames.indices.contains(index) else { return nil }
+    let position = position(inModel: index)
+    let properties = call.frames[index].keys.object.properties
+    return position < properties.count ? properties[position] : nil
+  }
+
+  private func position(inModel index: Int) -> Int {
+    let next = index + 1
+    return next == call.frames.count ? call.position : call.frames[next].outerPosition
+  }
+
+  /// Whether the value that is being written stands in a property that holds secrets.
+  private var isHidden: Bool {
+    call.frames.indices.contains { property(ofModel: $0)?.isSensitive ?? false }
   }
 
   // MARK: Issues
@@ -265,6 +278,8 @@ package final class OutputContext {
 
   /// The path to a value: by default the one that is being written, otherwise the one that some steps
   /// lead to from the innermost value that encodes itself.
+  ///
+  /// It ends with a property that holds secrets: keys in it may be some.
   func path(endingWith last: [String]? = nil) -> String {
     var places = call.places[...]
     var steps: [String] = []
@@ -273,22 +288,14 @@ package final class OutputContext {
         places.removeFirst()
         steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
       }
-      if let step = step(ofModel: index), !step.isEmpty { steps.append(step) }
+      guard let property = property(ofModel: index) else { continue }
+      let step = property.path ?? call.frames[index].keys.object.keys[position(inModel: index)].text
+      if !step.isEmpty { steps.append(step) }
+      if property.isSensitive { break }
     }
     return steps.reduce(into: "") { path, step in
       path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
     }
-  }
-
-  /// The key of the property of a model that is being written.
-  private func step(ofModel index: Int) -> String? {
-    let models = call.frames
-    guard index < models.count else { return nil }
-    let isLast = index == models.count - 1
-    let property = isLast ? call.position : models[index + 1].outerPosition
-    let keys = models[index].keys.object
-    guard property < keys.keys.count else { return nil }
-    return keys.properties[property].path ?? keys.keys[property].text
   }
 
   /// Begins a value that encodes itself.
@@ -305,10 +312,9 @@ package final class OutputContext {
   /// Records something about what is written.
   func record(_ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity) {
     recorder.record(severity) {
-      let isSensitive = property?.isSensitive ?? false
-      return MappingIssue(
+      MappingIssue(
         path: path, model: call.frames.last?.keys.object.model, property: property?.name,
-        reason: isSensitive ? reason.withoutValues : reason, severity: severity)
+        reason: isHidden ? reason.withoutValues : reason, severity: severity)
     }
   }
 

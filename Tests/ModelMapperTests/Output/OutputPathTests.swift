@@ -13,6 +13,17 @@ struct OutputPathTests {
     }
   }
 
+  struct Vault: Mappable {
+    var pins: [String: Double] = [:]
+    var leaves: [String: [Leaf]] = [:]
+    static var properties: [PropertyDescriptor] {
+      \.pins
+      \.leaves
+    }
+  }
+
+  struct Notes: Codable, Equatable { var notes: [String: Double] = [:] }
+
   struct Root: Mappable {
     var leaves: [Leaf] = []
     var named: [String: Leaf] = [:]
@@ -21,6 +32,9 @@ struct OutputPathTests {
     var tree: SourceValue = nil
     var optional: [Double?]?
     var secret: [String: Double] = [:]
+    var vault = Vault()
+    var vaults: [Vault] = []
+    var notes = Notes()
     var dates: [Date] = []
     static var properties: [PropertyDescriptor] {
       \.leaves
@@ -30,6 +44,9 @@ struct OutputPathTests {
       \.tree
       \.optional
       Property(\.secret).sensitive()
+      Property(\.vault).sensitive()
+      Property(\.vaults).sensitive()
+      Property(\.notes).sensitive()
       \.dates
     }
   }
@@ -65,6 +82,13 @@ struct OutputPathTests {
     },
     Row("a list of optionals", ["optional[2]"]) { $0.optional = [nil, 1, .nan] },
     Row("a property that holds secrets", ["secret"]) { $0.secret = ["pin": .nan] },
+    Row("a model in a property that holds secrets", ["vault"]) { $0.vault.pins = ["pin": .nan] },
+    Row("models in such a property", ["vaults[1]", "vaults[1][1]"]) {
+      $0.vaults = [
+        Vault(), Vault(pins: ["pin": .nan], leaves: ["pin": [Leaf(), Leaf(value: .nan)]]),
+      ]
+    },
+    Row("a Codable type in such a property", ["notes"]) { $0.notes.notes = ["pin": .nan] },
     Row("as many as there are in a list of numbers", (0..<40).map { "table.a[\($0 * 2)]" }) {
       $0.table = ["a": (0..<80).map { $0.isMultiple(of: 2) ? .nan : 1 }]
     },
@@ -81,6 +105,8 @@ struct OutputPathTests {
     let listed = mapper.json([Root(), row.root]).report.issues
     #expect(listed.map(\.path) == row.paths.map { "[1].\($0)" })
     #expect(listed.allSatisfy { $0.model != nil && $0.property != nil })
+    let secrets = listed.filter { $0.path.contains("secret") || $0.path.contains("vault") }
+    #expect(secrets.allSatisfy { !$0.description.contains("nan") && $0.reason.foundValue == nil })
   }
 
   @Test("lead through lists of lists that are no model's")
