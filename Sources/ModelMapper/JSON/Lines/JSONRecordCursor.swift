@@ -158,7 +158,7 @@ struct JSONRecordCursor: JSONSearch {
     guard !key.isTooLong else { return false }
     let text = try key.reader().sourceValue(at: 0).string
     guard case .key(let step) = path[structure.levels.count - 1], let text else { return false }
-    return text == step || UTF8Text.with(text) { CanonicalKey(step).matches($0) }
+    return text.isSpelled(like: step)
   }
 
   /// Whether a byte is one of a byte-order mark at the beginning.
