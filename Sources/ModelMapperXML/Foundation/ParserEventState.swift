@@ -76,7 +76,8 @@ struct ParserEventState {
     }
     try characters(string)
     guard let range = try takeText() else { return }
-    builder.text(XMLTextReference(range, isDecoded: true, isVerbatim: true), .verbatim)
+    builder.text(
+      XMLTextReference(range, isDecoded: true, isVerbatim: true), isIndentation: false)
   }
 
   /// Passes the text on that was gathered.
