@@ -26,7 +26,7 @@ enum EchoTree {
   ///
   /// Declarations of namespaces and `xml:space` say how the others are read and are no members.
   init(_ element: XMLElementNode) {
-    if element.attributes.contains(where: { $0.isNil(at: element) }) {
+    if element.isNil {
       self = .scalar(.null)
       return
     }
@@ -144,13 +144,5 @@ extension String {
     let local = self == "#text" ? self : String(split(separator: ":").last ?? "")
     let canonical = CanonicalKey(local)
     return canonical.isEmpty ? nil : canonical.text
-  }
-}
-
-extension XMLAttribute {
-  /// Whether the attribute says that its element is null.
-  fileprivate func isNil(at element: XMLElementNode) -> Bool {
-    localName == "nil" && (value == "true" || value == "1") && prefix != nil
-      && (element.namespaceURI(forPrefix: prefix) ?? "").hasSuffix("XMLSchema-instance")
   }
 }

@@ -189,9 +189,22 @@ private struct FateTelling {
       own.line = own.line ?? outer.line
       return error == nil ? fate(.leftOut, outer.detail) : fate(.failed, error?.description)
     }
-    if let line = own.line { return surroundings(own, in: node, readBy: lines[line]) }
+    if let line = own.line.map({ lines[$0] }) {
+      if line.property?.isOnlyWritten == true {
+        return fate(.ignored, "The property is only written.")
+      }
+      switch line.outcome {
+      case _ where line.property == nil && hasFailed: return fate(.failed)
+      case .failed:
+        own.isLost = true
+        return fate(.failed, node.issues.last?.description)
+      case .null: return fate(.null, "The property keeps what it has.")
+      case .written, .writtenWithIssues:
+        return fate(
+          node.entry.isNull ? .null : node.isConverted ? .converted : .read, node.conversion)
+      }
+    }
     if let issue = node.issues.first(where: { $0.reason.code == .ambiguous }) {
-      own.isLost = false
       return fate(.passedOver, issue.description)
     }
     if let issue = node.issues.first(where: { $0.reason.code == .unknownKey }) {
@@ -222,33 +235,6 @@ private struct FateTelling {
       return node.isConverted ? fate(.converted, node.conversion) : fate(.read)
     }
     return fate(outer.fate, outer.detail)
-  }
-
-  /// What became of a value that reached a property.
-  private func surroundings(
-    _ reached: Surroundings, in node: ExplanationBuilder.Node, readBy line: ExplanationBuilder.Line
-  ) -> Surroundings {
-    var own = reached
-    if line.property?.isOnlyWritten == true {
-      own.fate = .ignored
-      own.detail = "The property is only written."
-      return own
-    }
-    switch line.outcome {
-    case _ where line.property == nil && hasFailed:
-      own.fate = .failed
-    case .failed:
-      own.fate = .failed
-      own.isLost = true
-      own.detail = node.issues.last?.description
-    case .null:
-      own.fate = .null
-      own.detail = "The property keeps what it has."
-    case .written, .writtenWithIssues:
-      own.fate = node.entry.isNull ? .null : node.isConverted ? .converted : .read
-      own.detail = node.conversion
-    }
-    return own
   }
 }
 

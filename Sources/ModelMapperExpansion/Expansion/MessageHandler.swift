@@ -24,6 +24,6 @@ package enum MessageHandler {
   }
 
   private static func reply(to request: ExpansionRequest) -> ExpansionReply {
-    request.role == .peer ? MarkerMacro(request).reply : MappableMacro(request).reply
+    request.role == .peer ? MarkerMacro(request).reply : Model(request).reply
   }
 }

@@ -74,7 +74,8 @@ extension Model {
   /// A class that is not final is marked by the macro that names its conformances and no others, or the
   /// compiler could not expand subclasses.
   private var unsaidInheritance: [Diagnostic] {
-    guard isInheritable, missingConformances.contains("ConstructedMappable"), let attribute else {
+    guard isInheritable, request.missingConformances.contains("ConstructedMappable"), let attribute
+    else {
       return []
     }
     let end = attribute.offset + "@Mappable".utf8.count

@@ -101,7 +101,7 @@ extension Property {
 
   fileprivate var memberwise: Memberwise {
     if hasDefault, isHidden || isWrapped && value != nil { return .leftOut }
-    guard !isWrapped, !isInTuple, let type = type ?? value.flatMap(Literal.type),
+    guard !isWrapped, let type = type ?? value.flatMap(Literal.type),
       !isHidden || Literal.isWellKnown(type)
     else { return .unknown }
     let escaping = Literal.isFunctionType(type) ? "@escaping " : ""

@@ -35,21 +35,18 @@ struct Model {
   /// Whether other classes may inherit from it.
   var isInheritable: Bool { isClass && !declaration.modifiers.contains("final") }
 
-  /// The conformances of the macro that neither the type nor its superclass has yet.
-  var missingConformances: [String] { request.missingConformances }
-
   /// Whether its superclass is a model already.
   ///
   /// The compiler then asks for no conformance. It doesn't either where the user has written the
   /// conformance, which the declaration tells if it has it.
   var isSubclass: Bool {
-    isClass && !missingConformances.contains("Mappable") && !declaration.inherited.isEmpty
+    isClass && !request.missingConformances.contains("Mappable") && !declaration.inherited.isEmpty
       && !declaration.conforms(to: "Mappable") && !declaration.conforms(to: "ConstructedMappable")
   }
 
   /// Whether its superclass states which of its hooks are idle.
   var inheritsIdleHooks: Bool {
-    isSubclass && !missingConformances.contains("_InheritableModel")
+    isSubclass && !request.missingConformances.contains("_InheritableModel")
   }
 
   /// Returns those of the protocols that the extension has to name.
@@ -57,7 +54,7 @@ struct Model {
   /// Protocols that others inherit are named too: in another file, where the type is mentioned for the
   /// first time, the compiler knows the conformances that the macro lists and not what they imply.
   func conformances(to protocols: [String]) -> [String] {
-    protocols.filter(missingConformances.contains)
+    protocols.filter(request.missingConformances.contains)
   }
 
   /// The access level that its members need, followed by a space, or nothing.

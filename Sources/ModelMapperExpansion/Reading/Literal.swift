@@ -75,17 +75,7 @@ enum Literal {
   /// The arguments of a list, as they are written.
   static func arguments(_ text: String) -> [String] {
     let source = SourceText(text)
-    var arguments: [String] = []
-    var start = 0
-    var position = 0
-    while position < source.tokens.count {
-      let end = position
-      position = source.position(after: position)
-      guard source[end]?.isMark(",") == true else { continue }
-      arguments.append(source.text(start..<end))
-      start = position
-    }
-    return arguments + [source.text(start..<position)]
+    return source.parts(of: 0..<source.tokens.count).map(source.text)
   }
 
   /// The values of the string literals that are first arguments of a function.

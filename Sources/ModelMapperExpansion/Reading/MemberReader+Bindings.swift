@@ -1,7 +1,6 @@
 extension MemberReader {
   /// Reads the names that one `var` or `let` declares, with their types, values and accessors.
   mutating func readBindings(_ prefix: DeclarationPrefix) -> [Property] {
-    let isConstant = prefix.modifiers.contains("let")
     let introducer = source[position]?.range ?? 0..<0
     let summary = source.summary(before: prefix.offset ?? introducer.lowerBound)
     position += 1
@@ -18,21 +17,20 @@ extension MemberReader {
       let value = hasValue ? source.text(start..<position) : nil
       let endOffset = source[position - 1]?.range.upperBound ?? 0
       let isComputed = readAccessors()
-      let isNilByDefault = type.isOptional && !isConstant
+      let isNilByDefault = type.isOptional && !prefix.modifiers.contains("let")
       properties += names.map { position in
         Property(
           spelling: source[position]?.text ?? "",
           exclusion: exclusion(prefix.modifiers, isComputed: isComputed, hasValue: hasValue),
-          isConstant: isConstant, hasDefault: hasValue || isNilByDefault || isWrapped,
+          hasDefault: hasValue || isNilByDefault || isWrapped,
           // The type and value of several names in parentheses are those of all together.
           type: names.count == 1 ? type.text : nil, value: value,
           attributes: prefix.attributes, modifiers: prefix.modifiers,
-          isInTuple: names.count > 1, isConditional: conditions != 0,
-          sharesDeclaration: names.count > 1, introducer: introducer,
+          isConditional: conditions != 0, introducer: introducer,
           offset: source[position]?.range.lowerBound ?? 0, summary: summary, endOffset: endOffset)
       }
-      untyped = type.isWritten || hasValue ? untyped : untyped + names.count
-      if type.isWritten {
+      untyped = type.text != nil || hasValue ? untyped : untyped + names.count
+      if type.text != nil {
         // `var a, b: Int?` gives both their type, and so their default.
         for index in properties.indices.dropLast(names.count).suffix(untyped) {
           properties[index].type = type.text
@@ -71,17 +69,11 @@ extension MemberReader {
     }
   }
 
-  /// A type after the name of a property, if one is written.
-  private struct WrittenType {
-    var text: String?
-    /// Whether a variable of it has `nil` as default.
-    var isOptional = false
-    var isWritten: Bool { text != nil }
-  }
-
   /// Steps over a type, if one follows.
-  private mutating func readType() -> WrittenType {
-    guard token?.isMark(":") == true else { return WrittenType() }
+  ///
+  /// - Returns: The type, and whether a variable of it has `nil` as default.
+  private mutating func readType() -> (text: String?, isOptional: Bool) {
+    guard token?.isMark(":") == true else { return (nil, false) }
     position += 1
     let start = position
     var isFunction = false
@@ -93,9 +85,7 @@ extension MemberReader {
     }
     let last = source[position - 1]
     let isOptional = last?.isMark("?") == true || last?.isMark("!") == true
-    return WrittenType(
-      text: source.text(start..<position), isOptional: isOptional && !isFunction && position > start
-    )
+    return (source.text(start..<position), isOptional && !isFunction && position > start)
   }
 
   /// Steps over the accessors of a property, if it has any, and returns whether one is a getter.

@@ -57,23 +57,15 @@ extension MemberReader {
 
   /// Reads the values between the parentheses of a case.
   private func parameters(in range: Range<Int>) -> [EnumCase.Parameter] {
-    var parameters: [EnumCase.Parameter] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      var end = start
-      var equals: Int?
-      while end < range.upperBound, source[end]?.isMark(",") != true {
-        if source[end]?.isMark("=") == true { equals = equals ?? end }
-        end = source.positionAfterGenericArguments(at: end) ?? source.position(after: end)
-      }
-      let isLabelled = source[start]?.kind == .word && source[start + 1]?.isMark(":") == true
-      let label = isLabelled ? source[start]?.text : nil
-      let type = source.text((isLabelled ? start + 2 : start)..<(equals ?? end))
-      let value = equals.map { source.text($0 + 1..<end) }
-      parameters.append(
-        EnumCase.Parameter(label: label == "_" ? nil : label, type: type, value: value))
-      start = end + 1
+    source.parts(of: range).map { part in
+      let isLabelled =
+        source[part.lowerBound]?.kind == .word && source[part.lowerBound + 1]?.isMark(":") == true
+      let label = isLabelled ? source[part.lowerBound]?.text : nil
+      let equals = part.first { source[$0]?.isMark("=") == true }
+      let type = part.lowerBound + (isLabelled ? 2 : 0)..<(equals ?? part.upperBound)
+      return EnumCase.Parameter(
+        label: label == "_" ? nil : label, type: source.text(type),
+        value: equals.map { source.text($0 + 1..<part.upperBound) })
     }
-    return parameters
   }
 }

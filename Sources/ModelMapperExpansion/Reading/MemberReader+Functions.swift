@@ -26,23 +26,10 @@ extension MemberReader {
   }
 
   private func labels(in parameters: Range<Int>) -> String {
-    var labels = ""
-    var position = parameters.lowerBound
-    var expectsLabel = true
-    while position < parameters.upperBound, let token = source[position] {
-      if expectsLabel, token.isMark("@") {
-        _ = source.attribute(at: &position)
-        continue
-      }
-      if expectsLabel, token.kind == .word {
-        labels += token.text + ":"
-        expectsLabel = false
-      } else if token.isMark(",") {
-        expectsLabel = true
-      }
-      position =
-        source.positionAfterGenericArguments(at: position) ?? source.position(after: position)
-    }
-    return labels
+    source.parts(of: parameters).map { parameter in
+      var position = parameter.lowerBound
+      while source[position]?.isMark("@") == true { _ = source.attribute(at: &position) }
+      return (source[position]?.text ?? "") + ":"
+    }.joined()
   }
 }

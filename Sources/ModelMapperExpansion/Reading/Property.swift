@@ -16,8 +16,6 @@ struct Property: Equatable {
   var spelling: String
   /// Why it cannot be mapped, or `nil` if it can.
   var exclusion: Exclusion?
-  /// Whether it is declared by `let`.
-  var isConstant: Bool
   /// Whether an instance can be made without a value for it.
   var hasDefault: Bool
   /// The type as it is written, or `nil` if it is not.
@@ -28,12 +26,10 @@ struct Property: Equatable {
   var attributes: [Attribute]
   /// The modifiers before it; `let` counts as one.
   var modifiers: Set<String>
-  /// Whether it is one of several names in parentheses.
-  var isInTuple: Bool
   /// Whether it is there under a condition only.
   var isConditional: Bool
   /// Whether the declaration holds other names as well.
-  var sharesDeclaration: Bool
+  var sharesDeclaration = false
   /// Where the word `var` or `let` stands, in bytes from the start of the source.
   var introducer: Range<Int>
   /// Where the name stands, in bytes from the start of the source.
@@ -45,6 +41,9 @@ struct Property: Equatable {
 
   /// The name, without backticks.
   var name: String { spelling.plain }
+
+  /// Whether it is declared by `let`.
+  var isConstant: Bool { modifiers.contains("let") }
 
   /// Whether the instance itself stores it, even if it cannot be mapped.
   var isStored: Bool { exclusion == nil || exclusion == .constant }

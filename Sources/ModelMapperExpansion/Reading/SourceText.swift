@@ -44,10 +44,26 @@ struct SourceText {
     return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
 
+  /// The parts of a list that commas separate, but for those in brackets and between generic arguments.
+  func parts(of list: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = list.lowerBound
+    var position = start
+    while position < list.upperBound {
+      let end = position
+      position = positionAfterGenericArguments(at: end) ?? self.position(after: end)
+      guard self[end]?.isMark(",") == true else { continue }
+      parts.append(start..<end)
+      start = position
+    }
+    // The last comma may be followed by nothing.
+    return start < position ? parts + [start..<position] : parts
+  }
+
   /// Whether the text is the type of a tuple, or of an optional one.
   var isTuple: Bool {
     tokens.first?.isMark("(") == true
-      && Literal.arguments(text(1..<position(after: 0) - 1)).count > 1
+      && parts(of: 1..<position(after: 0) - 1).count > 1
   }
 }
 

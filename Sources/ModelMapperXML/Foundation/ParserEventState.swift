@@ -76,7 +76,8 @@ struct ParserEventState {
     }
     try characters(string)
     guard let range = try takeText() else { return }
-    builder.text(XMLTextReference(range, isDecoded: true, isVerbatim: true), .verbatim)
+    builder.text(
+      XMLTextReference(range, isDecoded: true, isVerbatim: true), isIndentation: false)
   }
 
   /// Passes the text on that was gathered.
@@ -119,17 +120,7 @@ struct ParserEventState {
   }
 
   private mutating func number(of name: String) throws(XMLFault) -> Int {
-    let known = name.withUTF8Bytes {
-      tokenizer.names.follower(of: tokenizer.lastName, spelled: $0)
-    }
-    let number = if let known { known } else { try unforeseenNumber(of: name) }
-    tokenizer.lastName = number
-    return number
-  }
-
-  /// The number of a name that did not follow the one before it last time.
-  private mutating func unforeseenNumber(of name: String) throws(XMLFault) -> Int {
-    let number = try name.withUTF8Bytes { bytes in
+    try name.withUTF8Bytes { bytes in
       Result { () throws(XMLFault) in
         guard bytes.endOfName(from: 0) == bytes.count else {
           throw XMLFault(.invalidName(name.shortened), at: 0)
@@ -137,8 +128,6 @@ struct ParserEventState {
         return try tokenizer.number(ofName: bytes, 0..<bytes.count)
       }
     }.get()
-    tokenizer.names.setFollower(of: tokenizer.lastName, number)
-    return number
   }
 }
 #endif

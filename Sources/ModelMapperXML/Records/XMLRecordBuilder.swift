@@ -95,7 +95,7 @@ struct XMLRecordBuilder: XMLEventHandler {
         tag, attributes: attributes, source: source, decoded: &decoded, text: text, end: position)
     } else {
       start(tag, attributes: attributes, source: source, decoded: &decoded)
-      self.text(text, .literal)
+      self.text(text, isIndentation: false)
       end(at: position)
     }
   }
@@ -112,8 +112,8 @@ struct XMLRecordBuilder: XMLEventHandler {
     isPaused = openInRecord == 0
   }
 
-  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
-    if openInRecord > 0 { builder.text(text, kind) }
+  mutating func text(_ text: XMLTextReference, isIndentation: Bool) {
+    if openInRecord > 0 { builder.text(text, isIndentation: isIndentation) }
   }
 
   func index(ofOpenElementAt depth: Int) -> Int {

@@ -22,8 +22,6 @@ package struct XMLRecordScanner {
   /// Bytes that were fed and not read yet.
   private var waiting: [UInt8] = []
   private var waitingStart = 0
-  /// Whether the document is complete when they are read.
-  private var finishesLater = false
   private static let partSize = 1 << 16
   /// How many bytes that are no longer needed are kept in any case.
   private static let mostConsumed = 1 << 14
@@ -81,15 +79,11 @@ package struct XMLRecordScanner {
     try reader.feed(bytes)
   }
 
-  /// Reads the next part of the bytes that wait, or the end after them.
+  /// Reads the next part of the bytes that wait.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there was any.
   private mutating func feedWaiting() throws(XMLParseError) -> Bool {
-    guard waitingStart < waiting.count else {
-      guard finishesLater, !isLast else { return false }
-      try finish()
-      return true
-    }
+    guard waitingStart < waiting.count else { return false }
     let end = min(waitingStart + Self.partSize, waiting.count)
     try prepareToFeed()
     let part = waitingStart..<end
@@ -103,14 +97,11 @@ package struct XMLRecordScanner {
     return true
   }
 
-  /// Tells that the document is complete; records may still come.
+  /// Tells that the document is complete, once no more records come of the bytes so far; some may still come.
   ///
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func finish() throws(XMLParseError) {
-    guard waitingStart == waiting.count else {
-      finishesLater = true
-      return
-    }
+    precondition(waitingStart == waiting.count, "A document was ended before its bytes were read.")
     isLast = true
     dropConsumed()
     try reader.finish()

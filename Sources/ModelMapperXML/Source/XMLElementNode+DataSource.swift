@@ -8,18 +8,13 @@ extension XMLElementNode: DataSource {
   ///
   /// - Complexity: O(*n*) in the number of attributes and children.
   public var keys: [String] {
-    var children: [Int] = []
-    var seen: Set<Int> = []
-    for name in childNames where seen.insert(name).inserted { children.append(name) }
-    var keys: [String] = []
-    for number in contents.attributeRange(index) {
-      let name = Int(contents.attributes[number].name)
-      guard contents.isMember(name) else { continue }
-      keys.append((seen.contains(name) ? "@" : "") + contents.names.string(name))
+    let children = childNames
+    let names = Set(children)
+    let attributes = contents.memberAttributes(index).map {
+      (names.contains($0) ? "@" : "") + contents.names.string($0)
     }
-    keys += children.map { contents.names.string($0) }
-    if !text.isEmpty { keys.append("#text") }
-    return keys
+    return attributes + UniqueList(children).map(contents.names.string)
+      + (text.isEmpty ? [] : ["#text"])
   }
 
   /// Returns the value for a key.

@@ -103,11 +103,8 @@ extension XMLSource {
       let name = contents.elements[child].name
       if seen.insert(name).inserted { keys.append(contents.names.string(name)) }
     }
-    for number in contents.attributeRange(element) {
-      let name = Int(contents.attributes[number].name)
-      if contents.isMember(name), !contents.isOfSchemaInstance(name) {
-        keys.append("@" + contents.names.string(name))
-      }
+    for name in contents.memberAttributes(element) where !contents.isOfSchemaInstance(name) {
+      keys.append("@" + contents.names.string(name))
     }
     return keys
   }
@@ -202,6 +199,11 @@ extension XMLTreeContents {
     case .namespace, .defaultNamespace, .space: false
     case .isNil: names.entries[name].prefix < 0
     }
+  }
+
+  /// The names of the attributes of an element that say something which a model may want.
+  func memberAttributes(_ element: Int) -> [Int] {
+    attributeRange(element).map { Int(attributes[$0].name) }.filter(isMember)
   }
 
   /// Whether an element has attributes that a model may want.

@@ -31,10 +31,8 @@ extension XMLElementNode: HandledSource {
   /// The names of attributes that no child has.
   package var attributeKeys: Set<String> {
     let children = Set(childNames)
-    let names = contents.attributeRange(index).map { Int(contents.attributes[$0].name) }
-    return Set(
-      names.filter { contents.isMember($0) && !children.contains($0) }
-        .map { contents.names.string($0) })
+    let names = contents.memberAttributes(index).filter { !children.contains($0) }
+    return Set(names.map(contents.names.string))
   }
 
   /// The text, unless the element is nil or has children and no text.

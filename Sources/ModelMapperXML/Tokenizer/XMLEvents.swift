@@ -31,7 +31,12 @@ protocol XMLEventHandler {
   mutating func end(at position: Int)
 
   /// Takes a piece of text that is not empty.
-  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind)
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isIndentation: Whether it is white space with a line break in it, none of which was written as a
+  ///     reference or in a CDATA section.
+  mutating func text(_ text: XMLTextReference, isIndentation: Bool)
 
   /// Takes an element that has text and nothing else: what the three events of it have.
   ///
@@ -83,18 +88,6 @@ enum XMLSpace: UInt8 {
   case inherited
   case preserved
   case trimmed
-}
-
-/// What a piece of text is made of.
-enum XMLTextKind {
-  /// Characters of which at least one is no white space.
-  case literal
-  /// White space on one line.
-  case blank
-  /// White space with a line break in it.
-  case indentation
-  /// The content of a CDATA section, or white space that was written as a reference.
-  case verbatim
 }
 
 /// Where a text stands: in the source, or among the texts that had to be decoded.

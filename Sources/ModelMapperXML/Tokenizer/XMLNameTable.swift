@@ -158,17 +158,6 @@ struct XMLNameTable: Sendable {
     return (number, end)
   }
 
-  /// The name that is spelled in a way, if it is the one that followed another.
-  @inline(__always)
-  func follower(of previous: Int, spelled source: ByteSpan) -> Int? {
-    guard previous < entries.count else { return nil }
-    let number = Int(entries[previous].followers.0)
-    guard number >= 0, Int(entries[number].length) == source.count,
-      isName(number, at: 0, of: source)
-    else { return nil }
-    return number
-  }
-
   /// Notes which name was read after another.
   mutating func setFollower(of previous: Int, _ number: Int) {
     guard previous < entries.count else { return }

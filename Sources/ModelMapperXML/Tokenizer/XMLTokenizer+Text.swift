@@ -27,9 +27,9 @@ extension XMLTokenizer {
       }
       blank(bytes, start..<end, &handler)
     } else {
-      let kind =
-        end > space.end ? XMLTextKind.literal : space.hasLineFeed ? .indentation : .blank
-      handler.text(XMLTextReference(start..<end, isDecoded: false), kind)
+      handler.text(
+        XMLTextReference(start..<end, isDecoded: false),
+        isIndentation: end == space.end && space.hasLineFeed)
     }
     try count(1)
     position = end
@@ -47,8 +47,9 @@ extension XMLTokenizer {
       appendNormalized(bytes, range)
       emit(decodedStart..<decoded.count, &handler)
     } else {
-      let kind = bytes[start..<range.upperBound].includes(0x0A) ? XMLTextKind.indentation : .blank
-      handler.text(XMLTextReference(start..<range.upperBound, isDecoded: false), kind)
+      handler.text(
+        XMLTextReference(start..<range.upperBound, isDecoded: false),
+        isIndentation: bytes[start..<range.upperBound].includes(0x0A))
     }
   }
 
@@ -81,7 +82,7 @@ extension XMLTokenizer {
           decoded.append(UInt8(truncatingIfNeeded: reference.scalar.value))
           let range = decoded.count &- 1..<decoded.count
           handler.text(
-            XMLTextReference(range, isDecoded: true, isVerbatim: true), .verbatim)
+            XMLTextReference(range, isDecoded: true, isVerbatim: true), isIndentation: false)
           run = decoded.count
           // What has become an event is not read again, should the rest be repaired.
           position = reference.end
@@ -102,7 +103,7 @@ extension XMLTokenizer {
     }
     if run == decoded.count, plain == start {
       // Brackets were all there was: the text stands in the source as it is.
-      handler.text(XMLTextReference(start..<next, isDecoded: false), .literal)
+      handler.text(XMLTextReference(start..<next, isDecoded: false), isIndentation: false)
     } else {
       decoded.append(bytes[plain..<next])
       emit(run..<decoded.count, &handler)
@@ -115,12 +116,11 @@ extension XMLTokenizer {
   /// It changes nothing, but would be called with a copy where the handler stands beside it in a value.
   mutating func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
     guard !range.isEmpty else { return }
-    let kind = decoded.withByteSpan { bytes -> XMLTextKind in
-      guard bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound
-      else { return .literal }
-      return bytes[range].includes(0x0A) ? .indentation : .blank
+    let isIndentation = decoded.withByteSpan { bytes in
+      bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound
+        && bytes[range].includes(0x0A)
     }
-    handler.text(XMLTextReference(range, isDecoded: true), kind)
+    handler.text(XMLTextReference(range, isDecoded: true), isIndentation: isIndentation)
   }
 
   /// Appends a part of the source with its line breaks normalised.
@@ -307,7 +307,7 @@ extension XMLTokenizer {
         text = XMLTextReference(
           decodedStart..<decoded.count, isDecoded: true, isVerbatim: true)
       }
-      handler.text(text, .verbatim)
+      handler.text(text, isIndentation: false)
     }
     position = end &+ 3
   }

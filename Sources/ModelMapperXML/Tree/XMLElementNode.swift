@@ -178,6 +178,9 @@ extension XMLElementNode {
     return found.map { attributes[$0] }
   }
 
+  /// Whether the element is said to be nil by `xsi:nil`.
+  package var isNil: Bool { record.isNil }
+
   /// How many children stand before each text between them that is more than indentation.
   package var textPositions: [Int] {
     var count = 0

@@ -125,9 +125,9 @@ struct XMLTreeBuilder: XMLEventHandler {
   }
 
   @inline(__always)
-  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {
+  mutating func text(_ text: XMLTextReference, isIndentation: Bool) {
     guard !around.isEmpty else { return }
-    let isIndentation = kind == .indentation && !innermost.preservesSpace
+    let isIndentation = isIndentation && !innermost.preservesSpace
     if pendingCount == Int(innermost.firstPiece) {
       let element = Int(innermost.element)
       let alone = contents.elements[element].text

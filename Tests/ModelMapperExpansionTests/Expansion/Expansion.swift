@@ -46,13 +46,13 @@ struct Expansion {
   }
 
   private func source(of request: ExpansionRequest) -> String {
-    MappableMacro(request).reply.source.replacing(Library.prefix, with: "ModelMapper.")
+    Model(request).reply.source.replacing(Library.prefix, with: "ModelMapper.")
   }
 
   /// What is said, as a line with the text at its place, the severity and the message for each.
   var diagnostics: [String] {
     let reply =
-      request.macro == "MappableMacro" ? MappableMacro(request).reply : MarkerMacro(request).reply
+      request.macro == "MappableMacro" ? Model(request).reply : MarkerMacro(request).reply
     let source = Array(request.declaration.text.utf8)
     return reply.diagnostics.map { diagnostic in
       let rest = String(decoding: source[diagnostic.offset...], as: UTF8.self)
@@ -64,7 +64,7 @@ struct Expansion {
   /// The source after every change that is offered.
   var fixedSource: String {
     var source = Array(request.declaration.text.utf8)
-    let changes = MappableMacro(request).reply.diagnostics.flatMap { $0.fixIt?.changes ?? [] }
+    let changes = Model(request).reply.diagnostics.flatMap { $0.fixIt?.changes ?? [] }
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       source.replaceSubrange(change.range, with: change.replacement.utf8)
     }

@@ -31,8 +31,6 @@ extension Wording {
 extension Wording {
   /// Several nouns with their articles: "a String or a URL".
   static func either(_ nouns: [String]) -> String {
-    var seen: [String] = []
-    for noun in nouns.map(withArticle) where !seen.contains(noun) { seen.append(noun) }
-    return seen.joined(separator: " or ")
+    UniqueList(nouns.map(withArticle)).joined(separator: " or ")
   }
 }

@@ -1,10 +1,5 @@
-/// Expands `@Mappable`: the list of properties, what goes with it, and the conformance.
-struct MappableMacro {
-  private let model: Model
-
-  /// Creates the expansion for a request.
-  init(_ request: ExpansionRequest) { model = Model(request) }
-
+// The expansion of `@Mappable`: the list of properties, what goes with it, and the conformance.
+extension Model {
   /// What the compiler is to add, and what it is to say.
   ///
   /// It asks twice, for the members and for the extension. Diagnostics go with the members, or they
@@ -12,11 +7,11 @@ struct MappableMacro {
   var reply: ExpansionReply {
     // The compiler trusts that the conformances of an inheritable class are there when it expands a
     // subclass, whatever is wrong with the class.
-    let isExtensible = model.inextensible == nil || model.isInheritable
-    switch model.request.role {
+    let isExtensible = inextensible == nil || isInheritable
+    switch request.role {
     case .member:
       let source = isExtensible ? members.joined(separator: "\n\n") : ""
-      return ExpansionReply(source: source, diagnostics: model.diagnostics)
+      return ExpansionReply(source: source, diagnostics: diagnostics)
     case .extension: return ExpansionReply(source: isExtensible ? conformance : "")
     case .peer: return ExpansionReply()
     }
@@ -24,30 +19,29 @@ struct MappableMacro {
 
   /// The members, each as it would be written by hand.
   private var members: [String] {
-    if model.isEnum { return model.caseMembers }
-    let initializers = [
-      model.plainInitializer, model.memberwiseInitializer,
-      model.isClass ? model.valueInitializer : nil,
+    if isEnum { return caseMembers }
+    let members = [
+      propertyList, namespaces, plainInitializer, memberwiseInitializer,
+      isClass ? valueInitializer : nil,
     ]
-    return ([model.propertyList, model.namespaces] + initializers).compactMap(\.self)
-      + model.overridableHooks
+    return members.compactMap(\.self) + overridableHooks
   }
 
   /// The extension, empty if the conformances are there already.
   private var conformance: String {
-    if model.isEnum { return model.caseConformance }
+    if isEnum { return caseConformance }
     let wanted =
-      switch model.form {
+      switch form {
       case .constructed: ["ConstructedMappable"]
-      case .filled where model.isInheritable: ["Mappable", "_InheritableModel"]
+      case .filled where isInheritable: ["Mappable", "_InheritableModel"]
       case .filled: ["Mappable"]
       }
-    let names = model.conformances(to: ["Coercible", "PropertyMapped"] + wanted)
+    let names = conformances(to: ["Coercible", "PropertyMapped"] + wanted)
     // The initializer of a struct stands here, for one in the struct itself would take the memberwise
     // initializer away that the language writes.
-    let body = (model.isClass ? nil : model.valueInitializer).map { "\n\($0.indented)\n" } ?? ""
+    let body = (isClass ? nil : valueInitializer).map { "\n\($0.indented)\n" } ?? ""
     guard !names.isEmpty || !body.isEmpty else { return "" }
-    return "extension \(model.request.extendedType)\(names.inheritanceClause) {\(body)}"
+    return "extension \(request.extendedType)\(names.inheritanceClause) {\(body)}"
   }
 }
 
