@@ -101,7 +101,7 @@ package struct XMLRecordScanner {
   ///
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
   package mutating func finish() throws(XMLParseError) {
-    precondition(waitingStart == waiting.count, "A document was ended before its bytes were read.")
+    assert(waitingStart == waiting.count, "A document was ended before its bytes were read.")
     isLast = true
     dropConsumed()
     try reader.finish()
