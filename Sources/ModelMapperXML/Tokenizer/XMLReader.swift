@@ -30,6 +30,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Whether no more bytes will come.
   private var hasAll = false
   private let isDecoded: Bool
+  private let isStream: Bool
 
   /// Creates a reader.
   ///
@@ -43,6 +44,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     options: XMLReadOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
     isDecoded: Bool = false, isStream: Bool = false
   ) {
+    self.isStream = isStream
     tokenizer = XMLTokenizer(options: options, names: names, isStream: isStream)
     self.handler = handler
     self.isDecoded = isDecoded
@@ -145,7 +147,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Reads the bytes that follow those of the last call.
   mutating func feed(_ bytes: ByteSpan) throws(XMLParseError) {
     // Of a stream only what could not be dropped counts, however much comes at once.
-    try checkSize(tokenizer.isStream ? 0 : byteCount + bytes.count)
+    try checkSize(isStream ? 0 : byteCount + bytes.count)
     byteCount += bytes.count
     if transcoder == nil {
       head.append(bytes)
@@ -339,7 +341,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     guard fault.kind.isAboutText, bad == nil else { return nil }
     var tokenizer = tokenizer
     var start = tokenizer.position
-    if !tokenizer.isStream, repairer == nil, let later = laterStart(fault, bytes) {
+    if !isStream, repairer == nil, let later = laterStart(fault, bytes) {
       start = later
       tokenizer = XMLTokenizer(options: tokenizer.options)
       tokenizer.encoding = .utf8
@@ -350,8 +352,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     repairer.takeOutput(&text, &repairs)
     tokenizer.drop(tokenizer.position)
     tokenizer.restart()
-    // What it builds is of no use: it only matters whether the text can be read.
-    var handler = XMLTreeBuilder()
+    var handler = XMLUnusedEvents()
     do throws(XMLFault) {
       try text.withByteSpan { (text) throws(XMLFault) in
         try tokenizer.run(text, end: .last, into: &handler)
@@ -386,6 +387,21 @@ struct XMLReader<Handler: XMLEventHandler> {
       fault.kind, at: fault.position, in: bytes, path: tokenizer.path(handler), opening: opening,
       repairs: missingRepairs(fault, bytes))
   }
+}
+
+/// Takes events without effect, where it only matters whether a text can be read.
+private struct XMLUnusedEvents: XMLEventHandler {
+  mutating func start(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
+    decoded: inout [UInt8]
+  ) {}
+  mutating func leaf(
+    _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
+    decoded: inout [UInt8], text: XMLTextReference, end position: Int
+  ) {}
+  mutating func end(at position: Int) {}
+  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}
+  func index(ofOpenElementAt depth: Int) -> Int { 0 }
 }
 
 extension XMLTokenizer {
