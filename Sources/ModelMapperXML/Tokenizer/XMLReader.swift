@@ -400,7 +400,7 @@ private struct XMLUnusedEvents: XMLEventHandler {
     decoded: inout [UInt8], text: XMLTextReference, end position: Int
   ) {}
   mutating func end(at position: Int) {}
-  mutating func text(_ text: XMLTextReference, _ kind: XMLTextKind) {}
+  mutating func text(_ text: XMLTextReference, isIndentation: Bool) {}
   func index(ofOpenElementAt depth: Int) -> Int { 0 }
 }
 
