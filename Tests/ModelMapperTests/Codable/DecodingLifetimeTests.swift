@@ -294,4 +294,47 @@ struct DecodingLifetimeTests {
     let bases = try Self.quiet.decode(LateBase.self, from: #"[{}, {"super": 1}, {}, {"id": 1}]"#)
     #expect(bases.bases == [true, false, true, true])
   }
+
+  /// A value whose initializer opens a container of the value around it.
+  struct Around: Decodable {
+    enum Key: String, CodingKey { case inner, more, a, b }
+
+    final class Shelf: @unchecked Sendable {
+      var around: (any Decoder)?
+      var outer: KeyedDecodingContainer<Key>?
+      var nested: KeyedDecodingContainer<Key>?
+      var again: KeyedDecodingContainer<Key>?
+    }
+
+    struct Inner: Decodable {
+      init(from decoder: any Decoder) throws {
+        let shelf = try #require(decoder.userInfo[Around.shelfKey] as? Shelf)
+        shelf.nested = try shelf.outer?.nestedContainer(keyedBy: Key.self, forKey: .more)
+        shelf.again = try shelf.around?.container(keyedBy: Key.self)
+      }
+    }
+
+    static let shelfKey = CodingUserInfoKey(rawValue: "shelf") ?? { preconditionFailure() }()
+    let sum: Int
+
+    init(from decoder: any Decoder) throws {
+      let shelf = try #require(decoder.userInfo[Self.shelfKey] as? Shelf)
+      shelf.around = decoder
+      shelf.outer = try decoder.container(keyedBy: Key.self)
+      _ = try shelf.outer?.decode(Inner.self, forKey: .inner)
+      let (nested, again) = (try #require(shelf.nested), try #require(shelf.again))
+      let more = try nested.decode(Int.self, forKey: .a) + nested.decode(Int.self, forKey: .b)
+      sum = try more + again.decode(Int.self, forKey: .b)
+    }
+  }
+
+  @Test("a container of an outer value that an inner one opens is read after it")
+  func readsContainersOfOuter() throws {
+    let json = #"{"inner": {"x": [1, 2]}, "more": {"a": 7, "b": 8}, "b": 100}"#
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    var decoder = Self.quiet
+    decoder.userInfo = [Around.shelfKey: Around.Shelf()]
+    #expect(try decoder.decode(Around.self, from: json).sum == 115)
+    #expect(try decoder.decode(Around.self, from: object).sum == 115)
+  }
 }

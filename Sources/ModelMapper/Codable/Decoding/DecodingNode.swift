@@ -250,9 +250,21 @@ final class DecodingNode: Decoder {
   @inline(__always)
   @discardableResult
   func checkOpen() throws -> Unowned<CoercionContext> {
-    if let call = session.call { return call }
-    throw DecodingError.dataCorrupted(
-      .init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
+    guard let call = session.call else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: Wording.decoderOutlivedCall))
+    }
+    if state.json == nil { keepHandlesOfOuter() }
+    return call
+  }
+
+  /// Keeps the handles of the source where a value is asked while another in it is initialized, whose end
+  /// would take the handles that this one gets meanwhile.
+  @inline(never)
+  private func keepHandlesOfOuter() {
+    var whole = self
+    while let parent = whole.parent { whole = parent }
+    if !session.isInnermost(whole) { object.source.keepHandles() }
   }
 }
 

@@ -41,6 +41,9 @@ final class DecodingSession {
     return session
   }
 
+  /// Whether the type of a node is the one that is being initialized.
+  func isInnermost(_ node: DecodingNode) -> Bool { state.innermost == ObjectIdentifier(node) }
+
   /// Whether the source may still be read.
   var isOpen: Bool { state.context != nil }
 
@@ -188,13 +191,13 @@ final class DecodingSession {
 
   /// Calls a closure while the trail of the context leads into the container of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    if state.innermost == ObjectIdentifier(node) { return try body() }
+    if isInnermost(node) { return try body() }
     return try follow(node.trail(along: context.trail), body)
   }
 
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    guard state.innermost == ObjectIdentifier(node) else {
+    guard isInnermost(node) else {
       return try follow(ContiguousArray(node.trail(along: context.trail).dropLast()), body)
     }
     let step = context.trail.removeLast()

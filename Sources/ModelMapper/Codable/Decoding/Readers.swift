@@ -52,7 +52,7 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
   }
 
   func contains(_ key: Key) -> Bool {
-    node.session.isOpen && reader.with { $0.handle(of: key.stringValue) >= 0 }
+    (try? node.checkOpen()) != nil && reader.with { $0.handle(of: key.stringValue) >= 0 }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
