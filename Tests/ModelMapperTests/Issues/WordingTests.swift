@@ -133,7 +133,7 @@ struct WordingTests {
       found == [
         "null", "true", "the number 3",
         "the number 18446744073709551615", "the number 1.5", "the number 2", "the string \"t\"",
-        "an array", "'a'", "an Int", "an unsupported value of type Thing",
+        "an array", "'a'", "the number 1", "an unsupported value of type Thing",
       ])
   }
 

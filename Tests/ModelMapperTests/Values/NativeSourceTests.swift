@@ -165,4 +165,57 @@ struct NativeSourceTests {
       #expect(slot.report.issues.count == 2)
     }
   }
+
+  enum Light: String, Coercible { case red, green }
+
+  struct Inner: Mappable, Equatable {
+    var x = 0
+    static var properties: [PropertyDescriptor] { \.x }
+  }
+
+  struct Ready: Mappable, Equatable {
+    var int = 0
+    var text = ""
+    var flag = false
+    var fraction = 0.0
+    var light = Light.red
+    var inner = Inner()
+    var inners: [Inner] = []
+    var numbers: [Int] = []
+    var table: [String: Int] = [:]
+    var set: Set<String> = []
+    static var properties: [PropertyDescriptor] {
+      \.int
+      \.text
+      \.flag
+      \.fraction
+      \.light
+      \.inner
+      \.inners
+      \.numbers
+      \.table
+      \.set
+    }
+  }
+
+  @Test("takes values that a SourceValue has as they are, as a dictionary would have them")
+  func takesReadyValues() throws {
+    let wanted = Ready(
+      int: 7, text: "t", flag: true, fraction: 0.5, light: .green, inner: Inner(x: 3),
+      inners: [Inner(x: 1), Inner(x: 2)], numbers: [1, 2], table: ["a": 1], set: ["s"])
+    let values: [String: any Sendable] = [
+      "int": wanted.int, "text": wanted.text, "flag": wanted.flag, "fraction": wanted.fraction,
+      "light": wanted.light, "inner": wanted.inner, "inners": wanted.inners,
+      "numbers": wanted.numbers, "table": wanted.table, "set": wanted.set,
+    ]
+    let members = values.map { ($0.key, SourceValue.native($0.value)) }
+    let mapper = Mapper(onIssue: { _ in })
+    let mapped = try mapper.map(Ready.self, from: SourceValue.object(SourceObject(members)))
+    #expect(mapped.value == wanted)
+    #expect(mapped.report.issues.isEmpty)
+    #expect(try mapper.map(Ready.self, from: values as [String: Any]).value == wanted)
+    #expect(
+      try mapper.map([Int].self, from: SourceValue.array([.native(1), .native("2"), 3])).value
+        == [1, 2, 3])
+  }
 }

@@ -188,7 +188,12 @@ package final class NativeSource: ValueSource {
   private func append(_ key: String, _ value: Any) -> Int {
     let row = rows.count
     rows.append(.value(values.count))
-    values.append(value)
+    // A value that a `SourceValue` has as it is stands here as it would in a dictionary.
+    if case .native(let ready)? = reinterpret(value, as: SourceValue.self) {
+      values.append(ready)
+    } else {
+      values.append(value)
+    }
     labels.append((key, row))
     return row
   }
