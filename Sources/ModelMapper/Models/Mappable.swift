@@ -69,7 +69,7 @@ extension Mappable {
   public mutating func shouldTransform(
     _ value: SourceValue, for property: PropertyDescriptor
   ) -> Bool {
-    property.hookMark?.set()
+    property.hookMark?.set(by: Self.self)
     return true
   }
 
@@ -77,7 +77,7 @@ extension Mappable {
   public mutating func shouldTransform(
     _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
   ) -> Bool {
-    context.isInDefaultHook = true
+    context.noteDefaultHook(of: Self.self, for: property)
     return shouldTransform(value, for: property)
   }
 
@@ -111,6 +111,11 @@ public final class MappingContext {
   public init(value: (any Sendable)? = nil, path: String = "") {
     self.value = value
     knownPath = path
+  }
+
+  /// Notes that the hook is the default one, unless it is that of another model, which the model's own asks.
+  func noteDefaultHook<Model>(of type: Model.Type, for property: PropertyDescriptor) {
+    if property.hookMark?.isThat(of: type) ?? false { isInDefaultHook = true }
   }
 
   /// Makes ready for a value for which a hook is about to be asked, in the call that this was created for.

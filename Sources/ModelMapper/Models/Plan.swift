@@ -35,7 +35,7 @@ final class Plan: Sendable {
   let rest: Int
   /// The positions of the properties that read the object whatever keys it has.
   let wholes: [Int]
-  let hookMark = OnceFlag()
+  let hookMark: HookMark
   /// Whether no hook of the model does more than the default.
   ///
   /// The mark alone does not tell: a hook that knows of the context may call the default one.
@@ -54,7 +54,8 @@ final class Plan: Sendable {
     let model = _ModelKind.of(type).maker
     let places = model.places(of: declaration.properties)
     let draft = model.isFilled ? nil : DraftLayout(of: declaration.properties)
-    let mark = hookMark
+    let mark = HookMark(type)
+    hookMark = mark
     self.number = number
     name = declaration.name
     properties = declaration.properties.map { property in

@@ -13,7 +13,7 @@ public struct PropertyDescriptor: Sendable {
   private(set) var declaredPlace: [PathComponent]?
   /// Set by the default hook of the model when it is reached, which happens once: a plan whose model has no
   /// hook never builds a value for one again.
-  var hookMark: OnceFlag?
+  var hookMark: HookMark?
 
   init(
     _ facts: Constant<_PropertyFacts>, valueType: any SendableMetatype.Type, _ slot: PropertySlot

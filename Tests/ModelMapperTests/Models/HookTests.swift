@@ -214,3 +214,56 @@ struct HookTests {
     #expect(isFilled && model.name == "Bob" && !scratch.asksHook)
   }
 }
+
+@Suite("Hooks that ask those of other models")
+struct DelegatedHookTests {
+  struct Plain: Mappable {
+    var name = ""
+    static var properties: [PropertyDescriptor] { \.name }
+  }
+
+  struct Delegating: Mappable {
+    var n = 0
+    var name = ""
+    var helper = Plain()
+    static var properties: [PropertyDescriptor] {
+      \.n
+      \.name
+    }
+    mutating func shouldTransform(
+      _ value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+    ) -> Bool {
+      guard property.name == "name", let text = value.string else {
+        return helper.shouldTransform(value, for: property, in: context)
+      }
+      name = text.uppercased()
+      return false
+    }
+  }
+
+  struct Plainer: Mappable {
+    var n = 0
+    var name = ""
+    var helper = Plain()
+    static var properties: [PropertyDescriptor] {
+      \.n
+      \.name
+    }
+    mutating func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool {
+      guard property.name == "name", let text = value.string else {
+        return helper.shouldTransform(value, for: property)
+      }
+      name = text.uppercased()
+      return false
+    }
+  }
+
+  @Test("are asked again")
+  func areAsked() throws {
+    let json = #"[{"n": 1, "name": "a"}, {"n": 2, "name": "b"}, {"name": "c", "n": 3}]"#
+    for _ in 0..<2 {
+      #expect(try [Delegating].make(fromJSON: json).map(\.name) == ["A", "B", "C"])
+      #expect(try [Plainer].make(fromJSON: json).map(\.name) == ["A", "B", "C"])
+    }
+  }
+}

@@ -67,8 +67,8 @@ extension ConstructedMappable {
   public static func decide(
     on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
   ) -> MappingDecision {
-    context.isInDefaultHook = true
-    property.hookMark?.set()
+    context.noteDefaultHook(of: Self.self, for: property)
+    property.hookMark?.set(by: Self.self)
     return .proceed
   }
 }
