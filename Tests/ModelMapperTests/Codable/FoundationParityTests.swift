@@ -52,6 +52,63 @@ struct FoundationParityTests {
     #expect(try own.encode(OneKey(key: key)) == foundation.encode(OneKey(key: key)))
   }
 
+  /// Decodes values that fail, and keeps what the initializer learns of each.
+  struct Caught: Decodable {
+    struct Point: Decodable { var x: Int }
+    enum Key: String, CodingKey { case grid, number, null, point, points, text }
+
+    var errors: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Key.self)
+      note { try object.decode([[Int]].self, forKey: .grid) }
+      note { try object.decode(Int.self, forKey: .number) }
+      note { try object.decode(Int.self, forKey: .null) }
+      note { try object.decode(Point.self, forKey: .point) }
+      note { try object.decode([Point].self, forKey: .points) }
+      note { try object.decode(Point.self, forKey: .text) }
+      note {
+        var list = try object.nestedUnkeyedContainer(forKey: .points)
+        _ = try list.decode(Point.self)
+        return try list.decode(Point.self)
+      }
+      note {
+        try object.superDecoder(forKey: .point).singleValueContainer().decode(Point.self)
+      }
+    }
+
+    private mutating func note<Value>(_ decode: () throws -> Value) {
+      do {
+        _ = try decode()
+        errors.append("none")
+      } catch DecodingError.keyNotFound(let key, let facts) {
+        errors.append("no \(key.stringValue) at \(path(facts))")
+      } catch DecodingError.typeMismatch(_, let facts) {
+        errors.append("mismatch at \(path(facts))")
+      } catch DecodingError.valueNotFound(_, let facts) {
+        errors.append("null at \(path(facts))")
+      } catch {
+        errors.append("\(error)")
+      }
+    }
+
+    private func path(_ facts: DecodingError.Context) -> String {
+      facts.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+  }
+
+  @Test("throws errors of the same kind with the same path")
+  func throwsSameErrors() throws {
+    let json = Data(
+      #"""
+      [{"grid": [[1], [2, "x"]], "number": "y", "null": null, "point": {}, "points": [{"x": 1}, {"z": 2}],
+        "text": "t"}]
+      """#.utf8)
+    let expected = try JSONDecoder().decode([Caught].self, from: json).map(\.errors)
+    let caught = try MappingDecoder(mapper: .strict).decode([Caught].self, from: json)
+    #expect(caught.map(\.errors) == expected)
+  }
+
   struct PastTheEnd: Decodable {
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()

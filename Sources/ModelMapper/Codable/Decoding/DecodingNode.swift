@@ -428,13 +428,16 @@ extension DecodingNode {
   /// The issues are not recorded, for the initializer may handle the error; whoever gets it in the end
   /// records them.
   func failure(_ type: Any.Type, _ issues: MappingError) -> DecodingError {
+    let issue = issues.issues.last
+    var path = issue?.pathComponents.map(PathKey.init) ?? []
+    // What a value inside misses is a key that is not found there, as JSONDecoder has it.
+    let isMissing = issue?.reason.code == .missing && path.last?.intValue == nil
+    let missing = isMissing ? path.popLast() : nil
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: issues.issues.last?.description ?? "",
-      underlyingError: issues)
-    return switch issues.issues.last?.reason.code {
-    case .null: .valueNotFound(type, context)
-    default: .typeMismatch(type, context)
-    }
+      codingPath: path, debugDescription: issue?.description ?? "", underlyingError: issues)
+    if let missing { return .keyNotFound(missing, context) }
+    return issue?.reason.code == .null
+      ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   /// The error for a key that the object does not have, or an element that the list does not have.

@@ -12,6 +12,14 @@ struct PathKey: CodingKey {
     }
   }
 
+  /// Creates the key of a step of a path.
+  init(_ step: PathComponent) {
+    switch step {
+    case .key(let key): self.init(stringValue: key)
+    case .index(let index): self.init(intValue: index)
+    }
+  }
+
   init(stringValue: String) {
     self.stringValue = stringValue
     intValue = nil
