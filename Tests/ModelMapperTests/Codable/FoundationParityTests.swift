@@ -107,6 +107,10 @@ struct FoundationParityTests {
     let expected = try JSONDecoder().decode([Caught].self, from: json).map(\.errors)
     let caught = try MappingDecoder(mapper: .strict).decode([Caught].self, from: json)
     #expect(caught.map(\.errors) == expected)
+    var mapper = Mapper.strict
+    mapper.limits.issues = 0
+    let unkept = try MappingDecoder(mapper: mapper).decode([Caught].self, from: json)
+    #expect(unkept[0].errors.allSatisfy { $0.contains(" at 0") })
   }
 
   struct PastTheEnd: Decodable {

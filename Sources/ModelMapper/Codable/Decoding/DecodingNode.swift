@@ -429,7 +429,8 @@ extension DecodingNode {
   /// records them.
   func failure(_ type: Any.Type, _ issues: MappingError) -> DecodingError {
     let issue = issues.issues.last
-    var path = issue?.pathComponents.map(PathKey.init) ?? []
+    // Where no issues are kept, the container is as much as is known.
+    var path: [any CodingKey] = issue?.pathComponents.map { PathKey($0) } ?? codingPath
     // What a value inside misses is a key that is not found there, as JSONDecoder has it.
     let isMissing = issue?.reason.code == .missing && path.last?.intValue == nil
     let missing = isMissing ? path.popLast() : nil
