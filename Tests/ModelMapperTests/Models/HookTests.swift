@@ -258,12 +258,34 @@ struct DelegatedHookTests {
     }
   }
 
+  struct Fixed: ConstructedMappable {
+    let n: Int
+    let name: String
+    static var properties: [PropertyDescriptor] {
+      \.n
+      \.name
+    }
+    init(_ values: borrowing ModelValues) throws {
+      n = try values.next()
+      name = try values.next()
+    }
+    static func decide(
+      on value: SourceValue, for property: PropertyDescriptor, in context: MappingContext
+    ) -> MappingDecision {
+      guard property.name == "name", let text = value.string else {
+        return Box<Int>.decide(on: value, for: property, in: context)
+      }
+      return .use(.native(text.uppercased()))
+    }
+  }
+
   @Test("are asked again")
   func areAsked() throws {
     let json = #"[{"n": 1, "name": "a"}, {"n": 2, "name": "b"}, {"name": "c", "n": 3}]"#
     for _ in 0..<2 {
       #expect(try [Delegating].make(fromJSON: json).map(\.name) == ["A", "B", "C"])
       #expect(try [Plainer].make(fromJSON: json).map(\.name) == ["A", "B", "C"])
+      #expect(try [Fixed].make(fromJSON: json).map(\.name) == ["A", "B", "C"])
     }
   }
 }
