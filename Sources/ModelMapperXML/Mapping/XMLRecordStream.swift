@@ -55,12 +55,12 @@ final class XMLRecordStream: RecordStream {
   }
 
   func reportMissing() throws(MappingError) {
-    guard let unmatched = scanner.unmatched, let path = unmatched.match.path else { return }
-    // Elements of a name may be absent from any document.
-    let isPath = if case .path = unmatched.match { true } else { false }
-    try calls.reportMissing(isPossible: unmatched.hasContainer || !isPath) { severity in
+    guard let unmatched = scanner.unmatched else { return }
+    let (path, expected) = unmatched.match.place
+    // Elements of a name may be absent from any document, which is taken for a container.
+    try calls.reportMissing(isPossible: unmatched.hasContainer) { severity in
       calls.context.rootPath = path
-      calls.context.record(.missing(expected: XMLExpectation.element), severity)
+      calls.context.record(.missing(expected: expected), severity)
     }
   }
 
@@ -74,12 +74,12 @@ final class XMLRecordStream: RecordStream {
 }
 
 extension XMLRecordSelector {
-  /// The path to records as it is in issues; a depth has none.
-  fileprivate var path: String? {
+  /// The path to records as it is in issues, and what is expected there.
+  fileprivate var place: (path: String, expected: String) {
     switch self {
-    case .path(let path): XMLPath.dotted(path)
-    case .name(let name): name
-    case .depth: nil
+    case .path(let path): (XMLPath.dotted(path), XMLExpectation.element)
+    case .name(let name): (name, XMLExpectation.element)
+    case .depth(let depth): ("", "\(XMLExpectation.element) at depth \(depth)")
     }
   }
 }

@@ -144,16 +144,17 @@ struct XMLRecordBuilder: XMLEventHandler {
 
   /// Notes an element that is not a record, given how many steps of the path lead to it.
   private mutating func noteStranger(_ steps: (Int, Int)) {
-    guard case .path(let path) = match else {
-      hasContainer = true
-      hasStrangers = hasStrangers || !around.isEmpty
-      return
+    switch match {
+    case .name: (hasContainer, hasStrangers) = (true, hasStrangers || !around.isEmpty)
+    // Whatever stands in an element of the depth above is a record.
+    case .depth(let depth): hasContainer = hasContainer || around.count + 2 == depth
+    case .path(let path):
+      func isContainer(_ steps: (Int, Int)) -> Bool {
+        steps.0 == path.count - 1 || steps.1 == path.count - 1
+      }
+      hasContainer = hasContainer || isContainer(steps)
+      hasStrangers = hasStrangers || around.last.map { isContainer($0.steps) } == true
     }
-    func isContainer(_ steps: (Int, Int)) -> Bool {
-      steps.0 == path.count - 1 || steps.1 == path.count - 1
-    }
-    hasContainer = hasContainer || isContainer(steps)
-    hasStrangers = hasStrangers || around.last.map { isContainer($0.steps) } == true
   }
 
   private func steps(to tag: XMLStartTag) -> (Int, Int) {

@@ -335,6 +335,9 @@ struct XMLUnmatchedTests {
     #expect(try report(.path("r/a"), Data("<r/>".utf8)).isEmpty)
     #expect(try report(.path("r/a/b"), Data("<r/>".utf8)) == ["warning r.a.b"])
     #expect(try report(.name("a"), Data("<r/>".utf8)).isEmpty)
+    #expect(try report(.depth(3), Data("<r><a/></r>".utf8)).isEmpty)
+    #expect(try report(.depth(3), Data("<r/>".utf8)) == ["warning "])
+    #expect(try report(.depth(0)) == ["warning "])
   }
 
   @Test("throws at its end where its path leads nowhere")
