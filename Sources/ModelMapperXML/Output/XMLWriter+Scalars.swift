@@ -6,7 +6,12 @@ extension XMLWriter {
   package func bool(_ value: Bool) { string(value ? "true" : "false") }
   package func integer(_ value: Int64) { number { $0.append(value) } }
   package func unsigned(_ value: UInt64) { number { $0.append(value) } }
-  package func date(_ value: Date) { string(DateRule.iso8601.text(of: value) ?? "") }
+
+  package func date(_ value: Date) {
+    if let text = DateRule.iso8601.text(of: value) { return string(text) }
+    note(.unwritable("the date \(value.timeIntervalSince1970)"))
+    omit()
+  }
 
   package func decimal(_ value: Decimal) {
     guard value.isFinite else { return string("NaN") }

@@ -142,7 +142,10 @@ package final class XMLWriter: ValueSink {
   private func appendProlog(_ rootName: String) {
     for (target, content) in options.instructions {
       checkCharacters(content)
-      if !target.isXMLName || target.lowercased() == "xml" || content.contains("?>") {
+      // A colon would make it the name of a namespace.
+      if !target.isXMLName || target.contains(":") || target.lowercased() == "xml"
+        || content.contains("?>")
+      {
         fail(.invalidProlog("<?\(target) \(content)?>"))
       }
       append("<?\(target) \(content)?>\n")

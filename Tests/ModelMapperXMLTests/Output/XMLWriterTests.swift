@@ -228,6 +228,7 @@ struct XMLWriterTests {
     (.system("\u{1}"), [:], "the character U+0001 is not allowed"),
     (nil, ["xml": "a"], "\"<?xml a?>\" can't stand before the root"),
     (nil, ["a b": ""], "\"<?a b ?>\" can't stand before the root"),
+    (nil, ["a:b": ""], "\"<?a:b ?>\" can't stand before the root"),
     (nil, ["a": "?>"], "\"<?a ?>?>\" can't stand before the root"),
   ]
 
@@ -243,6 +244,17 @@ struct XMLWriterTests {
       }
     }
     #expect(error?.description == "Cannot write XML: \(problem).")
+  }
+
+  @Test(
+    "leaves out a date that no rule can write, and says so", arguments: [OutputStyle.json, .native])
+  func leavesOutDate(style: OutputStyle) throws {
+    let values = ["a": Date(timeIntervalSince1970: .infinity), "b": Date(timeIntervalSince1970: 0)]
+    let written = try Mapper().xml(values, root: "r", style: style)
+    #expect(
+      String(decoding: written.value, as: UTF8.self).hasSuffix("<r><b>1970-01-01T00:00:00Z</b></r>")
+    )
+    #expect(written.report.issues.map(\.reason) == [.unwritable("the date inf")])
   }
 
   @Test("refuses an indentation that is more than white space")
