@@ -2,7 +2,7 @@ import ModelMapper
 
 /// Turns bytes of another encoding into UTF-8 as they arrive.
 struct XMLTranscoder {
-  let encoding: XMLEncoding
+  private(set) var encoding: XMLEncoding
   private var wide: WideTranscoder?
   /// The characters of the bytes from 0x80 on, zero where there is none, if each byte is a character.
   private var upperHalf: [UInt32]?
@@ -10,10 +10,13 @@ struct XMLTranscoder {
   private var rest: [UInt8] = []
   /// Whether a byte that is no character becomes one that can't be UTF-8, for it to be repaired.
   private let marksBadBytes: Bool
+  /// Whether the first character beyond ASCII may show that the encoding was declared by mistake.
+  private var mayBeUTF8: Bool
 
-  init(_ encoding: XMLEncoding, marksBadBytes: Bool = false) {
+  init(_ encoding: XMLEncoding, marksBadBytes: Bool = false, mayBeUTF8: Bool = false) {
     self.encoding = encoding
     self.marksBadBytes = marksBadBytes
+    self.mayBeUTF8 = mayBeUTF8 && encoding.isWestern
     wide = encoding.wide.map { WideTranscoder($0) }
     upperHalf = encoding.upperHalf
   }
@@ -26,6 +29,12 @@ struct XMLTranscoder {
   ///   - output: What is appended to.
   /// - Returns: The byte that is no character, or `nil`.
   mutating func append(_ bytes: ByteSpan, isLast: Bool, to output: inout [UInt8]) -> UInt8? {
+    if mayBeUTF8 {
+      var all = rest
+      all.append(bytes)
+      rest = []
+      return all.withByteSpan { settle($0, isLast: isLast, to: &output) }
+    }
     switch encoding {
     case .utf8, .markedUTF8:
       output.append(bytes)
@@ -36,6 +45,25 @@ struct XMLTranscoder {
       return appendForeign(bytes, encoding, isLast: isLast, to: &output)
     default: return appendSingleBytes(bytes, to: &output)
     }
+  }
+
+  /// Appends ASCII, and what follows as UTF-8 if it begins with a character of it.
+  private mutating func settle(
+    _ bytes: ByteSpan, isLast: Bool, to output: inout [UInt8]
+  ) -> UInt8? {
+    let start = bytes.firstIndex { $0 >= 0x80 } ?? bytes.count
+    output.append(bytes[0..<start])
+    let text = bytes[start..<bytes.count]
+    switch text.validity(from: 0) {
+    case .valid where text.isEmpty: return nil
+    case .unfinished(0) where !isLast:
+      rest.append(text)
+      return nil
+    case .invalid(0), .unfinished(0): break
+    default: encoding = .utf8
+    }
+    mayBeUTF8 = false
+    return append(text, isLast: isLast, to: &output)
   }
 
   private func appendSingleBytes(_ bytes: ByteSpan, to output: inout [UInt8]) -> UInt8? {

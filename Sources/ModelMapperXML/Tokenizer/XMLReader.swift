@@ -160,6 +160,8 @@ struct XMLReader<Handler: XMLEventHandler> {
 
   /// Appends bytes to the window: transcoded, and repaired if the text before them was.
   private mutating func take(_ bytes: ByteSpan, isLast: Bool) {
+    let (start, declared) = (window.count, transcoder?.encoding)
+    defer { noteEncoding(declared, from: start) }
     guard repairer != nil else {
       bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &window)
       return
@@ -167,6 +169,20 @@ struct XMLReader<Handler: XMLEventHandler> {
     var text: [UInt8] = []
     bad = bad ?? transcoder?.append(bytes, isLast: isLast, to: &text)
     text.withByteSpan { repair($0, isLast: isLast) }
+  }
+
+  /// Notes that text has turned out to be UTF-8 in spite of what is declared.
+  ///
+  /// - Parameters:
+  ///   - declared: What the encoding was before the text.
+  ///   - start: Where the text begins in the window.
+  private mutating func noteEncoding(_ declared: XMLEncoding?, from start: Int) {
+    guard let declared, let actual = transcoder?.encoding, actual != declared else { return }
+    let position = window[start...].firstIndex { $0 >= 0x80 } ?? start
+    encodingDoubt = window.withByteSpan {
+      lines.error(
+        .encodingMismatch(declared: declared.name, actual: actual.name), at: position, in: $0)
+    }
   }
 
   /// Tells that the document is complete.
@@ -224,15 +240,14 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer.documentStart = tokenizer.position
       let head = head
       self.head = []
-      bad = head.withByteSpan { bytes in
-        transcoder?.append(bytes[start..<bytes.count], isLast: false, to: &window)
-      }
+      head.withByteSpan { take($0[start..<$0.count], isLast: false) }
     }
   }
 
   private mutating func begin(_ encoding: XMLEncoding, mark: Int) {
     transcoder = XMLTranscoder(
-      encoding, marksBadBytes: tokenizer.options.repairs.contains(.invalidUTF8))
+      encoding, marksBadBytes: tokenizer.options.repairs.contains(.invalidUTF8),
+      mayBeUTF8: isStream)
     tokenizer.encoding = isDecoded ? nil : encoding
     tokenizer.documentStart = mark
   }

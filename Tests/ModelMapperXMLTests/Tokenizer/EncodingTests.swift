@@ -168,6 +168,30 @@ struct EncodingTests {
     #expect(tree.warnings.first?.location?.column == 31)
   }
 
+  @Test("is that of the first character beyond ASCII in a stream", arguments: [1, 2, 7, 1_000])
+  func isSeenInStreams(chunkSize: Int) throws {
+    let head = "<?xml version='1.0' encoding='latin1'?><r><i>e</i>\n<i>"
+    func read(_ document: Data) throws -> ([String], [String]) {
+      let chunks = stride(from: 0, to: document.count, by: chunkSize).map {
+        document[$0..<min($0 + chunkSize, document.count)]
+      }
+      let reader = XMLRecordReader(
+        String.self, chunks: chunks, records: .childrenOfRoot, using: Mapper(onIssue: { _ in }))
+      let texts = try reader.map { try $0.get() }
+      return (texts, reader.report.issues.map(\.description))
+    }
+    let mistaken = try read(Data((head + "aé😀</i></r>").utf8))
+    #expect(mistaken.0 == ["e", "aé😀"])
+    #expect(
+      mistaken.1 == [
+        "Ignored what the XML declares at line 2, column 5: "
+          + "the encoding is declared as ISO-8859-1, but the bytes are UTF-8."
+      ])
+    let right = try read(Data(head.utf8) + [0xE9, 0xC3, 0xA9] + Data("</i></r>".utf8))
+    #expect(right == (["e", "éÃ©"], []))
+    #expect(try read(Data(head.utf8) + [0xC3] + Data("</i></r>".utf8)).0 == ["e", "Ã"])
+  }
+
   @Test("leaves no warning where it makes no difference")
   func leavesNoWarning() throws {
     #expect(try XMLTree(Self.declaring("latin1", "e")).warnings.isEmpty)
