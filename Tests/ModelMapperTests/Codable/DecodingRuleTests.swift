@@ -152,6 +152,25 @@ struct DecodingRuleTests {
     #expect(other.report.isEmpty)
   }
 
+  @Test("name what an element lacks after the property that holds it")
+  func nameElements() throws {
+    struct Row: Decodable {
+      let value: Int?
+    }
+    struct Holder: Decodable {
+      let rows: [Row]?
+      let named: [String: Row]?
+    }
+    let mapped = try Self.quiet.map(
+      Holder.self,
+      from: #"{"rows": [7, {"value": "x"}, []], "named": {"a": 7, "b": {"value": "x"}}}"#)
+    #expect(
+      mapped.report.issues.map { "\($0.model ?? "").\($0.property ?? "") \($0.path)" } == [
+        "Holder.rows rows[0]", "Row.value rows[1].value", "Holder.rows rows[2]",
+        "Holder.named named.a", "Row.value named.b.value",
+      ])
+  }
+
   @Test("note a number in a text that holds an object and is rounded")
   func noteRoundedNumbersInTexts() throws {
     struct Row: Decodable {

@@ -101,6 +101,9 @@ final class DecodingSession {
       throw Unreadable()
     }
     state.level += 1
+    let recorder = context.recorder
+    let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
+    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
     let node = takeNode(facts, at: cursor, level: context.trail.count)
     let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
