@@ -190,6 +190,11 @@ extension CoercionContext {
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     var members = source.namedMembers(of: cursor.handle)
+    if let tagKey = call.tagKey {
+      // It says which case has the dictionary, and is none of its members.
+      call.tagKey = nil
+      members.removeAll { $0.key.isSpelled(like: tagKey.first) }
+    }
     if plainOptions.isPartial {
       members.removeAll { isOpenText(Cursor(source, $0.handle), for: type) }
     }

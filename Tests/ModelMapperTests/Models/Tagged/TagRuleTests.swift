@@ -59,9 +59,17 @@ struct TagRuleTests {
   func isOfOneObject() throws {
     let mapped = try Mapper(unknownKeys: .report, onIssue: { _ in }).map(
       Sheet.self, fromJSON: #"{"figure": {"type": "counts"}, "spot": {"x": 1, "type": 3}}"#)
-    #expect(mapped.value.figure == .counts(["type": "counts"]))
+    #expect(mapped.value.figure == .counts([:]))
     #expect(
       mapped.report.description == "Unknown key at 'spot.type': no property has this name.")
+  }
+
+  @Test("is no member of a dictionary that a case carries")
+  func isNoMember() throws {
+    let json = #"{"type":"counts","a":"1","types":"2"}"#
+    let figure = try Figure.make(fromJSON: json)
+    #expect(figure == .counts(["a": "1", "types": "2"]))
+    #expect(figure.jsonString() == json)
   }
 
   @Test("is known in each of its spellings", arguments: ["type", "Type", "TYPE"])
