@@ -34,7 +34,7 @@ struct TypedMemory<Value> {
   }
 
   /// Frees the room, which must be empty.
-  func deallocate() { unsafe address.deallocate() }
+  func deallocate() { memory.deallocate() }
 
   /// Ends the life of the values, and frees their room.
   func free(_ count: Int = 1) {

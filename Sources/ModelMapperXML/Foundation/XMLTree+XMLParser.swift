@@ -62,7 +62,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
   /// What has been recorded.
   private final class Recording {
-    var state: ParserEventState
+    @safe @exclusivity(unchecked) var state: ParserEventState
 
     init(options: XMLReadOptions) {
       state = ParserEventState(options: options)
