@@ -361,7 +361,7 @@ extension SourceValue {
   }
 
   /// The key of an object that is another, or another spelling of it.
-  fileprivate func spelling(like key: String) -> String? {
+  func spelling(like key: String) -> String? {
     guard let object else { return nil }
     return object.keys.first { $0 == key } ?? object.keys.first { $0.isSpelled(like: key) }
   }

@@ -55,12 +55,17 @@ extension TaggedTable {
       writePair(chosen, at: position, key, to: sink, in: context)
       return sink.endObject()
     }
-    guard cases[position].model != nil else {
-      context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
-      return sink.omit()
-    }
-    guard key.isMember else {
+    let isModel = cases[position].model != nil
+    guard isModel, key.isMember else {
       let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
+      guard isModel || whole.object != nil else {
+        context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
+        return sink.omit()
+      }
+      if !isModel, let member = whole.spelling(like: key.first) {
+        context.record(
+          .unencodable("the member '\(member)' was left out, since the tag has its key"))
+      }
       let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
       return context.write(whole.holding(parts) ?? whole, to: sink)
     }

@@ -66,10 +66,13 @@ struct TagRuleTests {
 
   @Test("is no member of a dictionary that a case carries")
   func isNoMember() throws {
-    let json = #"{"type":"counts","a":"1","types":"2"}"#
+    let json = #"{"a":"1","types":"2","type":"counts"}"#
     let figure = try Figure.make(fromJSON: json)
     #expect(figure == .counts(["a": "1", "types": "2"]))
     #expect(figure.jsonString() == json)
+    let written = Mapper(onIssue: { _ in }).json(Figure.counts(["Type": "x", "b": "y"]))
+    #expect(String(decoding: written.value, as: UTF8.self) == #"{"Type":"counts","b":"y"}"#)
+    #expect(written.report.issues.map(\.reason.code) == [.unencodable])
   }
 
   @Test("is known in each of its spellings", arguments: ["type", "Type", "TYPE"])
