@@ -53,9 +53,11 @@ package final class MappingCall {
   package func make(from cursor: Cursor) {
     guard let value else { return }
     let isMade = value.codec.with { codec in
-      context.policy.hasOtherSpellings
-        ? codec.make(value.memory, context.respelled(cursor), context)
-        : codec.make(value.memory, cursor, context)
+      if context.policy.hasOtherSpellings {
+        return codec.make(value.memory, context.respelled(cursor), context)
+      }
+      return context.read(cursor, into: value.memory, by: codec.quick)
+        || codec.make(value.memory, cursor, context)
     }
     self.value?.isMade = isMade
   }
