@@ -25,7 +25,7 @@ package struct AnyStorage {
   /// Whether a closure answers yes to the places of all elements of an array, which it only reads.
   @inline(__always)
   static func all(of elements: [Any], _ body: (AnyStorage) -> Bool) -> Bool {
-    elements.withLentArray { elements in
+    elements.withFixedArray { elements in
       (0..<elements.count).allSatisfy { body(AnyStorage(elements.place(at: $0))) }
     }
   }

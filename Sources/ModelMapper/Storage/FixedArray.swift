@@ -1,6 +1,7 @@
 /// Variables in a row whose number never changes, for an object that serves one call on one thread.
 ///
-/// The owner frees them. Positions are checked.
+/// The owner frees them. Positions are checked. It may also be a view of elements that somebody lends for the
+/// length of a call, which are only to be read.
 @safe
 struct FixedArray<Element> {
   /// The place of the first, if there is one.
@@ -39,6 +40,9 @@ struct FixedArray<Element> {
   func forEach(_ body: (inout Element) -> Void) {
     for position in 0..<count { body(&self[position]) }
   }
+
+  /// A copy of the values.
+  var copy: [Element] { (0..<count).map { self[$0] } }
 
   /// Ends the life of the variables; to be called from the owner's `deinit`.
   func free() { start.free(count) }

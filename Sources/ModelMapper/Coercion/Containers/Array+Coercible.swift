@@ -71,7 +71,7 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
       position += 1
       formIndex(after: &index)
     }
-    for position in order.positions(of: LentArray(elements)) {
+    for position in order.positions(of: elements) {
       body(elements.place(at: position).memory)
     }
   }
@@ -80,13 +80,13 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
 extension Array {
   /// The elements in an order that is the same in every run.
   var inStableOrder: [Element] {
-    withLentArray(stableOrder(of: Element.self).positions).map { self[$0] }
+    withFixedArray(stableOrder(of: Element.self).positions).map { self[$0] }
   }
 }
 
 /// An order of elements that is the same in every run.
 private protocol StableOrder: SendableMetatype {
-  static func positions<Element>(of elements: LentArray<Element>) -> [Int]
+  static func positions<Element>(of elements: FixedArray<Element>) -> [Int]
 }
 
 /// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
@@ -111,10 +111,10 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   return DescribedOrder<Element>.self
 }
 
-extension LentArray {
+extension FixedArray {
   /// The elements as the type that they are.
-  fileprivate func elements<Own>(as type: Own.Type) -> LentArray<Own> {
-    LentArray<Own>(FixedArray(start.memory.variable(of: type), count: count))
+  fileprivate func elements<Own>(as type: Own.Type) -> FixedArray<Own> {
+    FixedArray<Own>(start.memory.variable(of: type), count: count)
   }
 
   /// A text for each element; not a generic result, whose array would be looked up.
@@ -135,19 +135,19 @@ extension LentArray {
 }
 
 private enum TextOrder: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     list.elements(as: String.self).copy.orderOfTexts
   }
 }
 
 private enum NumberOrder: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     list.elements(as: Int.self).copy.orderOfNumbers
   }
 }
 
 private enum FractionOrder: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     // The bits of a number below zero are greater, the less it is.
     list.elements(as: Double.self).numbers {
       let bits = Int(truncatingIfNeeded: $0.bitPattern)
@@ -157,26 +157,26 @@ private enum FractionOrder: StableOrder {
 }
 
 private enum OwnOrder<Own: Comparable>: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     let elements = list.elements(as: Own.self)
     return (0..<list.count).sorted { elements[$0] < elements[$1] }
   }
 }
 
 private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     list.elements(as: Own.self).texts { $0.rawValue }.orderOfTexts
   }
 }
 
 private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     list.elements(as: Own.self).numbers { $0.rawValue }.orderOfNumbers
   }
 }
 
 private enum DescribedOrder<Own>: StableOrder {
-  static func positions<Element>(of list: LentArray<Element>) -> [Int] {
+  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
     list.elements(as: Own.self).texts { String(describing: $0) }.orderOfTexts
   }
 }

@@ -35,7 +35,7 @@ final class JSONIndex {
   }
 
   /// The entries, which are good until the index is built again or released.
-  var entries: LentArray<IndexEntry> { state.room.entries(count: state.count) }
+  var entries: FixedArray<IndexEntry> { state.room.entries(count: state.count) }
 
   /// The document that was indexed last.
   func contents(of bytes: ByteSpan) -> IndexedValues {

@@ -16,8 +16,8 @@ struct JSONIndexBuffer {
   ///
   /// - Parameter count: How many were written.
   /// - Returns: The entries.
-  func entries(count: Int) -> LentArray<IndexEntry> {
-    LentArray(FixedArray(entries ?? .nowhere, count: min(count, capacity)))
+  func entries(count: Int) -> FixedArray<IndexEntry> {
+    FixedArray(entries ?? .nowhere, count: min(count, capacity))
   }
 
   /// The entries, which are good until more room is taken.

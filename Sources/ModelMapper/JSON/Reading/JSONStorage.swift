@@ -30,7 +30,7 @@ final class JSONStorage: Sendable {
   /// Calls a closure with the contents.
   func withContents<Value>(_ body: (IndexedValues) -> Value) -> Value {
     bytes.withByteSpan { bytes in
-      entries.withLentArray { body(IndexedValues(bytes: bytes, entries: $0, syntax: .json)) }
+      entries.withFixedArray { body(IndexedValues(bytes: bytes, entries: $0, syntax: .json)) }
     }
   }
 }

@@ -6,7 +6,7 @@
 package struct IndexedValues {
   /// The document.
   package let bytes: ByteSpan
-  private let entries: LentArray<IndexEntry>
+  private let entries: FixedArray<IndexEntry>
   /// A constant of the format, of which no references need to be counted.
   private let syntax: Unowned<IndexSyntax>
 
@@ -16,7 +16,7 @@ package struct IndexedValues {
   ///   - bytes: The document.
   ///   - entries: The index, which outlives the contents.
   ///   - syntax: How the texts of the format are spelled; a constant, which is never released.
-  init(bytes: ByteSpan, entries: LentArray<IndexEntry>, syntax: IndexSyntax) {
+  init(bytes: ByteSpan, entries: FixedArray<IndexEntry>, syntax: IndexSyntax) {
     self.bytes = bytes
     self.entries = entries
     self.syntax = Unowned(syntax)

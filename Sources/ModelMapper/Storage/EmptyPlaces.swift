@@ -1,42 +1,16 @@
-/// Elements in memory that somebody lends for the length of a call, only to be read.
-///
-/// Positions are checked.
-struct LentArray<Element> {
-  private let elements: FixedArray<Element>
-
-  /// Creates a view of elements that outlive it.
-  init(_ elements: FixedArray<Element>) { self.elements = elements }
-
-  /// The number of elements.
-  package var count: Int { elements.count }
-
-  /// The element at a position.
-  subscript(position: Int) -> Element { elements[position] }
-
-  /// The place of the first element, if there is one.
-  var start: TypedMemory<Element> { elements.start }
-
-  /// The place of the element at a position.
-  @inline(__always)
-  func place(at position: Int) -> TypedMemory<Element> { elements.place(at: position) }
-
-  /// A copy of the elements.
-  var copy: [Element] { (0..<count).map { self[$0] } }
-}
-
 extension Array {
-  /// Calls a closure with the elements.
+  /// Calls a closure with the elements, which are only to be read.
   @inline(__always)
-  func withLentArray<Result>(_ body: (LentArray<Element>) -> Result) -> Result {
+  func withFixedArray<Result>(_ body: (FixedArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer {
-      unsafe body(LentArray(FixedArray(TypedMemory(reading: $0.baseAddress), count: $0.count)))
+      unsafe body(FixedArray(TypedMemory(reading: $0.baseAddress), count: $0.count))
     }
   }
 
   /// Calls a closure with the place of each element, which is only to be read.
   @inline(__always)
   func forEachPlace(_ body: (Memory) -> Void) {
-    withLentArray { elements in
+    withFixedArray { elements in
       for position in 0..<elements.count { body(elements.place(at: position).memory) }
     }
   }
