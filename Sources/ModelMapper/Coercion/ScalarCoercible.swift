@@ -160,7 +160,7 @@ extension ScalarCoercible {
   ) -> Bool {
     guard let native = cursor.source.native(at: cursor.handle),
       // It may stand in an optional, as the values of `[String: Any?]` do.
-      let value = reinterpret((native as? any AnyOptional)?.wrapped ?? native, as: Self.self)
+      let value = reinterpret((native as? any OptionalType)?.wrapped ?? native, as: Self.self)
     else { return false }
     slot.store(value, isOptional: isOptional)
     return true
@@ -193,7 +193,7 @@ extension ScalarCoercible {
 extension ValueCodec {
   /// Creates the codec of a scalar or its optional.
   @_semantics("optimize.sil.specialize.generic.never")
-  init(_ scalar: ScalarFastPath, nothing: Nothing? = nil) {
+  init(_ scalar: ScalarFastPath, nothing: (any OptionalType.Type)? = nil) {
     let expectation = Expectation(scalar.type)
     self.init(
       shape: .scalar, expectation: expectation, quick: scalar,

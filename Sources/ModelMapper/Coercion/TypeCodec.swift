@@ -99,8 +99,8 @@ package final class ErasedCodec: VariableType {
   package let remove: @Sendable (Memory) -> Void
   /// Writes the value that stands at a place.
   package let writing: PlaceWriting
-  /// What nil is among the values, if it is one.
-  let nothing: Nothing?
+  /// The type, if nil is one of its values.
+  let nothing: (any OptionalType.Type)?
 
   init<Value>(_ codec: ValueCodec<Value>) {
     type = Value.self

@@ -121,11 +121,9 @@ extension ValueShape {
 extension ValueCodec {
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
-    if let quick = quick?.optional {
-      return ValueCodec<Value?>(quick, nothing: .optional(Value.self))
-    }
-    let codec = self
     let type: any OptionalType.Type = Value?.self
+    if let quick = quick?.optional { return ValueCodec<Value?>(quick, nothing: type) }
+    let codec = self
     // Two closures, so that models nested deeply take no more of the stack.
     let writing =
       shape.takesAnyKey
@@ -154,13 +152,13 @@ extension ValueCodec {
         if place.isEmpty {
           return codec.makeWrapped(slot, type, cursor, context) ? context.outcome : .failed
         }
-        if type.isSome(at: slot) { return codec.assign(presentAt: slot, cursor, context) }
+        if !type.isNil(at: slot) { return codec.assign(presentAt: slot, cursor, context) }
         // Not in the place itself, at which the model's own code may look meanwhile, nor on the stack, which
         // models that hold each other would fill.
         let new = TypedMemory<Value>.allocate()
         defer { new.deallocate() }
         guard codec.make(new.memory, cursor, context) else { return .failed }
-        if type.isSome(at: slot) { type.storeNil(in: place) }
+        if !type.isNil(at: slot) { type.storeNil(in: place) }
         // Nil holds nothing whose life would have to end.
         // One value, not the space that it takes in a list: the next property may stand there.
         slot.variable(of: Value.self).initialize(to: new.move())
@@ -174,7 +172,7 @@ extension ValueCodec {
         type.storeNil(in: ValuePlace(memory, isEmpty: true))
         return true
       },
-      nothing: .optional(Value.self), writing: writing)
+      nothing: type, writing: writing)
   }
 
   /// Makes a value, as an optional, in memory that has room for one and holds nothing.

@@ -18,8 +18,8 @@ package struct ValueCodec<Value>: Sendable {
   package let writing: PlaceWriting
   /// The shortcuts for values that are of the type's own kind, if it has any.
   let quick: ScalarFastPath?
-  /// What nil is among the values, if it is one.
-  let nothing: Nothing?
+  /// The type, if nil is one of its values.
+  let nothing: (any OptionalType.Type)?
 
   // No parameter is an optional closure: it would be called through two thunks from then on.
 
@@ -32,14 +32,16 @@ package struct ValueCodec<Value>: Sendable {
   ///   - fill: Reads the value of a property.
   ///   - make: Makes an element of a list.
   ///   - takesEmpty: Whether an empty element of XML is a value.
-  ///   - nothing: What nil is among the values; found at run time by default, which takes longer.
+  ///   - nothing: The type, if nil is one of its values; cast by default, which takes longer: the first cast of
+  ///     a type to a protocol looks through all conformances of the process.
   ///   - writing: Writes the value at a place.
-  package init(
+  init(
     shape: ValueShape, expectation: Expectation, quick: ScalarFastPath? = nil,
     fill: @escaping FillingInPlace, make: @escaping MakingInPlace,
-    takesEmpty: Bool = false, nothing: Nothing? = nil, writing: PlaceWriting
+    takesEmpty: Bool = false, nothing: (any OptionalType.Type)? = nil, writing: PlaceWriting
   ) {
-    self.nothing = nothing ?? (_isOptional(Value.self) ? .found(Value.self) : nil)
+    self.nothing =
+      nothing ?? (_isOptional(Value.self) ? Value.self as? any OptionalType.Type : nil)
     self.shape = shape
     self.expectation = expectation
     self.fill = fill
@@ -59,13 +61,13 @@ package struct ValueCodec<Value>: Sendable {
   ///   - takesNull: Whether a value may be made of null, too.
   ///   - takesEmpty: Whether a value may be made of an empty element.
   ///   - rejects: Whether it is left to the codec to record why there is no value.
-  ///   - nothing: What nil is among the values.
+  ///   - nothing: The type, if nil is one of its values.
   ///   - writing: Writes the value at a place.
   init(
     shape: ValueShape, expectation: Expectation,
     makeAnew: @escaping @Sendable (TypedMemory<Value>, Cursor, CoercionContext) -> Bool,
     takesNull: Bool = true, takesEmpty: Bool = false, rejects: Bool = true,
-    nothing: Nothing? = nil, writing: PlaceWriting
+    nothing: (any OptionalType.Type)? = nil, writing: PlaceWriting
   ) {
     self.init(
       shape: shape, expectation: expectation,
@@ -95,12 +97,12 @@ package struct ValueCodec<Value>: Sendable {
   ///   - read: Returns a value.
   ///   - takesNull: Whether `read` makes something of null, too.
   ///   - takesEmpty: Whether `read` makes something of an empty element.
-  ///   - nothing: What nil is among the values.
+  ///   - nothing: The type, if nil is one of its values.
   ///   - writing: Writes the value at a place.
-  package init(
+  init(
     shape: ValueShape, expectation: Expectation,
     read: @escaping @Sendable (Cursor, CoercionContext) -> Value?, takesNull: Bool = false,
-    takesEmpty: Bool = false, nothing: Nothing? = nil, writing: PlaceWriting
+    takesEmpty: Bool = false, nothing: (any OptionalType.Type)? = nil, writing: PlaceWriting
   ) {
     self.init(
       shape: shape, expectation: expectation,
@@ -159,36 +161,6 @@ package typealias FillingInPlace = @Sendable (ValuePlace, Cursor, CoercionContex
 
 /// Makes a value in memory that holds none, or records why it can't be made.
 package typealias MakingInPlace = @Sendable (Memory, Cursor, CoercionContext) -> Bool
-
-/// What nil is among the values of a type.
-///
-/// Known where the codec of an optional is made: the first cast of a type to a protocol looks through all
-/// conformances of the process.
-package struct Nothing: Sendable {
-  /// Whether the value that stands at a place is nil.
-  let isNil: @Sendable (Memory) -> Bool
-  /// Puts nil into an empty variable.
-  let put: @Sendable (Memory) -> Void
-  /// Whether null is written for it wherever it stands.
-  var isWritten = false
-
-  /// That of the optional of a type.
-  static func optional<Wrapped>(_ type: Wrapped.Type) -> Nothing {
-    Nothing(
-      isNil: { if case .none = $0.variable(of: Wrapped?.self).value { true } else { false } },
-      put: { $0.variable(of: Wrapped?.self).initialize(to: nil) })
-  }
-
-  /// That of an optional which only the runtime knows to be one.
-  static func found<Value>(_ type: Value.Type) -> Nothing? {
-    guard let optional = type as? any AnyOptional.Type else { return nil }
-    return Nothing(
-      isNil: {
-        ($0.variable(of: type).value as? any AnyOptional).map { $0.wrapped == nil } ?? false
-      },
-      put: { optional.initializeToNil($0) })
-  }
-}
 
 /// What became of a property.
 package enum Outcome: Sendable {

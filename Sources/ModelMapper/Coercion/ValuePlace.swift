@@ -46,6 +46,12 @@ package struct ValuePlace {
   }
 }
 
+extension OptionalType {
+  /// Stores nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func storeNil(in place: ValuePlace) { place.store(nothing) }
+}
+
 /// Writes the value at a place, a variable of the type that the codec was made for, without a copy.
 package struct PlaceWriting: Sendable {
   let write: @Sendable (Memory, any ValueSink, OutputContext) -> Void

@@ -65,7 +65,7 @@ final class OutputPlan: Sendable {
         return Written(
           index: index, offset: offset, quick: offset < 0 ? nil : codec.quick,
           writing: codec.writing,
-          keepsNull: defaults[index] != .nil || codec.nothing?.isWritten ?? false,
+          keepsNull: defaults[index] != .nil || codec.nothing?.writesNothing ?? false,
           isWeak: property.isWeak, isSpread: property.isSpread)
       })
     tree = Self.tree(of: written, properties)

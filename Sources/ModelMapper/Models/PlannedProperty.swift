@@ -70,7 +70,7 @@ final class PlannedProperty: Sendable {
   }
 
   private static func holdsModel(_ type: Any.Type) -> Bool {
-    if let optional = type as? any AnyOptional.Type { return holdsModel(optional.wrappedType) }
+    if let optional = type as? any OptionalType.Type { return holdsModel(optional.wrappedType) }
     if let container = type as? any KindOfContainer.Type, container.kind == .dictionary {
       return holdsModel(container.elementType)
     }

@@ -26,7 +26,7 @@ extension PropertyDescriptor {
 
   /// The type without the optional around it.
   private var plainType: Any.Type {
-    (valueType as? any AnyOptional.Type)?.wrappedType ?? valueType
+    (valueType as? any OptionalType.Type)?.wrappedType ?? valueType
   }
 }
 

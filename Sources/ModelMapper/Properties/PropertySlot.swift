@@ -82,7 +82,7 @@ extension PropertySlot {
     guard let nothing = codec.nothing else { return false }
     var result = false
     withValue(of: root) { value in
-      result = nothing.isNil(value)
+      result = nothing.isNil(at: value)
       return false
     }
     return result

@@ -50,9 +50,7 @@ extension Patch: Coercible, DirectlyMapped where Value: Coercible {
         codec.shape.isNil(cursor) ? .null : codec.read(cursor, context).map(Patch.value)
       },
       takesNull: true,
-      nothing: Nothing(
-        isNil: { $0.variable(of: Patch.self).value.value == nil },
-        put: { initializeToNil($0) }, isWritten: true),
+      nothing: Patch.self,
       writing: PlaceWriting(of: Patch.self) { patch, sink, context in
         switch copy patch {
         case .absent: sink.omit()
@@ -75,10 +73,10 @@ extension Patch: Coercible, DirectlyMapped where Value: Coercible {
   }
 }
 
-extension Patch: AnyOptional {
-  static var wrappedType: Any.Type { Value.self }
-  static func initializeToNil(_ variable: Memory) {
-    variable.variable(of: Self.self).initialize(to: .absent)
-  }
-  var wrapped: Any? { value }
+extension Patch: OptionalType {
+  static var nothing: Patch { .absent }
+  static var writesNothing: Bool { true }
+  init(_ value: Value) { self = .value(value) }
+  var isNone: Bool { if case .value = self { false } else { true } }
+  var wrapped: Value? { value }
 }

@@ -9,8 +9,8 @@ enum Growth {
   ///
   /// An optional that has a value has it where the value itself would be.
   init?(_ type: Any.Type) {
-    if let optional = type as? any AnyOptional.Type {
-      guard !(optional.wrappedType is any AnyOptional.Type) else { return nil }
+    if let optional = type as? any OptionalType.Type {
+      guard !(optional.wrappedType is any OptionalType.Type) else { return nil }
       self.init(optional.wrappedType)
     } else if let container = type as? any GrowingContainer.Type {
       guard let value = type as? any Coercible.Type else { return nil }

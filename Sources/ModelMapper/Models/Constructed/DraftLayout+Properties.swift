@@ -6,7 +6,7 @@ extension DraftLayout {
         let slot = property.slot
         return Declared(
           name: property.name, type: slot.codec, copy: slot.copy(_:to:),
-          putNil: property.isDefaulted ? nil : slot.codec.nothing?.put)
+          putNil: property.isDefaulted ? nil : slot.codec.nothing?.initializeToNil)
       })
   }
 

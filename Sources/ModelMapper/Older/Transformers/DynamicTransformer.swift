@@ -46,7 +46,7 @@ extension DynamicTransformer {
     _ value: Any?, to output: Output.Type
   ) throws(TransformError) -> Output? {
     var value = value
-    while let present = value, let optional = present as? any AnyOptional {
+    while let present = value, let optional = present as? any OptionalType {
       value = optional.wrapped
     }
     guard let result = try transform(value, toType: output) else { return nil }

@@ -5,7 +5,7 @@ extension ValueCodec {
   ) -> ValueCodec<Value> where Transform.Output == Value, Transform.Input: Coercible {
     let input = ValueCodec<Transform.Input>.of(Transform.Input.self)
     let takesNull =
-      Transform.Input.self is any AnyOptional.Type || Transform.Input.self == SourceValue.self
+      Transform.Input.self is any OptionalType.Type || Transform.Input.self == SourceValue.self
     return ValueCodec(
       shape: input.shape, expectation: input.expectation,
       read: { cursor, context in

@@ -3,7 +3,7 @@ import ModelMapperFoundation
 extension JSONSchemaWriter {
   /// The schema of a type, as the members of an object.
   mutating func schema(of type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
-    if let optional = type as? any AnyOptional.Type {
+    if let optional = type as? any OptionalType.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
     }
     if let container = type as? any KindOfContainer.Type {

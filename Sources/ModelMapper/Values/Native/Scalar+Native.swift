@@ -37,7 +37,7 @@ extension Scalar {
     switch value {
     case is AnyHashable where type(of: value) == AnyHashable.self:
       self = (value as? AnyHashable).map { Scalar(native: $0.base) } ?? .null
-    case let optional as any AnyOptional:
+    case let optional as any OptionalType:
       self = optional.wrapped.map { Scalar(native: $0) } ?? .null
     case let integer as any FixedWidthInteger:
       self = Scalar(integer: integer)
@@ -67,22 +67,6 @@ extension Scalar {
       self = Decimal(string: "\(integer)").map(Scalar.decimal) ?? .unsupported(typeName: "Int128")
     }
   }
-}
-
-/// An optional of any type, so that one inside of `Any` can be looked into.
-protocol AnyOptional: SendableMetatype {
-  static var wrappedType: Any.Type { get }
-  /// Puts nil into an empty variable of this type.
-  static func initializeToNil(_ variable: Memory)
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  static var wrappedType: Any.Type { Wrapped.self }
-  static func initializeToNil(_ variable: Memory) {
-    variable.variable(of: Self.self).initialize(to: nil)
-  }
-  var wrapped: Any? { self }
 }
 
 /// A container of any type, so that it can be recognized and looked into.
