@@ -81,15 +81,9 @@ final class Draft {
     return variable
   }
 
-  /// Whether any variable has a value.
-  private var hasValues: Bool {
-    layout.flagWords.contains { (memory + $0).number != 0 }
-  }
-
   /// Drops what was not taken and begins again.
   func reset() {
     memory.number = 0
-    guard hasValues else { return }
     for index in layout.variables.indices where (flags + index).flag {
       layout.declared[index].type.remove(memory + layout.variables[index].offset)
       (flags + index).flag = false
@@ -129,8 +123,7 @@ final class DraftLayout: Sendable {
   /// Lays out variables.
   init(_ declared: [Declared]) {
     self.declared = declared
-    // Whole words, so that many flags can be looked at together.
-    firstVariable = Self.firstFlag + declared.count.rounded(up: Self.firstFlag)
+    firstVariable = Self.firstFlag + declared.count
     var end = firstVariable
     var alignment = MemoryLayout<Int>.alignment
     variables = ContiguousArray(
@@ -143,13 +136,6 @@ final class DraftLayout: Sendable {
       })
     size = end
     self.alignment = alignment
-  }
-}
-
-extension DraftLayout {
-  /// Where the words of the flags are.
-  var flagWords: StrideTo<Int> {
-    stride(from: Self.firstFlag, to: firstVariable, by: Self.firstFlag)
   }
 }
 
