@@ -77,7 +77,7 @@ private struct FullDates: DateFormat {
     guard scanner.extendedDay(into: &fields.day),
       scanner.skip(.letterT)
         || (!isStrict && (scanner.skip(.letterT | 0x20) || scanner.skipSpace())),
-      scanner.fullTime(into: &fields)
+      scanner.clockTime(hourDigits: 2...2, needsSeconds: true, into: &fields)
     else { return nil }
     if scanner.skip(.point) {
       guard let fraction = scanner.fraction(atMost: isStrict ? .max : 6) else { return nil }
@@ -129,15 +129,6 @@ extension DateScanner {
       return false
     }
     (day.month, day.day) = (month, number)
-    return true
-  }
-
-  /// Reads a time such as `09:30:00`.
-  fileprivate mutating func fullTime(into fields: inout DateFields) -> Bool {
-    guard let hour = number(2), skip(.colon), let minute = number(2), skip(.colon),
-      let second = number(2)
-    else { return false }
-    (fields.hour, fields.minute, fields.second) = (hour, minute, second)
     return true
   }
 

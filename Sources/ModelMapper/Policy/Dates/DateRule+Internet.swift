@@ -40,7 +40,7 @@ private struct DayFirstDates: DateFormat {
       let year = scanner.year(), scanner.skipSpaces()
     else { return nil }
     fields.day = CivilDay(year: year, month: month, day: day)
-    guard scanner.clockTime(hourDigits: 1...2, into: &fields) else { return nil }
+    guard scanner.clockTime(into: &fields) else { return nil }
     if scanner.skipSpaces() {
       guard let offset = scanner.zone(.all) else { return nil }
       fields.offset = offset
@@ -60,7 +60,7 @@ private struct MonthFirstDates: DateFormat {
     var fields = DateFields()
     guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
       scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
-      scanner.clockTime(hourDigits: 1...2, into: &fields), scanner.skipSpaces()
+      scanner.clockTime(into: &fields), scanner.skipSpaces()
     else { return nil }
     if !scanner.next.isASCIIDigit {
       guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }

@@ -81,13 +81,15 @@ struct DateScanner {
     CalendarNames.index(of: letters(), in: CalendarNames.weekdays) != nil
   }
 
-  /// Reads hours, minutes and seconds between colons, of which the seconds may be missing.
-  mutating func clockTime(hourDigits: ClosedRange<Int>, into fields: inout DateFields) -> Bool {
+  /// Reads hours, minutes and seconds between colons, of which the seconds may be missing unless they are needed.
+  mutating func clockTime(
+    hourDigits: ClosedRange<Int> = 1...2, needsSeconds: Bool = false, into fields: inout DateFields
+  ) -> Bool {
     guard let hour = number(hourDigits)?.value, skip(.colon), let minute = number(2) else {
       return false
     }
     (fields.hour, fields.minute) = (hour, minute)
-    guard skip(.colon) else { return true }
+    guard skip(.colon) else { return !needsSeconds }
     guard let second = number(2) else { return false }
     fields.second = second
     return true
