@@ -4,14 +4,8 @@ extension OutputStyle {
   /// A number or truth value in the form of the style.
   func scalar(_ value: SourceValue) -> SourceValue {
     guard values == .strings else { return value }
-    return switch value {
-    case .bool(let value): .string(value ? "1" : "0")
-    case .integer(let value): .string("\(value)")
-    case .unsigned(let value): .string("\(value)")
-    case .double(let value): .string(value.isNaN ? "NaN" : NumeralText.shortest(value))
-    case .decimal(let value): .string(value.isNaN ? "NaN" : NumeralText.shortest(value))
-    default: value
-    }
+    if case .bool(let value) = value { return .string(value ? "1" : "0") }
+    return NumberValue(Scalar(value)).map { .string($0.shortestText) } ?? value
   }
 
   /// Data in the form of the style, or `nil` if it has none.

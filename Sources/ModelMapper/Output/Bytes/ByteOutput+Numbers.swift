@@ -92,9 +92,7 @@ extension ByteOutput {
   /// Foundation takes seven times as long. Decimals with more digits than 63 bits are left to it.
   package func append(_ value: Decimal) {
     let exponent = value.exponent
-    guard exponent <= 0, exponent >= -18,
-      let digits = UInt64(exactly: value.significand.word), Decimal(digits) == value.significand
-    else {
+    guard exponent <= 0, exponent >= -18, let digits = value.shortSignificand else {
       append(plain: value.description)
       return
     }

@@ -25,14 +25,11 @@ extension Decimal {
       Numeral(isNegative: isSignMinus, significand: significand, exponent: exponent))
   }
 
-  /// The significand without its sign, if a double holds it exactly.
+  /// The significand without its sign, if it has at most 63 bits.
   ///
   /// Its words are public on some platforms only, so it is compared with what comes out.
   var shortSignificand: UInt64? {
     let magnitude = significand.magnitude
-    guard let integer = UInt64(exactly: magnitude.word), integer < 1 << 53,
-      Decimal(integer) == magnitude
-    else { return nil }
-    return integer
+    return UInt64(exactly: magnitude.word).flatMap { Decimal($0) == magnitude ? $0 : nil }
   }
 }

@@ -59,7 +59,7 @@ package enum NumberValue {
   }
 
   /// The shortest text that reads back as the same number.
-  var shortestText: String? {
+  var shortestText: String {
     switch self {
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
