@@ -57,12 +57,14 @@ extension JSONSyntaxError {
     return error
   }
 
-  /// Whether the document has more than a limit allows.
-  var isAboutLimit: Bool { limit != nil }
-
   /// The limit that the document passes, if it does.
-  var limit: Int? {
-    switch problem {
+  var limit: Int? { problem.limit }
+}
+
+extension JSONSyntaxError.Problem {
+  /// The limit that a document passes, if that is the problem.
+  fileprivate var limit: Int? {
+    switch self {
     case .tooDeep(let limit), .tooManyBytes(let limit), .tooManyValues(let limit),
       .numeralTooLong(let limit), .lineTooLong(let limit):
       limit
@@ -93,35 +95,17 @@ extension JSONSyntaxError {
   init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextLocation? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    var place = TextPlace(endsAtReturns: line == nil)
+    var place = TextPlace(ofPartAt: line)
     place.pass(bytes[0..<position])
-    location = line.map { place.location.moved(to: $0) } ?? place.location
+    location = place.location
     let shown = bytes[position..<min(bytes.count, position + 24)]
     excerpt = String(decoding: shown, as: UTF8.self)
     switch failure.problem {
-    case .tooDeep, .tooManyBytes, .tooManyValues, .numeralTooLong, .lineTooLong: found = .more
+    case _ where problem.limit != nil: found = .more
     case .loneSurrogate: found = .escape(String(excerpt.prefix(6)))
     case .invalidUTF8: found = .byte(bytes[position])
-    default: found = Found(at: position, in: bytes)
+    case _ where position == bytes.count: found = .end
+    default: found = bytes.scalar(at: position).map(Found.character) ?? .byte(bytes[position])
     }
-  }
-}
-
-extension JSONSyntaxError.Found {
-  fileprivate init(at position: Int, in bytes: ByteSpan) {
-    guard position < bytes.count else {
-      self = .end
-      return
-    }
-    self = bytes.scalar(at: position).map(Self.character) ?? .byte(bytes[position])
-  }
-}
-
-extension TextLocation {
-  /// The same place in a greater text, given where that of this one begins.
-  func moved(to start: TextLocation) -> TextLocation {
-    TextLocation(
-      line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column,
-      byteOffset: start.byteOffset + byteOffset)
   }
 }

@@ -21,6 +21,11 @@ package struct TextPlace: Sendable {
     self.isAfterReturn = endsAtReturns && isAfterReturn
   }
 
+  /// Creates the place where a part of a greater text begins, or where a text does.
+  init(ofPartAt start: TextLocation?) {
+    self = start.map { TextPlace($0, endsAtReturns: false) } ?? TextPlace(endsAtReturns: true)
+  }
+
   /// Moves on over bytes; a byte order mark at the beginning takes no column.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

@@ -1,10 +1,3 @@
-extension ByteSpan {
-  /// The document in UTF-8, where its first bytes show that it is in UTF-16 or UTF-32.
-  func jsonTranscoded(within limits: Limits) -> [UInt8]? {
-    count <= limits.bytes ? transcodedFromWide : nil
-  }
-}
-
 extension JSONReader {
   /// Calls a closure with a reader over some bytes, which are not copied.
   ///

@@ -134,15 +134,12 @@ final class JSONReader: ValueSource {
 
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
-    let line = self.line
     // Not counted where they are kept: that access would have to be checked for overlap, and then each.
-    var lines = self.lines ?? LineMarks(from: TextPlace(endsAtReturns: line == nil))
+    var lines = self.lines ?? LineMarks(from: TextPlace(ofPartAt: line))
     self.lines = nil
-    let inside = lines.place(at: position, in: contents.bytes).location
+    let place = lines.place(at: position, in: contents.bytes).location
     self.lines = lines
-    let place = line.map { inside.moved(to: $0) } ?? inside
-    guard let text else { return place }
-    return text.map.original(of: place)
+    return text?.map.original(of: place) ?? place
   }
 
   func sourceValue(at handle: Int) -> SourceValue {

@@ -20,7 +20,7 @@ extension JSONIndex {
       return nil
     } catch {
       // So that a well-formed document in UTF-8 pays nothing for the others.
-      guard line == nil, let text = bytes.jsonTranscoded(within: limits) else {
+      guard line == nil, bytes.count <= limits.bytes, let text = bytes.transcodedFromWide else {
         return try repair(bytes, limits, repairs, line, error)
       }
       return try text.withByteSpan { (bytes) throws(JSONSyntaxError) in
@@ -34,7 +34,7 @@ extension JSONIndex {
     _ bytes: ByteSpan, _ limits: Limits, _ repairs: DocumentRepairs, _ line: TextLocation?,
     _ error: JSONSyntaxError
   ) throws(JSONSyntaxError) -> RepairedText {
-    guard !error.isAboutLimit else { throw error }
+    guard error.limit == nil else { throw error }
     var error = error
     if !repairs.isDisjoint(with: .json) {
       let text = JSONRepairer.repaired(bytes, repairs, limits: limits, line: line)

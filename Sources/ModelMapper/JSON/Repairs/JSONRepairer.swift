@@ -81,9 +81,7 @@ struct JSONRepairer {
   static func repaired(
     _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextLocation?
   ) -> RepairedText {
-    let text =
-      line.map { RepairingText(limit: limits.issues, from: TextPlace($0, endsAtReturns: false)) }
-      ?? RepairingText(limit: limits.issues)
+    let text = RepairingText(limit: limits.issues, from: TextPlace(ofPartAt: line))
     var repairer = JSONRepairer(chosen, limits: limits, text)
     repairer.append(bytes, isLast: true)
     return repairer.text.repaired
