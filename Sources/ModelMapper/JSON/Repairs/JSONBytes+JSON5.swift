@@ -189,21 +189,12 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether an identifier may begin with this, by Unicode's standard or by JSON5, which counts U+2E2F as a letter.
   fileprivate var beginsIdentifier: Bool {
-    if isASCII { return self == "$" || self == "_" || properties.isAlphabetic }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .letterNumber:
-      return true
-    default: return false
-    }
+    properties.isIDStart || self == "$" || self == "_" || self == "\u{2E2F}"
   }
 
   fileprivate var continuesIdentifier: Bool {
-    if beginsIdentifier { return true }
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return true
-    default: return self == "\u{200C}" || self == "\u{200D}"
-    }
+    beginsIdentifier || properties.isIDContinue || self == "\u{200C}" || self == "\u{200D}"
   }
 }
