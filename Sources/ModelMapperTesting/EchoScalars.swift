@@ -48,9 +48,7 @@ package enum EchoScalars {
     {
       return .valueNormalized
     }
-    let canonical = CanonicalKey(source)
-    return !canonical.isEmpty && canonical == CanonicalKey(written)
-      ? .wordRespelled : .valueChanged
+    return source.isSpelled(like: written) ? .wordRespelled : .valueChanged
   }
 
   /// What a text is as a value of a type.

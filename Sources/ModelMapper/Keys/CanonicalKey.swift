@@ -108,7 +108,7 @@ package struct CanonicalKey: Hashable, Sendable {
 
 extension String {
   /// Whether a key is another one, or becomes the same canonical key.
-  func isSpelled(like key: String) -> Bool {
+  package func isSpelled(like key: String) -> Bool {
     self == key || UTF8Text.with(self) { CanonicalKey(key).matches($0) }
   }
 }

@@ -64,16 +64,9 @@ public struct Extractor: Sendable {
   /// - Returns: The value; null where the key is absent.
   /// - Complexity: O(1), or O(*n*) in the number of keys where one is looked for by its canonical form.
   public subscript(key: String) -> Value {
-    var value = Value(source: found(key) ?? .null, coercion: coercion, foldsKeys: foldsKeys)
+    let found = foldsKeys ? source.value(matching: [key]) : source.value(forKey: key)
+    var value = Value(source: found ?? .null, coercion: coercion, foldsKeys: foldsKeys)
     value.singleMayBeList = (source as? any HandledSource)?.hasOwnRules ?? false
     return value
-  }
-
-  private func found(_ key: String) -> SourceValue? {
-    if let exact = source.value(forKey: key) { return exact }
-    let canonical = CanonicalKey(key)
-    guard foldsKeys, !canonical.isEmpty else { return nil }
-    let match = source.keys.last { CanonicalKey($0) == canonical }
-    return match.flatMap { source.value(forKey: $0) }
   }
 }

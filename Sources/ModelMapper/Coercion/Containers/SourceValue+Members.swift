@@ -15,7 +15,6 @@ extension DataSource {
   /// The member that has one of some names: exactly, or else by its canonical form.
   func value(matching names: [String]) -> SourceValue? {
     if let exact = names.lazy.compactMap(value(forKey:)).first { return exact }
-    let canonical = names.map { CanonicalKey($0) }
-    return keys.last { canonical.contains(CanonicalKey($0)) }.flatMap(value(forKey:))
+    return keys.last { key in names.contains(where: key.isSpelled(like:)) }.flatMap(value(forKey:))
   }
 }

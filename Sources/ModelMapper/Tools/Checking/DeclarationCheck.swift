@@ -59,10 +59,9 @@ struct DeclarationCheck {
   /// Names that are reached exactly only, since a declared key of another has their canonical form.
   private var claimedSpellings: [String] {
     literalKeys.compactMap { key, owner, _ in
-      let canonical = CanonicalKey(key)
-      return properties.indices.first { index in
-        index != owner && properties[index].name != key
-          && CanonicalKey(properties[index].name) == canonical
+      properties.indices.first { index in
+        let name = properties[index].name
+        return index != owner && name != key && name.isSpelled(like: key)
       }.map {
         Wording.spellingClaimed(
           properties[$0].name, by: key, of: properties[owner].name, in: model)
