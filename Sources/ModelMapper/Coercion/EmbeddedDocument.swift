@@ -20,19 +20,10 @@ struct EmbeddedDocument {
   func withCursor<Result>(
     at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Result?
   ) -> Result? {
-    var result: Result?
-    return read(at: place, in: context) { result = body($0) } ? result : nil
-  }
-
-  /// Calls a closure with the root of the document, or records why the document can't be read.
-  ///
-  /// - Returns: Whether it was read.
-  private func read(
-    at place: Cursor, in context: CoercionContext, _ body: (Cursor) -> Void
-  ) -> Bool {
-    guard context.enter(place) else { return false }
+    guard context.enter(place) else { return nil }
     defer { context.leave() }
-    guard let documents = context.options.textDocuments else { return false }
+    guard let documents = context.options.textDocuments else { return nil }
+    var result: Result?
     var limits = context.options.limits
     limits.depth -= context.trail.count
     let failure = documents.read(text, limits: limits, repairs: context.options.repairs) { root in
@@ -40,7 +31,7 @@ struct EmbeddedDocument {
         context.warn(of: text.list, at: context.components(to: nil))
       }
       context.observe(.document(root: root, path: context.components(to: nil)))
-      body(context.respelled(root))
+      result = body(context.respelled(root))
     }
     guard let failure else {
       if context.plainOptions.notesConversions {
@@ -48,11 +39,11 @@ struct EmbeddedDocument {
           // Without the text, in which something may be sensitive.
           .converted(found: "the text", used: "the document in it"), .note, at: nil)
       }
-      return true
+      return result
     }
     // The limit of the document itself is what the levels around it leave.
     let isTooDeep = failure.code == .tooDeep
     context.record(isTooDeep ? .tooDeep(limit: context.options.limits.depth) : failure, at: nil)
-    return false
+    return nil
   }
 }

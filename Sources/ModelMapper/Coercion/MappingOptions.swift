@@ -47,8 +47,6 @@ package struct MappingOptions: Sendable {
   package var observer: (@Sendable (MappingStep) -> Void)?
   /// What is given every issue of a report.
   var onIssue: (@Sendable (MappingIssue) -> Void)?
-
-  init() {}
 }
 
 /// The options of a mapper in an object, which copies of the mapper and its calls share.

@@ -271,11 +271,7 @@ extension CoercionContext {
 
   /// Records why no list was read at a place.
   func rejectElementList(_ cursor: Cursor, expected: Expectation) {
-    if cursor.isNull {
-      record(.null(expected: expected), at: cursor)
-    } else {
-      _ = rejectList(cursor, expected: expected)
-    }
+    if cursor.isNull || hasRoom() { rejectElement(cursor, expected: expected) }
   }
 
   /// What the declaration of the property says of the current list, and not of lists in it.
@@ -292,8 +288,7 @@ extension CoercionContext {
   }
 
   /// Records that no list stands at a place, unless it was too deep, which is recorded already.
-  fileprivate func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
-    if trail.count >= plainOptions.depth { return .failed }
-    return reject(cursor, expected: expected)
+  private func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
+    hasRoom() ? reject(cursor, expected: expected) : .failed
   }
 }

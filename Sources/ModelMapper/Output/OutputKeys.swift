@@ -48,11 +48,6 @@ final class OutputKeys: Sendable {
     var dates: DateRule?
     /// Whether values must not appear in issues.
     var isSensitive = false
-
-    init(name: String, declaredKey: String? = nil) {
-      self.name = name
-      self.declaredKey = declaredKey
-    }
   }
 
   /// The name of the model.

@@ -138,8 +138,6 @@ struct ChunkTranscoder: Sendable {
 
   private var state = State.undecided([])
 
-  init() {}
-
   /// Calls a closure with a chunk in UTF-8, unless the encoding is not known yet.
   ///
   /// - Parameters:

@@ -48,9 +48,7 @@ enum NativeContainer {
       let members = FoundationObjects.members(of: value, moreThan: dictionary.count)
       return members.map { $0.last { $0.key == key }?.value } ?? dictionary[key]
     }
-    guard let dictionary = value as? [AnyHashable: Any] else { return nil }
-    return dictionary[AnyHashable(key)]
-      ?? dictionary.first { String(describing: $0.key.base) == key }?.value
+    return members(ofOther: value).last { $0.key == key }?.value
   }
 
   /// The data source that a value is or holds.
