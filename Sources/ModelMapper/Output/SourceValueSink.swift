@@ -47,15 +47,12 @@ final class SourceValueSink: ValueSink {
   var foundationResult: Any? { whole.map(foundation) }
 
   private func foundation(_ value: SourceValue) -> Any {
-    switch value {
-    case .native(let reference as OpaqueReference): opaque[reference.index]
-    case .native(let list as FormedValue): foundation(list)
-    case .array(let elements): elements.map(foundation)
-    case .object(let source):
-      Dictionary(
-        source.keys.map { ($0, foundation(source.value(forKey: $0) ?? .null)) },
-        uniquingKeysWith: { _, last in last })
-    default: value.foundationValue
+    value.foundationValue { native in
+      switch native {
+      case let reference as OpaqueReference: opaque[reference.index]
+      case let list as FormedValue: foundation(list)
+      default: native
+      }
     }
   }
 

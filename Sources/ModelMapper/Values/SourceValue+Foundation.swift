@@ -7,9 +7,12 @@ extension SourceValue {
   /// that is nested deeper than 512 levels stays a ``SourceValue``.
   ///
   /// - Complexity: O(*n*) in the number of values.
-  public var foundationValue: Any { foundationValue(levels: Limits.greatestDepth) }
+  public var foundationValue: Any { foundationValue { $0 } }
 
-  private func foundationValue(levels: Int) -> Any {
+  /// The same, given what a value with a type of its own is.
+  func foundationValue(
+    levels: Int = Limits.greatestDepth, _ native: (any Sendable) -> Any
+  ) -> Any {
     switch self {
     case .array where levels == 0, .object where levels == 0: self
     case .null: FoundationObjects.null
@@ -19,17 +22,14 @@ extension SourceValue {
     case .double(let value): value
     case .decimal(let value): FoundationObjects.decimal(value)
     case .string(let value): value
-    case .array(let elements): elements.map { $0.foundationValue(levels: levels - 1) }
+    case .array(let elements): elements.map { $0.foundationValue(levels: levels - 1, native) }
     case .object(let source):
       Dictionary(
         source.keys.map {
-          (
-            $0,
-            source.value(forKey: $0)?.foundationValue(levels: levels - 1) ?? FoundationObjects.null
-          )
+          ($0, (source.value(forKey: $0) ?? .null).foundationValue(levels: levels - 1, native))
         },
         uniquingKeysWith: { _, last in last })
-    case .native(let value): value
+    case .native(let value): native(value)
     case .unsupported(let typeName): typeName
     }
   }
