@@ -26,7 +26,7 @@ final class JSONStreamRepairs {
     // Those of a piece are kept until their records come, each of which counts its own beyond the limit.
     repairer = JSONRepairer(
       chosen, limits: limits, RepairingText(limit: .max, from: TextPlace(endsAtReturns: false)),
-      readsList: true)
+      isList: chosen.contains(.concatenated) ? nil : false)
   }
 
   /// How many bytes are kept.

@@ -53,15 +53,16 @@ struct JSONRepairer {
   ///   - chosen: The repairs.
   ///   - limits: How long a number may be.
   ///   - text: The text.
-  ///   - readsList: Whether a list is read as it arrives: several values are its elements then, unless the
-  ///     first is a list.
+  ///   - isList: Whether the values at the root are the elements of one list whose brackets are missing; `nil`
+  ///     where the first of them tells, which is such an element unless it is a list.
   init(
-    _ chosen: DocumentRepairs, limits: Limits, _ text: RepairingText, readsList: Bool = false
+    _ chosen: DocumentRepairs, limits: Limits, _ text: RepairingText, isList: Bool? = false
   ) {
-    isList = readsList && chosen.contains(.concatenated) ? nil : false
+    self.isList = isList
     self.chosen = chosen
     self.text = text
     longestWord = max(limits.numeralLength, 4_096)
+    if isList == true { self.text.replace(EmptyCollection(), with: "[".utf8) }
   }
 
   /// Creates a repairer for the rest of a text that was read as it came so far.
@@ -84,6 +85,10 @@ struct JSONRepairer {
     let text = RepairingText(limit: limits.issues, from: TextPlace(ofPartAt: line))
     var repairer = JSONRepairer(chosen, limits: limits, text)
     repairer.append(bytes, isLast: true)
+    if repairer.isConcatenated {
+      repairer = JSONRepairer(chosen, limits: limits, text, isList: true)
+      repairer.append(bytes, isLast: true)
+    }
     return repairer.text.repaired
   }
 
@@ -152,11 +157,7 @@ struct JSONRepairer {
       text.replace(EmptyCollection(), with: "/*".utf8)
     }
     if open.isEmpty { leaveOutComma() }
-    if isList == true {
-      text.replace(EmptyCollection(), with: "]".utf8)
-    } else if isConcatenated {
-      text.enclose(in: UInt8(ascii: "["), UInt8(ascii: "]"))
-    }
+    if isList == true { text.replace(EmptyCollection(), with: "]".utf8) }
   }
 
   // MARK: Structure

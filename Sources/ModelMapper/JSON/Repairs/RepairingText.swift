@@ -148,15 +148,6 @@ package struct RepairingText {
     lastChange = end
   }
 
-  /// Puts bytes around the whole text, of which none was taken.
-  mutating func enclose(in first: UInt8, _ last: UInt8) {
-    settle()
-    bytes.insert(first, at: 0)
-    bytes.append(last)
-    passed = bytes.count
-    map.insertByte()
-  }
-
   /// Takes what can't change any more out of the text: the bytes before an offset.
   package mutating func take(before offset: Int) -> [UInt8] {
     settle()

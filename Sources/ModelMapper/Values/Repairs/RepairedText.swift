@@ -61,20 +61,6 @@ package struct RepairMap: Sendable {
     moves.append((repaired, original))
   }
 
-  mutating func insertByte() {
-    for index in moves.indices {
-      let place = moves[index].repaired
-      moves[index].repaired = TextLocation(
-        line: place.line, column: place.column + (place.line == 1 ? 1 : 0),
-        byteOffset: place.byteOffset + 1)
-    }
-    let start = TextLocation(line: 1, column: 1, byteOffset: 0)
-    if moves.first?.repaired.byteOffset != 1 {
-      moves.insert((TextLocation(line: 1, column: 2, byteOffset: 1), start), at: 0)
-    }
-    moves.insert((start, start), at: 0)
-  }
-
   mutating func forget(before offset: Int) {
     let index = index(after: offset)
     if index > 1 { moves.removeFirst(index - 1) }
