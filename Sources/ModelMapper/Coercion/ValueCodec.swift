@@ -290,10 +290,7 @@ extension CoercionContext {
 
 extension OutputContext {
   /// Writes a value of any coercible type.
-  func write(any value: any Coercible, to sink: any ValueSink) {
-    func opened<Value: Coercible>(_ value: Value) {
-      ValueCodec<Value>.of(Value.self).write(value, sink, self)
-    }
-    opened(value)
+  func write<Value: Coercible>(any value: Value, to sink: any ValueSink) {
+    ValueCodec<Value>.of(Value.self).write(value, sink, self)
   }
 }

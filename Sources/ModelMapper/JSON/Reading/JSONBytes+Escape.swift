@@ -25,17 +25,11 @@ extension ByteSpan {
     guard position &+ 6 <= count, self[position] == 0x5C, self[position &+ 1] == 0x75 else {
       return nil
     }
-    for place in (position &+ 2)..<(position &+ 6) where self[place].hexDigitValue == 0xFF {
-      return nil
-    }
-    return codeUnit(at: position &+ 2)
-  }
-
-  /// The value of four hexadecimal digits.
-  func codeUnit(at position: Int) -> UInt32 {
     var unit: UInt32 = 0
-    for place in position..<(position &+ 4) {
-      unit = unit &<< 4 | UInt32(self[place].hexDigitValue)
+    for place in (position &+ 2)..<(position &+ 6) {
+      let digit = self[place].hexDigitValue
+      guard digit != 0xFF else { return nil }
+      unit = unit &<< 4 | UInt32(digit)
     }
     return unit
   }
@@ -51,8 +45,8 @@ extension ByteSpan {
     }
     // A second escape that is cut off or misspelled is the nearer mistake.
     let next = backslash + 6
-    if codeUnit(at: letter + 1) < 0xDC00, next + 1 < count, self[next] == 0x5C,
-      self[next + 1] == 0x75, let wrong = firstNonHexDigit(from: next + 2)
+    if let unit = escapedCodeUnit(at: backslash), unit < 0xDC00, next + 1 < count,
+      self[next] == 0x5C, self[next + 1] == 0x75, let wrong = firstNonHexDigit(from: next + 2)
     {
       return JSONFailure(.expectedHexDigit, at: wrong)
     }

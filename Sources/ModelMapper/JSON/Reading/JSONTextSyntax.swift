@@ -20,7 +20,7 @@ extension ByteSpan {
       position = escape
       if self[escape + 1] == 0x75 {
         let scalar = unescapedScalar(at: &position)
-        append(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        append(scalar.flatMap(UTF8.encode) ?? UTF8.encodedReplacementCharacter)
       } else {
         append(CollectionOfOne(self[escape + 1].unescaped))
         position += 2
@@ -31,13 +31,13 @@ extension ByteSpan {
   }
 
   /// The character of an escape sequence of hexadecimal digits, or of two that are a pair.
-  private func unescapedScalar(at position: inout Int) -> Unicode.Scalar {
-    let unit = codeUnit(at: position + 2)
+  private func unescapedScalar(at position: inout Int) -> Unicode.Scalar? {
+    let unit = escapedCodeUnit(at: position) ?? 0
     position += 6
-    guard unit & 0xFC00 == 0xD800 else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
-    let low = codeUnit(at: position + 2)
+    guard unit & 0xFC00 == 0xD800 else { return Unicode.Scalar(unit) }
+    let low = escapedCodeUnit(at: position) ?? 0
     position += 6
-    return Unicode.Scalar(0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF) ?? "\u{FFFD}"
+    return Unicode.Scalar(0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF)
   }
 }
 

@@ -168,16 +168,6 @@ extension UInt8 {
   var isWholeEscape: Bool {
     self != UInt8(ascii: "0") && self != UInt8(ascii: "x") && self != 0x0D && self != 0xE2
   }
-
-  /// The escape sequence of a control character.
-  var escape: [UInt8] {
-    switch self {
-    case 0x09: Array(#"\t"#.utf8)
-    case 0x0A: Array(#"\n"#.utf8)
-    case 0x0D: Array(#"\r"#.utf8)
-    default: Array((self < 0x10 ? #"\u000"# : #"\u00"#).utf8) + Array(String(self, radix: 16).utf8)
-    }
-  }
 }
 
 extension Unicode.Scalar {

@@ -392,7 +392,7 @@ extension JSONRepairer {
     } else {
       return text.keep(byte)
     }
-    text.replace(CollectionOfOne(byte), with: byte.escape)
+    text.replace(CollectionOfOne(byte), with: Unicode.Scalar(byte).escapedForJSON.utf8)
   }
 
   private mutating func escape(at start: Int, _ window: Window, quote: UInt8) -> Int {
