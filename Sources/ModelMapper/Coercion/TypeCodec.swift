@@ -131,29 +131,25 @@ package enum CodecTable {
   /// A metatype of a class may be that of a subclass, of which the codec is then, and a value. So the
   /// type is asked for at run time, which costs something only where there is no codec yet.
   package static func codec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {
-    entry(of: type).object
+    lentCodec(of: type).object
   }
 
   /// The same for one call, which need not count it, since it is never freed.
   package static func lentCodec<Value: Coercible>(
     of type: Value.Type
   ) -> Unowned<ErasedCodec> {
-    entry(of: type)
+    codecs.entry(of: ObjectIdentifier(type)) {
+      let dynamicType: any Coercible.Type = type
+      return newCodec(of: dynamicType)
+    }
   }
 
   /// Writes a value of a type.
   static func write<Value: Coercible>(
     _ value: Value, to sink: any ValueSink, in context: OutputContext
   ) {
-    let codec = entry(of: Value.self)
+    let codec = lentCodec(of: Value.self)
     Memory.reading(value) { place in codec.with { $0.writing.write(place, sink, context) } }
-  }
-
-  private static func entry<Value: Coercible>(of type: Value.Type) -> Unowned<ErasedCodec> {
-    codecs.entry(of: ObjectIdentifier(type)) {
-      let dynamicType: any Coercible.Type = type
-      return newCodec(of: dynamicType)
-    }
   }
 
   private static func newCodec<Value: Coercible>(of type: Value.Type) -> ErasedCodec {

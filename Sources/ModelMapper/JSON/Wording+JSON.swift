@@ -52,7 +52,8 @@ extension JSONSyntaxError.Found {
   fileprivate var wording: String {
     switch self {
     case .end: "the end of the document"
-    case .character(let scalar) where scalar.isControl: "U+\(hexadecimal(scalar.value, digits: 4))"
+    case .character(let scalar) where scalar.properties.generalCategory == .control:
+      "U+\(hexadecimal(scalar.value, digits: 4))"
     case .character("'"): "a single quote"
     case .character(let scalar): "'\(String(scalar).escapedForDisplay)'"
     case .byte(let byte): "the byte 0x\(hexadecimal(UInt32(byte), digits: 2))"
@@ -74,8 +75,4 @@ extension JSONSyntaxError.Found {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

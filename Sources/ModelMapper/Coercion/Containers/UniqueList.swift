@@ -69,6 +69,4 @@ extension UniqueList: Coercible, DirectlyMapped where Element: Coercible {
   }
 }
 
-extension UniqueList: AnyContainer {
-  var listElements: [Any]? { elements }
-}
+extension UniqueList: AnyContainer {}

@@ -1,24 +1,14 @@
 import ModelMapperFoundation
 
-/// Integers of 128 bits.
+/// Integers of 128 bits, which are read as `Int` is.
+///
+/// Beyond 64 bits, integers pass, and texts that are wholly integers; a number with a fraction does not.
 protocol WideIntegerCoercible: IntegerCoercible {
   /// The integers by which numbers within 64 bits are read.
   associatedtype Narrow: IntegerCoercible
 }
 
 extension WideIntegerCoercible {
-  /// Returns the integer of a source value, as for `Int`.
-  ///
-  /// Beyond 64 bits, integers pass, and texts that are wholly integers; a number with a fraction does not.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The integer, or `nil` if `value` can't become one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    coerce(Scalar(value), in: context)
-  }
-
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     wide(scalar, in: context) ?? Narrow.coerce(scalar, in: context).map { Self($0) }
   }
