@@ -26,7 +26,7 @@ extension CivilDay {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The number of days since 1 January 1970; the day must exist.
+  /// The number of days since 1 January 1970, of the days of the next month for one that a month lacks.
   var daysSince1970: Int64 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -39,15 +39,8 @@ extension CivilDay {
 
   /// Whether the calendar has such a day.
   var exists: Bool {
-    guard Self.years ~= year, 1...12 ~= month, day >= 1 else { return false }
-    return day <= 28 || day <= lengthOfMonth
-  }
-
-  private var lengthOfMonth: Int64 {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    guard Self.years ~= year, 1...12 ~= month, 1...31 ~= day else { return false }
+    // The number of a day that a month lacks is that of one in the next.
+    return day <= 28 || CivilDay(daysSince1970: daysSince1970).day == day
   }
 }

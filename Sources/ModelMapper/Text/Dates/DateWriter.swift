@@ -135,27 +135,17 @@ struct Instant {
     if Date(timeIntervalSince1970: since1970) == date, since1970.magnitude <= Self.limit,
       let digits = Self.shortFraction(of: since1970)
     {
-      self.init(seconds: Int64(since1970.rounded(.down)), fraction: digits)
+      seconds = Int64(since1970.rounded(.down))
+      fraction = digits
       return
     }
-    self.init(precisely: date)
-    guard !fraction.isEmpty else { return }
-    while fraction.count <= Self.plainDigits { fraction.append(.digitZero) }
-  }
-
-  private init(seconds: Int64, fraction: [UInt8]) {
-    self.seconds = seconds
-    self.fraction = fraction
-  }
-
-  /// Takes a date apart, with the fewest digits to which no other date is nearer.
-  init?(precisely date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval.magnitude <= Self.limit else { return nil }
     let whole = interval.rounded(.down)
     seconds = Int64(whole) + DateFields.secondsTo2001
     guard whole != interval else { return }
     fraction = Self.shortestFraction(of: interval)
+    while fraction.count <= Self.plainDigits { fraction.append(.digitZero) }
   }
 
   /// Returns the fewest digits after the point of a double, if those are as few as are plain.
