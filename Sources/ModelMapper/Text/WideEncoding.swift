@@ -130,13 +130,10 @@ extension ByteSpan {
 
 /// Turns the chunks of a text into UTF-8, whichever encoding of Unicode they are in.
 struct ChunkTranscoder: Sendable {
-  private enum State {
-    case undecided([UInt8])
-    case plain
-    case wide(WideTranscoder)
-  }
-
-  private var state = State.undecided([])
+  /// What has come while the encoding is not known; `nil` from then on.
+  private var head: [UInt8]? = []
+  /// What turns the text into UTF-8, if it is in a wide encoding.
+  private var wide: WideTranscoder?
 
   /// Calls a closure with a chunk in UTF-8, unless the encoding is not known yet.
   ///
@@ -147,48 +144,32 @@ struct ChunkTranscoder: Sendable {
   package mutating func append(
     _ bytes: ByteSpan, isLast: Bool = false, _ body: (ByteSpan) -> Void
   ) {
-    switch state {
-    case .plain: body(bytes)
-    case .wide(let transcoder): transcode(bytes, isLast: isLast, by: transcoder, body)
-    case .undecided(let head):
-      if !head.isEmpty {
-        state = .undecided([])
-        (head + bytes).withByteSpan { decide($0, isLast: isLast, body) }
-      } else {
-        decide(bytes, isLast: isLast, body)
-      }
-    }
+    guard let head else { return pass(bytes, isLast: isLast, body) }
+    if head.isEmpty { return decide(bytes, isLast: isLast, body) }
+    (head + bytes).withByteSpan { decide($0, isLast: isLast, body) }
   }
 
   private mutating func decide(_ bytes: ByteSpan, isLast: Bool, _ body: (ByteSpan) -> Void) {
     let mayBeWide =
       bytes.count < 2 || bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE
-    if bytes.count < 4, !isLast, mayBeWide {
-      state = .undecided(Array(bytes))
-    } else if let (encoding, mark) = WideEncoding.detected(in: bytes) {
-      let transcoder = WideTranscoder(encoding, marksInvalid: true)
-      transcode(bytes[mark..<bytes.count], isLast: isLast, by: transcoder, body)
-    } else {
-      state = .plain
-      body(bytes)
-    }
+    guard bytes.count >= 4 || isLast || !mayBeWide else { return head = Array(bytes) }
+    head = nil
+    let found = WideEncoding.detected(in: bytes)
+    wide = found.map { WideTranscoder($0.encoding, marksInvalid: true) }
+    pass(bytes[(found?.mark ?? 0)..<bytes.count], isLast: isLast, body)
   }
 
   /// Passes on what waits for the encoding to be known, where UTF-8 may begin so.
   mutating func assumeUTF8(_ body: (ByteSpan) -> Void) {
-    guard case .undecided(let head) = state, !head.isEmpty, head.allSatisfy({ 1..<0xFE ~= $0 })
-    else { return }
-    state = .plain
+    guard let head, !head.isEmpty, head.allSatisfy({ 1..<0xFE ~= $0 }) else { return }
+    self.head = nil
     head.withByteSpan(body)
   }
 
-  private mutating func transcode(
-    _ bytes: ByteSpan, isLast: Bool, by transcoder: WideTranscoder, _ body: (ByteSpan) -> Void
-  ) {
-    var transcoder = transcoder
+  private mutating func pass(_ bytes: ByteSpan, isLast: Bool, _ body: (ByteSpan) -> Void) {
+    guard wide != nil else { return body(bytes) }
     var output: [UInt8] = []
-    _ = transcoder.append(bytes, isLast: isLast, to: &output)
-    state = .wide(transcoder)
+    _ = wide?.append(bytes, isLast: isLast, to: &output)
     output.withByteSpan(body)
   }
 }
