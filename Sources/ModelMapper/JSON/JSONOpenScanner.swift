@@ -146,7 +146,7 @@ struct JSONOpenScanner {
     guard !isMalformed else { return (bytes.count, []) }
     let hasText = isInText && keepsText
     guard let cut = hasText ? textEnd(in: bytes) : levels.last?.valueEnd else { return nil }
-    let brackets = levels[level...].reversed().map { $0.isObject ? UInt8(0x7D) : 0x5D }
+    let brackets = levels[level...].reversed().map(\.closing)
     return (cut, (hasText ? [0x22] : []) + brackets)
   }
 }

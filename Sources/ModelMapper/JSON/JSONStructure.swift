@@ -14,6 +14,8 @@ struct JSONStructure {
     var memberStart: Int?
     /// The number of the element.
     var index = 0
+    /// The bracket that ends it.
+    var closing: UInt8 { UInt8(ascii: isObject ? "}" : "]") }
   }
 
   /// What a byte means.
@@ -55,11 +57,8 @@ struct JSONStructure {
   /// - Returns: What it means, or `nil` where it can't stand here.
   mutating func step(over byte: UInt8, at position: Int) -> Step? {
     switch (state, byte) {
-    case (.beforeFirstElement, UInt8(ascii: "]")), (.beforeFirstKey, UInt8(ascii: "}")):
-      return close(at: position)
-    case (.afterValue, UInt8(ascii: "]")) where levels.last?.isObject == false:
-      return close(at: position)
-    case (.afterValue, UInt8(ascii: "}")) where levels.last?.isObject == true:
+    case (.beforeFirstElement, levels.last?.closing), (.beforeFirstKey, levels.last?.closing),
+      (.afterValue, levels.last?.closing):
       return close(at: position)
     case (.afterValue, UInt8(ascii: ",")):
       levels[levels.count - 1].index += 1
@@ -116,12 +115,5 @@ struct JSONStructure {
 
 extension UInt8 {
   /// Whether a value of JSON may begin with the byte, malformed ones included.
-  fileprivate var beginsJSON: Bool {
-    switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-      UInt8(ascii: "/"):
-      false
-    default: true
-    }
-  }
+  fileprivate var beginsJSON: Bool { !",:]}/".utf8.contains(self) }
 }

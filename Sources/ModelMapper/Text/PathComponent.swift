@@ -95,14 +95,7 @@ package enum PathSyntax {
   }
 
   /// Whether a byte means something in a path, so that a key with it must be quoted.
-  static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "'"), UInt8(ascii: "\\"):
-      true
-    default: false
-    }
-  }
+  static func isSpecial(_ byte: UInt8) -> Bool { #"./[]'\"#.utf8.contains(byte) }
 
   /// The steps of a path.
   package static func components(of text: String) -> Result<[PathComponent], Problem> {

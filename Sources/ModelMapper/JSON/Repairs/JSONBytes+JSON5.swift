@@ -151,15 +151,7 @@ extension ByteSpan {
 
 extension UInt8 {
   /// Whether a word, a number or an identifier ends before the byte.
-  var endsWord: Bool {
-    switch self {
-    case 0x00...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "'"),
-      UInt8(ascii: "/"):
-      true
-    default: false
-    }
-  }
+  var endsWord: Bool { self <= 0x20 || #"{}[],:"'/"#.utf8.contains(self) }
 
   /// Whether the byte does not stand for itself in every string.
   var interruptsString: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
