@@ -4,21 +4,19 @@ package struct TextPlace: Sendable {
   /// Whether a CR without LF ends a line, which it does not in a part of a greater text.
   private let endsAtReturns: Bool
   /// Whether the last byte was a CR that ended a line, so that an LF belongs to it.
-  private var isAfterReturn: Bool
+  private var isAfterReturn = false
 
   /// Creates a place.
   ///
   /// - Parameters:
   ///   - location: Where the text goes on.
   ///   - endsAtReturns: Whether a CR without LF ends a line.
-  ///   - isAfterReturn: Whether the byte before it is a CR.
   package init(
     _ location: TextLocation = TextLocation(line: 1, column: 1, byteOffset: 0),
-    endsAtReturns: Bool, isAfterReturn: Bool = false
+    endsAtReturns: Bool
   ) {
     self.location = location
     self.endsAtReturns = endsAtReturns
-    self.isAfterReturn = endsAtReturns && isAfterReturn
   }
 
   /// Creates the place where a part of a greater text begins, or where a text does.
