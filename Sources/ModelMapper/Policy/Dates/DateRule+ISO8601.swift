@@ -45,7 +45,7 @@ private struct ISO8601Dates: DateFormat {
     }
     guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
     if scanner.isAtEnd { return fields.date }
-    if scanner.skip(.letterT) || scanner.skip(.letterT | 0x20) || scanner.skip(.space) {
+    if scanner.skip(UInt8(ascii: "T")) || scanner.skip(UInt8(ascii: "t")) || scanner.skip(.space) {
       guard scanner.isoTime(into: &fields) else { return nil }
       if scanner.isAtEnd { return fields.date }
       _ = scanner.skip(.space)
@@ -75,8 +75,8 @@ private struct FullDates: DateFormat {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.extendedDay(into: &fields.day),
-      scanner.skip(.letterT)
-        || (!isStrict && (scanner.skip(.letterT | 0x20) || scanner.skipSpace())),
+      scanner.skip(UInt8(ascii: "T"))
+        || (!isStrict && (scanner.skip(UInt8(ascii: "t")) || scanner.skipSpace())),
       scanner.clockTime(hourDigits: 2...2, needsSeconds: true, into: &fields)
     else { return nil }
     if scanner.skip(.point) {
@@ -151,9 +151,4 @@ extension DateScanner {
   fileprivate mutating func skipSpace() -> Bool {
     next.isASCIISpace && skip(next)
   }
-}
-
-extension UInt8 {
-  /// The capital letter between a date and a time.
-  fileprivate static var letterT: UInt8 { 0x54 }
 }

@@ -38,10 +38,10 @@ struct DatePattern {
     while position < text.count {
       let byte = text[position]
       position += 1
-      if byte == .apostrophe {
-        if position < text.count, text[position] == .apostrophe {
+      if byte == UInt8(ascii: "'") {
+        if position < text.count, text[position] == UInt8(ascii: "'") {
           position += 1
-          return .literal(.apostrophe)
+          return .literal(byte)
         }
         isQuoting.toggle()
         continue
@@ -102,11 +102,6 @@ extension DatePattern {
       return pattern.isQuoting ? .openQuotation : nil
     }
   }
-}
-
-extension UInt8 {
-  /// The apostrophe.
-  fileprivate static var apostrophe: UInt8 { 0x27 }
 }
 
 extension DatePattern {
