@@ -25,19 +25,13 @@ private struct MongoDates: DateFormat {
   var isForJSONOnly: Bool { true }
 
   func read(_ value: SourceValue) -> Date? {
-    if case .string(let text) = value {
-      return UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
-    }
-    guard case .object(let object) = value, let date = object.value(forKey: "$date") else {
-      return nil
-    }
-    switch date {
-    case .string(let text): return UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
+    switch value.string == nil ? value["$date"] : value {
+    case .string(let text): UTF8Text.with(text) { DateRule.iso8601.read($0.trimmed) }
     case .object(let number):
-      guard case .string(let text) = number.value(forKey: "$numberLong") else { return nil }
-      return UTF8Text.with(text) { DateRule.epochMilliseconds.read($0) }
-    default:
-      return NumberValue(Scalar(date)).flatMap { DateRule.epochMilliseconds.format.read($0) }
+      number.value(forKey: "$numberLong")?.string.flatMap { text in
+        UTF8Text.with(text) { DateRule.epochMilliseconds.read($0) }
+      }
+    case let date: NumberValue(Scalar(date)).flatMap(DateRule.epochMilliseconds.format.read)
     }
   }
 
