@@ -279,8 +279,11 @@ extension TextSink {
   private func sortMembers() {
     guard var members = state.levels.popLast(), let first = members.first else { return }
     if members.last?.start == output.count { members.removeLast() }
-    let order = members.map(\.key).orderOfTexts
     // Mostly they are in order.
+    let order = members.indices.sorted { left, right in
+      let (one, other) = (members[left].key, members[right].key)
+      return one.precedes(other) || left < right && !other.precedes(one)
+    }
     guard !order.elementsEqual(members.indices) else { return }
     let written = Array(output.bytes(from: first.start))
     output.truncate(to: first.start)
