@@ -99,7 +99,6 @@ private final class GatheredList: ValueSource {
   func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {}
   func member(of handle: Int, named key: String) -> Int? { nil }
   func key(of handle: Int) -> String { name }
-  func object(at handle: Int) -> (any DataSource)? { nil }
   func location(of handle: Int) -> TextLocation? { handles.first.flatMap(source.location) }
 
   func sourceValue(at handle: Int) -> SourceValue {

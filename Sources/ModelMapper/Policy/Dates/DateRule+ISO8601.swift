@@ -74,7 +74,7 @@ private struct FullDates: DateFormat {
   func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
-    guard scanner.extendedDay(into: &fields.day),
+    guard scanner.next.isASCIIDigit, scanner.isoDay(into: &fields.day) == true,
       scanner.skip(UInt8(ascii: "T"))
         || (!isStrict && (scanner.skip(UInt8(ascii: "t")) || scanner.skipSpace())),
       scanner.clockTime(hourDigits: 2...2, needsSeconds: true, into: &fields)
@@ -115,13 +115,6 @@ extension DateScanner {
     guard let month = number(2), let number = number(2), !next.isASCIIDigit else { return nil }
     (day.month, day.day) = (month, number)
     return false
-  }
-
-  /// Reads a day such as `2024-01-15`.
-  fileprivate mutating func extendedDay(into day: inout CivilDay) -> Bool {
-    guard let year = number(4) else { return false }
-    day.year = year
-    return monthAndDay(into: &day)
   }
 
   private mutating func monthAndDay(into day: inout CivilDay) -> Bool {
