@@ -78,5 +78,5 @@ extension Patch: OptionalType {
   static var writesNothing: Bool { true }
   init(_ value: Value) { self = .value(value) }
   var isNone: Bool { if case .value = self { false } else { true } }
-  var wrapped: Value? { value }
+  var wrapped: Any? { value }
 }

@@ -12,7 +12,7 @@ protocol OptionalType: SendableMetatype {
   /// Whether there is no value.
   var isNone: Bool { get }
   /// The value, so that one inside of `Any` can be looked into.
-  var wrapped: Wrapped? { get }
+  var wrapped: Any? { get }
 }
 
 extension Optional: OptionalType {
@@ -24,7 +24,7 @@ extension Optional: OptionalType {
     case .some: false
     }
   }
-  var wrapped: Wrapped? { self }
+  var wrapped: Any? { self }
 }
 
 extension OptionalType {
