@@ -29,15 +29,10 @@ extension Coercible {
     isWord: Bool, fallback: Self?
   ) -> @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
     let mayBeWord = isWord || fallback != nil
-    let note = fallback.map { fallback in
-      let (unknown, name) = (fallback.sourceValue, "\(Self.self).\(fallback)")
-      return { @Sendable (written: SourceValue, context: OutputContext) in
-        if written == unknown { context.noteFallback(name, written) }
-      }
-    }
+    let unknown = fallback.map { (value: $0.sourceValue, name: "\(Self.self).\($0)") }
     return { value, sink, context in
       let written = value.sourceValue
-      note?(written, context)
+      if let unknown, written == unknown.value { context.noteFallback(unknown.name, written) }
       guard mayBeWord, case .string(let word) = written else {
         return context.write(coerced: written, of: Self.self, to: sink)
       }

@@ -68,7 +68,7 @@ final class JSONIndex {
     let failure = scanner.scan()
     state.room = scanner.room
     if let failure { throw JSONSyntaxError(failure, in: bytes, line: line) }
-    state.count = scanner.count
-    state.longest = scanner.longest
+    state.count = scanner.state.count
+    state.longest = scanner.state.longest
   }
 }

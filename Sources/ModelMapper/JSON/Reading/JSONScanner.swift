@@ -7,7 +7,7 @@
 struct JSONScanner {
   private let limits: Limits
   private(set) var room: JSONIndexBuffer
-  private var state: JSONScanState
+  private(set) var state: JSONScanState
 
   init(_ bytes: ByteSpan, limits: Limits, room: JSONIndexBuffer) {
     var limits = limits.onStack
@@ -17,12 +17,6 @@ struct JSONScanner {
     self.room = room
     state = JSONScanState(bytes, room)
   }
-
-  /// How many entries were written.
-  var count: Int { state.count }
-
-  /// The longest list, if any is long.
-  var longest: LongList { state.longest }
 
   /// Reads the document.
   ///
