@@ -25,13 +25,10 @@ package struct ScalarFastPath: Sendable {
       : type.quicklyList(write: slot, to: text, in: context)
   }
 
-  /// The shortcuts for an optional, if these are those of the type itself.
-  var optional: ScalarFastPath? {
-    form == .single ? ScalarFastPath(type: type, form: .optional) : nil
+  /// The shortcuts for an optional or an array, if these are those of the type itself.
+  func inForm(_ other: _TypeCodec.Form) -> ScalarFastPath? {
+    form == .single ? ScalarFastPath(type: type, form: other) : nil
   }
-
-  /// The shortcuts for an array, if these are those of the type itself.
-  var list: ScalarFastPath? { form == .single ? ScalarFastPath(type: type, form: .list) : nil }
 }
 
 // Each of these is a requirement of the protocol and not only an extension of it, so that each type has

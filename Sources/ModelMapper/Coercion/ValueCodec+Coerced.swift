@@ -117,7 +117,7 @@ extension ValueCodec {
   /// Reads and writes the optional of a type, given how the type itself is read.
   package var optional: ValueCodec<Value?> {
     let type: any OptionalType.Type = Value?.self
-    if let quick = quick?.optional { return ValueCodec<Value?>(quick, nothing: type) }
+    if let quick = quick?.inForm(.optional) { return ValueCodec<Value?>(quick, nothing: type) }
     let codec = self
     // Two closures, so that models nested deeply take no more of the stack.
     let writing =
@@ -211,6 +211,6 @@ extension ValueCodec {
       type: type, element: shape.asElement, expectation: .array(of: Value.self),
       takesReady: takesReady, make: make,
       readAll: { $3.readList(type, of: $1, as: $2, into: $0, by: quick, or: make) })
-    return ValueCodec<[Value]>(reading, quick: quick?.list, writing: writing)
+    return ValueCodec<[Value]>(reading, quick: quick?.inForm(.list), writing: writing)
   }
 }

@@ -174,12 +174,7 @@ package enum Outcome: Sendable {
   case failed
 
   /// Whether there is a new value.
-  package var isWritten: Bool {
-    switch self {
-    case .written, .writtenWithIssues: true
-    case .null, .failed: false
-    }
-  }
+  package var isWritten: Bool { self == .written || self == .writtenWithIssues }
 }
 
 /// The kind of value that a property asks a source for.

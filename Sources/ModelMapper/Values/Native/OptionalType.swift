@@ -18,12 +18,7 @@ protocol OptionalType: SendableMetatype {
 extension Optional: OptionalType {
   static var nothing: Self { nil }
   static var writesNothing: Bool { false }
-  var isNone: Bool {
-    switch self {
-    case .none: true
-    case .some: false
-    }
-  }
+  var isNone: Bool { if case .none = self { true } else { false } }
   var wrapped: Any? { self }
 }
 
