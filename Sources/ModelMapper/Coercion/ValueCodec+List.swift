@@ -1,10 +1,5 @@
 /// How arrays are read, whatever is in them: compiled once, and not for each type of elements anew.
 struct ListReading: Sendable {
-  /// Reads the elements of a list, or of a single value where that counts as a list, into a place, or
-  /// answers that none stands there.
-  typealias ReadingAll =
-    @Sendable (ValuePlace, Cursor, ElementShape, CoercionContext) -> Bool
-
   /// The type of the arrays.
   let type: any ListType.Type
   /// What the elements are.
@@ -15,8 +10,9 @@ struct ListReading: Sendable {
   let takesReady: Bool
   /// Makes an element.
   let make: MakingInPlace
-  /// Reads all elements.
-  let readAll: ReadingAll
+  /// Reads the elements of a list, or of a single value where that counts as a list, into a place, or
+  /// answers that none stands there.
+  let readAll: @Sendable (ValuePlace, Cursor, ElementShape, CoercionContext) -> Bool
   /// Changes an array by a list, in an update, or answers `nil` where it is replaced as a whole.
   var update: @Sendable (Memory, Cursor, CoercionContext) -> Outcome? = { _, _, _ in nil }
 

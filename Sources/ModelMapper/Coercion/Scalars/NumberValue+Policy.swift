@@ -10,7 +10,9 @@ extension NumberValue {
       }
     guard let numeral else { return nil }
     self = .numeral(numeral)
-    if reading != .whole { context.noteCut(from: text, to: numeral) }
+    if reading != .whole, numeral.text.count < text.trimmed.count {
+      context.noteLoss(of: .text(text), used: "the number \(String(numeral.text))")
+    }
   }
 
   /// The number that a policy assigns to a text in which it finds no number.
@@ -78,13 +80,5 @@ extension NumberValue {
       case .outOfRange: sign.map { $0 != 0 }
       }
     }
-  }
-}
-
-extension CoercionContext {
-  /// Notes that a number is only a part of a text, such as 12 of `12 apples`.
-  func noteCut(from text: UTF8Text, to numeral: Numeral) {
-    guard numeral.text.count < text.trimmed.count else { return }
-    noteLoss(of: .text(text), used: "the number \(String(numeral.text))")
   }
 }

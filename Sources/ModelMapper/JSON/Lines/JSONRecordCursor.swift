@@ -73,7 +73,7 @@ struct JSONRecordCursor: JSONSearch {
         let byte = buffer[next]
         if step(over: byte) { continue }
         // The error names the character, all of which must be there.
-        guard isLast || buffer.count - next >= byte.lengthOfScalar else { return nil }
+        guard isLast || buffer.count - next >= (~byte).leadingZeroBitCount else { return nil }
         throw failure(structure.expected, in: buffer)
       }
     }
@@ -340,9 +340,4 @@ struct JSONExtent {
     }
     return false
   }
-}
-
-extension UInt8 {
-  /// How many bytes the character has that begins with the byte.
-  fileprivate var lengthOfScalar: Int { Swift.max(1, (~self).leadingZeroBitCount) }
 }

@@ -100,13 +100,8 @@ extension NumberValue {
 extension Numeral {
   /// The number of digits from the first that is not zero, zeros at the end included.
   fileprivate var significantDigitCount: Int {
-    var count = 0
-    for position in 0..<text.count {
-      if text[position] | 0x20 == .letterE { break }
-      guard text[position].isASCIIDigit, count > 0 || text[position] != .digitZero else { continue }
-      count += 1
-    }
-    return count
+    var digits = SignificantDigits(text)
+    return digits.next(.max).count
   }
 }
 

@@ -24,7 +24,7 @@ struct SignificantDigits {
     return nil
   }
 
-  /// Returns the integer that up to 19 of the next digits write, and how many those are.
+  /// Returns the integer that up to 19 of the next digits write, and how many those are; of more digits only that.
   mutating func next(_ count: Int) -> (value: UInt64, count: Int) {
     var value: UInt64 = 0
     var read = 0
