@@ -277,14 +277,10 @@ extension CoercionContext {
     return shape
   }
 
-  /// What becomes of a list where none stands: null is met as for any value.
+  /// What becomes of a list where none stands: null is met as for any value, and that one was too deep is recorded
+  /// already.
   func meetNoList(_ cursor: Cursor, expected: Expectation) -> Outcome {
-    cursor.isNull
-      ? meetNull(cursor, expected: expected) : rejectList(cursor, expected: expected)
-  }
-
-  /// Records that no list stands at a place, unless it was too deep, which is recorded already.
-  private func rejectList(_ cursor: Cursor, expected: Expectation) -> Outcome {
-    hasRoom() ? reject(cursor, expected: expected) : .failed
+    if cursor.isNull { return meetNull(cursor, expected: expected) }
+    return hasRoom() ? reject(cursor, expected: expected) : .failed
   }
 }
