@@ -39,17 +39,7 @@ extension Numeral {
     if significand < 1_000_000_000_000_000, double.isNormal || significand == 0 { return true }
     return UTF8Text.with(double.description) { text in
       guard let shortest = Numeral(text), !shortest.isTruncated else { return false }
-      return trimmedDigits == shortest.trimmedDigits
+      return ShortestDigits(self) == ShortestDigits(shortest)
     }
-  }
-
-  /// The significand without zeros at its end, and the power of ten that goes with it.
-  private var trimmedDigits: [Int] {
-    var (digits, power) = (significand, exponent)
-    while digits != 0, digits % 10 == 0 {
-      digits /= 10
-      power += 1
-    }
-    return [Int(bitPattern: UInt(digits)), digits == 0 ? 0 : power]
   }
 }

@@ -1,7 +1,7 @@
 /// The fewest decimal digits that identify a number, and where its point is.
 ///
 /// The value is 0.`digits` × 10^`point`. Zero has no digits.
-struct ShortestDigits {
+struct ShortestDigits: Equatable {
   let isNegative: Bool
 
   /// The digits in ASCII; neither the first nor the last of them is zero.
