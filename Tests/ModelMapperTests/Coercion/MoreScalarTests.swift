@@ -16,6 +16,12 @@ struct MoreScalarTests {
     CoercionCase("PT1M1H", nil), CoercionCase("PT1.5H", nil), CoercionCase("PTS", nil),
     CoercionCase("1h", nil), CoercionCase("", nil), CoercionCase(["a"], nil),
     CoercionCase(1e300, nil), CoercionCase(nil, nil),
+    CoercionCase(
+      "-0.000000000000000001", Duration(secondsComponent: 0, attosecondsComponent: -1)),
+    CoercionCase(
+      "9223372036854775807.25",
+      Duration(secondsComponent: .max, attosecondsComponent: 250_000_000_000_000_000)),
+    CoercionCase("9223372036854775808", nil), CoercionCase("1e-30", .zero),
   ]
 
   @Test("reads seconds and the durations of ISO 8601", arguments: durations)

@@ -22,11 +22,9 @@ extension Duration: NumberScalar {
   /// The number of seconds, with all digits.
   public var sourceValue: SourceValue {
     guard components.attoseconds != 0 else { return SourceValue(components.seconds) }
-    let fraction = Decimal(components.attoseconds) * Self.attosecond
+    let fraction = Decimal(components.attoseconds).scaled(by: -18)
     return .decimal(Decimal(components.seconds) + fraction)
   }
-
-  private static let attosecond = Decimal(sign: .plus, exponent: -18, significand: 1)
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Duration? {
     let written: Duration? =
@@ -43,14 +41,10 @@ extension Duration: NumberScalar {
 
   /// Creates the duration of a number of seconds, to the attosecond; what is finer is cut off.
   private init?(seconds: Decimal) {
-    let parts = "\(seconds.magnitude)".split(separator: ".")
-    let fraction = parts.dropFirst().first.map { String($0.prefix(18)) } ?? ""
-    let digits = fraction + String(repeating: "0", count: 18 - fraction.count)
-    guard let whole = parts.first.flatMap({ Int64($0) }), let attoseconds = Int64(digits) else {
-      return nil
-    }
-    let duration = Duration(secondsComponent: whole, attosecondsComponent: attoseconds)
-    self = seconds < 0 ? .zero - duration : duration
+    guard let whole = IntegerReading(seconds).value(as: Int64.self),
+      let rest = IntegerReading((seconds - Decimal(whole)).scaled(by: 18)).value(as: Int64.self)
+    else { return nil }
+    self.init(secondsComponent: whole, attosecondsComponent: rest)
   }
 
   /// Reads a duration of ISO 8601 in weeks, days, hours, minutes and seconds, the last with a fraction.

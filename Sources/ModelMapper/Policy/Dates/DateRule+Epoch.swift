@@ -104,10 +104,3 @@ extension Numeral {
     return digits.next(.max).count
   }
 }
-
-extension Decimal {
-  /// The decimal times a power of ten, exactly.
-  fileprivate func scaled(by power: Int) -> Decimal {
-    self * Decimal(sign: .plus, exponent: power, significand: 1)
-  }
-}

@@ -25,6 +25,11 @@ extension Decimal {
       Numeral(isNegative: isSignMinus, significand: significand, exponent: exponent))
   }
 
+  /// The decimal times a power of ten, exactly.
+  func scaled(by power: Int) -> Decimal {
+    self * Decimal(sign: .plus, exponent: power, significand: 1)
+  }
+
   /// The significand without its sign, if it has at most 63 bits.
   ///
   /// Its words are public on some platforms only, so it is compared with what comes out.
