@@ -40,11 +40,8 @@ extension SourceValue {
 
   /// The integer, if the value is a number without a fraction that fits.
   public var int: Int? {
-    switch NumberValue(Scalar(self))?.integer {
-    case .signed(let value, isExact: true): Int(exactly: value)
-    case .unsigned(let value, isExact: true): Int(exactly: value)
-    default: nil
-    }
+    guard let integer = NumberValue(Scalar(self))?.integer, integer.isExact else { return nil }
+    return integer.value(as: Int.self)
   }
 
   /// The nearest binary number, if the value is a finite number.

@@ -74,11 +74,7 @@ extension NumberValue {
     case .nonZero: sign.map { $0 != 0 }
     case .positive: sign.map { $0 > 0 }
     case .nonZeroAfterTruncation:
-      switch integer {
-      case .signed(let value, _): value != 0
-      case .unsigned(let value, _): value != 0
-      case .outOfRange: sign.map { $0 != 0 }
-      }
+      integer.value(as: Int64.self).map { $0 != 0 } ?? truth(under: .nonZero)
     }
   }
 }
