@@ -68,9 +68,13 @@ extension ValueCodec {
   init<Element>(
     _ list: ListReading, quick: ScalarFastPath? = nil, writing: PlaceWriting
   ) where Value == [Element] {
+    var make = list.makeList
+    if let quick {
+      make = { [make] in $2.read($1, into: $0, by: quick) || make($0, $1, $2) }
+    }
     self.init(
       shape: .list(of: list.element), expectation: list.expectation, quick: quick, fill: list.fill,
-      make: list.makeList, writing: .list(of: [Element].self, by: quick, or: writing))
+      make: make, writing: .list(of: [Element].self, by: quick, or: writing))
   }
 }
 

@@ -53,11 +53,9 @@ package final class MappingCall {
   package func make(from cursor: Cursor) {
     guard let value else { return }
     let isMade = value.codec.with { codec in
-      if context.policy.hasOtherSpellings {
-        return codec.make(value.memory, context.respelled(cursor), context)
-      }
-      return context.read(cursor, into: value.memory, by: codec.quick)
-        || codec.make(value.memory, cursor, context)
+      context.policy.hasOtherSpellings
+        ? codec.make(value.memory, context.respelled(cursor), context)
+        : codec.make(value.memory, cursor, context)
     }
     self.value?.isMade = isMade
   }

@@ -65,6 +65,8 @@ extension XMLSource {
     let first = contents.elements[place.number]
     guard first.parent != XMLElementRecord.none else { return false }
     let end = Int(contents.elements[Int(first.parent)].end)
+    // The element around a record of a stream has not ended.
+    guard place.number < end else { return false }
     var element = place.number
     var passed = 0
     while element < end {

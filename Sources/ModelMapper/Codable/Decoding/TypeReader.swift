@@ -161,12 +161,13 @@ final class TypeReader<Value: Decodable>: TypeFacts {
 
   private func adopt<Type: Coercible>(_ type: Type.Type) {
     let codec = ValueCodec<Type>.of(type)
+    let make = codec.make
     wanted = codec.shape.wanted
     let isScalar = wanted == .scalar
     way = { (place, cursor, session) throws(Unreadable) in
       let context = session.context
       let errors = context.recorder.errorCount
-      guard codec.makeQuickly(place, cursor, context) else { throw Unreadable() }
+      guard make(place, cursor, context) else { throw Unreadable() }
       // An initializer may try another type where something was left out, as it does where other decoders stop.
       if !isScalar, context.plainOptions.isStrict, context.recorder.errorCount > errors {
         place.variable(of: Type.self).deinitialize()
