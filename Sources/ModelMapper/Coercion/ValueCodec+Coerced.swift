@@ -148,6 +148,9 @@ extension ValueCodec {
           return codec.makeWrapped(slot, type, cursor, context) ? context.outcome : .failed
         }
         if !type.isNil(at: slot) { return codec.assign(presentAt: slot, cursor, context) }
+        if let quick = codec.quick, context.readNil(cursor, at: slot, type, by: quick) {
+          return context.outcome
+        }
         // Not in the place itself, at which the model's own code may look meanwhile, nor on the stack, which
         // models that hold each other would fill.
         let new = TypedMemory<Value>.allocate()

@@ -119,6 +119,18 @@ extension CoercionContext {
       cursor.handle, of: source, by: quick, into: ValuePlace(empty, isEmpty: true), in: self)
   }
 
+  /// Makes the value of an optional that is nil by shortcuts, which run no code that may look at it meanwhile.
+  ///
+  /// Never inlined, to take no stack while models are read.
+  @inline(never)
+  func readNil(
+    _ cursor: Cursor, at slot: Memory, _ type: any OptionalType.Type, by quick: ScalarFastPath
+  ) -> Bool {
+    guard read(cursor, into: slot, by: quick) else { return false }
+    type.wrap(at: slot)
+    return true
+  }
+
   /// Reads the elements of a list, each by the shortcuts of its type, or else by a closure.
   func readList(
     _ type: any ListType.Type, of cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
