@@ -1,0 +1,90 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+private struct Plain: Mappable {
+  var texts: [String] = []
+  var numbers: [Int] = []
+  static var properties: [PropertyDescriptor] {
+    \.texts
+    \.numbers
+  }
+}
+
+private struct Loose: Mappable {
+  var texts: [String]?
+  var numbers: [Int]?
+  static var properties: [PropertyDescriptor] {
+    \.texts
+    \.numbers
+  }
+}
+
+private struct Decoded: Decodable {
+  var texts: [String]?
+  var numbers: [Int]?
+}
+
+/// What becomes of lists: the texts, the numbers, and the paths of the issues.
+private struct Found: Equatable {
+  var texts: [String]
+  var numbers: [Int]
+  var issues: [String]
+
+  init(_ texts: [String]?, _ numbers: [Int]?, _ report: MappingReport) {
+    self.texts = texts ?? []
+    self.numbers = numbers ?? []
+    issues = report.issues.map { "\($0.reason.code) \($0.path)" }
+  }
+}
+
+@Suite("A list of scalars")
+struct ListPlaceTests {
+  private let quiet = Mapper(onIssue: { _ in })
+
+  @Test(
+    "is what it is in XML where it is optional",
+    arguments: [
+      "<r><texts>a</texts><numbers>1</numbers></r>",
+      "<r><texts>a</texts><numbers>1</numbers><texts> b </texts><numbers>2</numbers></r>",
+      "<r><texts>a</texts><texts/><texts></texts><numbers/><numbers>1</numbers></r>",
+      "<r><texts><item>a</item><item>b</item></texts><numbers><n>1</n><n>x</n></numbers></r>",
+      "<r><texts k='v'>a</texts><texts>b</texts><numbers k='v'>1</numbers></r>",
+      "<r><texts>a<b/></texts><texts>c</texts><numbers>1<b/></numbers><numbers>2</numbers></r>",
+      "<r><numbers>1</numbers><numbers>1.5</numbers><numbers>x</numbers><numbers>3</numbers></r>",
+      "<r texts='a' numbers='1'/>",
+    ])
+  func isAlikeInXML(_ document: String) throws {
+    let plain = try quiet.map(Plain.self, fromXML: document)
+    let loose = try quiet.map(Loose.self, fromXML: document)
+    let decoded = try MappingDecoder(mapper: quiet).map(Decoded.self, from: XMLTree(document).root)
+    let expected = Found(plain.value.texts, plain.value.numbers, plain.report)
+    #expect(Found(loose.value.texts, loose.value.numbers, loose.report) == expected)
+    #expect(Found(decoded.value.texts, decoded.value.numbers, decoded.report) == expected)
+  }
+
+  @Test(
+    "is what it is in JSON where it is optional, and alone",
+    arguments: [
+      (#"["a","b"]"#, "[1,2]"), ("[]", "[]"),
+      (#"["a",1,null,true,{},[],2.5]"#, #"[1,"2",2.5,"x",null]"#),
+      (#"["é\n","\u00e9"]"#, "[9223372036854775807,9223372036854775808,-1]"),
+      (#"["1"]"#, #"[" 7 ",1e2,true]"#),
+    ])
+  func isAlikeInJSON(_ texts: String, _ numbers: String) throws {
+    let document = #"{"texts":\#(texts),"numbers":\#(numbers)}"#
+    let plain = try quiet.map(Plain.self, fromJSON: document)
+    let loose = try quiet.map(Loose.self, fromJSON: document)
+    let decoded = try MappingDecoder(mapper: quiet).map(Decoded.self, from: document)
+    let expected = Found(plain.value.texts, plain.value.numbers, plain.report)
+    #expect(Found(loose.value.texts, loose.value.numbers, loose.report) == expected)
+    #expect(Found(decoded.value.texts, decoded.value.numbers, decoded.report) == expected)
+    #expect(try [String].make(fromJSON: texts, using: quiet) == expected.texts)
+    #expect(try [Int].make(fromJSON: numbers, using: quiet) == expected.numbers)
+    var filled = Loose()
+    filled.texts = ["old"]
+    try filled.update(fromJSON: document, using: quiet)
+    #expect(filled.texts == expected.texts && filled.numbers == expected.numbers)
+  }
+}
