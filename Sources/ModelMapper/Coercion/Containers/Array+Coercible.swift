@@ -209,6 +209,7 @@ extension ValueCodec {
         ?? PlaceWriting(of: Other.self) { codec.write(revert(copy $0), $1, $2) }
     )
     .updating { slot, cursor, context in
+      guard context.plainOptions.updatesElements else { return nil }
       var value = revert(slot)
       let outcome = codec.assign(&value, cursor, context)
       if outcome.isWritten { slot = convert(value) }
