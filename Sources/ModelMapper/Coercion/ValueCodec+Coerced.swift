@@ -119,19 +119,11 @@ extension ValueCodec {
     let type: any OptionalType.Type = Value?.self
     if let quick = quick?.inForm(.optional) { return ValueCodec<Value?>(quick, nothing: type) }
     let codec = self
-    // Two closures, so that models nested deeply take no more of the stack.
-    let writing =
-      shape.takesAnyKey
-      ? PlaceWriting(of: Value?.self) { value, sink, context in
-        if let value = copy value {
-          codec.write(value, sink, context)
-        } else {
-          sink.nullContainer()
-        }
-      }
-      : PlaceWriting(of: Value?.self) { value, sink, context in
-        if let value = copy value { codec.write(value, sink, context) } else { sink.null() }
-      }
+    let (some, isContainer) = (writing, shape.takesAnyKey)
+    let writing = PlaceWriting { place, sink, context in
+      guard !type.withWrapped(at: place, { some.write($0, sink, context) }) else { return }
+      if isContainer { sink.nullContainer() } else { sink.null() }
+    }
     return ValueCodec<Value?>(
       shape: shape, expectation: expectation,
       fill: { place, cursor, context in

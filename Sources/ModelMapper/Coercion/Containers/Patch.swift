@@ -79,4 +79,5 @@ extension Patch: OptionalType {
   init(_ value: Value) { self = .value(value) }
   var isNone: Bool { if case .value = self { false } else { true } }
   var wrapped: Any? { value }
+  func withWrapped(_ body: (Memory) -> Void) -> Bool { value.withWrapped(body) }
 }

@@ -13,6 +13,8 @@ protocol OptionalType: SendableMetatype {
   var isNone: Bool { get }
   /// The value, so that one inside of `Any` can be looked into.
   var wrapped: Any? { get }
+  /// Calls a closure with the place of the value, if there is one, and returns whether there is.
+  func withWrapped(_ body: (Memory) -> Void) -> Bool
 }
 
 extension Optional: OptionalType {
@@ -20,6 +22,13 @@ extension Optional: OptionalType {
   static var writesNothing: Bool { false }
   var isNone: Bool { if case .none = self { true } else { false } }
   var wrapped: Any? { self }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func withWrapped(_ body: (Memory) -> Void) -> Bool {
+    guard let value = self else { return false }
+    Memory.reading(value, body)
+    return true
+  }
 }
 
 extension OptionalType {
@@ -28,6 +37,12 @@ extension OptionalType {
   /// Whether the variable at a place has no value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func isNil(at memory: Memory) -> Bool { memory.variable(of: Self.self).value.isNone }
+
+  /// Calls a closure with the place of the value of a variable, if it has one, and returns whether it has.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func withWrapped(at memory: Memory, _ body: (Memory) -> Void) -> Bool {
+    memory.variable(of: Self.self).value.withWrapped(body)
+  }
 
   /// Puts nothing into an empty variable of this type.
   @_semantics("optimize.sil.specialize.generic.never")
