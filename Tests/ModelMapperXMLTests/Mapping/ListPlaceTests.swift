@@ -21,6 +21,33 @@ private struct Loose: Mappable {
   }
 }
 
+private struct Sets: Mappable {
+  var texts: Set<String> = ["default"]
+  var numbers: Set<Int> = [9]
+  static var properties: [PropertyDescriptor] {
+    \.texts
+    \.numbers
+  }
+}
+
+private struct UniqueLists: Mappable {
+  var texts: UniqueList<String> = ["default"]
+  var numbers: UniqueList<Int> = [9]
+  static var properties: [PropertyDescriptor] {
+    \.texts
+    \.numbers
+  }
+}
+
+private struct Lists: Mappable {
+  var texts = ["default"]
+  var numbers = [9]
+  static var properties: [PropertyDescriptor] {
+    \.texts
+    \.numbers
+  }
+}
+
 private struct Decoded: Decodable {
   var texts: [String]?
   var numbers: [Int]?
@@ -86,5 +113,33 @@ struct ListPlaceTests {
     filled.texts = ["old"]
     try filled.update(fromJSON: document, using: quiet)
     #expect(filled.texts == expected.texts && filled.numbers == expected.numbers)
+  }
+
+  @Test(
+    "is a set, too, in a model that has one",
+    arguments: [
+      "<r/>", "<r><texts/><numbers/></r>", "<r><texts></texts><numbers> </numbers></r>",
+      "<r><texts>a</texts><texts/><numbers>1</numbers><numbers>x</numbers></r>",
+      "<r><texts><item>a</item></texts><numbers><i>1</i><i>2</i></numbers></r>",
+      "<r texts='a' numbers='1'/>",
+      "<r><texts><a><b/></a></texts><numbers><a k='1'/></numbers></r>",
+      "{}", #"{"texts":null,"numbers":null}"#, #"{"texts":[],"numbers":[]}"#,
+      #"{"texts":"a","numbers":1}"#, #"{"texts":{},"numbers":{"a":1}}"#,
+      #"{"texts":["a",null,1,{}],"numbers":[1,"x",null]}"#, #"{"texts":[[["a"]]],"numbers":true}"#,
+    ])
+  func isSet(_ document: String) throws {
+    func map<Model: Mappable>(_ type: Model.Type) throws -> Mapped<Model> {
+      document.hasPrefix("<")
+        ? try quiet.map(type, fromXML: document) : try quiet.map(type, fromJSON: document)
+    }
+    let lists = try map(Lists.self)
+    let sets = try map(Sets.self)
+    let unique = try map(UniqueLists.self)
+    #expect(sets.value.texts == Set(lists.value.texts))
+    #expect(sets.value.numbers == Set(lists.value.numbers))
+    #expect(unique.value.texts.elements == lists.value.texts)
+    #expect(unique.value.numbers.elements == lists.value.numbers)
+    let issues = Found([], [], lists.report)
+    #expect(Found([], [], sets.report) == issues && Found([], [], unique.report) == issues)
   }
 }
