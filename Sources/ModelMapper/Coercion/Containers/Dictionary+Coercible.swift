@@ -191,9 +191,9 @@ extension CoercionContext {
     defer { source.rewind(to: checkpoint) }
     var members = source.namedMembers(of: cursor.handle)
     if let tagKey = call.tagKey {
-      // It says which case has the dictionary, and is none of its members.
+      // It says which case has the dictionary, and is none of its members; beside a tag at a path there may be more.
       call.tagKey = nil
-      members.removeAll { $0.key.isSpelled(like: tagKey.first) }
+      if tagKey.isMember { members.removeAll { $0.key.isSpelled(like: tagKey.first) } }
     }
     if plainOptions.isPartial {
       members.removeAll { isOpenText(Cursor(source, $0.handle), for: type) }

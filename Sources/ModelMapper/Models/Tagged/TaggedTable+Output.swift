@@ -62,7 +62,9 @@ extension TaggedTable {
         context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
         return sink.omit()
       }
-      if !isModel, let member = whole.spelling(like: key.first) {
+      if !isModel, let member = whole.spelling(like: key.first),
+        key.isMember || whole[member].object == nil
+      {
         context.record(
           .unencodable("the member '\(member)' was left out, since the tag has its key"))
       }

@@ -21,6 +21,15 @@ private enum Figure: TaggedCoercible, Equatable {
   }
 }
 
+private enum Deep: TaggedCoercible, Equatable {
+  case counts([String: SourceValue])
+
+  static let tagKey: String? = "meta.type"
+  static var taggedCases: [TaggedCase<Deep>] {
+    [TaggedCase("counts", Deep.counts) { if case .counts(let counts) = $0 { counts } else { nil } }]
+  }
+}
+
 private struct Sheet: Mappable {
   var figure: Figure?
   var spot = Spot()
@@ -72,6 +81,18 @@ struct TagRuleTests {
     #expect(figure.jsonString() == json)
     let written = Mapper(onIssue: { _ in }).json(Figure.counts(["Type": "x", "b": "y"]))
     #expect(String(decoding: written.value, as: UTF8.self) == #"{"Type":"counts","b":"y"}"#)
+    #expect(written.report.issues.map(\.reason.code) == [.unencodable])
+  }
+
+  @Test("leaves what stands beside it at a path in the dictionary")
+  func leavesOthers() throws {
+    let json = #"{"a":1,"meta":{"type":"counts","more":2}}"#
+    let deep = try Deep.make(fromJSON: json)
+    guard case .counts(let members) = deep else { return }
+    #expect(members["meta"]?["more"] == 2)
+    #expect(try Deep.make(fromJSON: deep.jsonString()) == deep)
+    let written = Mapper(onIssue: { _ in }).json(Deep.counts(["meta": 5]))
+    #expect(String(decoding: written.value, as: UTF8.self) == #"{"meta":{"type":"counts"}}"#)
     #expect(written.report.issues.map(\.reason.code) == [.unencodable])
   }
 
