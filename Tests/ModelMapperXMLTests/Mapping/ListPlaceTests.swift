@@ -3,45 +3,25 @@ import ModelMapper
 import ModelMapperXML
 import Testing
 
-private struct Plain: Mappable {
-  var texts: [String] = []
-  var numbers: [Int] = []
+/// A model of lists, or of what is read as lists are.
+private struct Values<
+  Texts: Coercible & ExpressibleByArrayLiteral, Numbers: Coercible & ExpressibleByArrayLiteral
+>: Mappable where Texts.ArrayLiteralElement == String, Numbers.ArrayLiteralElement == Int {
+  var texts: Texts = ["default"]
+  var numbers: Numbers = [9]
   static var properties: [PropertyDescriptor] {
     \.texts
     \.numbers
   }
 }
+
+private typealias Lists = Values<[String], [Int]>
+private typealias Sets = Values<Set<String>, Set<Int>>
+private typealias UniqueLists = Values<UniqueList<String>, UniqueList<Int>>
 
 private struct Loose: Mappable {
   var texts: [String]?
   var numbers: [Int]?
-  static var properties: [PropertyDescriptor] {
-    \.texts
-    \.numbers
-  }
-}
-
-private struct Sets: Mappable {
-  var texts: Set<String> = ["default"]
-  var numbers: Set<Int> = [9]
-  static var properties: [PropertyDescriptor] {
-    \.texts
-    \.numbers
-  }
-}
-
-private struct UniqueLists: Mappable {
-  var texts: UniqueList<String> = ["default"]
-  var numbers: UniqueList<Int> = [9]
-  static var properties: [PropertyDescriptor] {
-    \.texts
-    \.numbers
-  }
-}
-
-private struct Lists: Mappable {
-  var texts = ["default"]
-  var numbers = [9]
   static var properties: [PropertyDescriptor] {
     \.texts
     \.numbers
@@ -79,11 +59,11 @@ struct ListPlaceTests {
       "<r><texts><item>a</item><item>b</item></texts><numbers><n>1</n><n>x</n></numbers></r>",
       "<r><texts k='v'>a</texts><texts>b</texts><numbers k='v'>1</numbers></r>",
       "<r><texts>a<b/></texts><texts>c</texts><numbers>1<b/></numbers><numbers>2</numbers></r>",
-      "<r><numbers>1</numbers><numbers>1.5</numbers><numbers>x</numbers><numbers>3</numbers></r>",
+      "<r><texts>a</texts><numbers>1</numbers><numbers>1.5</numbers><numbers>x</numbers><numbers>3</numbers></r>",
       "<r texts='a' numbers='1'/>",
     ])
   func isAlikeInXML(_ document: String) throws {
-    let plain = try quiet.map(Plain.self, fromXML: document)
+    let plain = try quiet.map(Lists.self, fromXML: document)
     let loose = try quiet.map(Loose.self, fromXML: document)
     let decoded = try MappingDecoder(mapper: quiet).map(Decoded.self, from: XMLTree(document).root)
     let expected = Found(plain.value.texts, plain.value.numbers, plain.report)
@@ -101,7 +81,7 @@ struct ListPlaceTests {
     ])
   func isAlikeInJSON(_ texts: String, _ numbers: String) throws {
     let document = #"{"texts":\#(texts),"numbers":\#(numbers)}"#
-    let plain = try quiet.map(Plain.self, fromJSON: document)
+    let plain = try quiet.map(Lists.self, fromJSON: document)
     let loose = try quiet.map(Loose.self, fromJSON: document)
     let decoded = try MappingDecoder(mapper: quiet).map(Decoded.self, from: document)
     let expected = Found(plain.value.texts, plain.value.numbers, plain.report)
