@@ -110,7 +110,7 @@ extension FilledModel {
   }
 
   static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
-    PropertyName.naming(properties, in: Model())
+    PropertyName.naming(properties, in: Model.self)
   }
 
   /// Where properties are stored in a struct, or in the objects of a class.

@@ -133,8 +133,8 @@ extension TypedMemory<UInt8> {
 
   /// The bytes from the place on as data, which are copied, or else released in the end.
   func data(_ count: Int, isCopy: Bool) -> Data {
-    isCopy
-      ? unsafe Data(bytes: address, count: count)
-      : unsafe Data(bytesNoCopy: address, count: count, deallocator: .free)
+    unsafe isCopy
+      ? Data(bytes: address, count: count)
+      : Data(bytesNoCopy: address, count: count, deallocator: .free)
   }
 }

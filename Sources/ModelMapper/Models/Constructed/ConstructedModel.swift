@@ -79,7 +79,7 @@ extension ConstructedModel {
   static func modelType(for source: any DataSource) -> (any Mappable.Type)? { nil }
 
   static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
-    PropertyName.naming(properties, in: ())
+    PropertyName.naming(properties, in: Model.self)
   }
 
   static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
