@@ -53,25 +53,36 @@ extension DirectlyMapped {
   }
 }
 
+// Cast in a pattern, which asks for no type of an optional codec.
+
 extension ValueCodec {
   /// The codec of a type.
   ///
   /// The type is asked anew each time; properties and calls that start at the type ask ``CodecTable``.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func of<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type> {
-    type._codec(as: .single).codec as? ValueCodec<Type> ?? type.coercedCodec()
+    switch type._codec(as: .single).codec {
+    case let codec as ValueCodec<Type>: codec
+    default: type.coercedCodec()
+    }
   }
 
   /// The codec of the optional of a type.
   @_semantics("optimize.sil.specialize.generic.never")
   static func ofOptional<Type: Coercible>(_ type: Type.Type) -> ValueCodec<Type?> {
-    type._codec(as: .optional).codec as? ValueCodec<Type?> ?? ValueCodec<Type>.of(type).optional
+    switch type._codec(as: .optional).codec {
+    case let codec as ValueCodec<Type?>: codec
+    default: ValueCodec<Type>.of(type).optional
+    }
   }
 
   /// The codec of an array of a type.
   @_semantics("optimize.sil.specialize.generic.never")
   static func ofList<Type: Coercible>(_ type: Type.Type) -> ValueCodec<[Type]> {
-    type._codec(as: .list).codec as? ValueCodec<[Type]> ?? ValueCodec<Type>.of(type).list
+    switch type._codec(as: .list).codec {
+    case let codec as ValueCodec<[Type]>: codec
+    default: ValueCodec<Type>.of(type).list
+    }
   }
 }
 

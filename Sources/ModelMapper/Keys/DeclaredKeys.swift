@@ -15,6 +15,8 @@ struct DeclaredKeys: Sendable {
     var isOfLists = false
     /// What is wanted of a list where a path ends with an index.
     var element = ElementShape.scalar
+    /// The canonical form of the name, if that is known already.
+    var canonical: CanonicalKey?
 
     /// Whether a list is wanted, or whatever there is.
     var readsAll: Bool { merging == .sameKey || merging == .anyKey }

@@ -6,7 +6,7 @@ struct KeyTable: Sendable {
   /// What is declared under one canonical form.
   private struct Group: Sendable {
     let canonical: CanonicalKey
-    var exact: [(key: [UInt8], match: KeyMatch)] = []
+    var exact: [(key: String, match: KeyMatch)] = []
     /// The property that any other spelling reaches.
     var folded = KeyMatch.unknown
     /// Whether declared keys of two properties fold to this form, so that none matches by it.
@@ -45,6 +45,7 @@ struct KeyTable: Sendable {
     while size < (all.count + declared.entries.count) * 3 { size *= 2 }
     mask = size - 1
     buckets = Array(repeating: -1, count: size)
+    groups.reserveCapacity(all.count + declared.entries.count)
     hasAttributeKeys = all.contains { $0.key.hasPrefix("@") }
     paths = all.compactMap { key, property, alternative in
       SourcePath(declared: key).map {
@@ -62,16 +63,15 @@ struct KeyTable: Sendable {
     }
     for (property, entry) in declared.entries.enumerated() where !entry.name.isEmpty {
       insert(
-        entry.name, exact: KeyMatch(property: property, order: .name),
+        entry.name, entry.canonical, exact: KeyMatch(property: property, order: .name),
         folded: KeyMatch(property: property, order: .canonicalName))
     }
     for case .key(let key) in pathTree.children.map(\.component) {
       let index = group(of: CanonicalKey(key))
-      let bytes = Array(key.utf8)
       if !groups[index].canonical.isEmpty {
         groups[index].beginsPath = true
-      } else if !groups[index].exact.contains(where: { $0.key == bytes }) {
-        groups[index].exact.append((bytes, .container))
+      } else if !groups[index].exact.contains(where: { $0.key.hasSameBytes(as: key) }) {
+        groups[index].exact.append((key, .container))
       }
     }
     matchText()
@@ -91,15 +91,17 @@ struct KeyTable: Sendable {
     }
   }
 
-  private mutating func insert(_ key: String, exact: KeyMatch, folded: KeyMatch?) {
-    let index = group(of: CanonicalKey(key))
-    let bytes = Array(key.utf8)
+  /// Adds what reads a key, whose canonical form may be known already.
+  private mutating func insert(
+    _ key: String, _ canonical: CanonicalKey? = nil, exact: KeyMatch, folded: KeyMatch?
+  ) {
+    let index = group(of: canonical ?? CanonicalKey(key))
     var spelled = exact
-    if let place = groups[index].exact.firstIndex(where: { $0.key == bytes }) {
+    if let place = groups[index].exact.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
       spelled = join(groups[index].exact[place].match, exact)
       groups[index].exact[place].match = spelled
     } else {
-      groups[index].exact.append((bytes, exact))
+      groups[index].exact.append((key, exact))
     }
     if let folded { insert(folded, into: index, spelled: spelled) }
   }
@@ -181,30 +183,33 @@ struct KeyTable: Sendable {
     return bucket
   }
 
-  /// The match of a key.
-  func match(_ key: UTF8Text) -> KeyMatch {
+  /// The place of what is declared under the canonical form of a key, or -1.
+  private func group(of key: UTF8Text) -> Int {
     var hash = FoldedHash()
     for position in 0..<key.count {
       let byte = key[position]
-      guard byte < 0x80 else { return matchUnicode(key) }
+      guard byte < 0x80 else {
+        guard let canonical = CanonicalKey(key, atMost: longest) else { return -1 }
+        return Int(buckets[bucket(FoldedHash(canonical)) { $0 == canonical }])
+      }
       if let folded = CanonicalKey.folded(byte) { hash.add(folded) }
     }
-    return match(key, inBucket: bucket(hash) { key.folds(to: $0.bytes) })
-  }
-
-  private func matchUnicode(_ key: UTF8Text) -> KeyMatch {
-    guard let canonical = CanonicalKey(key, atMost: longest) else { return .unknown }
-    return match(key, inBucket: bucket(FoldedHash(canonical)) { $0 == canonical })
+    return Int(buckets[bucket(hash) { key.folds(to: $0.bytes) }])
   }
 
   /// The match of a key by its exact spelling alone.
   func matchExactly(_ key: UTF8Text) -> KeyMatch {
-    let exact = groups.lazy.flatMap(\.exact).first { key.equals($0.key) }
-    return exact.flatMap { $0.match.isFound ? $0.match : nil } ?? .unknown
+    let group = group(of: key)
+    guard group >= 0 else { return .unknown }
+    for exact in groups[group].exact where exact.match.isFound && key.equals(exact.key) {
+      return exact.match
+    }
+    return .unknown
   }
 
-  private func match(_ key: UTF8Text, inBucket bucket: Int) -> KeyMatch {
-    let group = Int(buckets[bucket])
+  /// The match of a key.
+  func match(_ key: UTF8Text) -> KeyMatch {
+    let group = group(of: key)
     guard group >= 0 else { return .unknown }
     for exact in groups[group].exact where key.equals(exact.key) { return exact.match }
     let folded = groups[group].folded
@@ -234,7 +239,17 @@ private struct FoldedHash {
   var value: Int { Int(truncatingIfNeeded: state ^ state >> 32) }
 }
 
+extension String {
+  /// Whether the strings are spelled alike, byte by byte.
+  fileprivate func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
 extension UTF8Text {
+  /// Whether the text has exactly the bytes of a string.
+  fileprivate func equals(_ other: String) -> Bool {
+    UTF8Text.with(other) { bytes.hasSameBytes(as: $0.bytes) }
+  }
+
   /// Whether the text has exactly these bytes.
   func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count else { return false }

@@ -10,7 +10,7 @@ extension ModelMaker {
 
   /// Reads and writes a model.
   static var codec: ValueCodec<Model> {
-    let reference = PlanReference<Model>()
+    let reference = PlanReference(Model.self)
     let expectation = expectation
     return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
@@ -88,7 +88,7 @@ extension ModelMaker {
 
   /// Reads and writes an array of models.
   static var listCodec: ValueCodec<[Model]> {
-    let reference = PlanReference<Model>()
+    let reference = PlanReference(Model.self)
     let codec = codec
     let expectation = Expectation.array(of: Model.self)
     // To name the type when a list is read would be to look it up.
@@ -195,10 +195,10 @@ extension CoercionContext {
 }
 
 /// The keys that a model reads, for a source that must tell a list from an item.
-private struct ModelKeys<Model: PropertyMapped>: ElementKeys {
-  private let reference: PlanReference<Model>
+private struct ModelKeys: ElementKeys {
+  private let reference: PlanReference
 
-  init(_ reference: PlanReference<Model>) { self.reference = reference }
+  init(_ reference: PlanReference) { self.reference = reference }
 
   func readsKey(_ key: UTF8Text) -> Bool { reference.plan.readsKey(key) }
 

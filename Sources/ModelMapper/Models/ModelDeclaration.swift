@@ -7,6 +7,8 @@ struct ModelDeclaration {
   let mistakes: [String]
   /// The properties that are declared wrongly.
   private let badProperties: [BadProperty]
+  /// The canonical forms of their names.
+  private let forms: [CanonicalKey]
 
   /// The namespaces of the prefixes in keys.
   let namespaces: Namespaces
@@ -22,28 +24,32 @@ struct ModelDeclaration {
     var mistakes: [String] = []
     let kind = _ModelKind.of(type)
     name = kind.name ?? _typeName(type, qualified: false)
-    let declared = Self.serializing(
+    var declared = Self.serializing(
       type.serializableKeys,
       among: Self.replacingOverridden(kind.maker.naming(type.properties)),
-      &mistakes
-    ).map { property in place.map { property.prefixed(by: $0.prefix) } ?? property }
+      &mistakes)
+    if let place { declared = declared.map { $0.prefixed(by: place.prefix) } }
     taken = place?.taken ?? []
     var claims = taken
-    // Only what shares an object asks for them.
-    if place != nil || declared.contains(where: { $0.isSpread }) {
+    let isShared = place != nil || declared.contains(where: \.isSpread)
+    if isShared {
       claims.formUnion(declared.compactMap(\.claim))
+      declared = declared.map { Self.embedding($0, in: type, place, &claims) }
     }
-    let embedding = declared.map { Self.embedding($0, in: type, place, &claims) }
     self.claims = claims.subtracting(taken)
     if place != nil, let rest = declared.first(where: \.isRest) {
       mistakes.append("'\(rest.name)' gathers the rest of an object that is another model's")
     }
     // A type that is constructed has no value for a property but what it says.
-    properties = kind.maker.isFilled ? embedding : embedding.map(\.requiredUnlessOptional)
-    namespaces = properties.reduce(Namespaces(type.namespaces)) { namespaces, property in
-      namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
-    }
-    badProperties = Self.badProperties(among: properties)
+    properties = kind.maker.isFilled ? declared : declared.map(\.requiredUnlessOptional)
+    let namespaces = Namespaces(type.namespaces)
+    self.namespaces =
+      isShared
+      ? properties.reduce(namespaces) { namespaces, property in
+        namespaces.merging(property.embedded?.plan?.keys.declared.namespaces ?? .none)
+      } : namespaces
+    forms = properties.map { CanonicalKey($0.name) }
+    badProperties = Self.badProperties(among: properties, forms)
     mistakes += Self.mistakes(inNamespaces: type.namespaces) + badProperties.map(\.sentence)
     let overriding = type.overrideMappings
     overrides = Self.overrides(overriding, properties, prefix: place?.prefix ?? "", &mistakes)
@@ -94,22 +100,25 @@ struct ModelDeclaration {
   // A first dictionary or set of some type of keys costs a process a look through all conformances, which
   // takes longer than to compare the few properties of a model with each other.
 
-  private static func badProperties(among properties: [PropertyDescriptor]) -> [BadProperty] {
-    var bad: [BadProperty] = properties.enumerated().compactMap { index, property in
-      property.mistake.map { (index, $0) }
-    }
-    let forms = properties.map { CanonicalKey($0.name).text }
-    for (index, form) in forms.enumerated() where !form.isEmpty {
-      guard let other = forms[..<index].lastIndex(of: form) else { continue }
-      let names = "'\(properties[other].name)' and '\(properties[index].name)'"
-      bad.append((index, "the properties \(names) can't be told apart by their letters"))
-    }
-    let rests = properties.indices.filter { properties[$0].isRest }
-    for index in rests.dropFirst() {
-      let names = "'\(properties[rests[0]].name)' and '\(properties[index].name)'"
-      bad.append((index, "\(names) both gather the rest"))
-    }
+  private static func badProperties(
+    among properties: [PropertyDescriptor], _ forms: [CanonicalKey]
+  ) -> [BadProperty] {
+    var bad: [BadProperty] = []
+    var rest: String?
     for (index, property) in properties.enumerated() {
+      if let mistake = property.mistake { bad.append((index, mistake)) }
+      let form = forms[index]
+      if !form.isEmpty, let other = forms[..<index].lastIndex(of: form) {
+        let names = "'\(properties[other].name)' and '\(property.name)'"
+        bad.append((index, "the properties \(names) can't be told apart by their letters"))
+      }
+      if property.isRest {
+        if let rest {
+          bad.append((index, "'\(rest)' and '\(property.name)' both gather the rest"))
+        } else {
+          rest = property.name
+        }
+      }
       for rule in property.dates ?? [] {
         guard let pattern = (rule.format as? PatternDates)?.pattern,
           let problem = DatePattern.problem(in: pattern)?.wording
@@ -141,17 +150,15 @@ struct ModelDeclaration {
   private static func replacingOverridden(
     _ declared: [PropertyDescriptor]
   ) -> [PropertyDescriptor] {
-    var properties: [PropertyDescriptor] = []
-    properties.reserveCapacity(declared.count)
-    for property in declared {
-      let name = property.name
-      if !name.isEmpty, let position = properties.firstIndex(where: { $0.name == name }) {
-        properties[position] = property
-      } else {
-        properties.append(property)
-      }
+    let names = declared.map(\.name)
+    func place(of index: Int) -> Int {
+      names[index].isEmpty ? index : names[..<index].firstIndex(of: names[index]) ?? index
     }
-    return properties
+    // Which takes less time than to build the list anew.
+    guard names.indices.contains(where: { place(of: $0) < $0 }) else { return declared }
+    var properties = declared
+    for index in names.indices { properties[place(of: index)] = declared[index] }
+    return names.indices.filter { place(of: $0) == $0 }.map { properties[$0] }
   }
 
   /// Properties that can't be written where they are declared, since another is written there.
@@ -197,7 +204,7 @@ struct ModelDeclaration {
 
   /// The table by which keys find the properties.
   var keyTable: KeyTable {
-    let entries = properties.map { property in
+    let entries = zip(properties, forms).map { property, form in
       let shape = property.slot.codec.shape
       let keys = property.embeddedKeys ?? property.keys
       return DeclaredKeys.Entry(
@@ -206,7 +213,8 @@ struct ModelDeclaration {
           ? [] : property.outputKey.map { keys + [$0] } ?? keys,
         wantsContainer: shape.wantsContainer, merging: merging(of: property, shape),
         needsValue: property.isRequired && !shape.wantsContainer,
-        isOfLists: shape.listElement?.isOfLists ?? false, element: shape.atIndex)
+        isOfLists: shape.listElement?.isOfLists ?? false, element: shape.atIndex,
+        canonical: property.prefix.isEmpty ? form : nil)
     }
     return KeyTable(
       DeclaredKeys(entries: entries, overrides: overrides + choiceKeys, namespaces: namespaces))
@@ -223,11 +231,13 @@ struct ModelDeclaration {
 
   /// The names of choices that stand among other elements, as keys of their properties.
   private var choiceKeys: [(key: String, property: Int)] {
-    properties.enumerated().flatMap { index, property in
-      let isAmongOthers = property.listForm == .flat && property.direction != .output
-      let names = isAmongOthers ? property.slot.codec.shape.choiceNames?.names ?? [] : []
-      return names.map { (key: $0, property: index) }
+    var keys: [(key: String, property: Int)] = []
+    for (index, property) in properties.enumerated()
+    where property.listForm == .flat && property.direction != .output {
+      let names = property.slot.codec.shape.choiceNames?.names ?? []
+      keys += names.map { (key: $0, property: index) }
     }
+    return keys
   }
 }
 

@@ -28,12 +28,17 @@ enum PlanTable {
 }
 
 /// A plan that is looked up when it is first needed, since types may hold each other.
-final class PlanReference<Model: PropertyMapped>: Sendable {
+///
+/// Not generic, since each of its types would have to be made.
+final class PlanReference: Sendable {
+  private let type: any PropertyMapped.Type
   private let found = Once<Plan>()
   private let foundOutput = Once<OutputPlan>()
 
+  init(_ type: any PropertyMapped.Type) { self.type = type }
+
   /// The plan.
-  var plan: Plan { found.value { PlanTable.plan(of: Model.self) } }
+  var plan: Plan { found.value { PlanTable.plan(ofAny: type) } }
   /// What writing needs.
   var output: OutputPlan { foundOutput.value { plan.output } }
 }

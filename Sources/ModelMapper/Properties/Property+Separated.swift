@@ -52,7 +52,7 @@ extension Property {
   /// The declaration, which is mistaken where nothing separates the elements.
   private func separating(by separator: String) -> Property {
     guard separator.isEmpty else { return self }
-    return with { $0.mistake = "the elements of '\($0.name ?? "")' are separated by an empty text" }
+    return with { $0.mistake = "the elements of '\($0.name)' are separated by an empty text" }
   }
 }
 

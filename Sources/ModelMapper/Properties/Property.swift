@@ -25,8 +25,16 @@ public struct Property<Root, Value>: PropertyDeclaration {
   let path: Path
   /// Where in the model itself the value is stored, or `nil` if it is not.
   let offset: Int?
+  /// What its values must obey, each a ``ValueRule`` of the type, which would be looked up to copy the declaration.
+  private var anyRules: [any Sendable] = []
+
   /// What its values must obey.
-  var rules: [ValueRule<Value>] = []
+  var rules: [ValueRule<Value>] {
+    get { anyRules.compactMap { $0 as? ValueRule<Value> } }
+    set { anyRules = newValue }
+  }
+  /// Whether its values must obey anything.
+  var hasRules: Bool { !anyRules.isEmpty }
 
   /// What was said so far.
   public var _facts: _PropertyFacts {
@@ -120,7 +128,8 @@ extension PropertyDescriptor {
   static func list<Root, Value: SendableMetatype>(
     of property: Property<Root, Value>, _ codec: ValueCodec<Value>
   ) -> [PropertyDescriptor] {
-    list(of: property, obeying: ErasedCodec(codec.obeying(property.rules)))
+    list(
+      of: property, obeying: ErasedCodec(property.hasRules ? codec.obeying(property.rules) : codec))
   }
 
   /// The descriptor of a property whose values are read and written as those of its type are everywhere.
@@ -128,16 +137,16 @@ extension PropertyDescriptor {
   static func list<Root, Value: Coercible>(
     of property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    property.rules.isEmpty
-      ? list(of: property, obeying: CodecTable.codec(of: Value.self))
-      : list(of: property, ValueCodec<Value>.of(Value.self))
+    property.hasRules
+      ? list(of: property, ValueCodec<Value>.of(Value.self))
+      : list(of: property, obeying: CodecTable.codec(of: Value.self))
   }
 
   /// The descriptor of a property, given how its values are read and written under its rules.
   private static func list<Root, Value: SendableMetatype>(
     of property: Property<Root, Value>, obeying codec: ErasedCodec
   ) -> [PropertyDescriptor] {
-    let slot = PropertySlot(property, codec, isConverted: !property.rules.isEmpty)
+    let slot = PropertySlot(property, codec, isConverted: property.hasRules)
     return [PropertyDescriptor(property.declared, valueType: Value.self, slot)]
   }
 }

@@ -4,7 +4,9 @@
 /// be asked about, for instance by a hook.
 public struct PropertyDescriptor: Sendable {
   /// What is declared, in an object, since descriptors are copied often.
-  private var declaration: Constant<_PropertyFacts>
+  ///
+  /// To be asked for one fact at a time: a getter of all of them would copy them.
+  private var facts: Constant<_PropertyFacts>
   /// The type into which values are coerced: that of the property, or the input of its transformer.
   public private(set) var valueType: any SendableMetatype.Type
   package private(set) var slot: PropertySlot
@@ -18,68 +20,69 @@ public struct PropertyDescriptor: Sendable {
   init(
     _ facts: Constant<_PropertyFacts>, valueType: any SendableMetatype.Type, _ slot: PropertySlot
   ) {
-    declaration = facts
+    self.facts = facts
     self.valueType = valueType
     self.slot = slot
-    declaredPlace = facts.value.declaredPlace
+    if facts.value.outputKey != nil || !facts.value.keys.isEmpty {
+      declaredPlace = facts.value.declaredPlace
+    }
   }
-
-  private var facts: _PropertyFacts { _read { yield declaration.value } }
 }
 
 extension PropertyDescriptor {
   /// The name of the property.
-  public var name: String { facts.name ?? "" }
+  public var name: String { facts.value.givenName ?? facts.value.findName?() ?? "" }
   /// The keys declared beside the name, in order; outputs have the property under the first.
-  public var keys: [String] { facts.keys }
+  public var keys: [String] { facts.value.keys }
   /// Whether a source must have a value.
-  public var isRequired: Bool { facts.isRequired }
+  public var isRequired: Bool { facts.value.isRequired }
   /// The key or path under which outputs have the value, where it is not the first declared key.
-  public var outputKey: String? { facts.outputKey }
+  public var outputKey: String? { facts.value.outputKey }
   /// Which way the property is mapped.
-  public var direction: PropertyDirection { facts.direction }
+  public var direction: PropertyDirection { facts.value.direction }
   /// The policy that holds for this property alone.
-  public var coercion: Coercion? { facts.coercion }
+  public var coercion: Coercion? { facts.value.coercion }
   /// The forms of dates that hold for this property alone.
-  public var dates: [DateRule]? { facts.dates }
+  public var dates: [DateRule]? { facts.value.dates }
   /// How a list of this property stands in XML, where the source does not tell.
-  package var listForm: ListForm? { facts.listForm }
+  package var listForm: ListForm? { facts.value.listForm }
   /// Whether the property refers back, so that outputs leave it out unless they ask for it.
-  public var isWeak: Bool { facts.isWeak }
+  public var isWeak: Bool { facts.value.isWeak }
   /// Whether issues must not show values of the property.
-  public var isSensitive: Bool { facts.isSensitive }
+  public var isSensitive: Bool { facts.value.isSensitive }
   /// Whether it tells a model of a list from the others.
-  public var isIdentity: Bool { facts.isIdentity }
+  public var isIdentity: Bool { facts.value.isIdentity }
   /// Whether outputs have the property, which ``PropertyMapped/serializableKeys`` may deny.
-  public var isSerialized: Bool { facts.isSerialized }
+  public var isSerialized: Bool { facts.value.isSerialized }
   /// What the value means, for the readers of a schema.
-  public var summary: String? { facts.summary }
+  public var summary: String? { facts.value.summary }
 }
 
 extension PropertyDescriptor {
   /// Whether the initializer of the model has a value of its own for the property.
-  var isDefaulted: Bool { facts.isDefaulted }
+  var isDefaulted: Bool { facts.value.isDefaulted }
   /// Whether that value is an empty list.
-  var isEmptyByDefault: Bool { facts.isEmptyByDefault }
+  var isEmptyByDefault: Bool { facts.value.isEmptyByDefault }
   /// Whether XML has the value as an attribute.
-  package var isAttribute: Bool { facts.isAttribute }
+  package var isAttribute: Bool { facts.value.isAttribute }
   /// The types that a tag in the source tells, if the property is read by one.
-  package var tagged: TaggedTypes? { facts.tagged }
+  package var tagged: TaggedTypes? { facts.value.tagged }
   /// What its rules say in a schema.
-  var constraints: [MappingIssue.BrokenRule] { facts.constraints }
+  var constraints: [MappingIssue.BrokenRule] { facts.value.constraints }
   /// What the property is, if it has no key of its own.
-  var spread: Spread? { facts.spread }
+  var spread: Spread? { facts.value.spread }
   /// Whether the property stands in the object of its model, and has no key of its own.
-  var isSpread: Bool { facts.spread != nil }
+  var isSpread: Bool { facts.value.spread != nil }
   /// What comes before its name where that is a key.
-  package var prefix: String { facts.prefix }
+  package var prefix: String { facts.value.prefix }
   /// What is wrong with the declaration, if anything.
   var mistake: String? {
-    facts.mistake ?? (name.isEmpty ? slot.namelessMistake : nil) ?? choiceMistake ?? nameMistake
+    facts.value.mistake ?? (name.isEmpty ? slot.namelessMistake : nil) ?? choiceMistake
+      ?? nameMistake
       ?? attributeMistake
   }
   /// Whether the name is still to be found.
-  var isUnnamed: Bool { facts.isUnnamed }
+  var isUnnamed: Bool { facts.value.givenName == nil }
 
   /// Where the property is in nested objects, if outputs have it there; else `nil`.
   var nestedPath: [PathComponent]? {
@@ -94,7 +97,8 @@ extension PropertyDescriptor {
 
   /// Whether the property's own name is not a key, since the declared keys say where it stands.
   var isElsewhere: Bool {
-    facts.spread != nil || declaredPlace != nil && (facts.isNamed || SourcePath.areAll(keys))
+    facts.value.spread != nil
+      || declaredPlace != nil && (facts.value.isNamed || SourcePath.areAll(keys))
   }
 
   /// The name as a key.
@@ -102,8 +106,8 @@ extension PropertyDescriptor {
 
   /// The policy that the property reads by instead of the mapper's, unless only the dates differ.
   var ownPolicy: Coercion? {
-    var own = coercion
-    if let dates { own?.dates = dates }
+    guard facts.value.coercion != nil, var own = coercion else { return nil }
+    if let dates { own.dates = dates }
     return own
   }
 }
@@ -114,7 +118,7 @@ extension PropertyDescriptor {
   var required: PropertyDescriptor { with { $0.isRequired = true } }
 
   /// The property with the name that was found for it.
-  func named(_ name: String) -> PropertyDescriptor { with { $0.name = name } }
+  func named(_ name: String) -> PropertyDescriptor { with { $0.givenName = name } }
 
   /// The property, of which outputs may have none.
   func serialized(_ isSerialized: Bool) -> PropertyDescriptor {
@@ -134,7 +138,7 @@ extension PropertyDescriptor {
       facts.keys = facts.keys.map { SourcePath.prefixed($0, by: prefix) }
       facts.outputKey = facts.outputKey.map { SourcePath.prefixed($0, by: prefix) }
     }
-    property.declaredPlace = property.facts.declaredPlace
+    property.declaredPlace = property.facts.value.declaredPlace
     return property
   }
 
@@ -147,10 +151,10 @@ extension PropertyDescriptor {
 
   /// The property with something else declared.
   private func with(_ change: (inout _PropertyFacts) -> Void) -> PropertyDescriptor {
-    var facts = facts
-    change(&facts)
+    var changed = facts.value
+    change(&changed)
     var property = self
-    property.declaration = Constant(facts)
+    property.facts = Constant(changed)
     return property
   }
 }
@@ -166,7 +170,7 @@ extension PropertyDescriptor {
     if spread != nil, !keys.isEmpty || outputKey != nil {
       return "'\(name)' stands in the object of its model, so it has no key of its own"
     }
-    guard facts.isNamed, let outputKey else { return nil }
+    guard facts.value.isNamed, let outputKey else { return nil }
     return "'\(name)' has a name for both ways and the output key '\(outputKey)'; "
       + "declare keys that are only read by from(_:)"
   }

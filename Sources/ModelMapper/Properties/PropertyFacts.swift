@@ -1,8 +1,9 @@
 /// What a declaration says of a property, apart from where its value is kept.
 public struct _PropertyFacts: Sendable {
-  private var givenName: String?
+  /// The name, where it is known.
+  var givenName: String?
   /// Finds the name where none was given, which takes long.
-  private let findName: (@Sendable () -> String?)?
+  let findName: (@Sendable () -> String?)?
   var keys: [String] = []
   /// Whether the first declared key takes the place of the name.
   var isNamed = false
@@ -43,18 +44,12 @@ public struct _PropertyFacts: Sendable {
     self.findName = findName
   }
 
-  package var name: String? {
-    get { givenName ?? findName?() }
-    set { givenName = newValue }
-  }
-
-  /// Whether the name is still to be found.
-  var isUnnamed: Bool { givenName == nil }
+  /// The name.
+  var name: String { givenName ?? findName?() ?? "" }
 
   /// The place that the declaration gives the property in outputs, if it does.
   var declaredPlace: [PathComponent]? {
-    if outputKey == nil, keys.isEmpty { return nil }
-    return ((outputKey.map { [$0] } ?? []) + keys).lazy.compactMap(SourcePath.place).first
+    ((outputKey.map { [$0] } ?? []) + keys).lazy.compactMap(SourcePath.place).first
   }
 }
 

@@ -1,5 +1,7 @@
 /// What stands in the object of its model itself, rather than under a key of its own.
-enum Spread: Sendable {
+///
+/// Indirect, since few properties have it and all are copied with it.
+indirect enum Spread: Sendable {
   /// The properties of another model.
   case embedded(any EmbeddedDeclaration)
   /// The tag of an enum, and what it names.

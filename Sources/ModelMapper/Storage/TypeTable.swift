@@ -24,7 +24,7 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
     }
   }
   #else
-  private static var capacity: Int { 1_024 }
+  private let capacity: Int
 
   /// The places where a type may stand, of which the first that is free is taken.
   private static var longestProbe: Int { 16 }
@@ -40,9 +40,13 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   private let next = Once<TypeTable>()
 
   /// Creates an empty table, which is never freed.
-  init() {
-    let start = UnsafeMutablePointer<Place>.allocate(capacity: Self.capacity)
-    for position in 0..<Self.capacity { unsafe (start + position).initialize(to: Place()) }
+  ///
+  /// - Parameter capacity: The number of places, a power of two; few at first, since a process pays for all of
+  ///   them with its first call.
+  init(capacity: Int = 256) {
+    self.capacity = capacity
+    let start = UnsafeMutablePointer<Place>.allocate(capacity: capacity)
+    for position in 0..<capacity { unsafe (start + position).initialize(to: Place()) }
     places = UInt(bitPattern: start)
   }
 
@@ -55,10 +59,10 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
     let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
     let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped
     for step in 0..<Self.longestProbe {
-      let position = (first &+ step) & (Self.capacity - 1)
+      let position = (first &+ step) & (capacity - 1)
       if let entry = unsafe entry(key, in: start[position], make) { return entry }
     }
-    return next.value { TypeTable() }.entry(of: type, make)
+    return next.value { TypeTable(capacity: 4_096) }.entry(of: type, make)
   }
 
   /// The entry of a type at a place, which it takes if it is free; `nil` if another type has it.

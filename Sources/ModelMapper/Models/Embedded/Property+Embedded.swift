@@ -47,7 +47,7 @@ extension Property {
       EmbeddedModel(prefix: prefix, type: type) {
         PropertySlot(
           property, ErasedCodec(codec($0).obeying(property.rules)),
-          isConverted: !property.rules.isEmpty)
+          isConverted: property.hasRules)
       })
     return ConvertedProperty(copy, codec(nil), valueType: Value.self)
   }

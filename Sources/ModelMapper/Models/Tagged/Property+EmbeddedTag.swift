@@ -34,7 +34,7 @@ extension Property {
       if let types = table.types { facts.spread = .tag(types) }
       if table.key?.payload == nil {
         facts.mistake =
-          "'\(facts.name ?? "")' embeds \(Whole.self), which has no key for what its tag names"
+          "'\(facts.name)' embeds \(Whole.self), which has no key for what its tag names"
       }
     }
     return ConvertedProperty(property, codec(table), valueType: SourceValue.self)

@@ -72,7 +72,7 @@ extension Property {
     let reading = TaggedReading<Value>.of(TaggedModels(place: place, models: models))
     let property = with {
       $0.tagged = reading.types
-      if let mistake = reading.mistake { $0.mistake = mistake($0.name ?? "") }
+      if let mistake = reading.mistake { $0.mistake = mistake($0.name) }
     }
     return ConvertedProperty(property, reading.codec, valueType: SourceValue.self)
   }
