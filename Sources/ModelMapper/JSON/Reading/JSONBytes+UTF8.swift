@@ -8,61 +8,92 @@ extension ByteSpan {
   ///   - lower: Where to begin.
   ///   - upper: Where to end.
   /// - Returns: The position, or `nil` if all is well.
-  /// - Complexity: O(*n*) in the length of the range, eight bytes at a time where they are ASCII.
+  /// - Complexity: O(*n*) in the length of the range, sixteen bytes at a time.
   func firstInvalidUTF8(from lower: Int, to upper: Int) -> Int? {
     var position = lower
-    while position &+ 8 <= upper {
-      let word = word(at: position)
-      let marks = word.nonASCII
-      if marks == 0 {
-        position &+= 8
-        continue
+    // A block is compared with the three bytes before each of its own.
+    while position < upper, position < lower &+ 3 {
+      let length = sequenceLength(at: position, to: upper)
+      guard length > 0 else { return position }
+      position &+= length
+    }
+    if position &+ 16 <= upper {
+      while position < upper, isWellFormed(at: position) {
+        // The last block overlaps the one before it.
+        position = position &+ 16 == upper ? upper : Swift.min(position &+ 16, upper &- 16)
       }
-      let length = word.lengthOfShortSequences
-      if length > 0 {
-        position &+= length
-        continue
-      }
-      position &+= marks.markedPosition
-      // Characters that are not ASCII come in runs.
-      while position &+ 4 <= upper, self[position] >= 0x80 {
-        let length = halfWord(at: position).sequenceLength
-        guard length > 0 else { return position }
-        position &+= length
-      }
+      position = startOfSequence(before: position, from: lower)
     }
     while position < upper {
-      let length = lastBytes(from: position, to: upper).sequenceLength
+      let length = sequenceLength(at: position, to: upper)
       guard length > 0 else { return position }
       position &+= length
     }
     return nil
   }
 
-  /// Four bytes from a position on, of which those beyond the end are zero.
-  private func lastBytes(from position: Int, to upper: Int) -> UInt32 {
-    var word: UInt32 = 0
-    for place in (position..<Swift.min(position &+ 4, upper)).reversed() {
-      word = word &<< 8 | UInt32(self[place])
+  /// Whether each of sixteen bytes is what those before it ask for; what they ask for in turn is not looked at.
+  @inline(__always)
+  private func isWellFormed(at position: Int) -> Bool {
+    let bytes = block(at: position)
+    let third = block(at: position &- 3)
+    if (bytes | third).marks == (0, 0) { return true }
+    let first = block(at: position &- 1)
+    let second = block(at: position &- 2)
+    let leads = first.leads(of: 2)
+    let longLeads = second.leads(of: 3)
+    let continuations = bytes & ~(bytes &+ bytes)
+    var wrong = (leads | longLeads | third.leads(of: 4)) ^ continuations
+    // C0 and C1 begin overlong forms only.
+    wrong.mark(where: (bytes & SIMD16(repeating: 0xFE)) .== SIMD16(repeating: 0xC0))
+    // Letters of Latin, Greek, Cyrillic, Hebrew and Arabic take no more.
+    if (bytes.leads(of: 3) | first.leads(of: 3) | longLeads).marks == (0, 0) {
+      return wrong.marks == (0, 0)
     }
-    return word
+    wrong.mark(where: bytes .>= SIMD16(repeating: 0xF5))
+    wrong.mark(where: (first .== SIMD16(repeating: 0xE0)) .& (bytes .< SIMD16(repeating: 0xA0)))
+    wrong.mark(where: (first .== SIMD16(repeating: 0xED)) .& (bytes .>= SIMD16(repeating: 0xA0)))
+    wrong.mark(where: (first .== SIMD16(repeating: 0xF0)) .& (bytes .< SIMD16(repeating: 0x90)))
+    wrong.mark(where: (first .== SIMD16(repeating: 0xF4)) .& (bytes .>= SIMD16(repeating: 0x90)))
+    return wrong.marks == (0, 0)
+  }
+
+  /// Where the sequence begins that ends before a position or goes on there, given that all before it is well-formed.
+  private func startOfSequence(before position: Int, from lower: Int) -> Int {
+    var start = position
+    while start > lower, position &- start < 3, self[start &- 1] & 0xC0 == 0x80 { start &-= 1 }
+    return start > lower && self[start &- 1] >= 0xC0 ? start &- 1 : position
+  }
+
+  /// The length of the UTF-8 sequence at a position, or 0 if there is none.
+  private func sequenceLength(at position: Int, to upper: Int) -> Int {
+    if position &+ 4 <= upper { return halfWord(at: position).sequenceLength }
+    var word: UInt32 = 0
+    for place in (position..<upper).reversed() { word = word &<< 8 | UInt32(self[place]) }
+    return word.sequenceLength
   }
 }
 
-extension UInt64 {
-  /// How many of eight bytes are well-formed sequences of one and two bytes, but for a last one that goes on; 0
-  /// where anything else is among them.
-  ///
-  /// Texts in Latin, Greek, Cyrillic, Hebrew and Arabic letters are such.
-  fileprivate var lengthOfShortSequences: Int {
-    let marks = nonASCII
-    let leads = marks & self &<< 1
-    let longer = leads & self &<< 2
-    let unmatched = (marks ^ leads) ^ leads &<< 8
-    // C0 and C1 begin overlong forms only; zero here.
-    let overlong = self & 0xFEFE_FEFE_FEFE_FEFE ^ 0xC0C0_C0C0_C0C0_C0C0
-    let zeros = (overlong &- 0x0101_0101_0101_0101) & ~overlong & 0x8080_8080_8080_8080
-    return longer | unmatched | zeros == 0 ? 8 &- Int(truncatingIfNeeded: leads &>> 63) : 0
+extension SIMD16<UInt8> {
+  /// The highest bits of the bytes.
+  @inline(__always)
+  fileprivate var marks: (UInt64, UInt64) { (self & SIMD16(repeating: 0x80)).words }
+
+  /// Marks by their highest bits the bytes that begin sequences of at least so many.
+  @inline(__always)
+  fileprivate func leads(of count: Int) -> SIMD16<UInt8> {
+    var (leads, shifted) = (self, self)
+    for _ in 1..<count {
+      shifted &+= shifted
+      leads &= shifted
+    }
+    return leads
+  }
+
+  /// Marks bytes by their highest bits.
+  @inline(__always)
+  fileprivate mutating func mark(where mask: SIMDMask<SIMD16<Int8>>) {
+    replace(with: SIMD16(repeating: 0x80), where: mask)
   }
 }
 
@@ -72,12 +103,12 @@ extension UInt32 {
   /// The marks of lead and continuation bytes are compared all at once; what remains are the bits
   /// that tell overlong forms, surrogates and what is beyond the last plane.
   fileprivate var sequenceLength: Int {
+    if self & 0x80 == 0 { return 1 }
+    if self & 0x0000_C0E0 == 0x0000_80C0 { return self & 0x1E != 0 ? 2 : 0 }
     if self & 0x00C0_C0F0 == 0x0080_80E0 {
       let bits = self & 0x0000_200F
       return bits != 0 && bits != 0x0000_200D ? 3 : 0
     }
-    if self & 0x80 == 0 { return 1 }
-    if self & 0x0000_C0E0 == 0x0000_80C0 { return self & 0x1E != 0 ? 2 : 0 }
     if self & 0xC0C0_C0F8 == 0x8080_80F0 {
       let bits = self & 0x0000_3007
       return bits != 0 && (bits & 0x04 == 0 || bits & 0x3003 == 0) ? 4 : 0
