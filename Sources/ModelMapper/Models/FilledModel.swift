@@ -52,7 +52,7 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   static func update(
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
-    if let whole = otherModel(than: present, by: object, plan, context) {
+    if let whole = otherModel(than: present, by: object, plan) {
       context.trail.append(CoercionContext.Step(object))
       defer { context.trail.removeLast() }
       return context.readingWhole {
@@ -68,7 +68,7 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   ///
   /// - Returns: The whole of it, or `nil` if the model keeps its type, or what is written doesn't say its type.
   private static func otherModel(
-    than present: Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+    than present: Model, by object: Cursor, _ plan: Plan
   ) -> SourceValue? {
     guard !plan.leavesType.isSet, Model.self is AnyObject.Type else { return nil }
     let written = SourceValue.written { $1.write(present, to: $0) }

@@ -158,6 +158,7 @@ extension Date: _DateLike {}
 extension Optional: _DateLike where Wrapped: _DateLike {}
 extension Array: _DateLike where Element: _DateLike {}
 extension Set: _DateLike where Element: _DateLike {}
+extension UniqueList: _DateLike where Element: _DateLike {}
 extension Dictionary: _DateLike where Value: _DateLike {}
 extension Patch: _DateLike where Value: _DateLike {}
 

@@ -150,6 +150,7 @@ struct DateCoercionTests {
     var sent: Date?
     var stamp: Date?
     var odd: Date?
+    var days: UniqueList<Date> = []
 
     static var properties: [PropertyDescriptor] {
       Property(\.day).dates(.monthDayYear)
@@ -157,6 +158,7 @@ struct DateCoercionTests {
       Property(\.stamp).dates(.pattern("dd.MM.yyyy HH:mm", timeZone: 3600), .iso8601)
       Property(\.odd).dates(
         .custom(read: { _ in Date(timeIntervalSince1970: 5) }, write: { _ in .string("five") }))
+      Property(\.days).dates(.monthDayYear)
     }
   }
 
@@ -164,16 +166,19 @@ struct DateCoercionTests {
   func followsProperty() throws {
     let event = try Event.make(from: [
       "day": "11/27/1982", "sent": "1705311000500", "stamp": "15.01.2024 10:30", "odd": "whenever",
+      "days": ["11/27/1982", "11/27/1982"],
     ])
     #expect(event.day == Self.seconds(407_203_200))
     #expect(event.sent == Self.seconds(1_705_311_000.5))
     #expect(event.stamp == Self.seconds(1_705_311_000))
     #expect(event.odd == Self.seconds(5))
+    #expect(event.days == [event.day])
     let written = event.dictionaryRepresentation
     #expect(written["day"] as? String == "11/27/1982")
     #expect(written["sent"] as? Int == 1_705_311_000_500)
     #expect(written["stamp"] as? String == "15.01.2024 10:30")
     #expect(written["odd"] as? String == "five")
+    #expect(written["days"] as? [String] == ["11/27/1982"])
     #expect(try Event.make(from: written) == event)
   }
 }
