@@ -15,8 +15,8 @@ extension Coercible {
     shape: ValueShape = .any(keys: nil), isWord: Bool = false, fallback: Self? = nil,
     write: (@Sendable (borrowing Self, any ValueSink, OutputContext) -> Void)? = nil
   ) -> ValueCodec<Self> {
-    let words = isWord ? _CaseWords.of(Self.self) : nil
-    let expectation = Expectation(Self.self, known: words?.names.names)
+    let expectation = Expectation(
+      Self.self, known: isWord ? _CaseWords.of(Self.self)?.names.names : nil)
     return ValueCodec(
       shape: shape, expectation: expectation,
       makeAnew: { make($0, $1, $2) },

@@ -5,8 +5,8 @@
 package final class Expectation: Sendable {
   private let type: Any.Type?
   private let form: Form
-  /// The names that would be right, where only some are.
-  let known: [String]?
+  /// Finds the names that would be right, where only some are, which takes long for an enum.
+  private let findKnown: @Sendable () -> [String]?
   /// What the value must do or be, in words that follow "must".
   private let rules: [String]
 
@@ -17,22 +17,25 @@ package final class Expectation: Sendable {
   }
 
   private init(
-    _ type: Any.Type?, _ form: Form, known: [String]? = nil, rules: [String] = []
+    _ type: Any.Type?, _ form: Form, known: @escaping @Sendable () -> [String]? = { nil },
+    rules: [String] = []
   ) {
     self.type = type
     self.form = form
-    self.known = known
+    findKnown = known
     self.rules = rules
   }
 
   /// A value of a type, which may be one of some words.
-  convenience init(_ type: Any.Type, known: [String]? = nil) {
+  convenience init(
+    _ type: Any.Type, known: @autoclosure @escaping @Sendable () -> [String]? = nil
+  ) {
     self.init(type, .value, known: known)
   }
 
   /// What is expected, in words of its own.
   convenience init(_ words: String, for type: Any.Type? = nil, known: [String]? = nil) {
-    self.init(type, .words(words), known: known)
+    self.init(type, .words(words), known: { known })
   }
 
   /// An object of which a value of a type is made.
@@ -48,8 +51,11 @@ package final class Expectation: Sendable {
 
   /// The same with rules that the value must obey.
   func obeying(_ rules: [String]) -> Expectation {
-    Expectation(type, form, known: known, rules: self.rules + rules)
+    Expectation(type, form, known: findKnown, rules: self.rules + rules)
   }
+
+  /// The names that would be right, where only some are.
+  var known: [String]? { findKnown() }
 
   /// The name of the type: of a list or dictionary, that of its values.
   private var name: String { type.map { "\($0)" } ?? "" }

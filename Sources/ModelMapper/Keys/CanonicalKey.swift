@@ -41,7 +41,8 @@ package struct CanonicalKey: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the form, but for what the key has dropped.
   package func matches(_ key: UTF8Text) -> Bool {
-    !isEmpty && CanonicalKey(key, atMost: bytes.count) == self
+    guard !isEmpty, key.count >= bytes.count || !key.isASCII else { return false }
+    return key.isASCII ? key.folds(to: bytes) : CanonicalKey(key, atMost: bytes.count) == self
   }
 
   /// Whether nothing is left of the key, so that it matches only exactly.

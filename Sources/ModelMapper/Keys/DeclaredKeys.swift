@@ -38,7 +38,7 @@ struct DeclaredKeys: Sendable {
     case object
   }
 
-  let entries: [Entry]
+  var entries: [Entry]
   /// The override mappings, source key to the position of a property, in ascending order of keys.
   let overrides: [(key: String, property: Int)]
   /// The namespaces of the prefixes in these keys.

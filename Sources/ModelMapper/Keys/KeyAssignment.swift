@@ -69,11 +69,24 @@ final class KeyAssignment {
   ///   - table: What the keys reach.
   ///   - teacher: An assignment by the same table for the records around these, whose keys it has matched before
   ///     those of a record in it are asked for. What was learnt of keys is known to both.
-  init(_ table: KeyTable, taughtBy teacher: KeyAssignment? = nil) {
+  convenience init(_ table: KeyTable, taughtBy teacher: KeyAssignment? = nil) {
+    self.init(
+      table, teacher, teacher?.matcher ?? TypedMemory.allocate(holding: KeyMatcher(table)))
+  }
+
+  /// Creates an assignment by a table that has one name more than that of another, whose keys it has matched.
+  convenience init(_ table: KeyTable, after other: KeyAssignment, adding name: String) {
+    let matcher = KeyMatcher(table, knowing: other.matcher.value, butFor: name)
+    self.init(table, nil, TypedMemory.allocate(holding: matcher))
+  }
+
+  private init(
+    _ table: KeyTable, _ teacher: KeyAssignment?, _ matcher: TypedMemory<KeyMatcher>
+  ) {
     self.table = table
     self.teacher = teacher
+    self.matcher = matcher
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
-    matcher = teacher?.matcher ?? TypedMemory.allocate(holding: KeyMatcher(table))
     reached = TypedMemory.allocate(holding: Reached())
     found = TypedMemory.allocate(holding: Findings())
   }

@@ -16,6 +16,18 @@ struct KeyMatcher {
     self.table = table
   }
 
+  /// Creates a matcher that knows the keys which another has met.
+  ///
+  /// - Parameters:
+  ///   - table: What the keys reach.
+  ///   - other: A matcher by the same table without one of its names.
+  ///   - name: That name.
+  init(_ table: KeyTable, knowing other: KeyMatcher, butFor name: String) {
+    self.init(table)
+    learned = other.learned
+    learned.matchAgain(name, by: table)
+  }
+
   /// The match of a key, as precedence says.
   ///
   /// - Parameters:
@@ -200,7 +212,7 @@ struct KeyCache {
     let start: Int
     let count: Int
     let hash: UInt64
-    let match: KeyMatch
+    var match: KeyMatch
     /// What an index says of a key of this kind and length.
     let form: UInt32
     /// The bytes, if they are few.
@@ -334,6 +346,19 @@ struct KeyCache {
     order.last = known
     order.expected = keys[known].follower
     return keys[known].match
+  }
+
+  /// Matches the spellings of a name again, by a table that differs from the one before in this name alone.
+  mutating func matchAgain(_ name: String, by table: KeyTable) {
+    guard strings.isEmpty else { return self = KeyCache() }
+    let form = CanonicalKey(name)
+    bytes.withContiguousBytes { bytes in
+      for (position, key) in keys.enumerated() {
+        let text = UTF8Text(bytes[key.start..<key.start + key.count])
+        guard form.isEmpty ? text.equals(name) : form.matches(text) else { continue }
+        keys[position].match = table.match(text)
+      }
+    }
   }
 
   /// The bucket for a hash: the one that holds the key in question, or an empty one.

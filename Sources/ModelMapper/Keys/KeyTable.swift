@@ -22,7 +22,7 @@ struct KeyTable: Sendable {
   private var longest = 0
   private var buckets: [Int32]
   private let mask: Int
-  let declared: DeclaredKeys
+  private(set) var declared: DeclaredKeys
   /// The declared keys that are paths.
   let paths: [(path: SourcePath, match: KeyMatch)]
   /// The declared paths as a tree, so that the containers they lead through can be walked.
@@ -61,11 +61,7 @@ struct KeyTable: Sendable {
         folded: SourcePath(declared: key) == nil
           ? KeyMatch(property: property, order: .canonicalDeclared(alternative)) : nil)
     }
-    for (property, entry) in declared.entries.enumerated() where !entry.name.isEmpty {
-      insert(
-        entry.name, entry.canonical, exact: KeyMatch(property: property, order: .name),
-        folded: KeyMatch(property: property, order: .canonicalName))
-    }
+    for (property, entry) in declared.entries.enumerated() { insert(entry, property) }
     for case .key(let key) in pathTree.children.map(\.component) {
       let index = group(of: CanonicalKey(key))
       if !groups[index].canonical.isEmpty {
@@ -89,6 +85,28 @@ struct KeyTable: Sendable {
       takesEmptyText = members(of: match).contains { declared.entries[$0.property].needsValue }
       return
     }
+  }
+
+  /// The table with one property more, which has no other keys than its name.
+  ///
+  /// - Complexity: Amortized O(1), but for a copy of the table.
+  func adding(_ entry: DeclaredKeys.Entry) -> KeyTable {
+    var table = self
+    table.declared.entries.append(entry)
+    guard !entry.name.isEmpty, buckets.count > (groups.count + 1) * 2 else {
+      return KeyTable(table.declared)
+    }
+    table.insert(entry, declared.entries.count)
+    table.matchText()
+    return table
+  }
+
+  /// Adds the name of a property.
+  private mutating func insert(_ entry: DeclaredKeys.Entry, _ property: Int) {
+    guard !entry.name.isEmpty else { return }
+    insert(
+      entry.name, entry.canonical, exact: KeyMatch(property: property, order: .name),
+      folded: KeyMatch(property: property, order: .canonicalName))
   }
 
   /// Adds what reads a key, whose canonical form may be known already.
@@ -246,7 +264,7 @@ extension String {
 
 extension UTF8Text {
   /// Whether the text has exactly the bytes of a string.
-  fileprivate func equals(_ other: String) -> Bool {
+  func equals(_ other: String) -> Bool {
     UTF8Text.with(other) { bytes.hasSameBytes(as: $0.bytes) }
   }
 
@@ -258,7 +276,7 @@ extension UTF8Text {
   }
 
   /// Whether the canonical form of an ASCII key has exactly these bytes.
-  fileprivate func folds(to canonical: [UInt8]) -> Bool {
+  func folds(to canonical: [UInt8]) -> Bool {
     var next = 0
     for position in 0..<count {
       guard let byte = CanonicalKey.folded(self[position]) else { continue }

@@ -29,6 +29,10 @@ extension HandledSource {
 extension Cursor {
   /// Calls a closure with the root of a source that the user gave.
   package static func withRoot<Result>(of source: Any?, _ body: (Cursor) -> Result) -> Result {
+    // To find that a type does not conform takes a process long, and most sources are of one type.
+    if let source, type(of: source) == [String: Any].self {
+      return body(Cursor(NativeSource(source), 0, step: .root))
+    }
     if let whole = source as? any SourceValueConvertible {
       return withRoot(of: whole.sourceValue, body)
     }

@@ -101,12 +101,14 @@ extension Data {
   func withLentBytes<Result, Failure: Error>(
     _ body: (ByteSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var result: Swift.Result<Result, Failure>?
+    // Not one of either, whose type would have to be made.
+    var (result, failure): (Result?, Failure?)
     lendBytes { bytes in
-      result = Swift.Result { () throws(Failure) in try body(bytes) }
+      do throws(Failure) { result = try body(bytes) } catch { failure = error }
     }
+    if let failure { throw failure }
     guard let result else { preconditionFailure("Data lends its bytes once.") }
-    return try result.get()
+    return result
   }
 }
 

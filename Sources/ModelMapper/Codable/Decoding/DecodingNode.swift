@@ -412,8 +412,7 @@ extension DecodingNode {
       let context = session.context
       let source = object.source
       let names = readers.flatMap(\.askedNames)
-      let table = KeyLayout(names: names, wanted: names.map { _ in .scalar }).table
-      let match = KeyAssignment(table)
+      let match = facts.assignment(by: names)
       match.fill(
         from: source, source.layout, at: object.handle, keepsUnknown: true)
       context.reportUnknown(match.findings.unknown, of: source, near: names)

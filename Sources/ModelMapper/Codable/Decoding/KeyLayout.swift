@@ -18,19 +18,28 @@ final class KeyLayout: Sendable {
   let table: KeyTable
   private let positions: [MemberName: Int]
 
-  /// Creates a layout.
-  init(names: [String] = [], wanted: [WantedShape] = []) {
+  /// Creates a layout without keys.
+  convenience init() { self.init([], [], Self.table(of: [], []), [:]) }
+
+  private init(
+    _ names: [String], _ wanted: [WantedShape], _ table: KeyTable, _ positions: [MemberName: Int]
+  ) {
     self.names = names
     self.wanted = wanted
-    positions = Dictionary(
-      zip(names.lazy.map(MemberName.init), names.indices), uniquingKeysWith: { first, _ in first })
-    table = KeyTable(
-      DeclaredKeys(
-        entries: zip(names, wanted).map {
-          DeclaredKeys.Entry(
-            name: $0, keys: $0.isEmpty ? [$0] : [], wantsContainer: $1 != .scalar,
-            merging: $1 == .list ? .sameKey : DeclaredKeys.Merging.none, needsValue: $1 == .scalar)
-        }, overrides: []))
+    self.table = table
+    self.positions = positions
+  }
+
+  /// The table of some keys, given what each is asked for.
+  static func table(of names: [String], _ wanted: [WantedShape]) -> KeyTable {
+    KeyTable(DeclaredKeys(entries: zip(names, wanted).map(entry), overrides: []))
+  }
+
+  /// What a table has to know of a key.
+  private static func entry(_ name: String, _ shape: WantedShape) -> DeclaredKeys.Entry {
+    DeclaredKeys.Entry(
+      name: name, keys: name.isEmpty ? [name] : [], wantsContainer: shape != .scalar,
+      merging: shape == .list ? .sameKey : DeclaredKeys.Merging.none, needsValue: shape == .scalar)
   }
 
   /// The position of a key, or `nil` if it is not known.
@@ -44,11 +53,14 @@ final class KeyLayout: Sendable {
   /// The layout with one more key, or with the knowledge of what else a key is asked for.
   func learning(_ name: String, as shape: WantedShape) -> KeyLayout {
     guard let position = position(of: name) else {
-      return KeyLayout(names: names + [name], wanted: wanted + [shape])
+      var positions = positions
+      positions[MemberName(name)] = names.count
+      return KeyLayout(
+        names + [name], wanted + [shape], table.adding(Self.entry(name, shape)), positions)
     }
     var wanted = wanted
     wanted[position] = max(wanted[position], shape)
-    return KeyLayout(names: names, wanted: wanted)
+    return KeyLayout(names, wanted, Self.table(of: names, wanted), positions)
   }
 }
 

@@ -175,7 +175,14 @@ class ObjectReader {
       return findOnce(name, wanted)
     }
     state.layout = learnt
-    state.match = refilled(by: learnt)
+    let isNew = layout.position(of: name) == nil && learnt.names.count == layout.names.count + 1
+    state.match =
+      isNew
+      ? KeyAssignment(learnt.table, after: state.match, adding: name) : KeyAssignment(learnt.table)
+    if let cursor = place {
+      state.match.fill(
+        from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
+    }
     let position = learnt.position(of: name) ?? 0
     if layout.position(of: name) == nil { state.learnt.append(position) }
     state.next = position + 1
@@ -197,16 +204,6 @@ class ObjectReader {
       state.passedOver.append((name, found.handle, found.passedOver))
     }
     return found.handle
-  }
-
-  /// Matches the object again by another layout.
-  private func refilled(by layout: KeyLayout) -> KeyAssignment {
-    let match = KeyAssignment(layout.table)
-    if let cursor = place {
-      match.fill(
-        from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
-    }
-    return match
   }
 
   /// The keys of the object as the source spells them; from now on what is asked for is looked up in the

@@ -72,6 +72,8 @@ class TypeFacts {
   private let findCases: () -> FoldedNames?
   @safe @exclusivity(unchecked) private var nodes = Nodes()
   private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
+  /// The keys that the last object was asked for, mostly those of the next one, and what they match.
+  private var asked: (names: [String], match: KeyAssignment)?
 
   init<Value>(_ type: Value.Type) {
     name = "\(type)"
@@ -94,6 +96,7 @@ class TypeFacts {
   /// Forgets the source of the call.
   func endCall() {
     nodes.areInCall = false
+    asked?.match.endCall()
     for node in nodes.idle { node.endCall() }
   }
 
@@ -104,6 +107,14 @@ class TypeFacts {
   func forgetNodes() -> Int {
     defer { nodes.idle = [] }
     return nodes.idle.count
+  }
+
+  /// What finds the members that some keys reach, to be filled.
+  func assignment(by names: [String]) -> KeyAssignment {
+    if let asked, asked.names == names { return asked.match }
+    let match = KeyAssignment(KeyLayout.table(of: names, names.map { _ in .scalar }))
+    asked = (names, match)
+    return match
   }
 
   /// What is known of a type of coding keys.

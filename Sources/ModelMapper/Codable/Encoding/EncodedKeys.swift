@@ -19,7 +19,10 @@ class EncodedKeys {
     var writers: ContiguousArray<(type: ObjectIdentifier, writer: EncodedType)?> = []
     var positions: [String: Int] = [:]
     var style = KeyStyle.asDeclared
-    var output = OutputKeys(model: "", [])
+    /// The keys in the style, as text.
+    var texts: Set<String> = []
+    /// The keys of the output; `nil` while keys are learnt.
+    var output: OutputKeys?
     /// The keys as text, which the keys of the output keep; `nil` until they are needed.
     var rendered: Unowned<RenderedKeys>?
     var hasCollisions = false
@@ -38,9 +41,10 @@ class EncodedKeys {
   func prepare(_ style: KeyStyle) {
     guard style != state.style else { return }
     state.style = style
-    state.output = state.output.inStyle(style)
+    state.output = state.output?.inStyle(style)
     state.rendered = nil
-    findCollisions()
+    state.texts = Set(state.names.map(style.key))
+    state.hasCollisions = state.texts.count < state.names.count
   }
 
   /// Whether a key is the one at a position, by which it can be known to be new.
@@ -57,29 +61,35 @@ class EncodedKeys {
     state.positions[name] = state.names.count
     state.names.append(name)
     state.writers.append(nil)
-    state.output = OutputKeys(
-      model: "", ContiguousArray(state.names.map { OutputKeys.Property(name: $0) })
-    ).inStyle(state.style)
+    if !state.texts.insert(state.style.key(for: name)).inserted { state.hasCollisions = true }
+    state.output = nil
     state.rendered = nil
-    findCollisions()
     return state.names.count - 1
   }
 
-  private func findCollisions() {
-    let keys = state.output.keys
-    state.hasCollisions = Set(keys.map(\.text)).count < keys.count
-  }
-
-  /// Announces the key at a position.
+  /// Announces the key at a position, which is expected there.
   @inline(__always)
   func announce(_ position: Int, to text: TextSink) {
-    if state.rendered == nil { state.rendered = state.output.rendered }
+    if state.rendered == nil { render() }
     state.rendered?.with { text.key($0, position, keepsNull: true) }
   }
 
+  private func render() {
+    let output =
+      state.output
+      ?? OutputKeys(model: "", ContiguousArray(state.names.map { OutputKeys.Property(name: $0) }))
+      .inStyle(state.style)
+    state.output = output
+    state.rendered = output.rendered
+  }
+
+  /// Whether the keys are there as text, which is not made anew for each that is learnt.
+  var areRendered: Bool { state.rendered != nil }
+
   /// The key of the output for a key at a position, or at none.
   func outputKey(_ name: String, at position: Int) -> OutputKey {
-    position >= 0 ? state.output.keys[position] : outputKey(name)
+    guard position >= 0 else { return outputKey(name) }
+    return state.output?.keys[position] ?? outputKey(state.names[position])
   }
 
   /// The key of the output for a key.

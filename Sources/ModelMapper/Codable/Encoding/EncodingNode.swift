@@ -399,7 +399,7 @@ extension EncodingNode {
       gather()
       return false
     }
-    if position >= 0, let text {
+    if position >= 0, keys.areRendered, let text {
       text.with { keys.announce(position, to: $0) }
     } else {
       sink.key(key, keepsNull: true)

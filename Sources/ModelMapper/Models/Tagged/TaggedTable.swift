@@ -27,7 +27,8 @@ struct TaggedTable<Whole>: Sendable {
     self.place = place
     self.cases = cases
     self.fallback = fallback
-    tags = FoldedNames(cases.map(\.tag))
+    let tags = FoldedNames(cases.map(\.tag))
+    self.tags = tags
     keys = OutputKeys(
       model: "",
       ContiguousArray(
