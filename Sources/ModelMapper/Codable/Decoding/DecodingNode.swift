@@ -32,6 +32,8 @@ final class DecodingNode: Decoder {
     var mergesElements = false
     /// Whether the call has used the node.
     var isInCall = true
+    /// How scalars are read that the type asks for as its whole value.
+    var probing = Probing()
 
     init(at cursor: Cursor, level: Int, _ session: DecodingSession) {
       self.level = level
@@ -80,6 +82,12 @@ final class DecodingNode: Decoder {
   }
 
   private var parent: DecodingNode? { state.parent }
+
+  /// How scalars are read that the type asks for as its whole value.
+  var probing: Probing {
+    get { state.probing }
+    set { state.probing = newValue }
+  }
 
   /// What is known of the type.
   var facts: TypeFacts { lentFacts.object }
@@ -191,6 +199,7 @@ final class DecodingNode: Decoder {
       state.readers.insert(new, at: position)
     }
     state.readerCount += 1
+    state.probing.hasTaken = true
     let reader = downcast(state.readers[position], to: TypedReader<Key>.self)
     state.latest = Unowned(reader)
     reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
@@ -236,6 +245,7 @@ final class DecodingNode: Decoder {
     guard let elements = try checkOpen().object.elements(of: object, as: .scalar) else {
       throw mismatch([Any].self, expected: Expectation("an array"))
     }
+    state.probing.hasTaken = true
     return ListReader(self, elements)
   }
 
@@ -374,11 +384,29 @@ extension DecodingNode {
     }
   }
 
+  /// Refuses a scalar of another kind than the type asks for, where it may ask for that kind next.
+  @inline(__always)
+  func check(_ scalar: Scalar, as type: Any.Type) throws {
+    if state.probing.isExact { try checkKind(of: scalar, type) }
+  }
+
+  @inline(never)
+  private func checkKind(of scalar: Scalar, _ type: Any.Type) throws {
+    let areTexts = session.context.scalarsAreText
+    guard state.probing.refuses(scalar, as: type, areTexts: areTexts) else { return }
+    throw mismatch(type, expected: Expectation(type))
+  }
+
   /// The whole value, read as another type.
   @_semantics("optimize.sil.specialize.generic.never")
   func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()
-    return try session.focus(around: self) { try read(type, reader, at: place) }
+    try check(scalar, as: type)
+    let value = try session.probing(of: self) {
+      try session.focus(around: self) { try read(type, reader, at: place) }
+    }
+    state.probing.hasTaken = true
+    return value
   }
 
   /// Reads a value, and throws with all its issues where that fails.

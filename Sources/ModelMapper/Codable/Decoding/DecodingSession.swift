@@ -26,6 +26,8 @@ final class DecodingSession {
     var nodeCount = 0
     /// How many nodes wait.
     var idleCount = 0
+    /// The place of which a type is asking for another as the whole, and how that one reads scalars.
+    var whole: (handle: Int, isExact: Bool)?
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
   }
@@ -109,8 +111,13 @@ final class DecodingSession {
     let checkpoint = cursor.source.checkpoint()
     state.innermost = ObjectIdentifier(node)
     context.trail.append(CoercionContext.Step(cursor))
+    let outerWhole = state.whole
+    let isPart = outerWhole?.handle == cursor.handle
+    node.probing = Probing(isExact: outerWhole?.isExact ?? true || !isPart)
+    state.whole = nil
+    defer { state.whole = outerWhole }
     do {
-      let value = try Value(from: node)
+      let value: Value = try isPart ? Value(from: node) : probe(node)
       reportKeys(of: node, withUnknown: context.reportsUnknownKeys)
       context.trail.removeLast()
       leave(consume node, to: outer, cursor.source, checkpoint)
@@ -122,6 +129,31 @@ final class DecodingSession {
       leave(consume node, to: outer, cursor.source, checkpoint)
       throw Unreadable()
     }
+  }
+
+  /// Lets a type initialize itself that may ask for one scalar after another.
+  ///
+  /// Types that hold whatever they find try Booleans, numbers and texts in turn. So nothing is converted at first;
+  /// only if the type takes nothing of what stands there, it is asked again.
+  private func probe<Value: Decodable>(_ node: DecodingNode) throws -> Value {
+    let mark = context.recorder.mark
+    do {
+      let value = try Value(from: node)
+      if !node.probing.isUndecided { return value }
+    } catch  where node.probing.isUndecided {
+      // That it got nothing is what it may say in either way.
+    }
+    _ = context.recorder.takeBack(since: mark)
+    node.probing = Probing(isExact: false)
+    return try Value(from: node)
+  }
+
+  /// Calls a closure that reads the whole value of a node as another type, which reads scalars as the node does.
+  func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
+    let outer = state.whole
+    state.whole = (node.place.handle, node.probing.isExact)
+    defer { state.whole = outer }
+    return try body()
   }
 
   /// Ends a value, and takes its node back, and the handles that it was given, unless someone kept it.

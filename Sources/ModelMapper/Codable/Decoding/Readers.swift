@@ -318,8 +318,13 @@ struct SingleReader: SingleValueDecodingContainer {
     let context = try node.checkOpen()
     node.notePassedOverElements()
     let scalar = node.scalar
-    return try context.with { Value.Carrier.readQuickly(scalar, in: $0) }.flatMap(
-      Value.init(carrier:))
-      ?? node.whole(type, node.session.types.reader(of: type))
+    try node.check(scalar, as: type)
+    if let value = context.with({ Value.Carrier.readQuickly(scalar, in: $0) })
+      .flatMap(Value.init(carrier:))
+    {
+      node.probing.hasTaken = true
+      return value
+    }
+    return try node.whole(type, node.session.types.reader(of: type))
   }
 }

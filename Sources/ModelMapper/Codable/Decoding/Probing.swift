@@ -1,0 +1,83 @@
+import ModelMapperFoundation
+
+/// How a type that decodes itself gets the scalars that it asks for as its whole value.
+struct Probing {
+  /// Whether a scalar of another kind is refused, as the type may ask for that kind next.
+  var isExact = false
+  /// Whether one was.
+  private(set) var hasRefused = false
+  /// Whether the type got anything.
+  var hasTaken = false
+
+  init(isExact: Bool = false) { self.isExact = isExact }
+
+  /// Whether the type got nothing, though it would have without this rule.
+  var isUndecided: Bool { hasRefused && !hasTaken }
+
+  /// Whether a scalar is not handed out as a type.
+  ///
+  /// - Parameters:
+  ///   - scalar: What stands in the source.
+  ///   - type: What the type asks for.
+  ///   - areTexts: Whether all scalars of the source are texts, so that their spelling says what they are.
+  /// - Returns: Whether it is of another kind.
+  mutating func refuses(_ scalar: Scalar, as type: Any.Type, areTexts: Bool) -> Bool {
+    guard isExact, let kind = Kind(type), !kind.contains(scalar, areTexts: areTexts) else {
+      return false
+    }
+    hasRefused = true
+    return true
+  }
+
+  /// What types are for.
+  private enum Kind {
+    case bool, integer, number, text
+
+    init?(_ type: Any.Type) {
+      if type == Bool.self {
+        self = .bool
+      } else if type == String.self {
+        self = .text
+      } else if type == Double.self || type == Float.self || type == Decimal.self {
+        self = .number
+      } else if Self.integers.contains(where: { $0 == type }) {
+        self = .integer
+      } else {
+        return nil
+      }
+    }
+
+    /// The integers, by name, for a cast would look for conformances of each type.
+    private static let integers: [Any.Type] = [
+      Int.self, Int64.self, UInt64.self, UInt.self, Int8.self, Int16.self, Int32.self, UInt8.self,
+      UInt16.self, UInt32.self,
+    ]
+
+    func contains(_ scalar: Scalar, areTexts: Bool) -> Bool {
+      switch scalar {
+      case .bool: self == .bool
+      case .integer, .unsigned: self == .integer || self == .number
+      case .double(let number): self == .number || self == .integer && number == number.rounded()
+      case .decimal: self == .number
+      case .numeral(let text): (self == .integer || self == .number) && contains(text)
+      case .text, .string:
+        self == .text || areTexts && scalar.withText { contains($0) ? true : nil } ?? false
+      default: true
+      }
+    }
+
+    /// Whether a text spells a value of the kind.
+    private func contains(_ text: UTF8Text) -> Bool {
+      switch self {
+      case .bool: text.isWord("true") || text.isWord("false")
+      case .integer:
+        switch Numeral(text)?.integer {
+        case .signed(_, isExact: true), .unsigned(_, isExact: true): true
+        default: false
+        }
+      case .number: Numeral(text) != nil
+      case .text: true
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+import Testing
+
+/// A value of any kind, found by trying one after the other.
+private enum Found: Codable, Equatable {
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case text(String)
+  case list([Found])
+  case object([String: Found])
+  case null
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode([Found].self) {
+      self = .list(value)
+    } else {
+      self = .object(try container.decode([String: Found].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    case .null: try container.encodeNil()
+    }
+  }
+}
+
+/// An identifier that servers send as either.
+private enum Identifier: Decodable, Equatable {
+  case text(String)
+  case number(Int)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else {
+      self = .number(try container.decode(Int.self))
+    }
+  }
+}
+
+/// A wrapper that asks for one kind, and one that has a value in place of what does not fit.
+private struct Price: Decodable, Equatable {
+  var amount: Double
+  init(from decoder: any Decoder) throws {
+    amount = try decoder.singleValueContainer().decode(Double.self)
+  }
+}
+
+private struct Count: Decodable, Equatable {
+  var count: Int
+  init(from decoder: any Decoder) throws {
+    count = (try? decoder.singleValueContainer().decode(Int.self)) ?? -1
+  }
+}
+
+/// A type that asks for itself from the same place, which never ends.
+private enum Endless: Decodable {
+  case number(Int)
+  indirect case same(Endless)
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .same(try container.decode(Endless.self))
+    }
+  }
+}
+
+@Suite("A type that tries one kind of value after another")
+struct ProbingTests {
+  private let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
+
+  @Test(
+    "is given what stands in the source, as by JSONDecoder",
+    arguments: [
+      "12", "0", "1", "-3", "0.5", "1.5e3", "true", "false", #""1""#, #""true""#, #""""#, #""a""#,
+      "18446744073709551615", "1e400000", "[]", "[1, true, \"x\", [0.5]]", "{}",
+      #"{"count": 12, "ratio": 0.5, "code": "1", "deep": {"a": [{"b": null}]}}"#,
+    ])
+  func isGivenWhatStandsThere(_ json: String) throws {
+    let expected = try? JSONDecoder().decode(Found.self, from: Data(json.utf8))
+    guard let expected else { return }
+    let found = try decoder.map(Found.self, from: json)
+    #expect(found.value == expected)
+    #expect(found.report.issues.allSatisfy { $0.severity == .note })
+    #expect(try decoder.decode(Found.self, from: MappingEncoder().encode(expected)) == expected)
+  }
+
+  @Test("keeps the kinds of members that an update does not name")
+  func keepsKinds() throws {
+    struct Holder: Mappable {
+      var any = Found.null
+      static var properties: [PropertyDescriptor] { \.any }
+    }
+    var holder = try Holder.make(fromJSON: #"{"any": {"n": 1, "m": 2, "t": "1"}}"#)
+    try holder.update(fromMergePatch: #"{"any": {"m": 3}}"#)
+    #expect(holder.any == .object(["n": .integer(1), "m": .integer(3), "t": .text("1")]))
+  }
+
+  @Test("finds texts and numbers of an identifier")
+  func identifiers() throws {
+    let found = try decoder.decode([Identifier].self, from: #"["12", 12, "a", 7.0]"#)
+    #expect(found == [.text("12"), .number(12), .text("a"), .number(7)])
+  }
+
+  @Test("is given a converted value where it takes no other")
+  func isConverted() throws {
+    #expect(
+      try decoder.decode([Price].self, from: #"["12.5", 3, true]"#).map(\.amount) == [12.5, 3, 1])
+    #expect(
+      try decoder.decode([Count].self, from: #"["12", 3, "x", []]"#).map(\.count) == [
+        12, 3, -1, -1,
+      ])
+  }
+
+  @Test("reads the texts of XML by how they are spelled")
+  func readsXML() throws {
+    struct Members: Decodable { var a, b, c, d, e: Found }
+    let xml = "<r><a>12</a><b>0.5</b><c>true</c><d>x</d><e>1</e></r>"
+    let found = try decoder.decode(Members.self, from: XMLTree(xml).root)
+    #expect(found.a == .integer(12) && found.b == .number(0.5) && found.c == .bool(true))
+    #expect(found.d == .text("x") && found.e == .integer(1))
+  }
+
+  @Test("ends where it asks for itself")
+  func ends() {
+    #expect(throws: MappingError.self) { try decoder.decode(Endless.self, from: #""x""#) }
+    #expect(throws: MappingError.self) { try decoder.decode([Endless].self, from: "[[[[true]]]]") }
+  }
+}
