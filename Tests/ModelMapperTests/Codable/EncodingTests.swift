@@ -158,6 +158,27 @@ struct EncodingTests {
     }
   }
 
+  @Test("leaves the keys of dictionaries as they are, whatever their type")
+  func leavesDictionaryKeys() throws {
+    struct Name: RawRepresentable, Codable, Hashable, CodingKeyRepresentable {
+      var rawValue: String
+      var codingKey: any CodingKey { PlainKey(stringValue: rawValue) }
+      init(rawValue: String) { self.rawValue = rawValue }
+      init?<Key: CodingKey>(codingKey: Key) { rawValue = codingKey.stringValue }
+    }
+    struct Table: Codable, Equatable {
+      var byName = [Name(rawValue: "theKey"): 1]
+      var byText = ["theKey": 2]
+    }
+    var encoder = MappingEncoder()
+    encoder.style.keys = .snakeCase
+    encoder.style.sortsKeys = true
+    let json = try encoder.encode(Table())
+    #expect(
+      String(decoding: json, as: UTF8.self) == #"{"by_name":{"theKey":1},"by_text":{"theKey":2}}"#)
+    #expect(try MappingDecoder().decode(Table.self, from: json) == Table())
+  }
+
   @Test("takes nested and super containers in any order")
   func nests() throws {
     let dog = Dog()

@@ -117,7 +117,9 @@ final class EncodedTypes {
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
     let id = ObjectIdentifier(Key.self)
     if let known = keys[id] { return downcast(known, to: TypedKeys<Key>.self) }
-    let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen)
+    // Those by which the standard library writes a dictionary, whose keys a type of the user's spells.
+    let isData = _typeName(type) == "Swift._DictionaryCodingKey"
+    let new = TypedKeys<Key>(isOpen: CodingKeyKind(type).isOpen, isData: isData)
     keys[id] = new
     return new
   }

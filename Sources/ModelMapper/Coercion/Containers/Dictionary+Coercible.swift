@@ -208,6 +208,10 @@ extension CoercionContext {
   ) -> [Key: Int] {
     var owners = [Key: Int](minimumCapacity: members.count)
     let undecided = recorder.undecidedCount
+    // A key is a text in every source, so that nothing is converted.
+    let wereTexts = scalarsAreText
+    scalarsAreText = true
+    defer { scalarsAreText = wereTexts }
     for (position, member) in members.enumerated() {
       let cursor = Cursor(source, member.handle)
       guard let key: Key = key(member.key, at: cursor) else {
