@@ -51,15 +51,18 @@ extension XMLSource {
     guard place.isElement else { return }
     let element = place.number
     var runs = texts.runs(of: element, in: contents)[...]
+    let isMixed = contents.firstChild(element) != nil
     func handOut(runsBefore child: Int) {
       while let run = runs.first, run.before <= child {
         runs.removeFirst()
-        guard let piece = run.piece else {
+        guard run.piece != nil || isMixed else {
           Self.withTextKey { body($0, XMLHandle(.text, element).value) }
           continue
         }
-        runOwners[piece] = element
-        Self.withTextKey { body($0, XMLHandle(.run, piece).value) }
+        // A text without pieces has a number after all of these.
+        let number = run.piece ?? contents.pieces.count + element
+        runOwners[number] = element
+        Self.withTextKey { body($0, XMLHandle(.run, number).value) }
       }
     }
     for child in contents.children(of: element) {

@@ -112,7 +112,11 @@ package final class XMLSource: ValueSource {
     switch place.kind {
     // An attribute is a plain text.
     case .attribute, .plainAttribute: return .null
-    case .run: return .string(texts.run(place.number, in: contents))
+    case .run:
+      let element = place.number - contents.pieces.count
+      return element < 0
+        ? .string(texts.run(place.number, in: contents))
+        : .text(texts.text(contents.elements[element].text))
     case .name: return .text(names.text(contents.names.range(contents.elements[place.number].name)))
     case .innerXML: return .string(node(place.number).innerXML)
     case .text: return ownText(place.number)

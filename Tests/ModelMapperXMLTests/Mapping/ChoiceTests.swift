@@ -3,6 +3,17 @@ import ModelMapper
 import ModelMapperXML
 import Testing
 
+@Mappable
+private enum Standing: Equatable {
+  case open, closed
+  @MapFallback case other(String)
+}
+
+@Mappable
+private struct Account: Equatable {
+  var standing = Standing.open
+}
+
 @Suite("Choices of elements")
 struct ChoiceTests {
   private var options: XMLOutputOptions {
@@ -192,6 +203,18 @@ struct ChoiceTests {
     Scene(first: .wait(nil), last: .group([])),
     Scene(steps: [.wrap(.wrap(nil)), .wrap(.say("")), .wrap(.group([]))], last: .wrap(.pause)),
   ]
+
+  @Test(
+    "name the word that none of them is, as in an attribute",
+    arguments: [
+      "<a><standing>weird</standing></a>", "<a standing='weird'/>",
+    ])
+  func nameUnknownWord(_ document: String) throws {
+    let mapped = try Mapper(onIssue: { _ in }).map(Account.self, fromXML: document)
+    #expect(mapped.value.standing == .other("weird"))
+    let text = mapped.report.issues.first?.description ?? ""
+    #expect(text.contains("at 'standing', found 'weird'"), "\(text)")
+  }
 
   @Test("read back as they were", arguments: scenes)
   func readBack(_ scene: Scene) throws {

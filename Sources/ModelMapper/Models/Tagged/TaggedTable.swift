@@ -126,7 +126,9 @@ struct TaggedTable<Whole>: Sendable {
 
   /// A text that is neither one of the tags nor a document.
   private func unknownName(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    guard !cursor.isObject, let name = name(cursor, context),
+    // An element with a text is an object too.
+    guard !cursor.isObject || isWords && cursor.scalar.anyText != nil,
+      let name = name(cursor, context),
       tags.position(of: name, folds: context.policy.foldsCaseNames) == nil,
       !context.policy.modelsFromText || EmbeddedDocument(cursor.scalar) == nil
     else { return nil }
