@@ -33,7 +33,8 @@ struct MarkerMacro {
     if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
       return problem("has no effect, since '\(property.name)' is \(exclusion.reason)")
     }
-    if property.sharesDeclaration || isInModel { return nil }
+    // Other macros, such as that of observation, take the markers over to the storage that they write.
+    if property.sharesDeclaration || property.name.hasPrefix("_") || isInModel { return nil }
     return problem("has no effect in a type that is not marked @Mappable")
   }
 

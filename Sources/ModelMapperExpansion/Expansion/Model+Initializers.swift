@@ -24,7 +24,7 @@ extension Model {
   /// It never calls another initializer, so those of the user don't matter. What has a default is
   /// assigned last, for the setter of a property wrapper needs the whole instance.
   var valueInitializer: String? {
-    guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
+    guard form == .constructed, !declaration.declaresValueInitializer else { return nil }
     if isBroken {
       return "\(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws { "
         + "Swift.fatalError() }"

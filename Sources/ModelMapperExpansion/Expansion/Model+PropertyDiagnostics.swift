@@ -14,7 +14,7 @@ extension Model {
     guard property.isStored, property.exclusion == nil, !property.hasDefault else { return nil }
     let name = property.name
     if !property.attributes(for: .ignored).isEmpty {
-      guard form == .constructed, !declaration.declaresFunction("init(_:)") else { return nil }
+      guard form == .constructed, !declaration.declaresValueInitializer else { return nil }
       return property.needsDefault(
         "'\(name)' is not read, so it needs a default value")
     }

@@ -16,6 +16,8 @@ enum Member: Equatable {
 struct Function: Equatable {
   /// The name with the labels of the parameters: `shouldTransform(_:for:)`, `init()`.
   var name: String
+  /// Whether it takes the values of a model, as the initializer does that the expansion writes.
+  var takesValues = false
   /// The modifiers before it.
   var modifiers: Set<String>
   /// Where its first attribute, modifier or word stands, in bytes from the start of the source.

@@ -5,6 +5,7 @@ extension MemberReader {
     if token?.isWord("func") == true { position += 1 }
     let isOperator = token?.kind == .operator
     var name = token?.text ?? ""
+    var takesValues = false
     position += 1
     while let token, !token.isMark("(") {
       if let after = source.positionAfterGenericArguments(at: position) {
@@ -16,13 +17,16 @@ extension MemberReader {
       }
     }
     if token?.isMark("(") == true {
-      name += "(\(labels(in: position + 1..<source.position(after: position) - 1)))"
+      let parameters = position + 1..<source.position(after: position) - 1
+      name += "(\(labels(in: parameters)))"
+      takesValues = parameters.contains { source[$0]?.isWord("ModelValues") == true }
       step()
     }
     skipDeclaration()
     if isOperator { return nil }
     return Function(
-      name: name, modifiers: prefix.modifiers, startOffset: prefix.offset ?? offset, offset: offset)
+      name: name, takesValues: takesValues, modifiers: prefix.modifiers,
+      startOffset: prefix.offset ?? offset, offset: offset)
   }
 
   private func labels(in parameters: Range<Int>) -> String {

@@ -64,6 +64,11 @@ struct TypeDeclaration {
 
   /// Returns whether a method or initializer of that name is declared.
   func declaresFunction(_ name: String) -> Bool { functions.contains { $0.name == name } }
+
+  /// Whether the initializer is declared that makes a model of its values.
+  var declaresValueInitializer: Bool {
+    functions.contains { $0.name == "init(_:)" && $0.takesValues }
+  }
 }
 
 extension SourceText {

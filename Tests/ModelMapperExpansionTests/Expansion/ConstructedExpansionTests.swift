@@ -149,6 +149,20 @@ struct ConstructedExpansionTests {
   }
 
   @Test(
+    "writes the initializer beside others without a label",
+    arguments: [
+      ("init(_ a: Int) { self.a = a }", true),
+      ("init(_ a: Int, _ b: Int = 0) { self.a = a }", true),
+      ("init(_ values: borrowing ModelValues) throws { a = try values.next() }", false),
+      ("init(_ v: borrowing ModelMapper.ModelValues) throws { a = try v.next() }", false),
+    ])
+  func writesBesideOwn(initializer: String, isWritten: Bool) {
+    let expansion = Expansion("@Mappable struct A { let a: Int; \(initializer) }")
+    #expect(expansion.conformance.contains("init(_ values:") == isWritten)
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test(
     "fills what has all defaults, or says so",
     arguments: [
       ("struct A { var a = 0; var b: Int?; let c = 1 }", "Mappable"),

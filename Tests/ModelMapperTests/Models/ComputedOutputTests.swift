@@ -52,4 +52,18 @@ struct ComputedOutputTests {
       try Written.make(fromJSON: #"{"a":2,"double":9}"#).jsonString() == #"{"a":2,"double":4}"#)
     #expect(Written.mappingProblems == [])
   }
+
+  @Test("are told from storage whose name begins with an underscore")
+  func areToldFromStorage() throws {
+    struct Document: Mappable {
+      var _id = ""
+      var n = 1
+      static var properties: [PropertyDescriptor] {
+        \._id
+        \.n
+      }
+    }
+    #expect(Document.mappingProblems == [])
+    #expect(try Document.make(fromJSON: #"{"_id":"x"}"#)._id == "x")
+  }
 }

@@ -56,6 +56,19 @@ public struct TaggedCase<Whole>: Sendable {
     self.init(tag, Value.self, wrap: { wrap($0) }) { unwrap($0).map { Chosen(tag, $0) } }
   }
 
+  /// Explains a value that can't be read.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "mark the type of what this case carries @Mappable, or make it Coercible"
+  )
+  public init<Value>(
+    _ tag: String, _ wrap: @escaping @Sendable (Value) -> Whole,
+    _ unwrap: @escaping @Sendable (Whole) -> Value?
+  ) {
+    fatalError("A case was declared that carries what can't be read.")
+  }
+
   private init<Value: Coercible>(
     _ tag: String, _ type: Value.Type, wrap: @escaping @Sendable (Value) -> Whole?,
     unwrap: @escaping @Sendable (Whole) -> Chosen?

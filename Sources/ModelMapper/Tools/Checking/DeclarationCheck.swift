@@ -97,6 +97,11 @@ struct DeclarationCheck {
       return (Wording.drifted(property.name, from: name, of: model), name, isName)
     }
     let covered = Set(properties.map(\.name) + drifted.map(\.stored))
+    // The storage of a property wrapper is named after the property.
+    let stored = stored.map { name, type in
+      let isWrapped = name.hasPrefix("_") && !covered.contains(name)
+      return (name: isWrapped ? String(name.dropFirst()) : name, type: type)
+    }
     let names = Set(stored.map(\.name))
     var open = stored.filter { !covered.contains($0.name) }
     for property in properties
@@ -118,15 +123,13 @@ struct DeclarationCheck {
 enum StoredProperties {
   /// The name and type of each, as the runtime knows them.
   ///
-  /// The storage of a property wrapper bears the name of the property; that of a lazy property,
-  /// which can't be declared, is left out.
+  /// That of a lazy property, which can't be declared, is left out.
   static func of(_ instance: Any) -> [(name: String, type: String)] {
     let layers = sequence(first: Mirror(reflecting: instance)) { $0.superclassMirror }
     return layers.reversed().flatMap(\.children).compactMap { child in
       // What a macro of the system stores, such as the registrar of an observable class, has a '$'.
       guard let label = child.label, !label.contains("$") else { return nil }
-      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
-      return (name, "\(type(of: child.value))")
+      return (label, "\(type(of: child.value))")
     }
   }
 }
