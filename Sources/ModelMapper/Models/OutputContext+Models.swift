@@ -44,15 +44,20 @@ extension OutputContext {
   }
 
   /// Writes the members that identify a model: its type, and which variant it is.
-  func writeTags(of plan: Plan, to sink: any ValueSink) {
+  func writeTags(of plan: Plan, _ root: Memory, to sink: any ValueSink) {
     if let tag = style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)
       sink.string(registry?.name(of: plan.model.type) ?? plan.name)
     }
     guard let variant = variant else { return }
     self.variant = nil
-    guard !plan.output.written.contains(where: { plan.properties[$0.index].name == variant.key })
-    else {
+    let present = plan.output.written.first { plan.properties[$0.index].name == variant.key }
+    if let present {
+      let value = plan.planned[present.index].plainValue(in: root)
+      if CanonicalKey(value.textOfKey) != CanonicalKey(variant.tag.textOfKey) {
+        let tag = "the tag '\(variant.tag.textOfKey)'"
+        record(.unencodable("\(tag) was left out, since a property of \(plan.name) has its key"))
+      }
       return
     }
     sink.key(OutputKey(variant.key), keepsNull: true)

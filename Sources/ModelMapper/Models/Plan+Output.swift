@@ -45,7 +45,7 @@ extension OutputPlan {
     sink.beginObject()
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = !context.isPlain || context.hasVariant
-    if hasTags { context.writeTags(of: plan, to: sink) }
+    if hasTags { context.writeTags(of: plan, root, to: sink) }
     // Counted, since a closure would take more of the stack for each level in a debug build.
     writeProperties(root, object, keys.object, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()

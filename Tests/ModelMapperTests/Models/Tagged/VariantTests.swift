@@ -116,6 +116,19 @@ private enum Solid: Equatable {
   case sphere(radius: Double)
 }
 
+/// A model with a property of the name of its tag.
+@Mappable
+private struct Outline: Equatable {
+  var type = "outline"
+  var radius = 1.0
+}
+
+@Mappable @MapTag("type")
+private enum Drawn: Equatable {
+  case outline(Outline)
+  case circle(Outline)
+}
+
 /// Models of any type, written in every way.
 @Mappable
 private struct Shelf {
@@ -304,6 +317,17 @@ struct VariantTests {
     archive.byYear = [:]
     let xml = try archive.xmlData(root: "archive")
     #expect(try Archive.make(fromXML: xml).list?.map(\.area) == [12])
+  }
+
+  @Test("reports a tag whose key a property of the model has, unless that says the same")
+  func reportsTagInTheWay() throws {
+    let same = Drawn.outline(Outline())
+    let written = quiet.json(same)
+    #expect(try Drawn.make(fromJSON: written.value) == same)
+    #expect(written.report.isEmpty)
+    let issues = quiet.json(Drawn.circle(Outline())).report.issues.map(\.description)
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("the tag 'circle' was left out") ?? false, "\(issues)")
   }
 
   @Test("reads constants of a protocol, and requires those that are not optional")
