@@ -26,8 +26,10 @@ final class DecodingSession {
     var nodeCount = 0
     /// How many nodes wait.
     var idleCount = 0
-    /// The place of which a type is asking for another as the whole, and how that one reads scalars.
-    var whole: (handle: Int, isExact: Bool)?
+    /// The place of which a type is asking for another as the whole, or -1, and whether that one gets scalars of
+    /// their own kind only.
+    var whole = -1
+    var isExact = false
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
   }
@@ -111,48 +113,46 @@ final class DecodingSession {
     let checkpoint = cursor.source.checkpoint()
     state.innermost = ObjectIdentifier(node)
     context.trail.append(CoercionContext.Step(cursor))
+    // A type that is asked for from the same place as another gets scalars as that one does.
     let outerWhole = state.whole
-    let isPart = outerWhole?.handle == cursor.handle
-    node.probing = Probing(isExact: outerWhole?.isExact ?? true || !isPart)
-    state.whole = nil
+    let isPart = outerWhole == cursor.handle
+    node.probing = Probing(isExact: !isPart || state.isExact, isPart: isPart)
+    state.whole = -1
     defer { state.whole = outerWhole }
-    do {
-      let value: Value = try isPart ? Value(from: node) : probe(node)
-      reportKeys(of: node, withUnknown: context.reportsUnknownKeys)
-      context.trail.removeLast()
-      leave(consume node, to: outer, cursor.source, checkpoint)
-      return value
-    } catch {
-      reportKeys(of: node, withUnknown: false)
-      node.tell(error, of: type)
-      context.trail.removeLast()
-      leave(consume node, to: outer, cursor.source, checkpoint)
-      throw Unreadable()
+    while true {
+      do {
+        let value = try Value(from: node)
+        if asksAgain(node) { continue }
+        reportKeys(of: node, withUnknown: context.reportsUnknownKeys)
+        context.trail.removeLast()
+        leave(consume node, to: outer, cursor.source, checkpoint)
+        return value
+      } catch {
+        if asksAgain(node) { continue }
+        reportKeys(of: node, withUnknown: false)
+        node.tell(error, of: type)
+        context.trail.removeLast()
+        leave(consume node, to: outer, cursor.source, checkpoint)
+        throw Unreadable()
+      }
     }
   }
 
-  /// Lets a type initialize itself that may ask for one scalar after another.
+  /// Whether a type took nothing of what stands there, and is asked again, now with conversions.
   ///
-  /// Types that hold whatever they find try Booleans, numbers and texts in turn. So nothing is converted at first;
-  /// only if the type takes nothing of what stands there, it is asked again.
-  private func probe<Value: Decodable>(_ node: DecodingNode) throws -> Value {
-    let mark = context.recorder.mark
-    do {
-      let value = try Value(from: node)
-      if !node.probing.isUndecided { return value }
-    } catch  where node.probing.isUndecided {
-      // That it got nothing is what it may say in either way.
-    }
-    _ = context.recorder.takeBack(since: mark)
+  /// Types that hold whatever they find try Booleans, numbers and texts in turn, so nothing is converted at first.
+  @inline(__always)
+  private func asksAgain(_ node: DecodingNode) -> Bool {
+    guard node.probing.isUndecided else { return false }
     node.probing = Probing(isExact: false)
-    return try Value(from: node)
+    return true
   }
 
-  /// Calls a closure that reads the whole value of a node as another type, which reads scalars as the node does.
+  /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.
   func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    let outer = state.whole
-    state.whole = (node.place.handle, node.probing.isExact)
-    defer { state.whole = outer }
+    let (outer, wasExact) = (state.whole, state.isExact)
+    (state.whole, state.isExact) = (node.place.handle, node.probing.isExact)
+    defer { (state.whole, state.isExact) = (outer, wasExact) }
     return try body()
   }
 

@@ -3,16 +3,22 @@ import ModelMapperFoundation
 /// How a type that decodes itself gets the scalars that it asks for as its whole value.
 struct Probing {
   /// Whether a scalar of another kind is refused, as the type may ask for that kind next.
-  var isExact = false
+  let isExact: Bool
   /// Whether one was.
   private(set) var hasRefused = false
   /// Whether the type got anything.
   var hasTaken = false
 
-  init(isExact: Bool = false) { self.isExact = isExact }
+  /// Whether it was asked for by another type from the same place, which decides.
+  private let isPart: Bool
+
+  init(isExact: Bool = false, isPart: Bool = false) {
+    self.isExact = isExact
+    self.isPart = isPart
+  }
 
   /// Whether the type got nothing, though it would have without this rule.
-  var isUndecided: Bool { hasRefused && !hasTaken }
+  var isUndecided: Bool { hasRefused && !hasTaken && !isPart }
 
   /// Whether a scalar is not handed out as a type.
   ///
