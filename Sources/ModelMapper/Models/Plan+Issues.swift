@@ -12,9 +12,16 @@ extension Plan {
         findings.unknown.filter { source.key(of: $0).isSpelled(like: tagKey.first) }
       } ?? []
     if rest < 0, !findings.unknown.isEmpty {
-      context.reportUnknown(
-        tags.isEmpty ? findings.unknown : findings.unknown.filter { !tags.contains($0) },
-        of: source, near: properties.filter { !$0.isElsewhere }.map(\.name))
+      // What is only written is known, and may be read from what was.
+      let unread = properties.filter { $0.direction == .output }.map {
+        $0.fixedOutputKey ?? $0.nameKey
+      }
+      let unknown = findings.unknown.filter { handle in
+        !tags.contains(handle)
+          && !unread.contains { source.key(of: handle).isSpelled(like: $0) }
+      }
+      let names = properties.filter { !$0.isElsewhere && $0.direction != .output }.map(\.name)
+      context.reportUnknown(unknown, of: source, near: names)
     }
     if tags.count > 1, let tagKey { report(tags: tags, tagKey, cursor, context) }
     let containers = findings.containers + (tagKey?.isMember == false ? tags : [])

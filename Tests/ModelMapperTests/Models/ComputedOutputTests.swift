@@ -53,6 +53,17 @@ struct ComputedOutputTests {
     #expect(Written.mappingProblems == [])
   }
 
+  @Test("are no unknown keys in what was written")
+  func areKnown() throws {
+    let mapper = Mapper(unknownKeys: .fail, onIssue: { _ in })
+    let written = try Written.make(fromJSON: #"{"a":2}"#, using: mapper)
+    #expect(try Written.make(fromJSON: written.jsonString(), using: mapper).a == 2)
+    let error = #expect(throws: MappingError.self) {
+      try Written.make(fromJSON: #"{"a":2,"doubles":4}"#, using: mapper)
+    }
+    #expect(error.map { "\($0)" }?.contains("did you mean") == false)
+  }
+
   @Test("are told from storage whose name begins with an underscore")
   func areToldFromStorage() throws {
     struct Document: Mappable {
