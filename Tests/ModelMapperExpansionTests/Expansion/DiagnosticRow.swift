@@ -263,6 +263,19 @@ extension DiagnosticRow {
       "The type of the property can't be read. Mark it, or constrain it if it is a type parameter: "
         + "`struct Page<Item: Coercible>`. Mark a property that is not read `@MapIgnored`."
     ),
+    (
+      "'init(_:_:_:)' is unavailable: mark the type of what this case carries @Mappable, or make it "
+        + "Coercible",
+      "What a case of an enum carries can't be read. A type that is merely `Codable` needs "
+        + "``Coercible`` too."
+    ),
+    (
+      "conformance of 'Station' to protocol 'PropertyMapped' crosses into main actor-isolated code "
+        + "and can cause data races",
+      "In a module whose default isolation is the main actor, a type that names a protocol of the "
+        + "module where it is declared is on the main actor. Name the protocol in an extension of its "
+        + "own, `extension Station: Named {}`, or declare it as `nonisolated protocol Named`."
+    ),
   ]
 
   static let markers: [DiagnosticRow] = [

@@ -74,8 +74,8 @@
 /// `_idleHooks` says which of them do nothing, so that they cost nothing.
 ///
 /// **Isolation.** In a module whose default isolation is the main actor, models need no
-/// `nonisolated`, neither structs nor classes nor subclasses. A model that is explicitly
-/// `@MainActor` is refused.
+/// `nonisolated`, neither structs nor classes nor subclasses, as long as they name no protocol of the module where
+/// they are declared; name it in an extension. A model that is explicitly `@MainActor` is refused.
 ///
 /// **Enums.** An enum with payloads becomes a ``TaggedCoercible``: the name of the case, or its
 /// ``MapKey(_:_:)``, is the tag, beside the values of the payload where ``MapTag(_:payload:)`` names a key for it,
