@@ -44,16 +44,24 @@ extension OutputContext {
   }
 
   /// Writes the members that identify a model: its type, and which variant it is.
-  func writeTags(of plan: Plan, _ root: Memory, to sink: any ValueSink) {
+  ///
+  /// A property that is written at the key of the tag takes its place, which is an issue unless it says the same.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the model.
+  ///   - root: A variable that holds the model.
+  ///   - keys: The keys of its properties in the style of the output.
+  ///   - sink: Where the object of the model is open.
+  func writeTags(of plan: Plan, _ root: Memory, _ keys: OutputKeys, to sink: any ValueSink) {
     if let tag = style.typeTag {
       sink.key(OutputKey(tag), keepsNull: true)
       sink.string(registry?.name(of: plan.model.type) ?? plan.name)
     }
     guard let variant = variant else { return }
     self.variant = nil
-    let present = plan.output.written.first { plan.properties[$0.index].name == variant.key }
-    if let present {
-      let value = plan.planned[present.index].plainValue(in: root)
+    let present = plan.output.written.first { keys.writes($0.index, at: variant.key) }
+    let value = present.map { plan.planned[$0.index].plainValue(in: root) } ?? .null
+    if let present, present.keepsNull || !value.isNull {
       if CanonicalKey(value.textOfKey) != CanonicalKey(variant.tag.textOfKey) {
         let tag = "the tag '\(variant.tag.textOfKey)'"
         record(.unencodable("\(tag) was left out, since a property of \(plan.name) has its key"))
@@ -62,6 +70,14 @@ extension OutputContext {
     }
     sink.key(OutputKey(variant.key), keepsNull: true)
     write(variant.tag, to: sink)
+  }
+}
+
+extension OutputKeys {
+  /// Whether a property is written at a key of the object itself.
+  fileprivate func writes(_ property: Int, at key: String) -> Bool {
+    properties[property].path == nil
+      && [keys[property].text, keys[property].markedText].contains(key)
   }
 }
 

@@ -45,7 +45,7 @@ extension OutputPlan {
     sink.beginObject()
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = !context.isPlain || context.hasVariant
-    if hasTags { context.writeTags(of: plan, root, to: sink) }
+    if hasTags { context.writeTags(of: plan, root, keys.object, to: sink) }
     // Counted, since a closure would take more of the stack for each level in a debug build.
     writeProperties(root, object, keys.object, isAlone: !hasTags, to: sink, in: context)
     sink.endObject()
@@ -394,6 +394,17 @@ extension SourceValue {
     case (_, .object) where parts.isEmptyObject: return self
     case (_, .object), (_, .array): return nil
     default: return parts
+    }
+  }
+
+  /// Whether something of the value is lost where it is given other members or elements.
+  func isReplaced(by parts: SourceValue) -> Bool {
+    guard case .object(let object) = parts, self.object != nil else {
+      return !isNull && self != parts
+    }
+    return object.keys.contains { key in
+      guard let own = spelling(like: key) else { return false }
+      return self[own].isReplaced(by: parts[key])
     }
   }
 

@@ -62,13 +62,13 @@ extension TaggedTable {
         context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
         return sink.omit()
       }
-      if !isModel, let member = whole.spelling(like: key.first),
-        key.isMember || whole[member].object == nil
+      let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
+      if let member = whole.spelling(like: key.first),
+        !isModel && key.isMember || whole.isReplaced(by: parts)
       {
         context.record(
           .unencodable("the member '\(member)' was left out, since the tag has its key"))
       }
-      let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
       return context.write(whole.holding(parts) ?? whole, to: sink)
     }
     context.variant = (key.first, value)
@@ -98,7 +98,7 @@ extension TaggedTable {
     let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
     let value = place.nested(whole)
     guard place.first == key.first else { return context.write(value, to: sink) }
-    guard let both = value.holding(named) else {
+    guard !value.isReplaced(by: named), let both = value.holding(named) else {
       context.record(.unencodable("the tag '\(tag)' was left out, since its payload is in its way"))
       return context.write(value, to: sink)
     }
