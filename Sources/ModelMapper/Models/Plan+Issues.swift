@@ -13,7 +13,7 @@ extension Plan {
       } ?? []
     if rest < 0, !findings.unknown.isEmpty {
       // What is only written is known, and may be read from what was.
-      let unread = properties.filter { $0.direction == .output }.map {
+      let unread = properties.filter { $0.direction == .output && $0.nestedPath == nil }.map {
         $0.fixedOutputKey ?? $0.nameKey
       }
       let unknown = findings.unknown.filter { handle in
