@@ -26,8 +26,10 @@ enum PropertyName {
     let fields = isStored ? StoredField.all(of: model) : []
     return declared.map { property in
       guard property.isUnnamed else { return property }
+      let codec = property.slot.codec
+      // What takes no room may stand where another does.
       let found = fields.filter { field in
-        field.offset == property.slot.offset && field.type == property.slot.codec.type
+        codec.size > 0 && field.offset == property.slot.offset && field.type == codec.type
       }
       return property.named(found.count == 1 ? found[0].name : property.name)
     }
