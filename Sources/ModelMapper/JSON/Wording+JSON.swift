@@ -53,10 +53,10 @@ extension JSONSyntaxError.Found {
     switch self {
     case .end: "the end of the document"
     case .character(let scalar) where scalar.properties.generalCategory == .control:
-      "U+\(hexadecimal(scalar.value, digits: 4))"
+      "U+\(scalar.value.hexadecimal(4))"
     case .character("'"): "a single quote"
     case .character(let scalar): "'\(String(scalar).escapedForDisplay)'"
-    case .byte(let byte): "the byte 0x\(hexadecimal(UInt32(byte), digits: 2))"
+    case .byte(let byte): "the byte 0x\(UInt32(byte).hexadecimal(2))"
     case .escape(let text): "'\(text)' alone"
     case .more: "more"
     }
@@ -69,10 +69,5 @@ extension JSONSyntaxError.Found {
     case .character("\u{1F}"): ", which looks like data compressed with gzip"
     default: ""
     }
-  }
-
-  private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

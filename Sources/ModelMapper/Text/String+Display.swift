@@ -39,10 +39,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// A character of at most 16 bits as strings of JSON may have any, such as `\u003c`.
-  package var escapedForJSON: String {
-    let digits = String(value, radix: 16)
-    return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
-  }
+  package var escapedForJSON: String { #"\u"# + value.hexadecimal(4).lowercased() }
 
   fileprivate var isHiddenOrControl: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
@@ -51,5 +48,13 @@ extension Unicode.Scalar {
     case .format: value != 0x200C && value != 0x200D
     default: false
     }
+  }
+}
+
+extension UInt32 {
+  /// The number in hexadecimal digits, with zeros before them up to a length.
+  package func hexadecimal(_ length: Int) -> String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: Swift.max(0, length - digits.count)) + digits
   }
 }

@@ -1,3 +1,4 @@
+import ModelMapper
 public import ModelMapperFoundation
 
 /// Why a model can't be written as XML.
@@ -32,7 +33,7 @@ public struct XMLOutputError: Error, Sendable, Equatable {
     }
     /// A character that XML can't contain, not even by reference.
     public static func invalidCharacter(_ scalar: Unicode.Scalar) -> Kind {
-      Kind(2, String(scalar), "the character \(scalar.codePoint) is not allowed")
+      Kind(2, String(scalar), "the character U+\(scalar.value.hexadecimal(4)) is not allowed")
     }
     /// An attribute that would have to hold a list or an object.
     public static func attributeNotScalar(_ name: String) -> Kind {
@@ -61,12 +62,4 @@ extension XMLOutputError: CustomStringConvertible, LocalizedError {
 
   /// The error in one sentence.
   public var errorDescription: String? { description }
-}
-
-extension Unicode.Scalar {
-  /// The code of the character, such as `U+0007`.
-  fileprivate var codePoint: String {
-    let code = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(4 - code.count, 0)) + code
-  }
 }

@@ -64,7 +64,7 @@ public struct XMLParseError: Error, Sendable, Equatable {
     public static let emptyDocument = Kind(1, "expected a root element, found nothing")
     /// A byte that no character of XML contains at its place.
     public static func invalidByte(_ byte: UInt8) -> Kind {
-      let byte = byte.hexadecimal
+      let byte = "0x\(UInt32(byte).hexadecimal(2))"
       return Kind(2, "expected a character, found the byte \(byte)", byte)
     }
     /// An encoding that can't be read.
@@ -233,13 +233,6 @@ public struct XMLLimit: Sendable, Hashable {
     case .names: "the stream has more than \(allowed) different names"
     default: "the document has more than \(allowed) elements, attributes and texts"
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimal: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
   }
 }
 
