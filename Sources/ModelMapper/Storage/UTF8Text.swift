@@ -106,7 +106,7 @@ extension UInt8 {
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
   /// The value of a hexadecimal digit in ASCII, or 0xFF.
-  var hexDigitValue: UInt8 {
+  package var hexDigitValue: UInt8 {
     if isASCIIDigit { return self &- 0x30 }
     let letter = (self | 0x20) &- 0x61
     return letter < 6 ? letter &+ 10 : 0xFF

@@ -157,7 +157,7 @@ extension ByteSpan {
 
   /// Whether a name may begin with the character at a position.
   func isNameStart(at position: Int) -> Bool {
-    scalar(at: position)?.0.isXMLNameStart == true
+    scalar(at: position)?.isXMLNameStart == true
   }
 
   /// The end of the name that starts at a position; its first character is not checked.
@@ -222,23 +222,8 @@ extension ByteSpan {
 
   /// The length in bytes of the name character at a position, or `nil` if another stands there.
   private func nameCharacterLength(at position: Int) -> Int? {
-    guard let (scalar, length) = scalar(at: position), scalar.isXMLNameCharacter else { return nil }
-    return length
-  }
-
-  /// The character at a position of valid UTF-8 and its length in bytes.
-  ///
-  /// - Returns: The character, or `nil` if the bytes end before it does.
-  func scalar(at position: Int) -> (Unicode.Scalar, Int)? {
-    guard let first = byte(at: position) else { return nil }
-    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for offset in 1..<length {
-      guard let next = byte(at: position + offset) else { return nil }
-      value = value << 6 | UInt32(next & 0x3F)
-    }
-    return Unicode.Scalar(value).map { ($0, length) }
+    guard let scalar = scalar(at: position), scalar.isXMLNameCharacter else { return nil }
+    return UTF8.width(scalar)
   }
 }
 

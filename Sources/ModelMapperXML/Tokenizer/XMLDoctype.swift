@@ -62,7 +62,7 @@ extension ByteSpan {
     case .unfinished: throw unfinishedDoctype
     case .found(0...1):
       if byte(at: start + 1) == UInt8(ascii: "?") {
-        guard let target = scalar(at: start + 2)?.0 else { throw unfinishedDoctype }
+        guard let target = scalar(at: start + 2) else { throw unfinishedDoctype }
         guard target.isXMLNameStart else { throw malformedDoctype(at: start + 2) }
       }
       var token = XMLTokenEnd(tokenAt: start)

@@ -220,7 +220,7 @@ extension XMLTokenizer {
   func invalidName(_ bytes: ByteSpan, _ range: Range<Int>) -> XMLFault {
     var end = range.upperBound
     if range.isEmpty {
-      end += bytes.scalar(at: end)?.1 ?? 0
+      end += bytes.scalar(at: end).map(UTF8.width) ?? 0
       // A character may still be on its way.
       if end == range.upperBound { return bytes.end(inside: "a tag") }
     }

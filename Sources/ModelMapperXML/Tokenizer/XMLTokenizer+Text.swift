@@ -205,27 +205,14 @@ extension ByteSpan {
   func characterNumber(at start: Int) -> (value: UInt32, digits: Int, end: Int) {
     let isHexadecimal = byte(at: start).map { $0 | 0x20 } == UInt8(ascii: "x")
     let digits = isHexadecimal ? start &+ 1 : start
+    let radix: UInt8 = isHexadecimal ? 16 : 10
     var (value, next): (UInt32, Int) = (0, digits)
-    while let digit = byte(at: next)?.digit(isHexadecimal ? 16 : 10) {
+    while let digit = byte(at: next)?.hexDigitValue, digit < radix {
       // Beyond the last character it does not matter by how much.
-      value = Swift.min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x110000)
+      value = Swift.min(value &* UInt32(radix) &+ UInt32(digit), 0x110000)
       next &+= 1
     }
     return (value, digits, next)
-  }
-}
-
-extension UInt8 {
-  /// The value of the byte as a digit, or `nil` if it is none.
-  fileprivate func digit(_ radix: UInt8) -> UInt32? {
-    let digit: UInt8
-    switch self {
-    case 0x30...0x39: digit = self - 0x30
-    case 0x41...0x46: digit = self - 0x41 + 10
-    case 0x61...0x66: digit = self - 0x61 + 10
-    default: return nil
-    }
-    return digit < radix ? UInt32(digit) : nil
   }
 }
 

@@ -24,7 +24,7 @@ extension ByteSpan {
   }
 
   /// The character that begins at a position, or `nil` if no valid UTF-8 does.
-  func scalar(at position: Int) -> Unicode.Scalar? {
+  package func scalar(at position: Int) -> Unicode.Scalar? {
     var decoder = UTF8()
     var bytes = self[position..<Swift.min(position + 4, count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
