@@ -221,35 +221,27 @@ extension XMLTokenizer {
   mutating func declaration<Handler: XMLEventHandler>(
     _ bytes: ByteSpan, _ handler: inout Handler
   ) throws(XMLFault) {
-    let start = position &+ 2
     // The first eight bytes of a CDATA section, the first in the lowest place.
     if bytes.paddedWord(at: position) == 0x4154_4144_435B_213C,
       bytes.byte(at: position &+ 8) == UInt8(ascii: "[")
     {
       return try characterData(bytes, &handler)
     }
-    switch bytes.byte(at: start) {
-    case UInt8(ascii: "-"):
-      if try isHere("--", bytes, at: start, inside: "a comment") { return try comment(bytes) }
-    case UInt8(ascii: "["):
-      if try isHere("[CDATA[", bytes, at: start, inside: "a CDATA section") {
-        return try characterData(bytes, &handler)
-      }
-    case UInt8(ascii: "D"):
-      if try isHere("DOCTYPE", bytes, at: start, inside: "a document type declaration") {
-        return try doctype(bytes)
-      }
-    case nil: throw bytes.end(inside: "a tag")
-    default: break
+    switch XMLToken(at: position, of: bytes) {
+    case .comment: try comment(bytes)
+    case .characterData: try characterData(bytes, &handler)
+    case .doctype: try doctype(bytes)
+    case .incomplete:
+      let token: XMLToken? =
+        switch bytes.byte(at: position &+ 2) {
+        case UInt8(ascii: "-"): .comment
+        case UInt8(ascii: "["): .characterData
+        case UInt8(ascii: "D"): .doctype
+        default: nil
+        }
+      throw bytes.end(inside: token?.rawValue ?? "a tag")
+    default: throw XMLFault(.illegalMarkup(XMLExpectation.bang), at: position)
     }
-    throw XMLFault(.illegalMarkup(XMLExpectation.bang), at: position)
-  }
-
-  private func isHere(
-    _ word: StaticString, _ bytes: ByteSpan, at start: Int, inside part: String
-  ) throws(XMLFault) -> Bool {
-    guard let isHere = bytes.has(word, at: start) else { throw bytes.end(inside: part) }
-    return isHere
   }
 
   /// Where a terminator stands first.
