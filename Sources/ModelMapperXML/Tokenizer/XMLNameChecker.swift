@@ -197,13 +197,14 @@ extension XMLNameChecker {
   private func checkAttributes(
     _ attributes: [XMLAttributeRecord], names: XMLNameTable, requiresPrefixes: Bool
   ) -> XMLParseError.Kind? {
-    var seen: Set<ExpandedName> = []
+    // The namespace and the local name, as one number.
+    var seen: Set<Int> = []
     for attribute in attributes {
       let entry = names.entries[Int(attribute.name)]
       guard entry.prefix >= 0, entry.role != .namespace else { continue }
       if requiresPrefixes, let problem = undeclaredPrefix(of: entry, names) { return problem }
       guard let uri = namespace(ofPrefix: Int(entry.prefix)), uri >= 0 else { continue }
-      guard seen.insert(ExpandedName(uri: uri, local: entry.local)).inserted else {
+      guard seen.insert(uri << 32 | Int(entry.local)).inserted else {
         return .duplicateAttribute(names.string(Int(attribute.name)).shortened)
       }
     }
@@ -217,11 +218,6 @@ extension XMLNameChecker {
     let prefix = Int(entry.prefix)
     guard namespace(ofPrefix: prefix) == nil, !names.isSpelled(prefix, "xml") else { return nil }
     return .undefinedPrefix(names.string(prefix).shortened)
-  }
-
-  private struct ExpandedName: Hashable {
-    let uri: Int
-    let local: Int32
   }
 }
 
