@@ -11,20 +11,12 @@ extension XMLSource {
   package func countHint(of handle: Int) -> Int {
     if XMLHandle(handle).kind == .selection { return selection.count }
     guard let first = firstElement(handle) else { return 1 }
-    var count = 1
-    var element = first
-    while let following = next(after: element) {
-      count += 1
-      element = following
-    }
+    let count = namesakes(from: first).reduce(0) { count, _ in count + 1 }
     guard count == 1, let child = contents.firstChild(first.number) else { return count }
-    count = 0
     let name = contents.elements[child].name
-    for sibling in contents.children(of: first.number) {
-      guard contents.elements[sibling].name == name else { return 1 }
-      count += 1
-    }
-    return count
+    let children = contents.children(of: first.number)
+    guard children.allSatisfy({ contents.elements[$0].name == name }) else { return 1 }
+    return children.reduce(0) { count, _ in count + 1 }
   }
 
   package func forEachElement(
