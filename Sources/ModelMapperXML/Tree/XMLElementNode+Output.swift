@@ -9,55 +9,38 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in the size of the element.
   public var dictionaryRepresentation: [String: Any] {
-    var open = [OpenDictionary(self, storage)]
-    var current = index + 1
-    while true {
-      if current < open[open.count - 1].end {
-        let node = XMLElementNode(storage, current)
-        if open.count > 512 {
-          open[open.count - 1].add(node, named: node.record.name)
-          current = Int(node.record.end)
-        } else {
-          open.append(OpenDictionary(node, storage))
-          current += 1
-        }
-      } else {
-        let closed = open.removeLast()
-        let dictionary = closed.dictionary(contents.names)
-        guard !open.isEmpty else { return dictionary }
-        open[open.count - 1].add(dictionary, named: closed.name)
-      }
+    let all = index..<Int(record.end)
+    var depths = [0]
+    for element in all.dropFirst() {
+      depths.append(depths[Int(contents.elements[element].parent) - index] + 1)
     }
+    // From the last element to the first, so that what is in an element is there before it.
+    var made: [Int: [String: Any]] = [:]
+    for element in all.reversed() where depths[element - index] <= 512 {
+      let node = XMLElementNode(storage, element)
+      let dictionary = node.dictionary { child in
+        made.removeValue(forKey: child) ?? XMLElementNode(storage, child) as Any
+      }
+      made[element] = dictionary
+    }
+    return made[index] ?? [:]
   }
-}
 
-/// A dictionary whose children are still to come.
-private struct OpenDictionary {
-  let name: Int
-  let end: Int
-  private var members: [String: Any] = [:]
-  private var children: [Int: [Any]] = [:]
-
-  init(_ node: XMLElementNode, _ storage: XMLTreeStorage) {
-    name = node.record.name
-    end = Int(node.record.end)
-    for attribute in node.attributes where !attribute.isNamespaceDeclaration {
+  /// The attributes, text and children as a dictionary, given what each child is in it.
+  private func dictionary(_ value: (Int) -> Any) -> [String: Any] {
+    var members: [String: Any] = [:]
+    for attribute in attributes where !attribute.isNamespaceDeclaration {
       members[attribute.name] = attribute.value
     }
-    let text = node.text
+    let text = text
     if !text.isEmpty { members["#text"] = text }
-  }
-
-  mutating func add(_ child: Any, named name: Int) { children[name, default: []].append(child) }
-
-  func dictionary(_ names: XMLNameTable) -> [String: Any] {
-    var result = members
-    for (number, values) in children {
-      let name = names.string(number)
-      if let attribute = result.removeValue(forKey: name) { result["@" + name] = attribute }
-      result[name] = values.count == 1 ? values[0] : values
+    let children = Dictionary(grouping: contents.children(of: index)) { contents.elements[$0].name }
+    for (number, children) in children {
+      let name = contents.names.string(number)
+      if let attribute = members.removeValue(forKey: name) { members["@" + name] = attribute }
+      members[name] = children.count == 1 ? value(children[0]) : children.map(value)
     }
-    return result
+    return members
   }
 }
 
