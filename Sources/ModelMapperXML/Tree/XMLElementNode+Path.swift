@@ -181,16 +181,7 @@ struct XMLPath: Sendable {
 
   /// What stands between slashes.
   private static func parts(_ path: String) -> [String] {
-    path.withUTF8Bytes { path in
-      var parts: [String] = []
-      var start = 0
-      while start < path.count {
-        let end = path.firstPosition(of: UInt8(ascii: "/"), from: start)
-        if end > start { parts.append(path.string(start..<end)) }
-        start = end + 1
-      }
-      return parts
-    }
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// A part of a path, cut at the dots that can't be in a name: before `@` and `#`, and after an index.
