@@ -154,20 +154,16 @@ extension ByteSpan {
   }
 }
 
-/// A reference and the character it means.
-struct XMLReference {
-  let scalar: Unicode.Scalar
-  /// Whether it is a character reference rather than one of the five entities.
-  let isCharacter: Bool
-  /// The position after it.
-  let end: Int
-}
-
 extension XMLTokenizer {
   /// Reads the reference that starts with an ampersand.
-  func reference(_ bytes: ByteSpan, at position: Int) throws(XMLFault) -> XMLReference {
+  ///
+  /// - Returns: The character it means, whether it is a character reference rather than one of the five
+  ///   entities, and the position after it.
+  func reference(
+    _ bytes: ByteSpan, at position: Int
+  ) throws(XMLFault) -> (scalar: Unicode.Scalar, isCharacter: Bool, end: Int) {
     if let (scalar, length) = bytes.entity(at: position) {
-      return XMLReference(scalar: scalar, isCharacter: false, end: position &+ length)
+      return (scalar, false, position &+ length)
     }
     guard let first = bytes.byte(at: position &+ 1) else { throw bytes.end(inside: "a reference") }
     if first == UInt8(ascii: "#") { return try characterReference(bytes, at: position) }
@@ -182,7 +178,7 @@ extension XMLTokenizer {
 
   private func characterReference(
     _ bytes: ByteSpan, at position: Int
-  ) throws(XMLFault) -> XMLReference {
+  ) throws(XMLFault) -> (scalar: Unicode.Scalar, isCharacter: Bool, end: Int) {
     let (value, digits, next) = bytes.characterNumber(at: position &+ 2)
     let isCapital = bytes.byte(at: position &+ 2) == UInt8(ascii: "X")
     guard isCapital || next < bytes.count else { throw bytes.end(inside: "a reference") }
@@ -193,7 +189,7 @@ extension XMLTokenizer {
       let text = bytes.string(position &+ 1..<next).shortened
       throw XMLFault(.invalidCharacterReference(text), at: position)
     }
-    return XMLReference(scalar: scalar, isCharacter: true, end: next &+ 1)
+    return (scalar, true, next &+ 1)
   }
 }
 
