@@ -23,20 +23,13 @@ extension XMLSource {
     guard let owner else { return false }
     let ownerName = contents.elements[owner].name
     let ownerPrefix = Int(contents.names.entries[ownerName].prefix)
-    guard declaresAtRootOnly else {
-      return isForeign(prefix, at: element, ownerPrefix, at: owner)
+    func find() -> Bool {
+      guard let own = namespace(ofPrefix: prefix, at: element), !own.isEmpty,
+        own != XMLNameChecker.xmlNamespace, own != XMLNameTable.schemaInstance
+      else { return false }
+      return own != namespace(ofPrefix: ownerPrefix, at: owner)
     }
-    return namespaceMemo.isForeign(prefix, ownerPrefix) {
-      isForeign(prefix, at: element, ownerPrefix, at: owner)
-    }
-  }
-
-  private func isForeign(_ prefix: Int, at element: Int, _ ownerPrefix: Int, at owner: Int) -> Bool
-  {
-    guard let own = namespace(ofPrefix: prefix, at: element), !own.isEmpty,
-      own != XMLNameChecker.xmlNamespace, own != XMLNameTable.schemaInstance
-    else { return false }
-    return own != namespace(ofPrefix: ownerPrefix, at: owner)
+    return declaresAtRootOnly ? namespaceMemo.isForeign(prefix, ownerPrefix, find) : find()
   }
 
   /// The prefix of the name at a handle, or -1, and the element at which it is looked up.
