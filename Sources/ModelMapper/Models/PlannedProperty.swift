@@ -62,11 +62,13 @@ final class PlannedProperty: Sendable {
       hasOwnPolicy || isSpread || !isRead || isSensitive
   }
 
-  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models.
+  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models or of
+  /// values that it replaces.
   ///
   /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
   var mergesItself: Bool {
-    isSpread || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
+    isSpread || slot.codec.shape.hasReplaceableMembers
+      || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 
   private static func holdsModel(_ type: Any.Type) -> Bool {

@@ -201,6 +201,23 @@ struct DeepUpdateTests {
     #expect(try Hotel().updated(fromJSON: json) == Hotel.make(fromJSON: json))
   }
 
+  @Test("by merge patches keep a member of a dictionary whose new value does not fit")
+  func keepMembersThatDoNotFit() throws {
+    let ledger = Ledger(sums: ["a": 1, "b": 2], lists: ["x": [1], "y": [2]])
+    let patch = #"""
+      {"sums": {"a": "zz", "b": null, "c": "3"}, "lists": {"x": {"z": []}, "y": [4, 5]},
+        "names": {"one": null, "two": "2"}, "deep": {"d": {"e": null, "f": 1}}}
+      """#
+    var copy = ledger
+    let report = try copy.update(fromMergePatch: patch, using: Mapper(onIssue: { _ in }))
+    #expect(copy.sums == ["a": 1, "c": 3])
+    #expect(copy.lists == ["x": [1], "y": [4, 5]])
+    #expect(copy.names == ["two": "2"])
+    #expect(copy.deep == ["d": ["f": 1]])
+    let errors = report.issues.filter { $0.severity != .note }
+    #expect(errors.contains { $0.path == "sums.a" } && errors.contains { $0.path == "lists.x" })
+  }
+
   @Test("by merge patches take texts, bytes and dictionaries")
   func takePatches() throws {
     let room = Room(name: "r", seats: 1)
@@ -228,5 +245,27 @@ struct DeepUpdateTests {
     try owner.update(fromMergePatch: Data(#"{"phone": "1"}"#.utf8))
     #expect(owner.name == "Ada" && owner.phone == "1")
     #expect(throws: MappingError.self) { try room.updated(fromMergePatch: "{") }
+  }
+}
+
+private struct Ledger: Mappable {
+  var sums: [String: Int] = [:]
+  var lists: [String: [Int]] = [:]
+  var names: [String: String]?
+  var deep: [String: [String: Int]] = [:]
+
+  static var properties: [PropertyDescriptor] {
+    Property("sums", \Ledger.sums)
+    Property("lists", \Ledger.lists)
+    Property("names", \Ledger.names)
+    Property("deep", \Ledger.deep)
+  }
+}
+
+extension Ledger {
+  init(sums: [String: Int], lists: [String: [Int]]) {
+    self.init()
+    self.sums = sums
+    self.lists = lists
   }
 }

@@ -47,9 +47,12 @@ extension ValueCodec {
           return false
         }
         var dictionary: [Key: Value] = [:]
-        let isRead = context.readMembers(
-          of: cursor, ofLists: codec.shape.readsAll, into: &dictionary
-        ) { codec.makeQuickly($0, $1, context) }
+        let isRead =
+          context.plainOptions.mergesMembers
+          ? codec.merge(&dictionary, cursor, context)
+          : context.readMembers(of: cursor, ofLists: codec.shape.readsAll, into: &dictionary) {
+            codec.makeQuickly($0, $1, context)
+          }
         if isRead { place.initialize(to: dictionary) }
         return isRead
       },
@@ -90,7 +93,13 @@ extension ValueCodec {
           if member.isNull, context.plainOptions.mergesMembers {
             dictionary.removeValue(forKey: key)
           } else if var value = dictionary[key] {
-            if assign(&value, member, context).isWritten { dictionary[key] = value }
+            // By a merge patch, what is no object takes the place of all that stands there.
+            let isWhole = context.plainOptions.mergesMembers && !member.isObject
+            let outcome =
+              isWhole
+              ? context.readingWhole { assign(&value, member, context) }
+              : assign(&value, member, context)
+            if outcome.isWritten { dictionary[key] = value }
           } else {
             guard let value = read(member, context) else { return false }
             dictionary[key] = value
@@ -295,6 +304,17 @@ struct AnyKeys: ElementKeys {
   let values: ElementShape?
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
+}
+
+extension ValueShape {
+  /// Whether it is that of a dictionary whose values a merge patch replaces: scalars or lists.
+  var hasReplaceableMembers: Bool {
+    guard case .object(let keys as AnyKeys) = self else { return false }
+    return switch keys.values {
+    case .scalar, .list: true
+    case .object, .text, .item, .wrapped, nil: false
+    }
+  }
 }
 
 extension ElementShape {
