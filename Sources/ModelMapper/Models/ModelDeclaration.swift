@@ -255,7 +255,7 @@ extension PropertyDescriptor {
   /// The property of a type that is constructed from values, where what has no default is required.
   fileprivate var requiredUnlessOptional: PropertyDescriptor {
     guard isRequired || !isOptional && !isDefaulted && !isRest else { return self }
-    let property = isRequired ? self : required
+    let property = isRequired ? self : withoutDefault
     return direction == .output
       ? property.mistaken(
         "'\(name)' is not read and has no default, so that no instance can be made")

@@ -230,7 +230,7 @@ extension Plan {
   ) {
     guard context.undecidedCount > undecided else { return }
     let property = planned[index]
-    guard outcome.isWritten || !property.isRequired else { return }
+    guard outcome.isWritten || !isNeeded(index, scratch) else { return }
     // Where there is a value all the same, the type's own code has replaced what failed in it.
     guard !outcome.isWritten, !property.isSpread else {
       return context.recorder.settle(since: undecided, .defaultKept)

@@ -91,6 +91,7 @@ extension Plan {
     _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
+    guard isNeeded(index, scratch) else { return true }
     let cursor = Cursor(source, scratch.match.handle(of: index))
     // Null that becomes a value of a type which is not optional, such as an empty text, is that value.
     let isValue = !properties[index].isOptional || !properties[index].slot.codec.shape.isNil(cursor)
@@ -103,6 +104,15 @@ extension Plan {
       context.recorder.name(model: name, property: properties[index].name)
       return false
     }
+  }
+
+  /// Whether a model can't be made without a value of the source for a property.
+  ///
+  /// A constant of a model that is updated has the value that it had.
+  func isNeeded(_ index: Int, _ scratch: ScratchPool.Scratch) -> Bool {
+    guard planned[index].isRequired else { return false }
+    guard planned[index].lacksDefault, let draft = scratch.draft else { return true }
+    return !draft.hasValue(index)
   }
 
   /// Records a text that stands where an object of a source of texts is wanted and no key is known.

@@ -6,6 +6,8 @@ final class PlannedProperty: Sendable {
   private let fill: FillingInPlace
   let place: Place
   let isRequired: Bool
+  /// Whether it is required for the lack of a default alone.
+  let lacksDefault: Bool
   /// Whether nil is a value of the property.
   private let isOptional: Bool
   /// Whether more than its own rules is set around the property, or it is not mapped in.
@@ -47,6 +49,7 @@ final class PlannedProperty: Sendable {
     self.place = place
     fill = slot.codec.fill
     isRequired = descriptor.isRequired
+    lacksDefault = descriptor.lacksDefault
     isOptional = descriptor.isOptional
     ownPolicy = descriptor.ownPolicy
     hasOwnPolicy = ownPolicy != nil

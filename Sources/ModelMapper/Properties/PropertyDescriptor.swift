@@ -36,6 +36,9 @@ extension PropertyDescriptor {
   public var keys: [String] { facts.value.keys }
   /// Whether a source must have a value.
   public var isRequired: Bool { facts.value.isRequired }
+
+  /// Whether it is required only since it has no default, so that an update can leave what is there.
+  var lacksDefault: Bool { facts.value.lacksDefault }
   /// The key or path under which outputs have the value, where it is not the first declared key.
   public var outputKey: String? { facts.value.outputKey }
   /// Which way the property is mapped.
@@ -116,6 +119,14 @@ extension PropertyDescriptor {
 extension PropertyDescriptor {
   /// The property as one that a source must have.
   var required: PropertyDescriptor { with { $0.isRequired = true } }
+
+  /// The property as one that a source must have because it has no default.
+  var withoutDefault: PropertyDescriptor {
+    with {
+      $0.isRequired = true
+      $0.lacksDefault = true
+    }
+  }
 
   /// The property with the name that was found for it.
   func named(_ name: String) -> PropertyDescriptor { with { $0.givenName = name } }

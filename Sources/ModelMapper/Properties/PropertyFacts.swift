@@ -8,6 +8,8 @@ public struct _PropertyFacts: Sendable {
   /// Whether the first declared key takes the place of the name.
   var isNamed = false
   var isRequired = false
+  /// Whether it is required only since it has no default, so that an update can leave what is there.
+  var lacksDefault = false
   /// Whether the initializer of the model has a value of its own for the property.
   var isDefaulted = false
   /// Whether that value is an empty list.

@@ -115,6 +115,43 @@ struct DeepUpdateTests {
     #expect(copy == expected)
   }
 
+  @Test(
+    "leave constants alone whose new values do not fit, as they do variables",
+    arguments: [
+      #"{"number": "zz", "room": {"seats": 2}}"#, #"{"number": null, "room": {"seats": 2}}"#,
+      #"{"number": [], "rooms": 5, "room": {"seats": 2}}"#,
+    ])
+  func leaveConstants(json: String) throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let flat = Flat(number: 1, room: Room(name: "r", seats: 1), rooms: [:])
+    let expected = Flat(number: 1, room: Room(name: "r", seats: 2), rooms: [:])
+    #expect(try flat.updated(fromJSON: json, using: mapper) == expected)
+    var copy = flat
+    let report = try copy.update(fromJSON: json, using: mapper)
+    #expect(copy == expected)
+    var variable = Loose(number: 1, room: Room(name: "r", seats: 1))
+    let other = try variable.update(fromJSON: json, using: mapper)
+    #expect(report.issues.map(\.path) == other.issues.map(\.path))
+    #expect(report.issues.map(\.severity) == other.issues.map(\.severity))
+    // A new model has nothing that could stay, and what must be there still must.
+    #expect(throws: MappingError.self) { try Flat.make(fromJSON: json, using: mapper) }
+    #expect(throws: MappingError.self) {
+      try Must(number: 1).updated(fromJSON: json, using: mapper)
+    }
+  }
+
+  @Mappable
+  struct Loose: Equatable {
+    var number = 0
+    var room = Room()
+    var rooms: [String: Room] = [:]
+  }
+
+  @Mappable
+  struct Must {
+    @MapRequired let number: Int
+  }
+
   @Mappable
   struct Line: Equatable {
     @MapIdentity @MapKey("line_id") let id: Int
