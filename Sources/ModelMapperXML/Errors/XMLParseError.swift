@@ -211,28 +211,29 @@ public struct XMLLimit: Sendable, Hashable {
   /// The name of the limit.
   public let rawValue: String
 
-  /// What is exceeded, before and after the number that would be allowed.
-  private let words: [String]
-
-  private init(_ rawValue: String, _ words: String...) {
-    self.rawValue = rawValue
-    self.words = words
-  }
+  fileprivate init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// How many elements may be nested.
-  public static let depth = XMLLimit("depth", "more than ", " elements are nested")
+  public static let depth = XMLLimit("depth")
   /// How many bytes there may be.
-  public static let bytes = XMLLimit("bytes", "the document has more than ", " bytes")
+  public static let bytes = XMLLimit("bytes")
   /// How many elements, attributes and texts there may be.
-  public static let values = XMLLimit(
-    "values", "the document has more than ", " elements, attributes and texts")
+  public static let values = XMLLimit("values")
   /// How many attributes an element may have.
-  public static let attributes = XMLLimit("attributes", "an element has more than ", " attributes")
+  public static let attributes = XMLLimit("attributes")
   /// How many different names a stream of records may have, all of which are kept.
-  public static let names = XMLLimit("names", "the stream has more than ", " different names")
+  public static let names = XMLLimit("names")
 
   /// What is exceeded, and what would be allowed.
-  fileprivate func sentence(_ allowed: String) -> String { words.joined(separator: allowed) }
+  fileprivate func sentence(_ allowed: String) -> String {
+    switch self {
+    case .depth: "more than \(allowed) elements are nested"
+    case .bytes: "the document has more than \(allowed) bytes"
+    case .attributes: "an element has more than \(allowed) attributes"
+    case .names: "the stream has more than \(allowed) different names"
+    default: "the document has more than \(allowed) elements, attributes and texts"
+    }
+  }
 }
 
 /// What stopped the tokenizer, before it is known on which line.
