@@ -70,7 +70,8 @@ final class PlannedProperty: Sendable {
   ///
   /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
   var mergesItself: Bool {
-    isSpread || slot.codec.shape.hasReplaceableMembers
+    // What is converted has the shape of that which it is made of.
+    isSpread || !slot.isConverted && slot.codec.shape.hasReplaceableMembers
       || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 

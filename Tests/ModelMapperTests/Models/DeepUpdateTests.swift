@@ -133,6 +133,16 @@ struct DeepUpdateTests {
     let other = try variable.update(fromJSON: json, using: mapper)
     #expect(report.issues.map(\.path) == other.issues.map(\.path))
     #expect(report.issues.map(\.severity) == other.issues.map(\.severity))
+    var (patched, loose) = (flat, Loose(number: 1, room: Room(name: "r", seats: 1)))
+    func issues(_ patch: () throws(MappingError) -> MappingReport) -> [String]? {
+      (try? patch())?.issues.map { "\($0.severity) \($0.path)" }
+    }
+    #expect(
+      issues { () throws(MappingError) in try patched.update(fromMergePatch: json, using: mapper) }
+        == issues { () throws(MappingError) in
+          try loose.update(fromMergePatch: json, using: mapper)
+        })
+    #expect(patched.number == 1 && loose.number == 1)
     // A new model has nothing that could stay, and what must be there still must.
     #expect(throws: MappingError.self) { try Flat.make(fromJSON: json, using: mapper) }
     #expect(throws: MappingError.self) {
@@ -243,7 +253,7 @@ struct DeepUpdateTests {
     let ledger = Ledger(sums: ["a": 1, "b": 2], lists: ["x": [1], "y": [2]])
     let patch = #"""
       {"sums": {"a": "zz", "b": null, "c": "3"}, "lists": {"x": {"z": []}, "y": [4, 5]},
-        "names": {"one": null, "two": "2"}, "deep": {"d": {"e": null, "f": 1}}}
+        "names": {"one": null, "two": "2"}, "deep": {"d": {"e": null, "f": 1}}, "joined": {"b": null, "c": 3}}
       """#
     var copy = ledger
     let report = try copy.update(fromMergePatch: patch, using: Mapper(onIssue: { _ in }))
@@ -251,6 +261,10 @@ struct DeepUpdateTests {
     #expect(copy.lists == ["x": [1], "y": [4, 5]])
     #expect(copy.names == ["two": "2"])
     #expect(copy.deep == ["d": ["f": 1]])
+    #expect(copy.joined.text == "a=1,c=3")
+    let again = #"{"names": {"two": null, "three": "3"}, "joined": {"a": null, "d": 4}}"#
+    try copy.update(fromMergePatch: again)
+    #expect(copy.names == ["three": "3"] && copy.joined.text == "c=3,d=4")
     let errors = report.issues.filter { $0.severity != .note }
     #expect(errors.contains { $0.path == "sums.a" } && errors.contains { $0.path == "lists.x" })
   }
@@ -290,9 +304,24 @@ private struct Ledger: Mappable {
   var lists: [String: [Int]] = [:]
   var names: [String: String]?
   var deep: [String: [String: Int]] = [:]
+  var joined = Joined(text: "a=1,b=2")
+
+  struct Joined { let text: String }
+
+  struct Joining: Transformer {
+    func transform(_ input: [String: Int]) -> Joined {
+      Joined(text: input.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ","))
+    }
+
+    func revert(_ output: Joined) -> [String: Int] {
+      let pairs = output.text.split(separator: ",").map { $0.split(separator: "=") }
+      return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), Int($0[1]) ?? 0) })
+    }
+  }
 
   static var properties: [PropertyDescriptor] {
     Property("sums", \Ledger.sums)
+    Property("joined", \Ledger.joined).transformed(by: Joining())
     Property("lists", \Ledger.lists)
     Property("names", \Ledger.names)
     Property("deep", \Ledger.deep)

@@ -23,8 +23,9 @@ extension ByteSpan {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The character that begins at a position, or `nil` if no valid UTF-8 does.
+  /// The character that begins at a position, or `nil` if no valid UTF-8 does or the bytes end before it.
   package func scalar(at position: Int) -> Unicode.Scalar? {
+    guard position < count else { return nil }
     var decoder = UTF8()
     var bytes = self[position..<Swift.min(position + 4, count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
