@@ -230,7 +230,7 @@ extension Plan {
     let source = record.source
     for (index, property) in properties.enumerated() where match.handle(of: index) >= 0 {
       var type: Any.Type = property.valueType
-      if property.slot.isConverted { type = Never.self }
+      if property.takesWholes { type = Never.self }
       if context.isOpenText(Cursor(source, match.handle(of: index)), for: type) {
         match.assign(index, -1)
       }

@@ -146,7 +146,7 @@ extension PropertyDescriptor {
   private static func list<Root, Value: SendableMetatype>(
     of property: Property<Root, Value>, obeying codec: ErasedCodec
   ) -> [PropertyDescriptor] {
-    let slot = PropertySlot(property, codec, isConverted: property.hasRules)
+    let slot = PropertySlot(property, codec)
     return [PropertyDescriptor(property.declared, valueType: Value.self, slot)]
   }
 }

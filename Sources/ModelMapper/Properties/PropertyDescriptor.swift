@@ -72,6 +72,8 @@ extension PropertyDescriptor {
   package var tagged: TaggedTypes? { facts.value.tagged }
   /// What its rules say in a schema.
   var constraints: [MappingIssue.BrokenRule] { facts.value.constraints }
+  /// Whether a value that has not ended is none: it is converted as a whole, or rules judge it.
+  var takesWholes: Bool { slot.isConverted || !constraints.isEmpty }
   /// What the property is, if it has no key of its own.
   var spread: Spread? { facts.value.spread }
   /// Whether the property stands in the object of its model, and has no key of its own.

@@ -8,7 +8,7 @@ package final class PropertySlot: Sendable {
   package let codec: ErasedCodec
   /// Where in the root itself the value is stored, or `nil` if it is not.
   let offset: Int?
-  /// Whether values are read in another way than that of their type.
+  /// Whether values are read in another way than that of their type, by a transformer for example.
   let isConverted: Bool
   private let makeAccess: @Sendable () -> KeyPathAccess
   private let madeAccess = Once<Constant<KeyPathAccess>>()
@@ -24,7 +24,9 @@ package final class PropertySlot: Sendable {
   var storedName: String? { access.name() }
 
   /// Creates the slot of a property.
-  init<Root, Value>(_ property: Property<Root, Value>, _ codec: ErasedCodec, isConverted: Bool) {
+  init<Root, Value>(
+    _ property: Property<Root, Value>, _ codec: ErasedCodec, isConverted: Bool = false
+  ) {
     self.codec = codec
     self.isConverted = isConverted
     offset = property.offset

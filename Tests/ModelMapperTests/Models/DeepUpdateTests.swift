@@ -269,6 +269,40 @@ struct DeepUpdateTests {
     #expect(errors.contains { $0.path == "sums.a" } && errors.contains { $0.path == "lists.x" })
   }
 
+  @Test(
+    "by merge patches judge the merged dictionary by its rules",
+    arguments: [
+      (#"{"sums": {"a": "zz", "b": null, "c": "3"}}"#, ["a": 1, "c": 3], [1], ["sums.a"]),
+      (#"{"lists": {"x": {"z": []}, "y": [4]}}"#, ["a": 1, "b": 2], [4], ["lists.x"]),
+      (
+        #"{"sums": {"c": 3, "d": 4}, "lists": {"x": null}}"#, ["a": 1, "b": 2], [1],
+        ["sums", "lists"]
+      ),
+      (#"{"sums": {"a": null, "c": 3, "d": 4}}"#, ["b": 2, "c": 3, "d": 4], [1], []),
+    ])
+  func judgeMerged(patch: String, sums: [String: Int], y: [Int], paths: [String]) throws {
+    var copy = Ruled()
+    let report = try copy.update(fromMergePatch: patch, using: Mapper(onIssue: { _ in }))
+    #expect(copy == Ruled(sums: sums, lists: ["x": [1], "y": y]))
+    #expect(report.issues.filter { $0.severity != .note }.map(\.path) == paths)
+    let constant = try RuledConstant(sums: ["a": 1, "b": 2]).updated(
+      fromMergePatch: patch, using: Mapper(onIssue: { _ in }))
+    #expect(constant.sums == sums)
+  }
+
+  @Mappable
+  struct Ruled: Equatable {
+    @MapMust("have three members at most", { (sums: [String: Int]) in sums.count < 4 })
+    var sums = ["a": 1, "b": 2]
+    @MapMust("have an x", { (lists: [String: [Int]]) in lists["x"] != nil })
+    var lists = ["x": [1], "y": [1]]
+  }
+
+  @Mappable
+  struct RuledConstant {
+    @MapMust(.count(...3)) let sums: [String: Int]
+  }
+
   @Test("by merge patches take texts, bytes and dictionaries")
   func takePatches() throws {
     let room = Room(name: "r", seats: 1)

@@ -400,7 +400,7 @@ final class GrowingDocument {
     // A text that has not ended is no value of another type.
     let property = plan.properties[index]
     let isRefused =
-      isText && (property.slot.isConverted || !OpenValues.takeText(as: property.valueType))
+      isText && (property.takesWholes || !OpenValues.takeText(as: property.valueType))
     guard !isRefused else { return .madeAnew }
     innermost.child = .property(index)
     return OpenChild(plan.growth(of: index))

@@ -168,7 +168,7 @@ extension Plan {
   func growth(of index: Int) -> Growth? {
     let property = planned[index]
     guard case .inline = property.place, !property.isCustomized, !property.hasRules,
-      !property.descriptor.slot.isConverted, property.descriptor.tagged == nil
+      !property.descriptor.takesWholes, property.descriptor.tagged == nil
     else { return nil }
     return Growth(property.descriptor.valueType)
   }

@@ -45,9 +45,7 @@ extension Property {
     var copy = self
     copy._facts.spread = .embedded(
       EmbeddedModel(prefix: prefix, type: type) {
-        PropertySlot(
-          property, ErasedCodec(codec($0).obeying(property.rules)),
-          isConverted: property.hasRules)
+        PropertySlot(property, ErasedCodec(codec($0).obeying(property.rules)))
       })
     return ConvertedProperty(copy, codec(nil), valueType: Value.self)
   }
