@@ -322,7 +322,9 @@ public final class CoercionContext {
     var containers = trail[...]
     var place = cursor ?? containers.popLast()?.cursor
     while let current = place {
-      let isInRoot = root == nil || current.source === root
+      let isInRoot =
+        root == nil || current.source === root
+        || current.source.source(of: current.handle) === root
       if isInRoot || current.source.traits.tellsLocations, let location = current.location {
         return (current.source, location)
       }

@@ -258,7 +258,7 @@ extension Plan {
     _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     guard planned.isRead else { return .written }
-    let (cursor, steps) =
+    var (cursor, steps) =
       planned.isSpread
       ? (context.record(cursor), 0) : context.follow(scratch.match, index, to: cursor)
     defer { context.trail.removeLast(steps) }
@@ -266,10 +266,9 @@ extension Plan {
     let merges = context.plainOptions.mergesMembers
     var replacement = Replacement()
     if planned.isRest {
-      let members = rest(scratch.match, of: cursor, context)
-      replacement.set(
-        merges
-          ? members.removingEmptied(of: planned.plainValue(in: root), [keys.pathTree]) : members)
+      let (place, members) = rest(scratch.match, of: cursor, root, context)
+      cursor = place
+      if let members { replacement.set(members) }
     }
     if scratch.asksHook,
       !asksHook(root, planned, cursor, &replacement, scratch, context)

@@ -2,8 +2,6 @@
 package protocol ForwardingSource: ValueSource {
   /// The other source.
   var source: any ValueSource { get }
-  /// The source that knows a handle; the other one by default.
-  func source(of handle: Int) -> any ValueSource
 }
 
 extension ForwardingSource {
@@ -57,10 +55,10 @@ extension ForwardingSource {
   package func isForeign(_ handle: Int) -> Bool { source(of: handle).isForeign(handle) }
 }
 
-/// Values from several places of a source, as one list.
+/// Values from several places of a source, as one list or as objects.
 package final class GatheredValues: ForwardingSource {
   package let source: any ValueSource
-  private let values: GatheredList
+  private let values: any ValueSource
 
   /// The handle of the list.
   package static let list = Int.min
@@ -76,7 +74,13 @@ package final class GatheredValues: ForwardingSource {
     values = GatheredList(handles, of: source, name: name)
   }
 
-  package func source(of handle: Int) -> any ValueSource { handle == Self.list ? values : source }
+  /// Gathers values, given a source that knows all negative handles.
+  init(_ values: any ValueSource, of source: any ValueSource) {
+    self.source = source
+    self.values = values
+  }
+
+  package func source(of handle: Int) -> any ValueSource { handle < 0 ? values : source }
 }
 
 /// A list of values from several places, which is all that this source has.

@@ -14,6 +14,9 @@ package protocol ValueSource: AnyObject {
   /// call through this protocol for each value.
   var layout: SourceLayout { get }
 
+  /// The source that has the value at a place, where this one passes on what others have; itself by default.
+  func source(of handle: Int) -> any ValueSource
+
   /// The text that the source reads in place of its document, where that had to be repaired.
   var repairedText: RepairedText? { get }
 
@@ -150,6 +153,7 @@ package protocol ValueSource: AnyObject {
 
 extension ValueSource {
   package var layout: SourceLayout { .scalars }
+  package func source(of handle: Int) -> any ValueSource { self }
   package var repairedText: RepairedText? { nil }
   package func fork() -> (any ValueSource)? { nil }
   package func plainText(at handle: Int) -> UTF8Text? { nil }

@@ -29,6 +29,21 @@ struct RestTests {
     #expect(updated.points == ["a": 2, "b": 4, "c": 5])
   }
 
+  @Test("has issues at the places of its values, wherever they stand")
+  func placesIssues() throws {
+    let json = """
+      {"data": {"status": "ok",
+        "page": "x"},
+        "more": {"page": "y"},
+        "odd": 5}
+      """
+    let mapped = try Mapper(onIssue: { _ in }).map(Pages.self, fromJSON: json)
+    #expect(mapped.value.rest == ["data": Leaflet(), "more": Leaflet()])
+    #expect(
+      mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" }
+        == ["more.page 3", "odd 4", "data.page 2"])
+  }
+
   @Test("leaves a note for each member that another of the same key replaces")
   func notesReplaced() throws {
     let json = #"{"id":1,"x":{"k":1,"k":2},"z":1,"z":2}"#
@@ -36,9 +51,13 @@ struct RestTests {
     #expect(mapped.value.extras["x"] == ["k": 2] && mapped.value.extras["z"] == 2)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Note on Item.extras: the keys 'k' and 'k' in 'x' both match this property; 'k' was used.",
         "Note on Item.extras: the keys 'z' and 'z' at the root both match this property; 'z' was used.",
+        "Note on Item.extras: the keys 'k' and 'k' in 'x' both match this property; 'k' was used.",
       ])
+    let nested = #"{"data":{"status":"ok","x":{"k":1,"k":2},"y":1,"y":2}}"#
+    let reply = try Mapper(onIssue: { _ in }).map(Reply.self, fromJSON: nested)
+    #expect(reply.value.extras == ["data": ["x": ["k": 2], "y": 2]])
+    #expect(reply.report.issues.map(\.reason.code) == [.ambiguous, .ambiguous])
   }
 
   @Test("leaves the tag of a variant alone")
@@ -141,6 +160,17 @@ private struct Reply: Equatable {
   @MapName("data.deep.id") var id = 0
   @MapKey("made", "meta.made") var made: String?
   @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Leaflet: Equatable {
+  var page = 0
+}
+
+@Mappable
+private struct Pages {
+  @MapName("data.status") var status = ""
+  @MapRest var rest: [String: Leaflet] = [:]
 }
 
 @Mappable

@@ -65,6 +65,43 @@ struct ShapeTests {
       ])
   }
 
+  @Test(
+    "gather the rest by the rules of elements, each value at its own place",
+    arguments: [
+      ("<a>1</a><b>2</b><b>3</b>", ["a": [1], "b": [2, 3]], []),
+      ("<d><e>1</e><e>2</e></d>", ["d": [1, 2]], []),
+      ("\n<a>x</a>\n<b>2</b>", ["a": [], "b": [2]], ["a[0] 2"]),
+      ("<geo><lat>5</lat>\n<k>7</k></geo>", ["geo": []], ["geo[0] 1"]),
+      ("<hidden>1</hidden>", ["hidden": [1]], []),
+    ])
+  func gatherByRules(content: String, rest: [String: [Int]], issues: [String]) throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let xml = "<r m='4'>\(content)</r>"
+    let mapped = try mapper.map(Sheet.self, fromXML: xml)
+    let expected = rest.merging(["@m": [4]]) { $1 }
+    #expect(mapped.value.rest == expected)
+    #expect(mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" } == issues)
+    // What a hook or a list of rows sees is no other value.
+    let rows = try mapper.map([HookedSheet].self, fromXML: "<s>\(xml)\(xml)</s>", at: "r")
+    #expect(rows.value.map(\.rest) == [expected, expected])
+  }
+
+  @Test("gather models, with what paths leave of those that they lead through")
+  func gatherModels() throws {
+    let xml = """
+      <r><a y="1"><badge id="7"><name>x</name></badge></a>
+      <geo><lat>5</lat><x>3</x></geo>
+      <a><x>q</x></a><b x="2"/></r>
+      """
+    let mapped = try Mapper(onIssue: { _ in }).map(Atlas.self, fromXML: xml)
+    #expect(
+      mapped.value.rest == [
+        "a": [Spot(badge: Badge(id: 7, name: "x")), Spot()], "geo": [Spot(x: 3)], "b": [Spot(x: 2)],
+      ])
+    #expect(
+      mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" } == ["a[1].x 3"])
+  }
+
   @Test("are kept by an element that is written back")
   func keepsNodes() throws {
     let text = #"<r><x a="1" b="&lt;"><a>2</a><c>t</c></x></r>"#
@@ -114,6 +151,34 @@ private struct Place {
   @MapAttribute var x = 0
   @MapName("geo.lat") var latitude = 0.0
   @MapRest var rest: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Sheet {
+  @MapName("geo.lat") var latitude = 0
+  @MapRest var rest: [String: [Int]] = [:]
+}
+
+private struct HookedSheet: Mappable {
+  var latitude = 0
+  var rest: [String: [Int]] = [:]
+  static var properties: [PropertyDescriptor] {
+    Property(\.latitude).named("geo.lat")
+    Property(\.rest).rest()
+  }
+  func shouldTransform(_ value: SourceValue, for property: PropertyDescriptor) -> Bool { true }
+}
+
+@Mappable
+private struct Spot: Equatable {
+  var x = 0
+  var badge: Badge?
+}
+
+@Mappable
+private struct Atlas {
+  @MapName("geo.lat") var latitude = 0
+  @MapRest var rest: [String: [Spot]] = [:]
 }
 
 private struct Grouped: Mappable {

@@ -32,12 +32,17 @@ extension CoercionContext {
   /// A value as it is, with a note for each member in it that another of the same key replaces, and
   /// each number that is rounded.
   func sourceValue(at cursor: Cursor) -> SourceValue {
-    if case .indexed(let contents) = cursor.source.layout, recorder.records(.note),
-      contents.losesAnything(in: cursor.handle)
+    noteLosses(at: cursor)
+    return cursor.sourceValue
+  }
+
+  /// Notes what the source value of a place lacks.
+  func noteLosses(at cursor: Cursor) {
+    if case .indexed(let contents) = cursor.source.source(of: cursor.handle).layout,
+      recorder.records(.note), contents.losesAnything(in: cursor.handle)
     {
       noteLosses(at: cursor, contents)
     }
-    return cursor.sourceValue
   }
 
   /// Notes what the source value of a place lacks, by one walk over what is in it.

@@ -9,24 +9,39 @@ extension Plan {
     for index in wholes { match.assign(index, record.handle) }
   }
 
-  /// The members of an object that no property reads, prepared, where keys of attributes begin with `@`.
+  /// The members of an object that no property reads, as an object in whose keys those of attributes begin with `@`.
   ///
   /// Objects that paths lead through are among them with what no path reads.
+  ///
+  /// - Returns: The object, and what is read in its place where members are prepared, a merge patch is read or
+  ///   native values, which may have rules of their own, are.
   func rest(
-    _ match: KeyAssignment, of record: Cursor, _ context: CoercionContext
-  ) -> SourceValue {
+    _ match: KeyAssignment, of record: Cursor, _ root: Memory, _ context: CoercionContext
+  ) -> (Cursor, SourceValue?) {
     let source = record.source
+    let namespaces = keys.declared.namespaces
     let members =
       match.findings.unknown.map { ($0, []) }
       + match.findings.containers.map { handle in
-        (
-          handle,
-          keys.pathTree.children(for: keys.declared.namespaces.names(of: handle, in: source))
-        )
+        (handle, keys.pathTree.children(for: namespaces.names(of: handle, in: source)))
       }
-    let leftovers = Leftovers(
-      source: source, context: context, namespaces: keys.declared.namespaces)
-    return .object(leftovers.object(at: record.handle, members, isTop: true))
+    let leftovers = Leftovers(of: source, namespaces)
+    let handle = leftovers.add(record.handle, members, context)
+    let rest = Cursor(GatheredValues(leftovers, of: source), handle, step: .root)
+    let merges = context.plainOptions.mergesMembers
+    let prepare = context.options.prepare
+    guard merges || prepare != nil || source is NativeSource else { return (rest, nil) }
+    let value = leftovers.object(at: handle) { handle in
+      let member = Cursor(rest.source, handle)
+      let value = context.sourceValue(at: member)
+      return prepare?(value, context.path(to: member)) ?? value
+    }
+    return (
+      rest,
+      merges
+        ? value.removingEmptied(of: planned[self.rest].plainValue(in: root), [keys.pathTree])
+        : value
+    )
   }
 }
 
@@ -52,64 +67,116 @@ extension SourceValue {
   }
 }
 
-/// What no property reads in an object.
-private struct Leftovers {
-  let source: any ValueSource
-  let context: CoercionContext
-  let namespaces: Namespaces
+/// Objects of a source without the members that properties read.
+private final class Leftovers: ValueSource {
+  private typealias Members = [(key: String, handle: Int)]
 
-  /// The members of an object with the steps of paths that lead on from them, as far as none reads them.
+  private let source: any ValueSource
+  private let declared: Namespaces
+  /// The objects by their handles, which are negative: the place of each in the source, and what is left there.
+  private var objects: [Int: (place: Int, members: Members)] = [:]
+
+  init(of source: any ValueSource, _ namespaces: Namespaces) {
+    self.source = source
+    declared = namespaces
+  }
+
+  /// Adds an object.
   ///
-  /// Elements of one name are a list, as they are where any value is wanted.
-  func object(
-    at handle: Int, _ members: [(handle: Int, steps: [PathTree])], isTop: Bool = false
-  ) -> SourceObject {
+  /// - Parameters:
+  ///   - place: The object.
+  ///   - members: Its members with the steps of paths that lead on from them.
+  ///   - context: The call.
+  /// - Returns: The handle of what none of the paths reads.
+  func add(
+    _ place: Int, _ members: [(handle: Int, steps: [PathTree])], _ context: CoercionContext
+  ) -> Int {
+    let handle = ~objects.count
+    objects[handle] = (place, [])
     var attributes: Set<Int> = []
-    if source.traits.singleMayBeList {
-      source.forEachMember(of: handle) { key, handle in
+    if traits.singleMayBeList {
+      source.forEachMember(of: place) { key, handle in
         if key.kind == .attribute { attributes.insert(handle) }
         return false
       }
     }
-    var rest: [(String, SourceValue)] = []
-    var elements: Set<String> = []
-    var places: [MemberName: Int] = [:]
-    for (handle, steps) in members {
-      guard var value = value(at: handle, steps) else { continue }
-      let key = source.key(of: handle)
-      let isAttribute = attributes.contains(handle)
-      if source.traits.singleMayBeList {
-        if !isAttribute, !elements.insert(key).inserted { continue }
-      } else if let replaced = places.updateValue(handle, forKey: MemberName(key)) {
-        context.reportConflict(used: handle, passedOver: replaced, of: source)
+    var rest: Members = []
+    var known: [MemberName: (position: Int, handle: Int)] = [:]
+    for (member, steps) in members {
+      guard let value = left(of: member, steps, context) else { continue }
+      let key = source.key(of: member)
+      if attributes.contains(member) {
+        rest.append(("@\(key)", source.alone(value)))
+      } else if !traits.singleMayBeList, let replaced = known[MemberName(key)] {
+        context.reportConflict(used: member, passedOver: replaced.handle, of: source)
+        known[MemberName(key)]?.handle = member
+        rest[replaced.position].handle = value
+      } else {
+        known[MemberName(key)] = (rest.count, member)
+        rest.append((key, value))
       }
-      if isTop, let prepare = context.options.prepare {
-        value = prepare(value, context.path(to: Cursor(source, handle))) ?? value
-      }
-      rest.append((isAttribute ? "@\(key)" : key, value))
     }
-    return SourceObject(rest)
+    objects[handle]?.members = rest
+    return handle
   }
 
-  /// What no path reads of a value; `nil` if nothing is left.
-  private func value(at handle: Int, _ steps: [PathTree]) -> SourceValue? {
-    if steps.isEmpty { return context.sourceValue(at: Cursor(source, handle)) }
+  /// The handle of what no path reads of a value; `nil` if nothing is left.
+  private func left(of handle: Int, _ steps: [PathTree], _ context: CoercionContext) -> Int? {
+    if steps.isEmpty { return handle }
     guard steps.allSatisfy(\.ends.isEmpty) else { return nil }
     // A merge patch removes what is left in an object by removing the object.
-    if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? .null : nil }
+    if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? handle : nil }
     // The elements of a list that an index leads into are reported where they are not read.
     if steps.contains(where: \.takesIndex), source.isList(at: handle, of: .scalar) { return nil }
-    guard source.isObject(at: handle) else { return source.sourceValue(at: handle) }
+    guard source.isObject(at: handle) else { return handle }
     var members: [(handle: Int, steps: [PathTree])] = []
     source.forEachMember(of: handle) { key, member in
-      let names = namespaces.names(of: key, at: member, in: source)
+      let names = declared.names(of: key, at: member, in: source)
       members.append((member, steps.flatMap { $0.children(for: names) }))
       return true
     }
     context.trail.append(CoercionContext.Step(Cursor(source, handle)))
     defer { context.trail.removeLast() }
-    let rest = object(at: handle, members)
-    return rest.keys.isEmpty ? nil : .object(rest)
+    let rest = add(handle, members, context)
+    for case (_, let member) in self.members(of: rest) where member >= 0 {
+      context.noteLosses(at: Cursor(source, member))
+    }
+    return self.members(of: rest).isEmpty ? nil : rest
+  }
+
+  private func members(of handle: Int) -> Members { objects[handle]?.members ?? [] }
+  private func place(of handle: Int) -> Int { objects[handle]?.place ?? handle }
+
+  /// An object, given what its members become; elements of one name are one list.
+  func object(at handle: Int, _ value: (_ handle: Int) -> SourceValue) -> SourceValue {
+    var known: Set<String> = []
+    return .object(
+      SourceObject(
+        members(of: handle).filter { known.insert($0.key).inserted }
+          .map { ($0.key, value($0.handle)) }))
+  }
+
+  var traits: SourceTraits { source.traits }
+  func scalar(at handle: Int) -> Scalar { .object }
+  func isNull(at handle: Int) -> Bool { false }
+  func isList(at handle: Int, of shape: ElementShape) -> Bool { traits.singleMayBeList }
+  func holdsSeveral(at handle: Int) -> Bool { false }
+  func countHint(of handle: Int) -> Int { 1 }
+  func key(of handle: Int) -> String { source.key(of: place(of: handle)) }
+  func location(of handle: Int) -> TextLocation? { source.location(of: place(of: handle)) }
+  func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
+    _ = body(handle, 0)
+  }
+  func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
+    for (key, member) in members(of: handle) {
+      UTF8Text.with(key) { _ = body(SourceKey($0), member) }
+    }
+  }
+  func member(of handle: Int, named key: String) -> Int? {
+    members(of: handle).last { $0.key == key }?.handle
+  }
+  func sourceValue(at handle: Int) -> SourceValue {
+    object(at: handle) { $0 < 0 ? sourceValue(at: $0) : source.sourceValue(at: $0) }
   }
 }
 
