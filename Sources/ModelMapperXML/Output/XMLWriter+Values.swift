@@ -76,7 +76,7 @@ extension XMLWriter {
       let isWritten = options.nulls == .whereNeeded ? state.keepsNull : options.nulls == .always
       // An attribute or a text is null by not being there.
       if isWritten, state.names[name].kind == .element { nilElement(name) }
-    } else if level.isSingle, level.kind == .flatList {
+    } else if level.isSingle, level.kind == .flatList, !level.isFlat {
       // Alone it would say that there is no list.
       openElement(name)
       nilElement(number(of: "item"))
@@ -184,7 +184,7 @@ extension XMLWriter {
     if count == 0 { noteEmpty("a list of one empty list") }
     let form = state.listForm
     state.listForm = nil
-    let leavesOutEmpty = state.leavesOutEmpty || form == .flat
+    let leavesOutEmpty = state.leavesOutEmpty
     state.leavesOutEmpty = false
     let isInList = state.levels.last.map { $0.kind != .element } ?? false
     guard let name = nameOfNext() else { return state.levels.append(.nothing) }
@@ -196,6 +196,7 @@ extension XMLWriter {
     }
     state.levels[state.levels.count - 1].leavesOutEmpty = leavesOutEmpty
     state.levels[state.levels.count - 1].isSingle = count == 1
+    state.levels[state.levels.count - 1].isFlat = form == .flat
   }
 
   /// The name of the elements in a list that the declaration or the options wrap.
@@ -217,7 +218,11 @@ extension XMLWriter {
   }
 
   package var hasForms: Bool { true }
-  package func layOutNextList(as form: ListForm) { state.listForm = form }
+  package func layOutNextList(as form: ListForm) {
+    state.listForm = form
+    // Whether the property would be empty without the list is known to its key alone.
+    if form == .flat { state.leavesOutEmpty = true }
+  }
   package func beginChoices(count: Int) { beginChoices(.list) }
 
   /// Begins a list of choices: in the element of the key, or flat.
@@ -271,6 +276,7 @@ extension XMLWriter {
       state.levels.removeLast()
       passOnEmptiness(level)
       guard level.count == 0, !level.leavesOutEmpty else { return }
+      if level.isFlat { return note(.lossy(found: "an empty list", used: "no list")) }
       // No element at all would leave the property its default.
       openElement(level.name)
       closeElement()

@@ -68,6 +68,8 @@ package final class XMLWriter: ValueSink {
     var count = 0
     /// Whether an empty list is written as nothing at all.
     var leavesOutEmpty = false
+    /// Whether the declaration says that no element wraps those of the list.
+    var isFlat = false
     /// Whether the list has one element.
     var isSingle = false
     /// How many elements of the list or dictionary are empty ones, or have nothing but empty ones.

@@ -1,10 +1,11 @@
 package import ModelMapper
 
 extension XMLSource {
-  /// Whether there is something that is not said to be nil, since one element is a list of one.
+  /// Whether there is something that is not said to be nil, since one element is a list of one; of a flat list it
+  /// is an element all the same.
   package func isList(at handle: Int, of shape: ElementShape) -> Bool {
     guard let first = firstElement(handle) else { return true }
-    return next(after: first) != nil || !contents.elements[first.number].isNil
+    return shape.isItem || next(after: first) != nil || !contents.elements[first.number].isNil
   }
 
   /// How many elements share the name, or how many a single one could wrap.

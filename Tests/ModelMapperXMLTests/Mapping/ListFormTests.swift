@@ -147,3 +147,53 @@ struct AccentTests {
     #expect(accents.composed == [1, 3] && accents.combined == [2])
   }
 }
+
+private struct Gaps: Mappable, Equatable {
+  var marks: [Int?] = [9]
+  var words: [String]? = ["a"]
+  var names: [String] = []
+
+  static var properties: [PropertyDescriptor] {
+    Property(\.marks).from("mark").flat()
+    Property(\.words).from("word").flat()
+    Property(\.names).from("name").flat()
+  }
+}
+
+@Suite("Flat lists in XML")
+struct FlatListTests {
+  private func written(_ gaps: Gaps) throws -> (xml: String, back: Gaps, lost: [String]) {
+    let mapper = Mapper(onIssue: { _ in })
+    var options = XMLOutputOptions()
+    options.hasDeclaration = false
+    let written = try mapper.xml(gaps, root: "r", options: options)
+    let back = try mapper.map(Gaps.self, fromXML: written.value)
+    #expect(back.report.isEmpty)
+    return (
+      String(decoding: written.value, as: UTF8.self), back.value,
+      written.report.issues.map(\.description)
+    )
+  }
+
+  @Test(
+    "have an element for each null", arguments: [[nil], [nil, nil], [1, nil], [1]] as [[Int?]])
+  func keepNulls(marks: [Int?]) throws {
+    let gaps = Gaps(marks: marks)
+    let (xml, back, lost) = try written(gaps)
+    #expect(back == gaps && lost.isEmpty, "\(xml)")
+    #expect(xml.components(separatedBy: "<mark").count == marks.count + 1)
+  }
+
+  @Test("that are empty are reported where the property would not be")
+  func reportEmpty() throws {
+    let (xml, back, lost) = try written(Gaps(marks: [], words: [], names: []))
+    #expect(xml == "<r/>" && back == Gaps())
+    #expect(
+      lost
+        == Array(
+          repeating: "Note on the value: an empty list at the root was taken as no list.", count: 2
+        ))
+    let none = Gaps(marks: [1], words: nil)
+    #expect(try written(none).back == none && written(none).lost.isEmpty)
+  }
+}
