@@ -42,9 +42,12 @@ extension XMLWriter {
 
   /// Writes a text between the elements of a list.
   private func run(_ value: UTF8Text) {
-    if value.count == 0 {
-      note(.unwritable("an empty text between elements"))
-    } else if value.bytes.allSatisfy(\.isXMLSpace) {
+    guard value.count > 0 else { return note(.unwritable("an empty text between elements")) }
+    if state.runEnd == output.count {
+      note(.lossy(found: "two texts in a row", used: "one text"))
+    }
+    defer { state.runEnd = output.count }
+    if value.bytes.allSatisfy(\.isXMLSpace) {
       guardedText(value)
     } else {
       text(value, isCDATA: false)

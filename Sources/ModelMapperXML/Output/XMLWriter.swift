@@ -44,6 +44,8 @@ package final class XMLWriter: ValueSink {
     var prefixes = XMLOutputPrefixes()
     /// The namespaces that models have bound to prefixes.
     var namespaces = Namespaces.none
+    /// Where the last text between elements ends, or -1.
+    var runEnd = -1
     /// The prefixes that lack a namespace and were reported.
     var unknownPrefixes: Set<String> = []
     /// What is written but does not read back, or not as it was.
@@ -381,6 +383,8 @@ extension XMLWriter {
     }
     check(name, at: last)
     if repeatsAttribute(name, at: last) {
+      // A model may have the attribute itself with which an empty text is marked.
+      if state.names[name].key == "@xml:space" { return }
       fail(.duplicateAttribute(state.names[name].key))
     }
     state.attributes.append(name)

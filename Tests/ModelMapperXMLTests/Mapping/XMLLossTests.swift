@@ -294,6 +294,26 @@ struct XMLRoundTripTests {
     #expect((dictionary["k"] as? [String: Any])?["#text"] as? String == "c")
   }
 
+  @Test(
+    "is where a text between elements ends and the next begins",
+    arguments: [
+      ([.text("a"), .text("b")], 1), ([.text("a"), .bold("c"), .text(" "), .text("d")], 1),
+      ([.text("a"), .text("b"), .text("c")], 2), ([.text("a"), .bold("b"), .text("c")], 0),
+    ] as [([Inline], Int)])
+  fileprivate func notesAdjacentTexts(_ content: [Inline], _ count: Int) throws {
+    let paragraph = Paragraph(p: content)
+    let page = MarkedPage(lang: "en", content: content)
+    let written = try quiet.xml(paragraph, root: "r")
+    let flat = try quiet.xml(page, root: "r")
+    #expect(written.report.issues.count == count && flat.report.issues.count == count)
+    #expect((try Paragraph.make(fromXML: written.value) == paragraph) == (count == 0))
+    #expect((try MarkedPage.make(fromXML: flat.value) == page) == (count == 0))
+    guard let issue = written.report.issues.first else { return }
+    #expect(
+      issue.description
+        == "Note on the value: two texts in a row at the root was taken as one text.")
+  }
+
   @Test("is a list of one empty list", arguments: [[[]], [[], []], [[1]], []] as [[[Int]]])
   func notesEmptyLists(_ list: [[Int]]) throws {
     let written = try quiet.xml(["grid": list], root: "r")

@@ -24,6 +24,32 @@ struct EmptyTextTests {
     }
   }
 
+  struct Spaced: Mappable, Equatable {
+    var space = "preserve"
+    var text = "none"
+    static var properties: [PropertyDescriptor] {
+      Property(\.space).from("@xml:space")
+      Property(\.text).from("#text")
+    }
+  }
+
+  struct SpacedLate: Mappable, Equatable {
+    var text = "none"
+    var space = "preserve"
+    static var properties: [PropertyDescriptor] {
+      Property(\.text).from("#text")
+      Property(\.space).from("@xml:space")
+    }
+  }
+
+  @Test("are marked once where the model has the mark itself")
+  func areMarkedOnce() throws {
+    let early = try ["s": Spaced(text: "")].xmlString(root: "r")
+    let late = try ["s": SpacedLate(text: "")].xmlString(root: "r")
+    #expect(early == late && early.contains("<s xml:space=\"preserve\"></s>"))
+    #expect(try [String: Spaced].make(fromXML: early) == ["s": Spaced(text: "")])
+  }
+
   @Test("are read back, with and without indentation", arguments: [nil, "  "])
   func areReadBack(_ indentation: String?) throws {
     var options = XMLOutputOptions()
