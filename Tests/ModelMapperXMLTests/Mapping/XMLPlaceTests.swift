@@ -15,6 +15,20 @@ private struct Stop: Mappable, Equatable {
   }
 }
 
+private protocol Animal: Mappable {}
+
+private struct Dog: Animal {
+  var name = ""
+  static var properties: [PropertyDescriptor] { \.name }
+}
+
+private struct Kennel: Mappable {
+  var animals: [any Animal] = []
+  static var properties: [PropertyDescriptor] {
+    Property(\.animals).from("animal").variants(by: "type", ["dog": Dog.self])
+  }
+}
+
 @Suite("The places of issues in XML")
 struct XMLPlaceTests {
   private let mapper = Mapper(onIssue: { _ in })
@@ -64,6 +78,15 @@ struct XMLPlaceTests {
         Cannot set Stop.id: expected an Int at 'id', found the string "x" (line 1, column 1).
         Note on Stop.delays: the string "0.5" at 'stop[0].delay[0]' was taken as 0 (line 3, column 2).
         """)
+  }
+
+  @Test("are those of the elements that lack a tag")
+  func areOfUntaggedElements() throws {
+    let xml = "<k>\n<animal type='dog'/>\n <animal><name>Rex</name></animal></k>"
+    let mapped = try mapper.map(Kennel.self, fromXML: xml)
+    #expect(mapped.value.animals.count == 1)
+    #expect(
+      mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" } == ["animal[1].type 3"])
   }
 
   @Test("are found, however many there are", .timeLimit(.minutes(5)))

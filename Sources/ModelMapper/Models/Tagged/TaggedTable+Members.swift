@@ -146,10 +146,9 @@ extension CoercionContext {
       return noteMissing(components(to: nil) + steps)
     }
     recorder.record(severity) {
-      MappingIssue(
-        pathComponents: components(to: nil) + steps,
-        reason: .missing(expected: expected),
-        severity: severity, consequence: severity == .error ? nil : .fallbackUsed)
+      let issue = issue(
+        .missing(expected: expected), severity, at: nil, severity == .error ? nil : .fallbackUsed)
+      return issue.at(issue.pathComponents + steps)
     }
   }
 
