@@ -351,7 +351,8 @@ struct XMLReader<Handler: XMLEventHandler> {
     return (doubt.map { [$0] } ?? []) + repaired.map { MappingIssue($0) }
   }
 
-  /// The repairs with which the text that is there would be read, if it is not read for want of them.
+  /// The repairs with which the text that is there would be read, if it is not read for want of them; of a stream
+  /// the text up to what was refused, whatever came with it.
   private func missingRepairs(_ fault: XMLFault, _ bytes: ByteSpan) -> DocumentRepairs? {
     guard fault.kind.isAboutText, bad == nil else { return nil }
     var tokenizer = tokenizer
@@ -361,8 +362,9 @@ struct XMLReader<Handler: XMLEventHandler> {
       tokenizer = XMLTokenizer(options: tokenizer.options)
       tokenizer.encoding = .utf8
     }
+    let end = isStream ? bytes.endOfRefused(from: start, fault.position) : bytes.count
     var repairer = XMLRepairer(.xml, at: tokenizer, from: lines.start)
-    repairer.append(bytes[start..<bytes.count], isLast: true)
+    repairer.append(bytes[start..<end], isLast: true)
     var (text, repairs): ([UInt8], [DocumentRepair]) = ([], [])
     repairer.takeOutput(&text, &repairs)
     tokenizer.drop(tokenizer.position)

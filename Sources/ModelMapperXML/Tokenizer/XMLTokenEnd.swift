@@ -32,6 +32,8 @@ enum XMLToken: String {
     }
   }
 
+  var isTag: Bool { self == .startTag || self == .endTag }
+
   /// How the token begins, if it is one whose beginning may be dropped before its end has come.
   var opening: StaticString? {
     switch self {
@@ -121,6 +123,29 @@ struct XMLTokenEnd {
       scanned += 1
     }
     return false
+  }
+}
+
+extension ByteSpan {
+  /// The end of the token or reference that is wrong, however much follows.
+  ///
+  /// - Parameters:
+  ///   - start: Where the token begins.
+  ///   - fault: Where it is wrong.
+  /// - Returns: The position after it, or the end of the bytes where it does not end before.
+  func endOfRefused(from start: Int, _ fault: Int) -> Int {
+    var token = XMLTokenEnd(tokenAt: start)
+    guard token.isFound(in: self) || token.token == .text else { return count }
+    switch token.token {
+    case .text:
+      var end = fault + 1
+      while let byte = byte(at: end), byte.isASCIINameByte || byte == UInt8(ascii: "#") { end += 1 }
+      return Swift.min(Swift.max(end + 1, fault + 3), count)
+    case .startTag, .endTag:
+      return token.scanned + (self[token.scanned] == UInt8(ascii: ">") ? 1 : 0)
+    case .invalid, .incomplete: return Swift.min(start + 2, count)
+    case .comment, .instruction, .characterData, .doctype: return Swift.min(token.end, count)
+    }
   }
 }
 

@@ -85,10 +85,14 @@ struct XMLTokenizer {
           try text(bytes, &handler)
         }
       } catch {
-        guard error.kind.isUnexpectedEnd, end != .last else { throw error }
+        var token = XMLTokenEnd(tokenAt: position)
+        let isFound = token.isFound(in: bytes)
+        // In a stream a tag is refused when all of it is there, so that what is said of it is the same in any chunks.
+        let isUnfinishedTag = isStream && end == .open && !isFound && token.token.isTag
+        guard error.kind.isUnexpectedEnd && end != .last || isUnfinishedTag else { throw error }
         decoded.removeSubrange(decodedCount...)
-        wait = XMLTokenEnd(tokenAt: position)
-        _ = wait?.isFound(in: bytes)
+        checker.leave(depth: open.count)
+        wait = token
         return try skipLongToken(bytes, handler)
       }
     }
