@@ -29,27 +29,27 @@ package struct TextPlace: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func pass(_ bytes: ByteSpan) {
     guard let last = bytes.last else { return }
-    var (line, column) = (location.line, location.column)
     // The CR before an LF has ended the line.
-    var start =
+    let start =
       isAfterReturn && bytes[0] == 0x0A ? 1 : location.byteOffset == 0 ? bytes.lengthOfMark : 0
-    var feed = bytes.firstIndex(of: 0x0A, from: start)
-    var carriageReturn = endsAtReturns ? bytes.firstIndex(of: 0x0D, from: start) : nil
-    while feed != nil || carriageReturn != nil {
-      let end = min(feed ?? bytes.count, carriageReturn ?? bytes.count)
-      start = end + 1
-      if end == carriageReturn {
-        if start == feed { start += 1 }
-        carriageReturn = bytes.firstIndex(of: 0x0D, from: start)
-      }
-      if let next = feed, next < start { feed = bytes.firstIndex(of: 0x0A, from: start) }
-      line += 1
-      column = 1
+    var lines = bytes[start..<bytes.count].count(of: 0x0A)
+    var position = start
+    while endsAtReturns, let next = bytes.firstIndex(of: 0x0D, from: position) {
+      position = next + 1
+      if position == bytes.count || bytes[position] != 0x0A { lines += 1 }
     }
-    column += bytes[start..<bytes.count].scalarCount
+    var lineStart = start
+    if lines > 0 {
+      lineStart = bytes.count
+      while bytes[lineStart - 1] != 0x0A, !endsAtReturns || bytes[lineStart - 1] != 0x0D {
+        lineStart -= 1
+      }
+    }
     isAfterReturn = endsAtReturns && last == 0x0D
     location = TextLocation(
-      line: line, column: column, byteOffset: location.byteOffset + bytes.count)
+      line: location.line + lines,
+      column: (lines > 0 ? 1 : location.column) + bytes[lineStart..<bytes.count].scalarCount,
+      byteOffset: location.byteOffset + bytes.count)
   }
 
   /// Moves on over bytes that take no column, such as a byte-order mark.
@@ -63,6 +63,25 @@ extension ByteSpan {
   /// The length of the byte order mark of UTF-8 at the beginning, if there is one.
   var lengthOfMark: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+
+  /// How many bytes have a value.
+  fileprivate func count(of byte: UInt8) -> Int {
+    var total = 0
+    var position = 0
+    while position <= count &- 16 {
+      let block = block(at: position) ^ SIMD16(repeating: byte)
+      // All but zero set the highest bit.
+      let low = SIMD16<UInt8>(repeating: 0x7F)
+      let others = (((block & low) &+ low) | block) & ~low
+      total &+= 16 &- others.words.0.nonzeroBitCount &- others.words.1.nonzeroBitCount
+      position &+= 16
+    }
+    while position < count {
+      if self[position] == byte { total &+= 1 }
+      position &+= 1
+    }
+    return total
   }
 
   /// How many Unicode scalars the bytes have: all bytes but those that continue one.
