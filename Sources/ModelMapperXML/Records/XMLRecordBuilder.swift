@@ -8,7 +8,7 @@ struct XMLRecordBuilder: XMLEventHandler {
   private(set) var builder = XMLTreeBuilder()
   /// The nodes of the record that is handed out.
   let nodes: XMLRecordNodes
-  /// Whether a record is complete, and waits to be read.
+  /// Whether a record has just been completed, after which the tokenizer stops.
   private(set) var isPaused = false
   private let match: Match
   /// Whether the element in which records are expected has been there.
@@ -19,7 +19,10 @@ struct XMLRecordBuilder: XMLEventHandler {
   private var around: [Enclosing] = []
   /// How many elements of the current record are open.
   private var openInRecord = 0
+  /// Where the record that was begun last begins in the tables.
   private var recordMark = XMLTreeBuilder().mark
+  /// Where the first of the records begins that are in the tables, if any are.
+  private var firstMark: XMLTreeBuilder.Mark?
 
   /// Which elements are records, by the numbers of their names.
   enum Match {
@@ -50,15 +53,16 @@ struct XMLRecordBuilder: XMLEventHandler {
     }
   }
 
-  /// The first element of the record that is complete or open, or `nil` outside of records.
-  var record: Int? { isInRecord ? recordMark.elements : nil }
+  /// Whether records, complete or open, are in the tables.
+  var hasRecords: Bool { firstMark != nil }
+
+  /// How many elements are around.
+  var depth: Int { around.count }
 
   /// How many decoded bytes are of use outside of records.
   var decodedCount: Int { around.last?.decodedEnd ?? 0 }
 
   var ignoresText: Bool { openInRecord == 0 }
-
-  private var isInRecord: Bool { openInRecord > 0 || isPaused }
 
   mutating func start(
     _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
@@ -74,6 +78,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     let mark = builder.mark
     guard !isRecord(tag, steps) else {
       recordMark = mark
+      if firstMark == nil { firstMark = mark }
       openInRecord = 1
       builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
       return
@@ -123,15 +128,33 @@ struct XMLRecordBuilder: XMLEventHandler {
     return name.map { (around[depth - 1].children[$0] ?? 1) - 1 } ?? 0
   }
 
-  /// Forgets the record that was complete.
-  mutating func endRecord() {
-    nodes.end()
-    builder.truncate(to: recordMark)
+  /// The first element of the record that has just been completed, after which the tokenizer goes on.
+  mutating func completeRecord() -> Int? {
+    guard isPaused else { return nil }
     isPaused = false
+    return recordMark.elements
+  }
+
+  /// Forgets the complete records.
+  ///
+  /// - Returns: Whether nothing but the elements around is left, since no record is open.
+  mutating func forgetRecords() -> Bool {
+    guard openInRecord == 0, !isPaused else { return false }
+    if let firstMark { builder.truncate(to: firstMark) }
+    firstMark = nil
+    return true
+  }
+
+  /// Where an element begins.
+  func start(of element: Int) -> Int { Int(builder.contents.elements[element].start) }
+
+  /// How many bytes there are from the first of the records in the tables up to a position.
+  func byteCount(ofRecordsUpTo position: Int) -> Int {
+    firstMark.map { position - start(of: $0.elements) } ?? 0
   }
 
   func firstUsed(before position: Int) -> Int {
-    record.map { Int(builder.contents.elements[$0].start) } ?? position
+    openInRecord > 0 || isPaused ? start(of: recordMark.elements) : position
   }
 
   private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {

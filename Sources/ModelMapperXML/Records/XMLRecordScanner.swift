@@ -17,12 +17,25 @@ package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
   private let match: XMLRecordSelector
   private var isLast = false
-  /// What is wrong after the last record.
+  /// The first elements of the records that were read ahead, in the order of the document.
+  private var ready: [Int] = []
+  /// What they are read by.
+  private var source: XMLSource?
+  /// How many of them were handed out.
+  private var handedOut = 0
+  /// Whether a record was the last that was read.
+  private var isBehindRecord = false
+  /// What is wrong after them.
   private var pending: XMLParseError?
   /// Bytes that were fed and not read yet.
   private var waiting: [UInt8] = []
   private var waitingStart = 0
   private static let partSize = 1 << 16
+  /// How many bytes of records are read before the first of them is handed out, if they are there.
+  ///
+  /// Where reading and mapping take turns with each small record, the processor loads the instructions of
+  /// both anew each time, which takes half as long as all the rest.
+  private static let batchSize = 1 << 13
   /// How many bytes that are no longer needed are kept in any case.
   private static let mostConsumed = 1 << 14
   /// How many different names there may be, since tables of names last as long as the stream.
@@ -115,51 +128,84 @@ package struct XMLRecordScanner {
   package mutating func take(
     _ body: (XMLSource, Int) -> Void
   ) throws(XMLParseError) -> Bool {
-    if let pending { throw pending }
-    while !reader.handler.isPaused {
-      guard try feedWaiting() else { return false }
-    }
-    guard let record = reader.handler.record else { return false }
-    try checkSize(of: record)
-    hand(record, to: body)
+    if handedOut == ready.count { try readAhead() }
+    guard handedOut < ready.count else { return false }
+    hand(ready[handedOut], to: body)
+    reader.handler.nodes.end()
+    handedOut += 1
     recordCount += 1
-    reader.handler.endRecord()
-    reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
-    reader.tokenizer.valueCount = 0
+    return true
+  }
+
+  /// Reads the next record and those that follow it right away, once all before were handed out.
+  private mutating func readAhead() throws(XMLParseError) {
+    if let pending { throw pending }
+    ready.removeAll(keepingCapacity: true)
+    handedOut = 0
+    source = nil
+    reader.handler.nodes.namespaceMemo.inner = nil
+    if reader.handler.forgetRecords() {
+      reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
+    }
     // Where records are always open when more comes, this is the only time to drop those before them. What
     // follows has to be moved, so it should be little.
     let consumed = reader.tokenizer.position
     if consumed > Self.mostConsumed, (reader.window.count - consumed) * 4 < consumed {
       dropConsumed()
     }
-    // What is wrong after this record is thrown when the next one is asked for.
+    // What is wrong after a record is thrown when the next one is asked for.
     do throws(XMLParseError) {
-      try reader.resume(isLast: isLast)
+      if isBehindRecord { try goOn() }
+      while !reader.handler.isPaused {
+        guard try feedWaiting() else { return }
+      }
+      while let record = reader.handler.completeRecord() {
+        isBehindRecord = true
+        try checkSize(of: record)
+        ready.append(record)
+        guard reader.handler.byteCount(ofRecordsUpTo: reader.tokenizer.position) < Self.batchSize,
+          reader.repeatsTag(at: reader.handler.start(of: record))
+        else { return }
+        try goOn()
+      }
     } catch {
       pending = error
+      if ready.isEmpty { throw error }
     }
-    return true
+  }
+
+  /// Reads on after a record.
+  private mutating func goOn() throws(XMLParseError) {
+    isBehindRecord = false
+    reader.tokenizer.valueCount = 0
+    try reader.resume(isLast: isLast)
   }
 
   /// Keeps the limit on the bytes of a record, whatever came in one piece with it.
-  private func checkSize(of record: Int) throws(XMLParseError) {
-    let start = Int(reader.handler.builder.contents.elements[record].start)
+  private mutating func checkSize(of record: Int) throws(XMLParseError) {
+    let start = reader.handler.start(of: record)
     let limit = reader.tokenizer.options.limits.bytes
     guard reader.tokenizer.position - start > limit else { return }
     throw error(.limitExceeded(.bytes, allowed: limit))
   }
 
-  private func hand(_ record: Int, to body: (XMLSource, Int) -> Void) {
+  // Nothing is changed but the source; and a copy would be made for a call that changes nothing.
+  private mutating func hand(_ record: Int, to body: (XMLSource, Int) -> Void) {
+    let nodes = reader.handler.nodes
+    nodes.begin(
+      record, depth: reader.handler.depth, base: reader.tokenizer.base, lines: reader.lines)
+    let source =
+      source
+      ?? XMLSource(
+        reader.handler.builder.contents(
+          names: reader.tokenizer.names, decoded: reader.tokenizer.decoded),
+        texts: .none, names: .empty, origin: .record(nodes), namespaces: nodes.namespaces)
+    self.source = source
+    defer { source.borrow(.none, names: .empty) }
     reader.window.withByteSpan { window in
-      reader.tokenizer.decoded.withByteSpan { decoded in
-        reader.tokenizer.names.bytes.withByteSpan { names in
-          let contents = reader.handler.builder.contents(
-            names: reader.tokenizer.names, decoded: reader.tokenizer.decoded)
-          let nodes = reader.handler.nodes
-          nodes.begin(record, base: reader.tokenizer.base, lines: reader.lines)
-          let source = XMLSource(
-            contents, texts: XMLTexts(source: window, decoded: decoded), names: names,
-            origin: .record(nodes), namespaces: nodes.namespaces)
+      source.contents.decoded.withByteSpan { decoded in
+        source.contents.names.bytes.withByteSpan { names in
+          source.borrow(XMLTexts(source: window, decoded: decoded), names: names)
           body(source, XMLHandle(.element, record).value)
         }
       }
@@ -174,9 +220,9 @@ package struct XMLRecordScanner {
     }
   }
 
-  /// Drops what was read, unless a record is open, whose elements refer to places in it.
+  /// Drops what was read, unless there are records, whose elements refer to places in it.
   private mutating func dropConsumed() {
-    guard reader.handler.record == nil else { return }
+    guard !reader.handler.hasRecords else { return }
     reader.drop(reader.tokenizer.position)
     reader.tokenizer.decoded.removeSubrange(reader.handler.decodedCount...)
   }

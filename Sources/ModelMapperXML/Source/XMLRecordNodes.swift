@@ -9,8 +9,10 @@ final class XMLRecordNodes {
   private(set) var marks = XMLLineMarks(from: XMLLines())
   /// How many bytes of the document came before the window.
   private var base = -1
-  /// The first element of the record; those before it enclose it.
+  /// The first element of the record.
   private var first = 0
+  /// How many elements enclose it.
+  private var depth = 0
   private var record: XMLTreeStorage?
   /// The namespaces that the reader has bound to prefixes.
   let namespaces: Namespaces
@@ -25,10 +27,12 @@ final class XMLRecordNodes {
   ///
   /// - Parameters:
   ///   - first: The first element of the record.
+  ///   - depth: How many elements enclose it, which are the first in the tables.
   ///   - base: How many bytes of the document came before the window.
   ///   - lines: Where the window begins.
-  func begin(_ first: Int, base: Int, lines: XMLLines) {
+  func begin(_ first: Int, depth: Int, base: Int, lines: XMLLines) {
     self.first = first
+    self.depth = depth
     // More of the document may have been repaired, though nothing of it was dropped.
     guard base != self.base else { return marks.map = lines.map }
     self.base = base
@@ -55,8 +59,8 @@ final class XMLRecordNodes {
   /// - Complexity: O(*n*) in the size of the record once, then O(1).
   func node(_ element: Int, in contents: XMLTreeContents, _ texts: XMLTexts) -> XMLElementNode {
     if let record { return XMLElementNode(record, element - first) }
-    if enclosing.count < first {
-      let missing = enclosing.count..<first
+    if enclosing.count < depth {
+      let missing = enclosing.count..<depth
       let storage = XMLTreeStorage(
         contents.copy(of: missing, from: 0, decoded: texts.decoded), source: .bytes([]),
         hasDoctype: false, enclosing: enclosing.last, namespaces: namespaces)
@@ -67,7 +71,7 @@ final class XMLRecordNodes {
     var bytes: [UInt8] = []
     bytes.append(texts.source[start..<end])
     let copy = contents.copy(
-      of: first..<contents.elements.count, from: start, decoded: texts.decoded)
+      of: first..<Int(contents.elements[first].end), from: start, decoded: texts.decoded)
     let storage = XMLTreeStorage(
       copy, source: .bytes(bytes), hasDoctype: false,
       lines: marks.lines(from: start, in: texts.source), enclosing: enclosing.last,

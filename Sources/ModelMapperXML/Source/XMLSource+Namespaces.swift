@@ -75,6 +75,8 @@ extension XMLSource {
 final class XMLNamespaceMemo {
   /// The declarations of namespaces in the root, as ``XMLTreeContents/rootDeclarations``.
   var root: [Int]?
+  /// Those in other elements of the tables as they are, as ``XMLTreeContents/innerDeclarations``.
+  var inner: [Int: Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
   ///
   /// A number for each pair, of which the last bit is the answer; not an array, whose changes would be checked
@@ -97,11 +99,6 @@ final class XMLNamespaceMemo {
 }
 
 extension XMLTreeContents {
-  /// Whether no element but the root declares namespaces.
-  var declaresNamespacesAtRootOnly: Bool {
-    !innerAttributes.contains { declaredPrefix($0) != nil }
-  }
-
   /// The attributes of the root that declare namespaces, each at one more than the number of its prefix, which
   /// is -1 for names without one; -1 for other names.
   var rootDeclarations: [Int] {
@@ -115,7 +112,7 @@ extension XMLTreeContents {
   /// The declarations of namespaces in all elements but the root, by their elements and prefixes.
   var innerDeclarations: [Int: Int] {
     var declarations: [Int: Int] = [:]
-    for number in innerAttributes {
+    for number in attributeRange(0).upperBound..<attributes.count {
       guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
       else { continue }
       declarations[Self.key(ofPrefix: prefix, at: element)] = number
@@ -125,9 +122,6 @@ extension XMLTreeContents {
 
   /// What stands in a table of declarations for a prefix, or -1 for names without one, at an element.
   static func key(ofPrefix prefix: Int, at element: Int) -> Int { element << 32 | (prefix &+ 1) }
-
-  /// The attributes of all elements but the root.
-  private var innerAttributes: Range<Int> { attributeRange(0).upperBound..<attributes.count }
 
   /// The number of the prefix that an attribute declares, with -1 for names without one.
   private func declaredPrefix(_ attribute: Int) -> Int? {

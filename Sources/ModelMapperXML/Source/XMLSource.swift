@@ -7,8 +7,8 @@ package import ModelMapper
 /// `xsi:nil` and `xml:space` are no members. A list is known by its first element.
 package final class XMLSource: ValueSource {
   let contents: XMLTreeContents
-  let texts: XMLTexts
-  let names: ByteSpan
+  private(set) var texts: XMLTexts
+  private(set) var names: ByteSpan
   private let origin: Origin
   /// Finds the lines of elements, unless the reader of the document has told them.
   private lazy var marks: XMLLineMarks? =
@@ -32,12 +32,16 @@ package final class XMLSource: ValueSource {
   /// Whether there are such.
   let bindsNames: Bool
   /// Whether no element but the root declares namespaces.
-  private(set) lazy var declaresAtRootOnly = contents.declaresNamespacesAtRootOnly
+  private(set) lazy var declaresAtRootOnly = innerDeclarations.isEmpty
   /// What was found out about namespaces, for all records of a stream.
   private(set) lazy var namespaceMemo =
     if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
   /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
-  private(set) lazy var innerDeclarations = contents.innerDeclarations
+  private(set) lazy var innerDeclarations = {
+    let declarations = namespaceMemo.inner ?? contents.innerDeclarations
+    namespaceMemo.inner = declarations
+    return declarations
+  }()
 
   /// What nodes that outlive the source refer to.
   enum Origin {
@@ -70,6 +74,9 @@ package final class XMLSource: ValueSource {
     self.names = names
     self.origin = origin
   }
+
+  /// Takes the texts and names anew that were lent for one record of several.
+  func borrow(_ texts: XMLTexts, names: ByteSpan) { (self.texts, self.names) = (texts, names) }
 
   /// Another source over the same tables; those of a stream are read by one thread.
   package func fork() -> (any ValueSource)? {

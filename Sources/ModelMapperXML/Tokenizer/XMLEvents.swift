@@ -135,6 +135,9 @@ struct XMLTexts {
   let source: ByteSpan
   let decoded: ByteSpan
 
+  /// No texts.
+  static var none: XMLTexts { XMLTexts(source: .empty, decoded: .empty) }
+
   /// The text that a reference means, which is not one to pieces.
   @inline(__always)
   func text(_ reference: XMLTextReference) -> UTF8Text {

@@ -270,6 +270,23 @@ struct XMLReader<Handler: XMLEventHandler> {
     }
   }
 
+  /// Whether what follows in the window begins with the tag at a position, maybe after white space.
+  func repeatsTag(at start: Int) -> Bool {
+    window.withByteSpan { bytes in
+      func endsName(_ byte: UInt8) -> Bool {
+        byte.isXMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+      }
+      var (known, next) = (start, tokenizer.position)
+      while bytes.byte(at: next)?.isXMLSpace == true { next += 1 }
+      while let byte = bytes.byte(at: next), !endsName(byte), byte == bytes.byte(at: known) {
+        next += 1
+        known += 1
+      }
+      return known > start && bytes.byte(at: next).map(endsName) == true
+        && bytes.byte(at: known).map(endsName) == true
+    }
+  }
+
   /// Turns what is valid of the bytes into events, and then says what is not valid.
   private mutating func tokenize(_ bytes: ByteSpan, isLast: Bool) throws(XMLFault) {
     var end = bytes.count

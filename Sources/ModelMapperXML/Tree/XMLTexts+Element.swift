@@ -74,7 +74,7 @@ extension XMLTreeContents {
   func piece(after piece: Int) -> Int? { pieces[piece].isLast ? nil : piece + 1 }
 
   /// The numbers of a piece and of those of the same element that follow it, none without a piece.
-  fileprivate func pieces(from first: Int?) -> some Sequence<Int> {
+  func pieces(from first: Int?) -> some Sequence<Int> {
     sequence(state: first) { next in
       defer { next = next.flatMap { self.piece(after: $0) } }
       return next

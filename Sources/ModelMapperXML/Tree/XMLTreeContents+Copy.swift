@@ -16,7 +16,6 @@ extension XMLTreeContents {
     var copy = XMLTreeContents()
     var names = XMLNameCopy(of: self.names)
     func copied(_ text: XMLTextReference) -> XMLTextReference {
-      guard text.firstPiece == nil else { return text }
       // An empty text has no place.
       guard !text.isEmpty else { return .none }
       var range = text.range
@@ -29,7 +28,6 @@ extension XMLTreeContents {
       return XMLTextReference(range, isDecoded: text.isDecoded, isVerbatim: text.isVerbatim)
     }
     let firstAttribute = Int(elements[range.lowerBound].attribute)
-    var hasPieces = false
     copy.elements.reserveCapacity(range.count)
     for number in range {
       let element = elements[number]
@@ -44,21 +42,23 @@ extension XMLTreeContents {
       // An element that encloses a record has not ended.
       let end = min(max(Int(element.end), number + 1), range.upperBound)
       moved.end = UInt32(end - range.lowerBound)
-      moved.text = copied(element.text)
-      hasPieces = hasPieces || element.text.firstPiece != nil
+      if let piece = element.text.firstPiece {
+        moved.text = XMLTextReference(pieces: UInt32(copy.pieces.count))
+        for piece in pieces(from: piece).map({ pieces[$0] }) {
+          copy.pieces.append(
+            XMLTextPiece(
+              text: copied(piece.text), before: piece.before &- UInt32(range.lowerBound),
+              isLast: piece.isLast))
+        }
+      } else {
+        moved.text = copied(element.text)
+      }
       copy.elements.append(moved)
       for attribute in attributeRange(number) {
         let attribute = attributes[attribute]
         copy.attributes.append(
           XMLAttributeRecord(
             name: UInt32(names.number(of: Int(attribute.name))), value: copied(attribute.value)))
-      }
-    }
-    if hasPieces {
-      copy.pieces = pieces.map { piece in
-        XMLTextPiece(
-          text: copied(piece.text), before: piece.before &- UInt32(range.lowerBound),
-          isLast: piece.isLast)
       }
     }
     copy.names = names.table

@@ -113,6 +113,19 @@ struct RecordGrowthTests {
     #expect(node.location.column == 29)
   }
 
+  @Test("is that of each record, of several that are read at once")
+  func copiesEachRecord() throws {
+    let records = (0..<3).map { "<i n='\($0)'>&lt;\($0)<v>\($0)</v> &amp; <v/> \($0)</i>" }
+    var scanner = XMLRecordScanner(.name("i"))
+    try scanner.feed(Array("<r a='&amp;'>\(records.joined())<i/></r>".utf8))
+    try scanner.finish()
+    var kept: [XMLElementNode] = []
+    while try scanner.take({ kept.append($0.node(XMLHandle($1).number)) }) {}
+    #expect(kept.map(\.outerXML) == records + ["<i></i>"])
+    #expect(kept.map(\.text) == ["<0 &  0", "<1 &  1", "<2 &  2", ""])
+    #expect(kept.allSatisfy { $0.parent == kept[0].parent && $0.parent?.attribute("a") == "&" })
+  }
+
   @Test("is little where each part of the document ends within a record")
   func keepsNoRecordsBefore() throws {
     var scanner = XMLRecordScanner(.name("i"))
