@@ -408,7 +408,14 @@ struct StreamedEncodingTests {
       try $0.encode(2, forKey: .long_name)
     }
     for _ in 0..<2 {
-      #expect(try String(decoding: encoder.encode(script), as: UTF8.self) == #"{"long_name":2}"#)
+      let styled = try encoder.json(script)
+      #expect(String(decoding: styled.value, as: UTF8.self) == #"{"long_name":2}"#)
+      #expect(
+        styled.report.issues.map(\.description) == [
+          "Cannot write Script: a value whose key is that of a later one at 'long_name' has no form in this "
+            + "style; it was left out."
+        ])
+      #expect(try MappingEncoder().json(script).report.issues.isEmpty)
       #expect(
         try String(decoding: MappingEncoder().encode(script), as: UTF8.self)
           == #"{"longName":1,"long_name":2}"#)
@@ -670,6 +677,65 @@ struct StreamedEncodingTests {
       String(decoding: json, as: UTF8.self) == #"[{"a":1,"b":[{}],"super":{},"c":{}},{},{"a":2}]"#)
     #expect(hoard.refuses())
     #expect(hoard.encoder?.codingPath.map(\.intValue) == [0])
+  }
+
+  /// A value that does something to those around it.
+  struct Meddler: Encodable {
+    let body: (any Encoder) throws -> Void
+    init(_ body: @escaping (any Encoder) throws -> Void) { self.body = body }
+    func encode(to encoder: any Encoder) throws { try body(encoder) }
+  }
+
+  @Test("writes a document, whatever a value makes of one around it while it is encoded")
+  func writesDocuments() throws {
+    let values = [
+      Meddler { outer in
+        var whole = outer.singleValueContainer()
+        try whole.encode(1)
+        try whole.encode(
+          Meddler { _ in
+            _ = outer.container(keyedBy: PlainKey.self)
+            var other = outer.singleValueContainer()
+            try other.encode(6)
+          })
+      },
+      Meddler { outer in
+        var object = outer.container(keyedBy: PlainKey.self)
+        try object.encode(1, forKey: "a")
+        var whole = outer.singleValueContainer()
+        try whole.encode(
+          Meddler { _ in
+            _ = outer.container(keyedBy: PlainKey.self)
+            var other = outer.singleValueContainer()
+            try other.encode(6)
+          })
+      },
+      Meddler { outer in
+        var list = outer.unkeyedContainer()
+        try list.encode(
+          Meddler { _ in
+            var whole = outer.singleValueContainer()
+            try whole.encode(1)
+            try whole.encode(Meddler { _ in _ = outer.container(keyedBy: PlainKey.self) })
+          })
+      },
+      Meddler { outer in
+        var object = outer.container(keyedBy: PlainKey.self)
+        try object.encode(1, forKey: "a")
+        try object.encode(2, forKey: "a")
+        try object.encode(Meddler { _ in _ = outer.unkeyedContainer() }, forKey: "b")
+      },
+    ]
+    for value in values + [
+      Meddler {
+        var whole = $0.singleValueContainer()
+        try whole.encode(values)
+      }
+    ] {
+      let json = try MappingEncoder().encode(value)
+      #expect(
+        (try? SourceValue.make(fromJSON: json)) != nil, "\(String(decoding: json, as: UTF8.self))")
+    }
   }
 
   @Test("takes back a value that threw, with all that was kept of it")

@@ -37,6 +37,11 @@ class EncodedKeys {
   /// Whether two keys are the same in the style of the output.
   var hasCollisions: Bool { state.hasCollisions }
 
+  /// Whether another key than one that was written may be the same in the style of the output.
+  var mayCollide: Bool {
+    state.hasCollisions || isOpen && !isData && state.style != .asDeclared
+  }
+
   /// Makes ready for an object in the style of a call.
   func prepare(_ style: KeyStyle) {
     guard style != state.style else { return }

@@ -56,16 +56,14 @@ final class EncodedParts {
   /// The value that waits for a key.
   func value(of key: OutputKey) -> EncodedValue? { positions[key.text].map { parts[$0].value } }
 
-  /// Adds an element, or a member, which takes the place of one with the same key.
-  func add(_ key: OutputKey?, _ value: EncodedValue) {
-    if let key {
-      if let position = positions[key.text] {
-        parts[position].value.node?.close()
-        parts[position].value = value
-        return
-      }
-      positions[key.text] = parts.count
+  /// Adds an element, or a member or a whole value, which takes the place of one with the same key.
+  func add(_ key: OutputKey?, _ value: EncodedValue, isWhole: Bool) {
+    if let position = isWhole ? parts.indices.first : key.flatMap({ positions[$0.text] }) {
+      parts[position].value.node?.close()
+      parts[position].value = value
+      return
     }
+    if let key { positions[key.text] = parts.count }
     parts.append((key, value))
   }
 

@@ -302,8 +302,14 @@ final class EncodingNode: Encoder {
     return parts
   }
 
-  /// Keeps a part for the end of the value.
-  private func wait(_ key: OutputKey?, _ value: EncodedValue) { kept.add(key, value) }
+  /// Keeps a part for the end of the value, unless that became something else while the part was encoded.
+  private func wait(_ key: OutputKey?, _ value: EncodedValue) {
+    guard state.isOpen, (key != nil) == (state.form == .object) else {
+      value.node?.close()
+      return
+    }
+    kept.add(key, value, isWhole: state.form == .value)
+  }
 
   /// Writes a value of which every part waited.
   func write(to sink: any ValueSink) {
@@ -392,11 +398,12 @@ extension EncodingNode {
 
   private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
     try check(.object)
-    guard state.streams, let sink = session.sink else { return false }
     let position = keys.position(of: name)
     let key = keys.outputKey(name, at: position)
-    guard regainsSink(), isNew(key, at: position, of: keys) else {
+    guard state.streams, let sink = session.sink, regainsSink(), isNew(key, at: position, of: keys)
+    else {
       gather()
+      if keys.mayCollide, state.parts?.value(of: key) != nil { session.noteReplaced(key, in: self) }
       return false
     }
     if position >= 0, keys.areRendered, let text {

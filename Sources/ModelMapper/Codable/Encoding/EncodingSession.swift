@@ -255,15 +255,24 @@ final class EncodingSession: OutputPlace {
     .tooDeep(limit: call.context?.with(\.limits.depth) ?? 0)
   }
 
-  private func refuse(_ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason) {
+  /// Records that a value gives way to that of another coding key which is the same in the style.
+  func noteReplaced(_ key: OutputKey, in node: EncodingNode) {
+    refuse(
+      node, node.state.type?.with(\.name), .unwritable("a value whose key is that of a later one"),
+      at: [key.text])
+  }
+
+  private func refuse(
+    _ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason, at inner: [String] = []
+  ) {
     call.context?.with(\.recorder).record(.warning) {
-      MappingIssue(path: path(to: node), model: model, reason: reason, severity: .warning)
+      MappingIssue(path: path(to: node, inner), model: model, reason: reason, severity: .warning)
     }
   }
 
-  private func path(to node: EncodingNode) -> String {
+  private func path(to node: EncodingNode, _ inner: [String] = []) -> String {
     let style = call.keyStyle
-    let steps = node.stepsHere.map { $0.text(style) }
+    let steps = node.stepsHere.map { $0.text(style) } + inner
     return call.context?.with { $0.path(endingWith: steps) } ?? ""
   }
 
