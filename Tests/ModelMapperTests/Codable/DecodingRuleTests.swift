@@ -342,6 +342,40 @@ struct DecodingRuleTests {
         "Cannot set Settings.code: expected an Int8 at 'code', found the number 300."
       ])
   }
+
+  /// A type whose initializer refuses what stands in a container inside.
+  struct Refusing: Decodable {
+    enum Key: String, CodingKey { case list, part, text }
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Key.self)
+      if object.contains(.list) {
+        var list = try object.nestedUnkeyedContainer(forKey: .list)
+        _ = try list.decode(Int.self)
+        throw DecodingError.dataCorruptedError(in: list, debugDescription: "odd")
+      }
+      if object.contains(.part) {
+        let part = try object.nestedContainer(keyedBy: Key.self, forKey: .part)
+        throw DecodingError.dataCorruptedError(forKey: .text, in: part, debugDescription: "odd")
+      }
+      let text = try object.decode(String.self, forKey: .text)
+      _ = try JSONDecoder().decode([String: [Int]].self, from: Data(text.utf8))
+    }
+  }
+
+  @Test(
+    "keep the path of an error that an initializer throws",
+    arguments: [
+      (#"{"list": [1, 2]}"#, "list[1]"), (#"{"part": {"text": 1}}"#, "part.text"),
+      (#"{"text": "{\"a\": [1, true]}"}"#, "a[1]"),
+    ])
+  func keepsErrorPaths(json: String, path: String) throws {
+    let error = #expect(throws: MappingError.self) {
+      try Self.quiet.decode(Refusing.self, from: json)
+    }
+    #expect(error?.issues.map(\.path) == [path])
+    let nested = try Self.quiet.map([[String: Refusing]].self, from: #"[{"b": \#(json)}]"#)
+    #expect(nested.report.issues.map(\.path) == ["[0].b.\(path)"])
+  }
 }
 
 extension CodingUserInfoKey {

@@ -521,7 +521,16 @@ extension DecodingNode {
       // What the initializer of an enum throws for a raw value that it does not have.
       _ = context.reject(place, expected: Expectation(Wording.withArticle(self.facts.name)))
     } else {
-      context.record(.refused(facts.debugDescription), at: place)
+      let own = (context.trail.map(\.cursor) + [place]).compactMap { PathKey($0) }
+      var inner = facts.codingPath[...]
+      // That of an error of another decoder begins at a root of its own.
+      if inner.starts(with: own, by: { $0.stringValue == $1.stringValue }) {
+        inner = inner.dropFirst(own.count)
+      }
+      context.recorder.record(.error) {
+        let issue = context.issue(.refused(facts.debugDescription), at: place)
+        return issue.at(issue.pathComponents + inner.map(PathComponent.init))
+      }
     }
   }
 

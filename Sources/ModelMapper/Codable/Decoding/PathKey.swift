@@ -33,3 +33,10 @@ struct PathKey: CodingKey {
   /// The key under which a superclass is kept, where none is said.
   static let superKey = PathKey(stringValue: "super")
 }
+
+extension PathComponent {
+  /// Creates the step of a path that a coding key is.
+  init(_ key: any CodingKey) {
+    self = if let index = key.intValue { .index(index) } else { .key(key.stringValue) }
+  }
+}
