@@ -22,6 +22,13 @@ struct PatchTests {
     #expect(constant.nickname == row.state && constant.jsonString() == row.json)
   }
 
+  @Test("keeps what it has at null where nulls keep values")
+  func keepsAtNull() throws {
+    var change = Change(nickname: .value("Ada"))
+    try change.update(fromJSON: #"{"nickname":null}"#, using: Mapper(nulls: .keep))
+    #expect(change.nickname == .value("Ada"))
+  }
+
   @Test("is nullable in the schema")
   func isInSchema() {
     #expect(

@@ -61,6 +61,7 @@ extension Patch: Coercible, DirectlyMapped where Value: Coercible {
     )
     .updating { slot, cursor, context in
       if codec.shape.isNil(cursor) {
+        if context.plainOptions.nulls == .keep { return .written }
         // By a merge patch null is a member that goes.
         slot = context.plainOptions.mergesMembers ? .absent : .null
         return .written
