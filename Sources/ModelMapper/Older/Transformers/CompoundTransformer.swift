@@ -45,6 +45,8 @@ public struct CompoundTransformer: DynamicTransformer {
   /// - Complexity: O(*n*) in the number of members.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
     let value = Self.plain(value)
+    var output = output
+    while let optional = output as? any OptionalType.Type { output = optional.wrappedType }
     let input: Any.Type = value.map { type(of: $0) } ?? Any?.self
     var failures: [TransformError] = []
     for member in candidates(from: input, to: output) {

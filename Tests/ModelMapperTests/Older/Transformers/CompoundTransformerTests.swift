@@ -96,6 +96,12 @@ struct CompoundTransformerTests {
         error?.description
           == "Cannot transform '5' into a String: the transformer takes a String.")
     },
+    CheckedRow("optional output") {
+      let optional = try CompoundTransformer.standard.transform("4", to: Int?.self)
+      #expect(optional == 4)
+      let twice = try CompoundTransformer.standard.transform("4", to: Int??.self)
+      #expect(twice == 4)
+    },
     CheckedRow("RK2") {
       let kinds: [TransformError.Kind] = [.untransformableInput, .unsupportedOutput, .failed]
       #expect(kinds.map(\.rawValue) == [3000, 3001, 3002])
