@@ -103,6 +103,30 @@ struct EnumWordTests {
     }
     #expect(throws: MappingError.self) { try Own.make(fromJSON: "1") }
     #expect(try Counted.make(fromJSON: "1").jsonString() == "1")
+    #expect(Own.jsonSchema.count == 1)
+  }
+
+  /// Two types that are the raw values of each other.
+  struct Celsius: RawRepresentable, Codable, Coercible {
+    var degrees = 0
+    var rawValue: Kelvin { Kelvin(degrees: degrees + 273) }
+    init() {}
+    init(rawValue: Kelvin) { degrees = rawValue.degrees - 273 }
+  }
+
+  struct Kelvin: RawRepresentable, Codable, Coercible {
+    var degrees: Int
+    var rawValue: Celsius { Celsius(rawValue: self) }
+    init(degrees: Int) { self.degrees = degrees }
+    init(rawValue: Celsius) { degrees = rawValue.degrees + 273 }
+  }
+
+  @Test("Types that are the raw values of each other are refused")
+  func rawValuesOfEachOther() {
+    #expect(throws: MappingError.self) { try Celsius.make(fromJSON: "1") }
+    #expect(throws: MappingError.self) { try [Kelvin].make(fromJSON: "1", using: .strict) }
+    #expect(throws: MappingError.self) { try MappingDecoder().decode(Kelvin.self, from: "1") }
+    #expect(Celsius().sourceValue == .null && Celsius.jsonSchema.count == 1)
   }
 
   @Test("Where conversions are noted, so is a word that was matched by its letters")

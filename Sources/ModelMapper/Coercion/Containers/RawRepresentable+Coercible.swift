@@ -7,17 +7,12 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
   /// - Returns: The instance, or `nil` if it is not a raw value of the type.
   @inlinable
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    // A type that is its own raw value has none that anything could become.
-    guard RawValue.self != Self.self, let rawValue = RawValue.coerce(value, in: context) else {
-      return nil
-    }
+    guard let rawValue = RawValue.coerce(value, in: context) else { return nil }
     return Self(rawValue: rawValue)
   }
 
   /// The raw value.
-  public var sourceValue: SourceValue {
-    RawValue.self == Self.self ? .null : rawValue.sourceValue
-  }
+  public var sourceValue: SourceValue { rawValue.sourceValue }
 
   /// Returns how the library reads and writes a type with raw values.
   public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec { rawCodec(as: form) }
@@ -27,16 +22,32 @@ extension Coercible where Self: RawRepresentable, RawValue: Coercible {
     as form: _TypeCodec.Form, fallback: Self? = nil
   ) -> _TypeCodec {
     let isScalar =
-      if RawValue.self != Self.self, case .scalar = ValueCodec<RawValue>.of(RawValue.self).shape {
-        true
-      } else {
-        false
-      }
+      if case .scalar = ValueCodec<RawValue>.of(RawValue.self).shape { true } else { false }
     return _TypeCodec(
       coercedCodec(
         shape: isScalar ? .scalar : .any(keys: nil), isWord: RawValue.self == String.self,
         fallback: fallback),
       as: form)
+  }
+}
+
+// A type that is its own raw value, or that of its raw value, has none that anything could become.
+extension Coercible
+where Self: RawRepresentable, RawValue: RawRepresentable & Coercible, RawValue.RawValue == Self {
+  /// Returns `nil`, since nothing becomes a raw value of the type.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: `nil`.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? { nil }
+
+  /// Null.
+  public var sourceValue: SourceValue { .null }
+
+  /// Returns how the library reads and writes a type without raw values.
+  public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {
+    _TypeCodec(coercedCodec(), as: form)
   }
 }
 

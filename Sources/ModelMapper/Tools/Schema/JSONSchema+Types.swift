@@ -39,7 +39,9 @@ extension JSONSchemaWriter {
     ofRaw type: any RawRepresentable.Type, dates: DateRule
   ) -> [(String, SourceValue)] {
     func rawType<Type: RawRepresentable>(_ type: Type.Type) -> Any.Type { Type.RawValue.self }
-    let members = schema(of: rawType(type), dates: dates)
+    let raw = rawType(type)
+    let isCycle = (raw as? any RawRepresentable.Type).map { rawType($0) } == type
+    let members = isCycle ? [] : schema(of: raw, dates: dates)
     if let words = _CaseWords.of(type) {
       let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.caseNames)) }
       return members + [("enum", .array(listed))]
