@@ -41,6 +41,13 @@ extension Model {
           + (isWords ? ", a 'String'" : "") + " or nothing",
         fallback.offset)
     }
+    let written =
+      !hasRawValues
+      ? ["tagKey", "taggedCases"] + (payloadKey == nil ? [] : ["payloadKey"])
+      : fallback == nil || fallback?.name == "fallback" ? [] : ["fallback"]
+    for listed in cases where written.contains(listed.name) {
+      add("@Mappable writes '\(listed.name)' itself; rename the case", listed.offset)
+    }
     if hasRawValues {
       if let tag = declaration.attributes.named("MapTag") {
         add("@MapTag has no effect on an enum with a raw value", tag.offset, .warning)
@@ -105,7 +112,7 @@ extension Model {
       ? "TaggedCoercible" : fallback == nil ? "_RawValueCoercible" : "FallbackCoercible"
     let names = conformances(to: ["Coercible", "_EnumCoercible", form])
     var body: [String] = []
-    if hasRawValues, let fallback {
+    if hasRawValues, let fallback, fallback.name != "fallback" {
       body.append("\(access)static var fallback: Self { .\(fallback.spelling) }")
     }
     if declaration.inherited.first == "String", let words { body.append(words) }

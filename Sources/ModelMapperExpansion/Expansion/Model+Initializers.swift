@@ -21,30 +21,37 @@ extension Model {
   /// The initializer that takes the values of a model that is constructed, or `nil` if there is none to
   /// write.
   ///
-  /// It never calls another initializer, so those of the user don't matter. What has a default is
-  /// assigned last, for the setter of a property wrapper needs the whole instance.
+  /// It never calls another initializer, so those of the user don't matter. What has a wrapper or a default
+  /// is assigned last, for the setter of a property wrapper needs the whole instance.
   var valueInitializer: String? {
     guard form == .constructed, !declaration.declaresValueInitializer else { return nil }
     if isBroken {
       return "\(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws { "
         + "Swift.fatalError() }"
     }
-    var position = 0
-    var late = false
-    let first = lines { property in
-      defer { position += 1 }
-      if property.isComputedOutput { return "_ = values.skip()" }
-      guard property.keepsDefault else { return "self.\(property.spelling) = try values.next()" }
-      late = true
-      return "let position\(position) = values.skip()"
+    func lines(_ text: (_ property: Property, _ position: Int) -> String?) -> [String] {
+      var position = 0
+      return self.lines { property in
+        defer { position += 1 }
+        return text(property, position)
+      }
     }
-    position = 0
-    let last = lines { property in
-      defer { position += 1 }
+    let first = lines { property, position in
+      if property.isComputedOutput { return "_ = values.skip()" }
+      if property.keepsDefault { return "let position\(position) = values.skip()" }
+      guard let type = property.wrappedType else {
+        return "self.\(property.spelling) = try values.next()"
+      }
+      return "let value\(position): \(type) = try values.next()"
+    }
+    let wrapped = lines { property, position in
+      property.wrappedType == nil ? nil : "self.\(property.spelling) = value\(position)"
+    }
+    let last = lines { property, position in
       guard property.keepsDefault else { return nil }
       return "try values.take(position\(position), into: &self.\(property.spelling))"
     }
-    let body = (first + (late ? last : [])).map { "  \($0)\n" }.joined()
+    let body = (first + wrapped + last).map { "  \($0)\n" }.joined()
     return """
       \(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws {
       \(body)}
@@ -97,6 +104,11 @@ extension Property {
     case leftOut
     /// Its type is not known, or not what a caller would give.
     case unknown
+  }
+
+  /// The type of a property whose wrapper has no value yet, where it is written.
+  fileprivate var wrappedType: String? {
+    exclusion == nil && isWrapped && value == nil ? type : nil
   }
 
   fileprivate var memberwise: Memberwise {

@@ -1,7 +1,11 @@
 extension Model {
   /// The declaration of `properties`, or `nil` if a subclass adds nothing to those it inherits.
   var propertyList: String? {
-    let lines = lines { $0.line(isConstructed: form == .constructed) }
+    let lines = lines {
+      // Observers do not change how the superclass lists a property.
+      isSubclass && $0.overrides && $0.isUnmarked
+        ? nil : $0.line(isConstructed: form == .constructed)
+    }
     if isSubclass && lines.isEmpty || declaresProperties { return nil }
     let builder = isClass ? declaration.name : "Self"
     let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
@@ -72,6 +76,9 @@ extension Property {
     (exclusion == nil || isComputedOutput) && attributes(for: .ignored).isEmpty
   }
 
+  /// Whether no marker says anything about it.
+  fileprivate var isUnmarked: Bool { Marker.allCases.allSatisfy { attributes(for: $0).isEmpty } }
+
   /// Whether it is computed, and marked to be written.
   var isComputedOutput: Bool {
     exclusion == .computed
@@ -118,7 +125,7 @@ extension Property {
     let ways: [Marker] = [.variants, .choices, .transformed]
     guard let type, !type.contains("->"), ways.allSatisfy({ attributes(for: $0).isEmpty })
     else { return false }
-    let words = type.split { !$0.isLetter && $0 != "." && $0 != "_" }
+    let words = type.replacing("::", with: ".").split { !$0.isLetter && $0 != "." && $0 != "_" }
     let containers = words.count { ["Array", "Dictionary", "Optional"].contains($0) }
     guard type.count(where: { $0 == "<" }) == containers else { return false }
     let protocols = ["Mappable", "PropertyMapped"].flatMap(Library.spellings)

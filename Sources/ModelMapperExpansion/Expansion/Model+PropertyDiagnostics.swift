@@ -5,7 +5,7 @@ extension Model {
     return properties.compactMap(valueProblem)
       + properties.flatMap { property in Marker.allCases.compactMap { property.problem(with: $0) } }
       + properties.flatMap(contradictions) + properties.compactMap(unreadableType)
-      + properties.compactMap(isolatedProperty)
+      + properties.compactMap(isolatedProperty) + properties.compactMap(unownedProperty)
       + properties.flatMap(keyProblems) + properties.compactMap(patternProblem) + collisions
   }
 
@@ -83,6 +83,9 @@ extension Model {
       if let separated = first(.separated) {
         add("@MapSeparated is for lists and sets, and '\(property.name)' is \(type)", separated)
       }
+      for list in [Marker.flat, .wrapped].compactMap(first) {
+        add("@\(list.name) is for lists, and '\(property.name)' is \(type)", list, .warning)
+      }
       for rule in property.attributes(for: .must) {
         if let mistake = rule.mistake(about: scalar) {
           add("\(mistake.rule), and '\(property.name)' is \(type)\(mistake.cure)", rule)
@@ -142,6 +145,14 @@ extension Model {
     guard property.isMapped, property.attributes.named("MainActor") != nil else { return nil }
     return property.cannotBeRead(
       "a property of the main actor, since models are made off it", "mark it @MapIgnored")
+  }
+
+  /// A property whose object nobody else holds, so that to use it would stop the program.
+  private func unownedProperty(_ property: Property) -> Diagnostic? {
+    guard property.isMapped, property.modifiers.contains("unowned") else { return nil }
+    return Diagnostic(
+      "'\(property.name)' is unowned, so an object that is made for it is gone at once; make it weak, "
+        + "or mark it @MapIgnored", .warning, at: property.offset)
   }
 
   /// Keys of a property that are no good path.

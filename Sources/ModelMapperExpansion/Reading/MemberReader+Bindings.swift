@@ -22,7 +22,8 @@ extension MemberReader {
         Property(
           spelling: source[position]?.text ?? "",
           exclusion: exclusion(prefix.modifiers, isComputed: isComputed, hasValue: hasValue),
-          hasDefault: hasValue || isNilByDefault || isWrapped,
+          hasDefault: hasValue || isNilByDefault || isWrapped
+            || prefix.modifiers.contains("override"),
           // The type and value of several names in parentheses are those of all together.
           type: names.count == 1 ? type.text : nil, value: value,
           attributes: prefix.attributes, modifiers: prefix.modifiers,

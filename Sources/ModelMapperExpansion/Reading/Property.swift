@@ -45,6 +45,9 @@ struct Property: Equatable {
   /// Whether it is declared by `let`.
   var isConstant: Bool { modifiers.contains("let") }
 
+  /// Whether it is one of the superclass.
+  var overrides: Bool { modifiers.contains("override") }
+
   /// Whether the instance itself stores it, even if it cannot be mapped.
   var isStored: Bool { exclusion == nil || exclusion == .constant }
 

@@ -71,12 +71,13 @@ extension SourceText {
   /// The first paragraph of the documentation comment that ends right before an offset.
   func summary(before offset: Int) -> String? {
     let newline = UInt8(ascii: "\n")
-    var lines: [String] = []
+    var lines: [Substring] = []
     func lastVisible(before offset: Int) -> Int? {
       bytes[..<offset].lastIndex { $0 == newline || !Unicode.Scalar($0).isSpace }
     }
     var end = lastVisible(before: offset)
     while let last = end, let start = startOfComment(endingAt: last) {
+      if let summary = summary(endingAt: last) { return summary }
       end = lastVisible(before: start)
     }
     // A declaration that follows another on its line has no comment.
@@ -85,11 +86,29 @@ extension SourceText {
       end = bytes[..<lineEnd].lastIndex(of: newline)
       let line = String(decoding: bytes[(end.map { $0 + 1 } ?? 0)..<lineEnd], as: UTF8.self)
       let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-      guard text.hasPrefix("///") else { break }
-      lines.append(text.dropFirst(3).split(separator: " ").joined(separator: " "))
+      guard text.hasPrefix("///") else {
+        if lines.isEmpty { return lastVisible(before: lineEnd).flatMap(summary(endingAt:)) }
+        break
+      }
+      lines.append(text.dropFirst(3))
     }
-    let paragraph = lines.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
-    return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
+    return paragraph(of: lines.reversed())
+  }
+
+  /// The first paragraph of the comment between `/**` and `*/` whose last byte is at a position.
+  private func summary(endingAt last: Int) -> String? {
+    guard let start = startOfComment(endingAt: last) else { return nil }
+    let text = String(decoding: bytes[start...last], as: UTF8.self)
+    guard text.hasPrefix("/**"), text.count > 4 else { return nil }
+    let lines = text.dropFirst(3).dropLast(2).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return paragraph(of: lines.map { $0.drop { $0 == " " || $0 == "\t" || $0 == "*" } })
+  }
+
+  private func paragraph(of lines: [Substring]) -> String? {
+    let words = lines.map { $0.split(whereSeparator: \.isWhitespace) }
+    let paragraph = words.drop(while: \.isEmpty).prefix { !$0.isEmpty }
+    return paragraph.isEmpty ? nil : paragraph.joined().joined(separator: " ")
   }
 
   /// Where the `/*` of a comment stands whose last byte is at a position, if one ends there.

@@ -131,6 +131,21 @@ struct ClassExpansionTests {
     #expect(expansion.conformance.isEmpty)
   }
 
+  @Test(
+    "lists a property that is overridden with observers only where a marker says something of it")
+  func listsOverridden() {
+    let expansion = Expansion(
+      """
+      @Mappable(inheritable: true) class Leaf: Base {
+        override var a: Int { didSet {} }
+        @MapKey("c") override var b: Int { didSet {} }
+      }
+      """, missing: [])
+    #expect(expansion.diagnostics.isEmpty)
+    #expect(!expansion.members.contains(#"\.a"#))
+    #expect(expansion.members.contains(#"Property("b", \.b).from("c")"#))
+  }
+
   @Test("adds nothing but its statement to a subclass without properties")
   func addsStatement() {
     #expect(

@@ -112,9 +112,10 @@ struct ConstructedExpansionTests {
             #else
             self.fourth = try values.next()
             #endif
-            self.fifth = try values.next()
+            let value5: Int = try values.next()
             let position6 = values.skip()
             self.`class` = try values.next()
+            self.fifth = value5
             try values.take(position0, into: &self.first)
             #if DEBUG
             try values.take(position2, into: &self.third)

@@ -127,6 +127,13 @@ extension DiagnosticRow {
       ],
       cure: "Mark one case, which carries a `SourceValue` or nothing."),
     DiagnosticRow(
+      title: "A case with the name of a member that is written",
+      source: "@Mappable enum Event { case other, tagKey }",
+      says: ["tagKey: error: @Mappable writes 'tagKey' itself; rename the case"],
+      cure:
+        "Write `@MapKey(\"tagKey\") case tag`; of an enum with raw values, `case other = \"fallback\"`."
+    ),
+    DiagnosticRow(
       title: "A tag key for an enum with raw values",
       source:
         "@Mappable @MapTag(\"type\") enum Role: String { case admin; @MapFallback case other }",
@@ -175,6 +182,15 @@ extension DiagnosticRow {
       ],
       fixed: "@Mappable struct Photo {\n  @MainActor @MapIgnored var view: Int = 0\n}",
       cure: "Keep the value in a type on the main actor that holds the model."),
+    DiagnosticRow(
+      title: "An unowned property",
+      source: "@Mappable final class Leaf {\n  unowned var tree: Tree\n}",
+      says: [
+        "tree: warning: 'tree' is unowned, so an object that is made for it is gone at once; make it weak, "
+          + "or mark it @MapIgnored"
+      ],
+      cure:
+        "Nothing else holds the object, and to use an unowned one that is gone stops the program."),
     DiagnosticRow(
       title: "A constant in a type with init()",
       source: "@Mappable struct Session {\n  let key: UUID\n  init() { key = UUID() }\n}",
@@ -268,6 +284,18 @@ extension DiagnosticRow {
         + "Coercible",
       "What a case of an enum carries can't be read. A type that is merely `Codable` needs "
         + "``Coercible`` too."
+    ),
+    (
+      "assigning non-escaping parameter 'onTap' to an '@escaping' closure",
+      "The type of a closure that is not mapped has a name of its own, so that the memberwise initializer "
+        + "of a `public` struct can't tell. Write `@Mappable(memberwise: false)`, and the initializer "
+        + "yourself, or spell the type out."
+    ),
+    (
+      "cannot convert value of type 'WritableKeyPath<User, Int>' to expected argument type "
+        + "'WritableKeyPath<User, Patch<Double>>'",
+      "The closure of ``MapMust(_:_:)`` takes a value of another type than the property has: "
+        + "`@MapMust(\"be of age\", { (age: Double) in age > 17 }) var age = 0`."
     ),
     (
       "conformance of 'Station' to protocol 'PropertyMapped' crosses into main actor-isolated code "
@@ -384,6 +412,12 @@ extension DiagnosticRow {
       says: ["@MapSeparated(by: error: @MapSeparated is for lists and sets, and 'a' is Int?"],
       fixed: "@Mappable struct A {\n  var a: Int?\n}",
       cure: "Declare the property as a list or a set, or remove the marker."),
+    DiagnosticRow(
+      title: "The form of a list for a property that is not a list",
+      source: "@Mappable struct A {\n  @MapFlat var a = 0\n}",
+      says: ["@MapFlat: warning: @MapFlat is for lists, and 'a' is Int"],
+      fixed: "@Mappable struct A {\n  var a = 0\n}",
+      cure: "Remove it."),
     DiagnosticRow(
       title: "A rule for values of another type",
       source: """

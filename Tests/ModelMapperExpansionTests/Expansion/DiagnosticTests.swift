@@ -48,6 +48,7 @@ struct DiagnosticTests {
       "@Mappable struct A { let models: [any Mappable], one: (any PropertyMapped)? }",
       "@Mappable struct A { let box: Box<any Shape>; let a: Date }",
       "@Mappable struct A { var properties = [1] }",
+      "@Mappable enum A: String { case other; @MapFallback case fallback }",
       "@Mappable struct A { @MapDates(.pattern(\"yyyy-MM-dd 'at' HH:mm\")) let a: Date? }",
     ]
     for source in sources { #expect(Expansion(source).diagnostics == [], "\(source)") }

@@ -44,6 +44,32 @@ struct StructExpansionTests {
     #expect(expansion.diagnostics.isEmpty)
   }
 
+  @Test(
+    "describes a property by the comment above it",
+    arguments: [
+      "/** The name. */ var a = 0", "/** The name. */\n  var a = 0",
+      "/**\n   * The\n   * name.\n   *\n   * More.\n   */\n  @MapRequired var a = 0",
+      "/**\n   The name.\n   */\n  /* More. */ var a = 0", "/// The */ name.\n  var a = 0",
+      "/** More. */\n  /// The name.\n  var a = 0",
+    ])
+  func describes(source: String) {
+    let name = source.contains("*/ n") ? "The */ name." : "The name."
+    let members = Expansion("@Mappable struct A {\n  \(source)\n}").members
+    #expect(members.contains(".described(\"\(name)\")"), "\(members)")
+    let plain = source.replacing("/**", with: "/*").replacing("///", with: "//")
+    #expect(!Expansion("@Mappable struct A {\n  \(plain)\n}").members.contains("described"))
+  }
+
+  @Test(
+    "lets any models be held, however the module is named",
+    arguments: [
+      "any ModelMapper::Mappable", "[String: any ModelMapper.Mappable]", "(any Mappable)?",
+    ])
+  func holdsAnyModels(type: String) {
+    let members = Expansion("@Mappable struct A { let a: \(type) }").members
+    #expect(members.contains(".variants()"))
+  }
+
   @Test("carries the arguments of markers over as they are written")
   func carriesArguments() {
     let expansion = Expansion(

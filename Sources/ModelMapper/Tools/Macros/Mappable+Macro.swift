@@ -50,7 +50,8 @@
 /// writes none beside others. A class whose superclass is not a model writes its `required init()`
 /// itself. A `public` or `package` struct without initializers also gets the memberwise initializer
 /// that the language would write for others, unless the type of a property can't be told from its text;
-/// `@Mappable(memberwise: false)` leaves it out. A default is copied into it only if it is a literal.
+/// `@Mappable(memberwise: false)` leaves it out, as it must be for a closure whose type has a name of its own: the
+/// parameter would need `@escaping`, which the name does not tell. A default is copied into it only if it is a literal.
 ///
 /// **Classes.** A class that is not final is marked `@Mappable(inheritable: true)`. It is filled, so each
 /// of its properties needs a default. Subclasses of a model are marked too. Their list begins with that
