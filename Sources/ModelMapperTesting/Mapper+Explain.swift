@@ -5,6 +5,8 @@ public import ModelMapperXML
 extension Mapper {
   /// Maps a document of JSON, and explains what became of each value.
   ///
+  /// Models are mapped on a thread of their own, where the values of task locals are their defaults.
+  ///
   /// ```swift
   /// let explanation = try Mapper().explain(Station.self, fromJSON: response)
   /// print(explanation)   // a table of the values and of the properties
