@@ -51,7 +51,8 @@ public enum JSONSchemaForm: Sendable, Hashable {
   /// Other members may be there, and those of required properties must.
   case open
   /// No other members may be there, and all must, as strict tool calls ask for; what is optional may be
-  /// null. Defaults are left out. Documents written with ``OutputStyle/NilStyle/null`` are valid.
+  /// null. Defaults are left out. Documents written with ``OutputStyle/NilStyle/null`` are valid, unless an
+  /// embedded model is nil, of which no member is written.
   case closed
 }
 
