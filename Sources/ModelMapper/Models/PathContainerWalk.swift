@@ -11,6 +11,13 @@ struct PathContainerWalk {
   /// The values that each property gathers or passed over, to be found at once.
   let gathered: [Int: Set<Int>]
 
+  /// The same in a list.
+  private var inList: PathContainerWalk {
+    var walk = self
+    walk.gathersRest = false
+    return walk
+  }
+
   /// Records what is not read in the containers of the record.
   func report(_ containers: [Int]) {
     var members: [Member] = []
@@ -54,8 +61,11 @@ struct PathContainerWalk {
       } else if isElement {
         let number = numbers[member.key, default: 0]
         numbers[member.key] = number + 1
-        let isAlone = number == 0 && !source.holdsSeveral(at: member.handle)
-        if !isAlone { cursor = Cursor(source, member.handle, step: .record(number)) }
+        if number > 0 || source.holdsSeveral(at: member.handle) {
+          cursor = Cursor(source, member.handle, step: .record(number))
+          inList.report(cursor, member.steps, path: path + [.key(member.key)])
+          continue
+        }
       }
       report(cursor, member.steps, path: path + [.key(member.key)])
     }
@@ -76,7 +86,7 @@ struct PathContainerWalk {
     guard properties.isEmpty else { return report(unusedAt: cursor, of: properties, path) }
     let isList =
       steps.contains(where: \.takesIndex) && source.isList(at: cursor.handle, of: .scalar)
-    let isOpened = !isList && opens(steps, at: cursor.handle)
+    let isOpened = !isList && source.opens(steps, at: cursor.handle)
     guard cursor.isObject || isList || isOpened else {
       // Something else is where a container is expected.
       if !cursor.isNull, !gathersRest { context.reportUnknown(at: cursor) }
@@ -87,27 +97,13 @@ struct PathContainerWalk {
     if isOpened {
       for (index, element) in source.elements(of: cursor.handle, as: .item).enumerated() {
         let next = Cursor(source, element, step: .index(index))
-        report(next, steps, path: path + [.index(index)])
+        inList.report(next, steps, path: path + [.index(index)])
       }
     } else if isList {
-      var inList = self
-      inList.gathersRest = false
       inList.reportElements(of: cursor, steps, path)
     } else {
       reportMembers(of: cursor, steps + others, path)
     }
-  }
-
-  /// Whether paths lead on from the elements of a list, any of which can hold what they lead to.
-  ///
-  /// Elements that share a name are looked at one by one already.
-  private func opens(_ steps: [PathTree], at handle: Int) -> Bool {
-    guard !source.traits.singleMayBeList, steps.contains(where: \.takesKey),
-      source.holdsSeveral(at: handle)
-    else { return false }
-    let elements = source.elements(of: handle, as: .item)
-    return elements.isEmpty
-      || elements.contains { source.isObject(at: $0) || source.holdsSeveral(at: $0) }
   }
 
   private func reportElements(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
@@ -201,6 +197,16 @@ struct PathContainerWalk {
 }
 
 extension ValueSource {
+  /// Whether paths lead on from the elements of a list, any of which can hold what they lead to.
+  ///
+  /// Elements that share a name are looked at one by one already.
+  func opens(_ steps: [PathTree], at handle: Int) -> Bool {
+    guard !traits.singleMayBeList, steps.contains(where: \.takesKey), holdsSeveral(at: handle)
+    else { return false }
+    let elements = elements(of: handle, as: .item)
+    return elements.isEmpty || elements.contains { isObject(at: $0) || holdsSeveral(at: $0) }
+  }
+
   /// Whether a value has the same handle whenever it is asked for.
   var hasStableHandles: Bool {
     if case .native = layout { false } else { true }

@@ -33,11 +33,16 @@ extension Property {
 }
 
 extension ValueCodec {
-  /// Reads members beside those that are there.
-  fileprivate func merging<Element>() -> ValueCodec where Value == [String: Element] {
+  /// Reads members beside those that are there, of which models are updated as in other dictionaries.
+  fileprivate func merging<Element: Coercible>() -> ValueCodec where Value == [String: Element] {
     let codec = self
+    let element = ValueCodec<Element>.of(Element.self).shape.asValue
     return updating { slot, cursor, context in
-      if context.plainOptions.mergesMembers { return codec.assign(&slot, cursor, context) }
+      if context.plainOptions.mergesMembers
+        || context.plainOptions.nestedModels == .update && element?.holdsModels ?? false
+      {
+        return codec.assign(&slot, cursor, context)
+      }
       guard let members = codec.read(cursor, context) else { return .failed }
       slot.merge(members) { $1 }
       return context.outcome

@@ -6,6 +6,21 @@ import Testing
 struct RestTests {
   private let json = #"{"id":1,"color":"red","meta":{"a":1,"b":[2]},"Name":"x","size":2.5}"#
 
+  @Test("updates the models that are in it, as those of other dictionaries")
+  func updatesModels() throws {
+    var pairs = Pairs(id: 1, rest: ["a": Pair(x: 1, y: 2), "b": Pair(x: 3)])
+    try pairs.update(fromJSON: #"{"a": {"y": 7}, "c": {"x": 4}}"#)
+    #expect(pairs == Pairs(id: 1, rest: ["a": Pair(x: 1, y: 7), "b": Pair(x: 3), "c": Pair(x: 4)]))
+  }
+
+  @Test("has nothing of a list that a path leads through, which is reported")
+  func reportsLists() throws {
+    let json = #"{"data": [{"status": "ok", "p": 1}, {"q": 2}], "more": 3}"#
+    let mapped = try Mapper(unknownKeys: .report).map(Answer.self, fromJSON: json)
+    #expect(mapped.value.status == "ok" && mapped.value.extras == ["more": 3])
+    #expect(mapped.report.issues.map(\.path) == ["data[0].p", "data[1].q"])
+  }
+
   @Test("is gathered, satisfies a mapper that refuses unknown keys, and is written back")
   func gathers() throws {
     let mapper = Mapper(unknownKeys: .fail)
@@ -171,6 +186,24 @@ private struct Leaflet: Equatable {
 private struct Pages {
   @MapName("data.status") var status = ""
   @MapRest var rest: [String: Leaflet] = [:]
+}
+
+@Mappable
+private struct Answer {
+  @MapName("data.status") var status = ""
+  @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Pair: Equatable {
+  var x = 0
+  var y = 0
+}
+
+@Mappable
+private struct Pairs: Equatable {
+  var id = 0
+  @MapRest var rest: [String: Pair] = [:]
 }
 
 @Mappable

@@ -66,6 +66,19 @@ struct ShapeTests {
   }
 
   @Test(
+    "report what no path reads in elements that share a name, of which nothing is in the rest",
+    arguments: [
+      ("<geo><lat>1</lat><p>0</p></geo><geo><q>3</q></geo>", ["geo[0].p", "geo[1].q"]),
+      ("<geo><lat>1</lat></geo><geo><q>3</q></geo>", ["geo[1].q"]),
+      ("<geo><lat>1</lat></geo><more/>", []),
+    ])
+  func reportsLists(content: String, unknown: [String]) throws {
+    let mapped = try Mapper(unknownKeys: .report).map(Place.self, fromXML: "<r>\(content)</r>")
+    #expect(mapped.value.rest.keys.allSatisfy { $0 == "more" })
+    #expect(mapped.report.issues.map(\.path) == unknown)
+  }
+
+  @Test(
     "gather the rest by the rules of elements, each value at its own place",
     arguments: [
       ("<a>1</a><b>2</b><b>3</b>", ["a": [1], "b": [2, 3]], []),

@@ -347,7 +347,7 @@ extension ValueShape {
 
 extension ElementShape {
   /// Whether it is that of a model, of a list of models that have an identity, or of a dictionary of such values.
-  fileprivate var holdsModels: Bool {
+  var holdsModels: Bool {
     switch self {
     case .object(let keys as AnyKeys): keys.values?.holdsModels ?? false
     case .object: true

@@ -100,11 +100,18 @@ private final class Leftovers: ValueSource {
         return false
       }
     }
+    // Elements that share a name are a list, of which paths leave nothing here.
+    var counts: [String: Int] = [:]
+    for (member, steps) in members where traits.singleMayBeList && !steps.isEmpty {
+      if !attributes.contains(member) { counts[source.key(of: member), default: 0] += 1 }
+    }
     var rest: Members = []
     var known: [MemberName: (position: Int, handle: Int)] = [:]
     for (member, steps) in members {
-      guard let value = left(of: member, steps, context) else { continue }
       let key = source.key(of: member)
+      guard steps.isEmpty || counts[key, default: 1] == 1,
+        let value = left(of: member, steps, context)
+      else { continue }
       if attributes.contains(member) {
         rest.append(("@\(key)", source.alone(value)))
       } else if !traits.singleMayBeList, let replaced = known[MemberName(key)] {
@@ -126,8 +133,9 @@ private final class Leftovers: ValueSource {
     guard steps.allSatisfy(\.ends.isEmpty) else { return nil }
     // A merge patch removes what is left in an object by removing the object.
     if source.isNull(at: handle) { return context.plainOptions.mergesMembers ? handle : nil }
-    // The elements of a list that an index leads into are reported where they are not read.
-    if steps.contains(where: \.takesIndex), source.isList(at: handle, of: .scalar) { return nil }
+    // What is not read in the elements of a list that paths lead into is reported there.
+    let isIndexed = steps.contains(where: \.takesIndex) && source.isList(at: handle, of: .scalar)
+    if isIndexed || source.opens(steps, at: handle) { return nil }
     guard source.isObject(at: handle) else { return handle }
     var members: [(handle: Int, steps: [PathTree])] = []
     source.forEachMember(of: handle) { key, member in
