@@ -148,6 +148,9 @@ struct XMLRecordBuilder: XMLEventHandler {
   /// Where an element begins.
   func start(of element: Int) -> Int { Int(builder.contents.elements[element].start) }
 
+  /// Where an element that is complete ends.
+  func end(of element: Int) -> Int { Int(builder.contents.elements[element].sourceEnd) }
+
   /// How many bytes there are from the first of the records in the tables up to a position.
   func byteCount(ofRecordsUpTo position: Int) -> Int {
     firstMark.map { position - start(of: $0.elements) } ?? 0

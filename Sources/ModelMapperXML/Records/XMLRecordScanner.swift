@@ -71,8 +71,18 @@ package struct XMLRecordScanner {
   /// How many bytes are kept.
   var windowCount: Int { reader.window.count }
 
-  /// How many bytes have been read.
-  package var byteCount: Int { reader.byteCount }
+  /// How many bytes have been read, but for what was read ahead.
+  ///
+  /// Of text that is not UTF-8 those in the window count as if it were.
+  package var byteCount: Int { max(0, reader.byteCount - reader.window.count + position) }
+
+  /// Up to where the document was read, but for what was read ahead.
+  private var position: Int {
+    handedOut == ready.count
+      ? reader.tokenizer.position
+      : handedOut > 0
+        ? reader.handler.end(of: ready[handedOut - 1]) : reader.handler.start(of: ready[0])
+  }
 
   /// Reads the bytes that follow those of the last call, up to the end of the next record.
   ///
@@ -186,7 +196,9 @@ package struct XMLRecordScanner {
     let start = reader.handler.start(of: record)
     let limit = reader.tokenizer.options.limits.bytes
     guard reader.tokenizer.position - start > limit else { return }
-    throw error(.limitExceeded(.bytes, allowed: limit))
+    throw reader.window.withByteSpan {
+      reader.lines.error(.limitExceeded(.bytes, allowed: limit), at: start, in: $0)
+    }
   }
 
   // Nothing is changed but the source; and a copy would be made for a call that changes nothing.
@@ -233,8 +245,9 @@ extension XMLRecordScanner {
   func error(_ kind: XMLParseError.Kind) -> XMLParseError {
     reader.window.withByteSpan { window in
       reader.lines.error(
-        kind, at: reader.tokenizer.position, in: window,
-        path: reader.tokenizer.path(reader.handler))
+        kind, at: position, in: window,
+        path: reader.tokenizer.path(
+          reader.handler, upTo: handedOut < ready.count ? reader.handler.depth : .max))
     }
   }
 }

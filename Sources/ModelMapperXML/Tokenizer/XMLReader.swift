@@ -439,8 +439,9 @@ private struct XMLUnusedEvents: XMLEventHandler {
 }
 
 extension XMLTokenizer {
-  /// The elements that are open, as a path with indices from zero.
-  func path(_ handler: some XMLEventHandler) -> String {
+  /// The elements that are open, up to a number of them, as a path with indices from zero.
+  func path(_ handler: some XMLEventHandler, upTo count: Int = .max) -> String {
+    let open = open.prefix(count)
     var path = ""
     // Of a path that no one would read to its end, the inner part tells more.
     let first = max(0, open.count - 16)

@@ -242,7 +242,7 @@ extension XMLTokenizer {
   private mutating func skipLongToken<Handler: XMLEventHandler>(
     _ bytes: ByteSpan, _ handler: Handler
   ) throws(XMLFault) {
-    guard handler.ignoresText, bytes.count - position > 1 << 16, let wait
+    guard handler.ignoresText, bytes.count - position > min(1 << 16, options.limits.bytes), let wait
     else { return }
     switch wait.token {
     case .text:

@@ -22,6 +22,11 @@ private final class Asked: @unchecked Sendable {
   func ask() { if let reader { counts.append(reader.progress.records) } }
 }
 
+/// Whether a reading is to stop, all on one thread.
+private final class Stop: @unchecked Sendable {
+  var isWanted = false
+}
+
 @Suite("A reader of records")
 struct XMLRecordReaderTests {
   private let mapper = Mapper(onIssue: { _ in })
@@ -164,6 +169,46 @@ struct XMLRecordReaderTests {
       isCancelled: { true })
     let error = #expect(throws: MappingError.self) { try reader.next() }
     #expect(error?.issues.first?.reason == .cancelled)
+  }
+
+  @Test(
+    "says how far it is, and where it was stopped, however much is there", arguments: [9, 10_000])
+  func tellsProgress(size: Int) throws {
+    let rows = (0..<20).map { "<item><name>\($0)</name></item>\n" }
+    let text = Array("<list>\n\(rows.joined())</list>".utf8)
+    let chunks = stride(from: 0, to: text.count, by: size).map {
+      Data(text[$0..<min($0 + size, text.count)])
+    }
+    let stop = Stop()
+    let reader = XMLRecordReader(
+      Item.self, chunks: chunks, records: .childrenOfRoot, using: mapper,
+      isCancelled: { stop.isWanted })
+    var end = 7
+    for row in rows.prefix(3) {
+      #expect(try reader.next() != nil)
+      end += row.utf8.count
+      // Of a small chunk all is read.
+      #expect(reader.progress.bytesRead >= end - 1 && reader.progress.bytesRead < end + 10)
+    }
+    stop.isWanted = true
+    let error = #expect(throws: MappingError.self) { try reader.next() }
+    #expect(error?.issues.first?.location?.line == 4)
+  }
+
+  @Test("reads a comment of any length between records", arguments: [1, 40, 1_000, 1 << 16])
+  func readsLongComments(size: Int) throws {
+    var limited = mapper
+    limited.limits.bytes = 1_000
+    let long = String(repeating: "c", count: 3_000)
+    for gap in ["<!--\(long)-->", long] {
+      let text = Array("<list><item name='a'/>\(gap)<item name='b'/></list>".utf8)
+      let chunks = stride(from: 0, to: text.count, by: size).map {
+        Data(text[$0..<min($0 + size, text.count)])
+      }
+      let reader = XMLRecordReader(
+        Item.self, chunks: chunks, records: .childrenOfRoot, using: limited)
+      #expect(try all(reader) == [Item(name: "a"), Item(name: "b")])
+    }
   }
 
   @Test("maps chunks that arrive over time")
