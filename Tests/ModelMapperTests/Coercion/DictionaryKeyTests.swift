@@ -1,4 +1,3 @@
-import Foundation
 import ModelMapper
 import Testing
 
@@ -23,37 +22,6 @@ struct DictionaryKeyTests {
   func leaveValues() {
     #expect(throws: MappingError.self) {
       try [Int: Int].make(fromJSON: #"{"1": "2"}"#, using: .strict)
-    }
-  }
-
-  enum Size: String, Codable, Coercible { case small, large }
-
-  struct Weight: Codable, Equatable { var grams: Int }
-
-  @Test("are read from lists of keys and values in turn, as JSONEncoder writes them")
-  func areReadFromPairs() throws {
-    func check<Key: Codable & Hashable>(_ key: Key) throws {
-      for dictionary in [[key: Weight(grams: 3)], [:]] {
-        let json = try JSONEncoder().encode(dictionary)
-        #expect(try MappingDecoder().decode([Key: Weight].self, from: json) == dictionary)
-        let own = try MappingEncoder().encode(dictionary)
-        #expect(try MappingDecoder().decode([Key: Weight].self, from: own) == dictionary)
-      }
-      let numbers = try JSONEncoder().encode(["a": [key: [1, 2]]])
-      #expect(
-        try MappingDecoder().decode([String: [Key: [Int]]].self, from: numbers)["a"] == [
-          key: [1, 2]
-        ])
-    }
-    try check(UUID())
-    try check(Size.large)
-    try check(0.5)
-    let mapped = try Mapper(onIssue: { _ in }).map(
-      [Size: Int].self, fromJSON: #"["large", 3, "odd", 1, "small", "x"]"#)
-    #expect(mapped.value == [.large: 3])
-    #expect(mapped.report.issues.map(\.path) == ["odd", "small"])
-    for json in [#"["large"]"#, #"[1, 2]"#] {
-      #expect(throws: MappingError.self) { try [String: Int].make(fromJSON: json) }
     }
   }
 }

@@ -59,14 +59,12 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
       var isWhole = true
       let dictionary = place.variable(of: [Key: Value].self)
       dictionary.initialize(to: [:])
-      let isRead = context.reading(cursor, asObjectOf: Key.self) { cursor in
-        context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {
-          values.make($0, $1, session, orNote: &isWhole)
-        }
+      let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {
+        values.make($0, $1, session, orNote: &isWhole)
       }
-      if isRead == true, isWhole || !context.plainOptions.isStrict { return }
+      if isObject, isWhole || !context.plainOptions.isStrict { return }
       dictionary.deinitialize()
-      if isRead == nil {
+      if !isObject, !cursor.isObject {
         context.rejectElement(cursor, expected: .dictionary(of: Value.self))
       }
       throw Unreadable()

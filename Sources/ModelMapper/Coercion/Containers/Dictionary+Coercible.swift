@@ -2,8 +2,7 @@ extension Dictionary: Coercible, DirectlyMapped where Key: Coercible, Value: Coe
   /// Returns a dictionary of what the keys and values of an object become.
   ///
   /// Keys are data here: they are not matched or folded, but read from their text as the key type. A
-  /// member whose key or value fails is left out, with an issue at its key. Where the keys are neither texts nor
-  /// integers, a list of keys and values in turn is an object too, for that is what `JSONEncoder` writes.
+  /// member whose key or value fails is left out, with an issue at its key.
   ///
   /// - Parameters:
   ///   - value: A value as the source spells it.
@@ -43,18 +42,17 @@ extension ValueCodec {
     return ValueCodec<[Key: Value]>(
       shape: .object(keys: AnyKeys(values: codec.shape.asValue)), expectation: expectation,
       makeAnew: { place, cursor, context in
-        var dictionary: [Key: Value] = [:]
-        let isRead = context.reading(cursor, asObjectOf: Key.self) { cursor in
-          context.plainOptions.mergesMembers
-            ? codec.merge(&dictionary, cursor, context)
-            : context.readMembers(of: cursor, ofLists: codec.shape.readsAll, into: &dictionary) {
-              codec.makeQuickly($0, $1, context)
-            }
-        }
-        guard let isRead else {
+        guard cursor.isObject else {
           context.rejectElement(cursor, expected: expectation)
           return false
         }
+        var dictionary: [Key: Value] = [:]
+        let isRead =
+          context.plainOptions.mergesMembers
+          ? codec.merge(&dictionary, cursor, context)
+          : context.readMembers(of: cursor, ofLists: codec.shape.readsAll, into: &dictionary) {
+            codec.makeQuickly($0, $1, context)
+          }
         if isRead { place.initialize(to: dictionary) }
         return isRead
       },
@@ -117,32 +115,6 @@ extension ValueCodec {
 extension CoercionContext {
   /// A member of an object whose keys are data.
   typealias DataMember = (key: String, handle: Int)
-
-  /// Calls a closure with the object at a place, or with the one that a list of keys and values in turn means,
-  /// as `JSONEncoder` writes dictionaries whose keys are neither texts nor integers.
-  ///
-  /// - Returns: What the closure returns, or `nil` where there is neither.
-  @inline(__always)
-  func reading(
-    _ cursor: Cursor, asObjectOf keys: Any.Type, _ body: (Cursor) -> Bool
-  ) -> Bool? {
-    if cursor.isObject { return body(cursor) }
-    guard let object = object(ofPairs: cursor, keys) else { return nil }
-    guard enter(cursor) else { return false }
-    defer { leave() }
-    return body(object)
-  }
-
-  @inline(never)
-  private func object(ofPairs cursor: Cursor, _ keys: Any.Type) -> Cursor? {
-    guard !cursor.source.traits.singleMayBeList, case .array(let parts) = cursor.sourceValue,
-      parts.count.isMultiple(of: 2), !(keys is any CodingKeyRepresentable.Type)
-    else { return nil }
-    let members = stride(from: 0, to: parts.count, by: 2).map {
-      (parts[$0].textOfKey, parts[$0 + 1])
-    }
-    return Cursor(NativeSource(SourceValue.object(SourceObject(members))), 0, step: .root)
-  }
 
   /// Reads the dictionary that an object becomes.
   ///
