@@ -177,7 +177,7 @@ struct ExplanationBuilder: Sendable {
 extension Cursor {
   /// The values that a property reads from a place: several where elements share a name, or where a path gathers them.
   fileprivate func places(as shape: ValueShape) -> [SourcePlace] {
-    let gathers = source is GatheredValues && handle == GatheredValues.list
+    let gathers = (source as? GatheredValues)?.first == handle
     let own = gathers ? [] : [SourcePlace(self)]
     guard gathers || source.traits.singleMayBeList, let element = shape.listElement,
       source.isList(at: handle, of: element)

@@ -100,7 +100,7 @@ final class SourcePath: Sendable {
     guard walk.go(from: handle, appendingTo: &places), let last = places.last else { return nil }
     guard walk.gathers, walk.isOpened else { return Cursor(source, last.handle, step: .root) }
     let values = GatheredValues(walk.found, of: source, name: source.key(of: last.handle))
-    return Cursor(values, GatheredValues.list, step: .root)
+    return Cursor(values, values.first, step: .root)
   }
 
   /// The places by which a path leads from an object to its value, of a list the first that leads on.

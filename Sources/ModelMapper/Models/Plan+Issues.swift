@@ -264,6 +264,6 @@ extension CoercionContext {
     for place in path.dropLast() { trail.append(Step(place.cursor(in: cursor.source))) }
     let name = cursor.source.key(of: last.handle)
     let gathered = GatheredValues(values, of: cursor.source, name: name)
-    return (Cursor(gathered, GatheredValues.list), path.count - 1)
+    return (Cursor(gathered, gathered.first), path.count - 1)
   }
 }

@@ -27,6 +27,7 @@ extension ForwardingSource {
     source(of: handle).element(of: handle, at: index)
   }
   package func countHint(of handle: Int) -> Int { source(of: handle).countHint(of: handle) }
+  package var highestHandle: Int { source.highestHandle }
   package func checkpoint() -> Int { source.checkpoint() }
   package func rewind(to checkpoint: Int) { source.rewind(to: checkpoint) }
   package func keepHandles() { source.keepHandles() }
@@ -58,10 +59,11 @@ extension ForwardingSource {
 /// Values from several places of a source, as one list or as objects.
 package final class GatheredValues: ForwardingSource {
   package let source: any ValueSource
+  package let highestHandle: Int
   private let values: any ValueSource
 
-  /// The handle of the list.
-  package static let list = Int.min
+  /// The handle of the list, or of the first object.
+  package var first: Int { source.highestHandle }
 
   /// Gathers values.
   ///
@@ -72,15 +74,19 @@ package final class GatheredValues: ForwardingSource {
   package init(_ handles: [Int], of source: any ValueSource, name: String) {
     self.source = source
     values = GatheredList(handles, of: source, name: name)
+    highestHandle = source.highestHandle - 1
   }
 
-  /// Gathers values, given a source that knows all negative handles.
-  init(_ values: any ValueSource, of source: any ValueSource) {
+  /// Gathers values, given a source that has so many of them, numbered downward from the highest handle of the other.
+  init(_ values: any ValueSource, count: Int, of source: any ValueSource) {
     self.source = source
     self.values = values
+    highestHandle = source.highestHandle - count
   }
 
-  package func source(of handle: Int) -> any ValueSource { handle < 0 ? values : source }
+  package func source(of handle: Int) -> any ValueSource {
+    handle > highestHandle ? values : source
+  }
 }
 
 /// A list of values from several places, which is all that this source has.

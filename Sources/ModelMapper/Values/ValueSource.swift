@@ -60,6 +60,9 @@ package protocol ValueSource: AnyObject {
   /// Calls a closure with the key that has a number.
   func withKey<Result>(_ identity: Int, _ body: (borrowing SourceKey) -> Result) -> Result
 
+  /// The highest handle that the source may give; those above are taken by what is gathered from several places.
+  var highestHandle: Int { get }
+
   /// Marks the handles given so far, so that later ones can be taken back together.
   func checkpoint() -> Int
 
@@ -175,6 +178,7 @@ extension ValueSource {
     UTF8Text.with("") { body(SourceKey($0)) }
   }
   package func alone(_ handle: Int) -> Int { handle }
+  package var highestHandle: Int { .max }
   package func holdsSeveral(at handle: Int) -> Bool { isList(at: handle, of: .scalar) }
   package func text(at handle: Int) -> Scalar? { nil }
   package func passedOver(at handle: Int, as shape: ElementShape?) -> [String] { [] }

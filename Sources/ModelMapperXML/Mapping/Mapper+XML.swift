@@ -144,7 +144,7 @@ extension Mapper {
     }
     guard codec.shape.listElement != nil else { return Cursor(source, first, step: .root) }
     let values = GatheredValues(places, of: source, name: source.key(of: first))
-    return Cursor(values, GatheredValues.list, step: .root)
+    return Cursor(values, values.first, step: .root)
   }
 
   /// Reports that a path leads nowhere, where nothing is made but an empty list.

@@ -21,6 +21,16 @@ struct RestTests {
     #expect(mapped.report.issues.map(\.path) == ["data[0].p", "data[1].q"])
   }
 
+  @Test("holds models that read what paths left, by properties, paths and rests of their own")
+  func nests() throws {
+    let json = #"{"a":{"b":{"x":1,"y":2,"w":5},"c":{"z":9,"q":[1]},"k":3}}"#
+    let shelf = try Shelf.make(fromJSON: json, using: Mapper(unknownKeys: .fail))
+    let tray = Tray(y: 2, c: ["q": [1]], rest: ["b": ["w": 5], "k": 3])
+    #expect(shelf == Shelf(x: 1, z: 9, rest: ["a": tray]))
+    let written = #"{"a":{"b":{"x":1,"y":2,"w":5},"c":{"z":9,"q":[1]},"k":3}}"#
+    #expect(shelf.jsonString() == written)
+  }
+
   @Test("is gathered, satisfies a mapper that refuses unknown keys, and is written back")
   func gathers() throws {
     let mapper = Mapper(unknownKeys: .fail)
@@ -192,6 +202,20 @@ private struct Pages {
 private struct Answer {
   @MapName("data.status") var status = ""
   @MapRest var extras: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Tray: Equatable {
+  @MapName("b.y") var y = 0
+  var c: [String: [Int]] = [:]
+  @MapRest var rest: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Shelf: Equatable {
+  @MapName("a.b.x") var x = 0
+  @MapName("a.c.z") var z = 0
+  @MapRest var rest: [String: Tray] = [:]
 }
 
 @Mappable

@@ -27,7 +27,8 @@ extension Plan {
       }
     let leftovers = Leftovers(of: source, namespaces)
     let handle = leftovers.add(record.handle, members, context)
-    let rest = Cursor(GatheredValues(leftovers, of: source), handle, step: .root)
+    let gathered = GatheredValues(leftovers, count: leftovers.count, of: source)
+    let rest = Cursor(gathered, handle, step: .root)
     let merges = context.plainOptions.mergesMembers
     let prepare = context.options.prepare
     guard merges || prepare != nil || source is NativeSource else { return (rest, nil) }
@@ -73,8 +74,9 @@ private final class Leftovers: ValueSource {
 
   private let source: any ValueSource
   private let declared: Namespaces
-  /// The objects by their handles, which are negative: the place of each in the source, and what is left there.
+  /// The objects by their handles: the place of each in the source, and what is left there.
   private var objects: [Int: (place: Int, members: Members)] = [:]
+  var count: Int { objects.count }
 
   init(of source: any ValueSource, _ namespaces: Namespaces) {
     self.source = source
@@ -91,7 +93,7 @@ private final class Leftovers: ValueSource {
   func add(
     _ place: Int, _ members: [(handle: Int, steps: [PathTree])], _ context: CoercionContext
   ) -> Int {
-    let handle = ~objects.count
+    let handle = source.highestHandle - objects.count
     objects[handle] = (place, [])
     var attributes: Set<Int> = []
     if traits.singleMayBeList {
@@ -146,7 +148,7 @@ private final class Leftovers: ValueSource {
     context.trail.append(CoercionContext.Step(Cursor(source, handle)))
     defer { context.trail.removeLast() }
     let rest = add(handle, members, context)
-    for case (_, let member) in self.members(of: rest) where member >= 0 {
+    for case (_, let member) in self.members(of: rest) where objects[member] == nil {
       context.noteLosses(at: Cursor(source, member))
     }
     return self.members(of: rest).isEmpty ? nil : rest
@@ -184,7 +186,7 @@ private final class Leftovers: ValueSource {
     members(of: handle).last { $0.key == key }?.handle
   }
   func sourceValue(at handle: Int) -> SourceValue {
-    object(at: handle) { $0 < 0 ? sourceValue(at: $0) : source.sourceValue(at: $0) }
+    object(at: handle) { (objects[$0] == nil ? source : self).sourceValue(at: $0) }
   }
 }
 
