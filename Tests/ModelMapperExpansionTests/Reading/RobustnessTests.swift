@@ -56,7 +56,7 @@ struct RobustnessTests {
 
   @Test("ends soon, however long the text is", .timeLimit(.minutes(5)), arguments: pieces)
   func endsSoon(piece: String) {
-    let count = LongTests.count(2_000, 20_000)
+    let count = LongTests.count(1_000, 20_000)
     for source in [piece, "var a = " + piece, "var a: " + piece] {
       let text = "struct S {" + source + String(repeating: piece, count: count) + "\n}"
       // The name is there whatever follows it, and no member that is not in the text.

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 /// A key of any text.
@@ -69,8 +70,8 @@ struct DecodingRuleTests {
       #expect(sum == count)
       return source.count
     }
-    _ = try work(1_000)
-    #expect(try work(4_000) < 5 * work(1_000))
+    _ = try work(500)
+    #expect(try work(2_000) < 5 * work(500))
   }
 
   @Test("hold for keys that are not worth learning")

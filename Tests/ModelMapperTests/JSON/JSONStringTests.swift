@@ -28,7 +28,7 @@ struct JSONStringTests {
       [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF4, 0x90], [0xF0, 0x8F, 0xBF, 0xBF], [0xF0],
       [0xF0, 0x9F, 0x98], [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ]
-    for _ in 0..<4_000 {
+    for _ in 0..<LongTests.count(800, 4_000) {
       // Most are well-formed, with one part that may not be, at any place in blocks of sixteen bytes.
       let wrong = Int.random(in: 0..<50, using: &random)
       let bytes = (0..<Int.random(in: 1...40, using: &random)).flatMap { position in

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ModelMapper
@@ -65,7 +66,7 @@ struct GrowthTests {
           + issue.pathComponents.reduce(0) { $0 + $1.description.utf8.count }
       }
     }
-    #expect(try size(100_000) == size(25_000))
+    #expect(try size(40_000) == size(10_000))
   }
 
   @Test("and lines that were counted once are not counted again")

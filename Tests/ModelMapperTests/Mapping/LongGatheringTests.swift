@@ -22,7 +22,7 @@ struct LongGatheringTests {
     "is compared with what is unknown beside it in time for a minute of tests",
     arguments: [UnknownKeyPolicy.ignore, .report, .fail])
   func isFound(_ policy: UnknownKeyPolicy) throws {
-    let count = LongTests.count(10_000, 100_000)
+    let count = LongTests.count(4_000, 100_000)
     let document =
       #"{"list":["# + String(repeating: #"{"number":1},"#, count: count) + "{}]}"
     var mapper = Mapper()

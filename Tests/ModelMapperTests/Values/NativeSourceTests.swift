@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("Dictionaries of Swift")
@@ -71,7 +72,9 @@ struct NativeSourceTests {
   }
 
   /// Each key is a string of its own, whose memory is soon another's.
-  @Test("find keys that are another string in each dictionary", arguments: [3, 100, 2_000])
+  @Test(
+    "find keys that are another string in each dictionary",
+    arguments: [3, 100, LongTests.count(500, 2_000)])
   func findsKeysOfManyStrings(count: Int) throws {
     func key(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
     for call in 0..<3 {

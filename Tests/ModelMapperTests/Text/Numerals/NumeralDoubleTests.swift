@@ -38,7 +38,7 @@ struct NumeralDoubleTests {
   func randomShapes() {
     var random = SeededRandom(seed: 20_240_115)
     var failures: [String] = []
-    for round in 0..<200_000 {
+    for round in 0..<LongTests.count(60_000, 200_000) {
       let text = randomNumeral(round, using: &random)
       guard let numbers = value(of: text) else {
         failures.append(text)
