@@ -124,8 +124,12 @@ extension DocumentNode {
   fileprivate func readings(of path: ArraySlice<Step>) -> [[PlacedPart]] {
     path.reduce([[PlacedPart(node: self)]]) { readings, step in
       switch step {
-      // An element shares the path of its text.
-      case .key("#text"): readings
+      case .key("#text"):
+        readings.map { parts in
+          let texts = parts.flatMap(\.parts).filter { $0.key == "#text" }
+          // An element shares the path of its text.
+          return texts.isEmpty ? parts : texts
+        }
       case .key(let key):
         readings.map { parts in
           parts.flatMap(\.parts).filter { $0.key?.isShown(as: key) == true }

@@ -70,12 +70,12 @@ package struct Leaf: Sendable {
     return marks
   }
 
-  /// The parts of a text that may be a list or a range.
-  package var parts: [Leaf] {
+  /// The parts of a text that may be a range or a list.
+  package var partitions: [[Leaf]] {
     guard case .text(let text) = value else { return [] }
-    let parts = text.components(separatedBy: text.contains("..") ? ".." : ",")
-    guard parts.count > 1 else { return [] }
-    return parts.map { Leaf(.text($0.trimmingCharacters(in: ["<", " ", "."]))) }
+    return ["..", ","].map(text.components).filter { $0.count > 1 }.map { parts in
+      parts.map { Leaf(.text($0.trimmingCharacters(in: ["<", " ", "."]))) }
+    }
   }
 
   /// Whether no other scalar of a document is likely to be taken for this one.

@@ -13,11 +13,19 @@ package struct ModelMarks {
     walk(model, depth: 0)
   }
 
+  /// The marks that another model has not, or not as often, and those that it has beyond.
+  func difference(from other: ModelMarks) -> String? {
+    let keys = Set(counts.keys).union(other.counts.keys)
+    let differences = keys.filter { counts[$0] != other.counts[$0] }.sorted().map { mark in
+      "\(mark): \(counts[mark] ?? 0) and then \(other.counts[mark] ?? 0)"
+    }
+    return differences.isEmpty ? nil : differences.joined(separator: ", ")
+  }
+
   /// Whether a scalar of a document is in the model.
   package func contains(_ leaf: Leaf) -> Bool {
     if leaf.marks(isVague: true).contains(where: { counts[$0] != nil }) { return true }
-    let parts = leaf.parts
-    return !parts.isEmpty && parts.allSatisfy { $0.isEmpty || contains($0) }
+    return leaf.partitions.contains { $0.allSatisfy { $0.isEmpty || contains($0) } }
   }
 
   /// Whether a scalar is in the model that no other is likely to be taken for.

@@ -53,7 +53,7 @@ package struct RandomDocument {
         (0..<count).map { _ in
           DocumentNode.Member(key(leaf(keys)), node(for: shape, depth: depth + 1))
         })
-    case .model(let members): return model(members, depth: depth)
+    case .model(let members, let rest): return model(members, rest, depth: depth)
     case .tagged(let key, let variants):
       let variant = random.one(of: variants)
       guard case .object(var members) = plainNode(for: variant.shape, depth: depth) else {
@@ -69,7 +69,9 @@ package struct RandomDocument {
     }
   }
 
-  private mutating func model(_ declared: [Shape.Member], depth: Int) -> DocumentNode {
+  private mutating func model(
+    _ declared: [Shape.Member], _ rest: Shape?, depth: Int
+  ) -> DocumentNode {
     var root = DocumentNode.object([])
     for member in declared where !random.once(in: 10) {
       var places = [random.one(of: member.places)]
@@ -80,6 +82,12 @@ package struct RandomDocument {
       }
     }
     guard case .object(var members) = root else { return root }
+    if let rest {
+      for _ in 0..<random.below(3) {
+        let key = random.once(in: 4) ? random.one(of: ["é", "0", "a.b", ""]) : "more\(number())"
+        members.append(DocumentNode.Member(key, node(for: rest, depth: depth + 1)))
+      }
+    }
     if random.once(in: mutationRate / 2) {
       members.insert(
         DocumentNode.Member(strangeKey(), anything(depth: depth + 1)),

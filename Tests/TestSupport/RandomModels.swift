@@ -216,10 +216,14 @@ package struct Lists: Mappable, ModelPart {
 extension Shape {
   /// The shape of a model whose properties a form declares.
   static func model(of form: any Form.Type, _ shapes: [Shape]) -> Shape {
-    .model(
-      shapes.enumerated().map { position, shape in
-        Member(places: DeclaredMember(position, of: form).places, shape: shape)
-      })
+    .model(members(of: form, shapes))
+  }
+
+  /// The properties that a form declares.
+  static func members(of form: any Form.Type, _ shapes: [Shape]) -> [Member] {
+    shapes.enumerated().map { position, shape in
+      Member(places: DeclaredMember(position, of: form).places, shape: shape)
+    }
   }
 }
 

@@ -4,12 +4,16 @@ import ModelMapper
 /// Makes types at random, of structs, classes, lists, dictionaries, optionals and scalars.
 package struct RandomType {
   private var random: SeededRandom
+  private let sharesObjects: Bool
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: The number that decides which types are made.
-  package init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: The number that decides which types are made.
+  ///   - sharesObjects: Whether some of the models share their object with embedded models and a rest.
+  package init(seed: UInt64, sharesObjects: Bool = false) {
     random = SeededRandom(seed: seed)
+    self.sharesObjects = sharesObjects
   }
 
   private static let scalars: [any ModelPart.Type] = [
@@ -30,6 +34,7 @@ package struct RandomType {
 
   /// Returns a model type.
   package mutating func model(depth: Int = 0) -> any ModelPart.Type {
+    if sharesObjects, depth < 4, random.once(in: 2) { return sharing(depth: depth) }
     let form = form(of: random.next(), bits: 12)
     switch random.below(depth < 3 ? 9 : 4) {
     case 0, 1: return Self.pair(part(depth: depth + 1), part(depth: depth + 1), form)
@@ -40,6 +45,22 @@ package struct RandomType {
       return Self.quad(
         part(depth: depth + 1), part(depth: depth + 1), part(depth: depth + 1),
         part(depth: depth + 1), form)
+    }
+  }
+
+  /// Returns the type of a model that shares its object, or has lists in forms of their own.
+  private mutating func sharing(depth: Int) -> any ModelPart.Type {
+    // What the lack of a required value takes with it can't be told where models share an object.
+    var form = form(of: random.next(), bits: 12)
+    while (0..<3).contains(where: { DeclaredMember($0, of: form).isRequired }) {
+      form = TestSupport.form(of: random.next(), bits: 12)
+    }
+    let parts = (0..<4).map { _ in part(depth: depth + 1) }
+    return switch random.below(4) {
+    case 0: Self.sharing(parts[0], parts[1], parts[2], parts[3], form)
+    case 1: Self.lending(parts[0], parts[1], parts[2], form)
+    case 2: Self.gathering(parts[0], parts[1], parts[2], form)
+    default: Self.listing(parts[0], parts[1], form)
     }
   }
 
@@ -107,6 +128,24 @@ extension RandomType {
   >(_: A.Type, _: B.Type, _: C.Type, _: D.Type, _: F.Type) -> any ModelPart.Type {
     Quad<A, B, C, D, F>.self
   }
+
+  private static func sharing<
+    A: ModelPart, B: ModelPart, C: ModelPart, D: ModelPart, F: Form
+  >(_: A.Type, _: B.Type, _: C.Type, _: D.Type, _: F.Type) -> any ModelPart.Type {
+    Sharing<A, B, C, D, F>.self
+  }
+
+  private static func lending<A: ModelPart, B: ModelPart, C: ModelPart, F: Form>(
+    _: A.Type, _: B.Type, _: C.Type, _: F.Type
+  ) -> any ModelPart.Type { Lending<A, B, C, F>.self }
+
+  private static func gathering<A: ModelPart, B: ModelPart, C: ModelPart, F: Form>(
+    _: A.Type, _: B.Type, _: C.Type, _: F.Type
+  ) -> any ModelPart.Type { Gathering<A, B, C, F>.self }
+
+  private static func listing<A: ModelPart, B: ModelPart, F: Form>(
+    _: A.Type, _: B.Type, _: F.Type
+  ) -> any ModelPart.Type { Listing<A, B, F>.self }
 
   private static func holder<Part: CodedPart, F: Form>(
     _: Part.Type, _: F.Type

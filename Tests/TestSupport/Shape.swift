@@ -4,7 +4,8 @@ package indirect enum Shape: Sendable {
   case optional(Shape)
   case list(Shape)
   case dictionary(keys: ScalarKind, Shape)
-  case model([Member])
+  /// An object with these members, and others of one shape where there is a rest.
+  case model([Member], rest: Shape? = nil)
   /// One of several models, which a tag names.
   case tagged(key: String, [(tag: String, shape: Shape)])
   /// Anything.

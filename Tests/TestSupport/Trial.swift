@@ -16,12 +16,16 @@ package struct Trial {
 
   /// The number that decides everything.
   package let seed: UInt64
+  private let sharesObjects: Bool
 
   /// Creates a trial.
   ///
-  /// - Parameter seed: The number that decides the type, the document and the options.
-  package init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: The number that decides the type, the document and the options.
+  ///   - sharesObjects: Whether some of the models share their object with embedded models and a rest.
+  package init(seed: UInt64, sharesObjects: Bool = false) {
     self.seed = seed
+    self.sharesObjects = sharesObjects
   }
 
   /// How many documents each random type is tried with: to make a type costs more than a document.
@@ -32,7 +36,7 @@ package struct Trial {
   /// - Parameter door: How the document reaches the model.
   /// - Returns: What was lost.
   package func accountingFindings(through door: Door) -> [Finding] {
-    var types = RandomType(seed: seed / Self.documentsPerType)
+    var types = types
     let mapper = mapper
     switch door {
     case .bytes:
@@ -62,7 +66,17 @@ package struct Trial {
     }
   }
 
-  private var mapper: Mapper {
+  private var types: RandomType {
+    RandomType(seed: seed / Self.documentsPerType, sharesObjects: sharesObjects)
+  }
+
+  /// The type that is tried.
+  var type: any ModelPart.Type {
+    var types = types
+    return types.model()
+  }
+
+  var mapper: Mapper {
     var random = SeededRandom(seed: seed ^ 0xABCD)
     var mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
     mapper.notesConversions = random.once(in: 3)
@@ -99,7 +113,7 @@ package struct Trial {
     }
   }
 
-  private func finding(
+  func finding(
     _ words: String, _ type: Any.Type, _ document: String, _ door: Door
   ) -> Finding {
     let words = "seed \(seed), \(door): \(type)\n  from \(document)\n  \(words)"

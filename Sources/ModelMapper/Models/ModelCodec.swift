@@ -162,10 +162,10 @@ extension ModelMaker {
 }
 
 extension Plan {
-  /// Whether a property reads a key.
+  /// Whether a property reads a key, or a path leads through what it has.
   ///
   /// Here and not at the callers, for which the table of keys would be copied.
-  fileprivate func readsKey(_ key: UTF8Text) -> Bool { keys.match(key).isFound }
+  func readsKey(_ key: UTF8Text) -> Bool { keys.match(key) != .unknown }
 
   /// Whether a place holds an object that becomes a new model of exactly the declared type.
   func makesDeclared(of cursor: Cursor, _ context: CoercionContext) -> Bool {

@@ -11,6 +11,9 @@ struct PathContainerWalk {
   /// The values that each property gathers or passed over, to be found at once.
   let gathered: [Int: Set<Int>]
 
+  /// Whether keys that no path leads to are reported, which the model around an embedded one does.
+  private var reportsUnknown: Bool { !gathersRest && !plan.isEmbedded }
+
   /// The same in a list.
   private var inList: PathContainerWalk {
     var walk = self
@@ -54,7 +57,7 @@ struct PathContainerWalk {
       let isElement = source.traits.singleMayBeList && (cursor.isObject || cursor.isNull)
       if areElementsLists, member.takesIndex, lists.contains(member.key) {
         guard isElement else {
-          if !gathersRest { context.reportUnknown(at: cursor) }
+          if reportsUnknown { context.reportUnknown(at: cursor) }
           continue
         }
         guard seen.insert(member.key).inserted else { continue }
@@ -89,7 +92,7 @@ struct PathContainerWalk {
     let isOpened = !isList && source.opens(steps, at: cursor.handle)
     guard cursor.isObject || isList || isOpened else {
       // Something else is where a container is expected.
-      if !cursor.isNull, !gathersRest { context.reportUnknown(at: cursor) }
+      if !cursor.isNull, reportsUnknown { context.reportUnknown(at: cursor) }
       return
     }
     guard context.enter(cursor) else { return }
@@ -149,7 +152,7 @@ struct PathContainerWalk {
       return true
     }
     let names = steps.flatMap(\.children).map(\.component.description)
-    if !gathersRest { context.reportUnknown(unknown, of: source, near: names) }
+    if reportsUnknown { context.reportUnknown(unknown, of: source, near: names) }
     report(known, path)
   }
 
@@ -170,9 +173,10 @@ struct PathContainerWalk {
     }
   }
 
-  /// Whether a property has the value that is reached by these steps, or embeds a model that looks after it.
+  /// Whether a property has the value that is reached by these steps, or embeds a model that is read and so
+  /// looks after it.
   private func isUsed(_ handle: Int, _ path: [PathComponent], by property: Int) -> Bool {
-    if plan.properties[property].isSpread { return true }
+    if plan.properties[property].isSpread { return match.handle(of: property) >= 0 }
     guard match.hasPath(property) else { return false }
     if let gathered = gathered[property] {
       if source.hasStableHandles, !source.traits.singleMayBeList {

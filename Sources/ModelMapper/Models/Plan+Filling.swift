@@ -83,7 +83,7 @@ extension Plan {
     let match = scratch.match
     match.fill(
       from: cursor.source, layout, at: cursor.handle,
-      keepsUnknown: !isEmbedded && (rest >= 0 || context.reportsUnknownKeys))
+      keepsUnknown: keepsUnknown(context))
     if context.call.tagKey != nil || scratch.tagKey != nil {
       scratch.tagKey = context.call.tagKey
       context.call.tagKey = nil
@@ -92,6 +92,13 @@ extension Plan {
     if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
     if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
     return Start(unnamed: unnamed, checkpoint: checkpoint)
+  }
+
+  /// Whether keys that lead to no property are kept; those of an embedded model are for the model around it,
+  /// but for what its paths pass over.
+  @inline(__always)
+  private func keepsUnknown(_ context: CoercionContext) -> Bool {
+    context.reportsUnknownKeys ? !isEmbedded || !keys.paths.isEmpty : rest >= 0
   }
 
   /// Names the issue that says that a record is too deep.

@@ -11,7 +11,7 @@ extension Plan {
       tagKey.map { tagKey in
         findings.unknown.filter { source.key(of: $0).isSpelled(like: tagKey.first) }
       } ?? []
-    if rest < 0, !findings.unknown.isEmpty {
+    if rest < 0, !isEmbedded, !findings.unknown.isEmpty {
       // What is only written is known, and may be read from what was.
       let unread = properties.filter { $0.direction == .output && $0.nestedPath == nil }.map {
         $0.fixedOutputKey ?? $0.nameKey

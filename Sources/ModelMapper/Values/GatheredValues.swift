@@ -125,7 +125,7 @@ private final class GatheredList: ValueSource {
       return goesOn
     }
     for handle in handles where goesOn {
-      if !shape.isOfLists, source.isList(at: handle, of: shape) {
+      if isOpened(handle, as: shape) {
         source.forEachElement(of: handle, as: shape) { value, _ in take(value) }
       } else {
         _ = take(handle)
@@ -135,9 +135,24 @@ private final class GatheredList: ValueSource {
 
   func elements(of handle: Int, as shape: ElementShape) -> [Int] {
     handles.flatMap { handle in
-      !shape.isOfLists && source.isList(at: handle, of: shape)
-        ? source.elements(of: handle, as: shape) : [handle]
+      isOpened(handle, as: shape) ? source.elements(of: handle, as: shape) : [handle]
     }
+  }
+
+  func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
+    guard let shape else { return [] }
+    var found: [String] = []
+    for handle in handles where found.count < 8 && isOpened(handle, as: shape) {
+      for key in source.passedOver(at: handle, as: shape) where !found.contains(key) {
+        found.append(key)
+      }
+    }
+    return found
+  }
+
+  /// Whether the elements of a value are elements of the list.
+  private func isOpened(_ handle: Int, as shape: ElementShape) -> Bool {
+    !shape.isOfLists && source.isList(at: handle, of: shape)
   }
 
   func element(of handle: Int, at index: Int) -> Int? {

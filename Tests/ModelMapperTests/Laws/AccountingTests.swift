@@ -28,4 +28,28 @@ struct AccountingTests {
       }
     }
   }
+
+  @Test(
+    "of an object that several share is in one of them, or an issue names it", arguments: 0..<parts,
+    [Trial.Door.bytes, .dictionaries, .xml])
+  func isAccountedForInSharedObjects(part: UInt64, door: Trial.Door) {
+    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
+    for seed in part * count..<(part + 1) * count {
+      for finding in Trial(seed: seed, sharesObjects: true).accountingFindings(through: door) {
+        Issue.record("\(finding)")
+      }
+    }
+  }
+
+  @Test(
+    "that is written is read again, or an issue names it", arguments: 0..<parts,
+    [Trial.Door.bytes, .dictionaries, .xml])
+  func isReadAgain(part: UInt64, door: Trial.Door) {
+    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
+    for seed in part * count..<(part + 1) * count {
+      for finding in Trial(seed: seed, sharesObjects: true).echoFindings(through: door) {
+        Issue.record("\(finding)")
+      }
+    }
+  }
 }

@@ -41,6 +41,22 @@ struct EmbeddedModelTests {
     #expect(invoice.jsonString() == #"{"id":1,"createdBy":"","billing_street":""}"#)
   }
 
+  @Test(
+    "has issues for what its paths pass over and for what they don't reach",
+    arguments: [
+      (#"{"meta":{"zone":"a","city":"b"},"Meta":{"city":"c"}}"#, "b", "Meta", "city"),
+      (#"{"meta":{"zone":"a"},"Meta":{"city":"c"}}"#, "", "Meta.city", nil),
+    ])
+  func reportsOtherContainers(
+    _ json: String, city: String, path: String, passedOver: String?
+  ) throws {
+    let mapped = try Mapper(unknownKeys: .report, onIssue: { _ in })
+      .map(Zoned.self, fromJSON: json)
+    #expect(mapped.value.zone == "a" && mapped.value.town.city == city)
+    #expect(mapped.report.issues.map(\.path) == [path])
+    #expect(mapped.report.issues.first?.reason.passedOver == passedOver)
+  }
+
   @Test("keeps what an update does not speak of")
   func updates() throws {
     var invoice = try Invoice.make(fromJSON: json)
@@ -234,6 +250,17 @@ private struct SharedContainer: Mappable {
     Property(\.zone).named("meta.zone")
     Property(\.address).embedded()
   }
+}
+
+@Mappable
+private struct PathTown {
+  @MapName("meta.city") var city = ""
+}
+
+@Mappable
+private struct Zoned {
+  @MapName("meta.zone") var zone = ""
+  @MapEmbedded var town = PathTown()
 }
 
 private final class Loop: Mappable {

@@ -115,6 +115,34 @@ struct ShapeTests {
       mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" } == ["a[1].x 3"])
   }
 
+  @Test("gather an attribute whose name is that of elements which a path leads through")
+  func gatherAttributes() throws {
+    let xml = #"<r geo="far"><geo><lat>5</lat></geo><geo x="1"/></r>"#
+    let mapped = try Mapper(unknownKeys: .report, onIssue: { _ in }).map(Place.self, fromXML: xml)
+    #expect(mapped.value.latitude == 5 && mapped.value.rest == ["@geo": "far"])
+    #expect(mapped.report.issues.map(\.path) == ["geo[1].x"])
+  }
+
+  @Test("are read from the only element of a list, whose only child a path leads through")
+  func leadThroughOnlyElement() throws {
+    let xml = "<r><place><geo><lat>5</lat></geo></place><sheet><geo>7</geo></sheet></r>"
+    let mapped = try Mapper(unknownKeys: .report, onIssue: { _ in }).map(Region.self, fromXML: xml)
+    #expect(mapped.value.place.map(\.latitude) == [5])
+    #expect(mapped.value.sheet.map(\.rest) == [["geo": [7]]])
+    #expect(mapped.report.issues.isEmpty)
+  }
+
+  @Test("note what is not the wanted element in the wrappers that a path leads to")
+  func noteOtherElements() throws {
+    let xml = "<r><l><a>1</a><a><part>2</part></a></l><l><a><x>3</x></a></l></r>"
+    let mapped = try Mapper(onIssue: { _ in }).map(Wrapped.self, fromXML: xml)
+    #expect(mapped.value.parts == [2])
+    #expect(
+      mapped.report.issues.map(\.reason) == [
+        .lossy(found: "an element with '#text', 'x'", used: "its elements")
+      ])
+  }
+
   @Test("are kept by an element that is written back")
   func keepsNodes() throws {
     let text = #"<r><x a="1" b="&lt;"><a>2</a><c>t</c></x></r>"#
@@ -192,6 +220,17 @@ private struct Spot: Equatable {
 private struct Atlas {
   @MapName("geo.lat") var latitude = 0
   @MapRest var rest: [String: [Spot]] = [:]
+}
+
+@Mappable
+private struct Region {
+  var place: [Place] = []
+  var sheet: [Sheet] = []
+}
+
+@Mappable
+private struct Wrapped {
+  @MapName("l.a") @MapWrapped("part") var parts: [Int] = []
 }
 
 private struct Grouped: Mappable {

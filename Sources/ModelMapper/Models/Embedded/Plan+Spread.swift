@@ -111,10 +111,11 @@ private final class Leftovers: ValueSource {
     var known: [MemberName: (position: Int, handle: Int)] = [:]
     for (member, steps) in members {
       let key = source.key(of: member)
-      guard steps.isEmpty || counts[key, default: 1] == 1,
+      let isAttribute = attributes.contains(member)
+      guard steps.isEmpty || isAttribute || counts[key, default: 1] == 1,
         let value = left(of: member, steps, context)
       else { continue }
-      if attributes.contains(member) {
+      if isAttribute {
         rest.append(("@\(key)", source.alone(value)))
       } else if !traits.singleMayBeList, let replaced = known[MemberName(key)] {
         context.reportConflict(used: member, passedOver: replaced.handle, of: source)
@@ -145,6 +146,8 @@ private final class Leftovers: ValueSource {
       members.append((member, steps.flatMap { $0.children(for: names) }))
       return true
     }
+    // Where no path leads on, it may be no object but a text of an element.
+    if !members.isEmpty, members.allSatisfy(\.steps.isEmpty) { return handle }
     context.trail.append(CoercionContext.Step(Cursor(source, handle)))
     defer { context.trail.removeLast() }
     let rest = add(handle, members, context)

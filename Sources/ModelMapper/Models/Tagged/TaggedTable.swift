@@ -183,7 +183,7 @@ private struct TaggedKeys: ElementKeys {
   func readsKey(_ key: UTF8Text) -> Bool {
     let text = String(key)
     return self.key.keys.contains(text)
-      || models.contains { PlanTable.plan(ofAny: $0).keys.match(key).isFound }
+      || models.contains { PlanTable.plan(ofAny: $0).readsKey(key) }
   }
 }
 

@@ -1,0 +1,88 @@
+package import ModelMapper
+
+/// A struct whose object is also that of an embedded model, and of what nothing reads.
+package struct Sharing<Own: ModelPart, A: ModelPart, B: ModelPart, Rest: ModelPart, F: Form>:
+  Mappable, ModelPart
+{
+  package var own = Own.blank
+  package var inner = Pair<A, B, F>.blank
+  package var rest: [String: Rest] = [:]
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(2, of: F.self).declare(\Self.own)
+    Property("inner", \Self.inner).embedded()
+    Property("rest", \Self.rest).rest()
+  }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape {
+    .shared([A.shape, B.shape, Own.shape], of: F.self, rest: Rest.shape)
+  }
+}
+
+/// A struct whose object is also that of an embedded model, which may be nil.
+package struct Lending<Own: ModelPart, A: ModelPart, B: ModelPart, F: Form>: Mappable, ModelPart {
+  package var own = Own.blank
+  package var inner: Pair<A, B, F>?
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(2, of: F.self).declare(\Self.own)
+    Property("inner", \Self.inner).embedded()
+  }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape { .shared([A.shape, B.shape, Own.shape], of: F.self, rest: nil) }
+}
+
+/// A struct that gathers what its two properties, which may stand at paths, do not read.
+package struct Gathering<First: ModelPart, Second: ModelPart, Rest: ModelPart, F: Form>: Mappable,
+  ModelPart
+{
+  package var first = First.blank
+  package var second = Second.blank
+  package var rest: [String: Rest] = [:]
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(0, of: F.self).declare(\Self.first)
+    DeclaredMember(1, of: F.self).declare(\Self.second)
+    Property("rest", \Self.rest).rest()
+  }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape {
+    .shared([First.shape, Second.shape], of: F.self, rest: Rest.shape)
+  }
+}
+
+/// A struct with lists that XML has without an element around them, and in one.
+package struct Listing<First: ModelPart, Second: ModelPart, F: Form>: Mappable, ModelPart {
+  package var first: [First] = []
+  package var second: [Second] = []
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(0, of: F.self).declare(\Self.first).flat()
+    DeclaredMember(1, of: F.self).declare(\Self.second).wrapped("part")
+  }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape {
+    .model(of: F.self, [.list(First.shape), .list(Second.shape)])
+  }
+}
+
+extension Shape {
+  /// The shape of an object that several share: properties that a form declares, and a rest.
+  fileprivate static func shared(
+    _ shapes: [Shape], of form: any Form.Type, rest: Shape?
+  ) -> Shape {
+    .model(members(of: form, shapes), rest: rest)
+  }
+}

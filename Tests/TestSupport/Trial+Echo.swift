@@ -1,0 +1,72 @@
+import Foundation
+import ModelMapper
+import ModelMapperXML
+
+/// The law of the echo: what is written of a model is read as the same model, or an issue says what is not.
+extension Trial {
+  /// Tries the law.
+  ///
+  /// - Parameter door: In what form the model is written and read again.
+  /// - Returns: What differs.
+  package func echoFindings(through door: Door) -> [Finding] {
+    let type = type
+    // Some of the types that code themselves write another form than they read, and a text of XML is no number.
+    let name = "\(type)"
+    guard !name.contains("Coded"), door != .xml || !name.contains("SourceValue") else { return [] }
+    var documents = RandomDocument(seed: seed)
+    let document = documents.document(for: type.shape)
+    guard let echo = try? mapper.echo(type, document, door), let difference = echo.difference
+    else { return [] }
+    return [finding("\(difference)\n  written: \(echo.written)", type, document.json, door)]
+  }
+}
+
+/// A model and what was read of its output.
+private struct Echo {
+  let written: String
+  /// What is in one of them only.
+  let difference: String?
+}
+
+extension Mapper {
+  fileprivate func echo<Model: ModelPart>(
+    _ type: Model.Type, _ document: DocumentNode, _ door: Trial.Door
+  ) throws(MappingError) -> Echo? {
+    let model = try map(type, fromJSON: document.json).value
+    switch door {
+    case .bytes, .decoder:
+      let written = json(model)
+      return Echo(model, written.report, "\(String(decoding: written.value, as: UTF8.self))") {
+        () throws(MappingError) in try map(type, fromJSON: written.value)
+      }
+    case .dictionaries:
+      let written = decompose(model)
+      return Echo(model, written.report, "\(String(describing: written.value))") {
+        () throws(MappingError) in try map(type, from: written.value as Any)
+      }
+    case .xml:
+      guard let written = try? xml(model, root: "root") else { return nil }
+      return Echo(model, written.report, "\(String(decoding: written.value, as: UTF8.self))") {
+        () throws(MappingError) in try map(type, fromXML: written.value)
+      }
+    }
+  }
+}
+
+extension Echo {
+  fileprivate init?<Model>(
+    _ model: Model, _ report: MappingReport, _ written: String,
+    _ read: () throws(MappingError) -> Mapped<Model>
+  ) {
+    guard report.issues.isEmpty else { return nil }
+    self.written = written
+    do throws(MappingError) {
+      let again = try read()
+      difference = ModelMarks(of: model).difference(from: ModelMarks(of: again.value)).map {
+        "\($0)\n  issues: \(again.report.issues)"
+      }
+    } catch {
+      difference = "refused: \(error)"
+    }
+  }
+}
