@@ -56,7 +56,9 @@ package struct RandomType {
       form = TestSupport.form(of: random.next(), bits: 12)
     }
     let parts = (0..<4).map { _ in part(depth: depth + 1) }
-    return switch random.below(4) {
+    let (mark, text) = (random.one(of: Self.scalars), random.one(of: Self.scalars))
+    return switch random.below(5) {
+    case 4: Self.marking(mark, text, parts[0], form)
     case 0: Self.sharing(parts[0], parts[1], parts[2], parts[3], form)
     case 1: Self.lending(parts[0], parts[1], parts[2], form)
     case 2: Self.gathering(parts[0], parts[1], parts[2], form)
@@ -142,6 +144,10 @@ extension RandomType {
   private static func gathering<A: ModelPart, B: ModelPart, C: ModelPart, F: Form>(
     _: A.Type, _: B.Type, _: C.Type, _: F.Type
   ) -> any ModelPart.Type { Gathering<A, B, C, F>.self }
+
+  private static func marking<A: ModelPart, B: ModelPart, C: ModelPart, F: Form>(
+    _: A.Type, _: B.Type, _: C.Type, _: F.Type
+  ) -> any ModelPart.Type { Marking<A, B, C, F>.self }
 
   private static func listing<A: ModelPart, B: ModelPart, F: Form>(
     _: A.Type, _: B.Type, _: F.Type

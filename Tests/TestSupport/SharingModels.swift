@@ -22,7 +22,7 @@ package struct Sharing<Own: ModelPart, A: ModelPart, B: ModelPart, Rest: ModelPa
   }
 }
 
-/// A struct whose object is also that of an embedded model, which may be nil.
+/// A struct whose object is also that of an embedded model, which may be nil and have a prefix to its keys.
 package struct Lending<Own: ModelPart, A: ModelPart, B: ModelPart, F: Form>: Mappable, ModelPart {
   package var own = Own.blank
   package var inner: Pair<A, B, F>?
@@ -31,11 +31,40 @@ package struct Lending<Own: ModelPart, A: ModelPart, B: ModelPart, F: Form>: Map
 
   package static var properties: [PropertyDescriptor] {
     DeclaredMember(2, of: F.self).declare(\Self.own)
-    Property("inner", \Self.inner).embedded()
+    Property("inner", \Self.inner).embedded(prefix: prefix)
+  }
+
+  private static var prefix: String { F.number % 4 == 0 ? "lent_" : "" }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape {
+    let members = Shape.members(of: F.self, [A.shape, B.shape, Own.shape])
+    return .model(members.prefix(2).map { $0.prefixed(by: prefix) } + members.suffix(1))
+  }
+}
+
+/// A struct with a property that is an attribute in XML, and one that is a text.
+package struct Marking<First: ModelPart, Second: ModelPart, Third: ModelPart, F: Form>: Mappable,
+  ModelPart
+{
+  package var first = First.blank
+  package var second = Second.blank
+  package var third: Third?
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(0, of: F.self).declare(\Self.first).attribute()
+    Property("second", \Self.second).from("#text")
+    DeclaredMember(2, of: F.self).declare(\Self.third)
   }
 
   package static var blank: Self { Self() }
-  package static var shape: Shape { .shared([A.shape, B.shape, Own.shape], of: F.self, rest: nil) }
+  package static var shape: Shape {
+    var members = Shape.members(of: F.self, [First.shape, Second.shape, Third.shape])
+    members[1] = .named("second", Second.shape)
+    return .model(members)
+  }
 }
 
 /// A struct that gathers what its two properties, which may stand at paths, do not read.
@@ -75,6 +104,22 @@ package struct Listing<First: ModelPart, Second: ModelPart, F: Form>: Mappable, 
   package static var blank: Self { Self() }
   package static var shape: Shape {
     .model(of: F.self, [.list(First.shape), .list(Second.shape)])
+  }
+}
+
+extension Shape.Member {
+  /// The member with something before the first key of each of its places.
+  fileprivate func prefixed(by prefix: String) -> Self {
+    let places = places.map { place in
+      place.enumerated().map { index, step in
+        if index == 0, case .key(let key) = step {
+          DocumentNode.Step.key(prefix + key)
+        } else {
+          step
+        }
+      }
+    }
+    return Self(places: places, shape: shape)
   }
 }
 

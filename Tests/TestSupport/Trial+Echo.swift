@@ -21,6 +21,41 @@ extension Trial {
   }
 }
 
+extension Trial {
+  /// Tries the law that a document is the same model from bytes and from dictionaries.
+  ///
+  /// - Returns: What differs.
+  package func sourceFindings() -> [Finding] {
+    let type = type
+    var documents = RandomDocument(seed: seed)
+    let document = documents.document(for: type.shape).inDictionaries
+    return mapper.difference(of: type, in: document).map {
+      [finding($0, type, document.json, .dictionaries)]
+    } ?? []
+  }
+}
+
+extension Mapper {
+  /// What differs between the models that bytes and dictionaries make.
+  fileprivate func difference<Model: ModelPart>(
+    of type: Model.Type, in document: DocumentNode
+  ) -> String? {
+    let texts = Result { () throws(MappingError) in try map(type, fromJSON: document.json) }
+    let natives = Result { () throws(MappingError) in try map(type, from: document.native) }
+    switch (texts, natives) {
+    case (.success(let text), .success(let native)):
+      // Keys of equal rank have an order in a text only.
+      let issues = text.report.issues + native.report.issues
+      guard !issues.contains(where: { $0.reason.code == .ambiguous }) else { return nil }
+      return ModelMarks(of: text.value).difference(from: ModelMarks(of: native.value)).map {
+        "\($0)\n  issues: \(text.report.issues)\n  and then: \(native.report.issues)"
+      }
+    case (.failure, .failure): return nil
+    default: return "one is refused: \(texts) and then \(natives)"
+    }
+  }
+}
+
 /// A model and what was read of its output.
 private struct Echo {
   let written: String

@@ -41,6 +41,16 @@ struct AccountingTests {
     }
   }
 
+  @Test("is the same from bytes and from dictionaries", arguments: 0..<parts)
+  func isSameFromAllSources(part: UInt64) {
+    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
+    for seed in part * count..<(part + 1) * count {
+      for finding in Trial(seed: seed, sharesObjects: true).sourceFindings() {
+        Issue.record("\(finding)")
+      }
+    }
+  }
+
   @Test(
     "that is written is read again, or an issue names it", arguments: 0..<parts,
     [Trial.Door.bytes, .dictionaries, .xml])
