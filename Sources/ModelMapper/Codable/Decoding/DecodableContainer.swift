@@ -3,14 +3,14 @@ protocol DecodableContainer: Decodable {
   /// What is wanted of the source.
   static var wanted: WantedShape { get }
   /// How the type is read.
-  static func way(by types: DecodedTypes) -> DecodingInPlace
+  static func way(by session: DecodingSession) -> DecodingInPlace
 }
 
 extension Array: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
 
-  static func way(by types: DecodedTypes) -> DecodingInPlace {
-    let elements = types.reader(of: Element.self)
+  static func way(by session: DecodingSession) -> DecodingInPlace {
+    let elements = session.reader(of: Element.self)
     let kind: any ListType.Type = [Element].self
     return { (place, cursor, session) throws(Unreadable) in
       var shape = ElementShape.scalar
@@ -40,8 +40,8 @@ extension Array: DecodableContainer where Element: Decodable {
 extension Set: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
 
-  static func way(by types: DecodedTypes) -> DecodingInPlace {
-    let lists = types.reader(of: [Element].self)
+  static func way(by session: DecodingSession) -> DecodingInPlace {
+    let lists = session.reader(of: [Element].self)
     return { (place, cursor, session) throws(Unreadable) in
       place.variable(of: Set.self).initialize(to: Set(try lists.value(at: cursor, session)))
     }
@@ -51,8 +51,8 @@ extension Set: DecodableContainer where Element: Decodable {
 extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
   static var wanted: WantedShape { .object }
 
-  static func way(by types: DecodedTypes) -> DecodingInPlace {
-    let values = types.reader(of: Value.self)
+  static func way(by session: DecodingSession) -> DecodingInPlace {
+    let values = session.reader(of: Value.self)
     let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
     return { (place, cursor, session) throws(Unreadable) in
       let context = session.context
@@ -77,8 +77,8 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
     (Wrapped.self as? any DecodableContainer.Type)?.wanted ?? .scalar
   }
 
-  static func way(by types: DecodedTypes) -> DecodingInPlace {
-    let wrapped = types.reader(of: Wrapped.self)
+  static func way(by session: DecodingSession) -> DecodingInPlace {
+    let wrapped = session.reader(of: Wrapped.self)
     return { (place, cursor, session) throws(Unreadable) in
       place.variable(of: Wrapped?.self).initialize(
         to: wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session))

@@ -287,7 +287,7 @@ extension DecodingNode {
   ) throws -> Value {
     let (handle, value) = try find(type, name, by: reader, isOptional: false)
     return try value.flatMap(Value.init(carrier:))
-      ?? member(type, session.types.reader(of: type), at: handle, named: name)
+      ?? member(type, session.reader(of: type), at: handle, named: name)
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
@@ -297,7 +297,7 @@ extension DecodingNode {
     let (handle, value) = try find(Value.self, name, by: reader, isOptional: true)
     if let value = value.flatMap(Value.init(carrier:)) { return value }
     guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
-    return memberIfPresent(session.types.reader(of: Value.self), at: handle, named: name)
+    return memberIfPresent(session.reader(of: Value.self), at: handle, named: name)
   }
 
   /// Where a member stands, and its value, where there is nothing to report about it.

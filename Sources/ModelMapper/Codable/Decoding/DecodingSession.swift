@@ -9,8 +9,9 @@ final class DecodingSession {
   /// How many nodes wait for another value.
   private static let nodeLimit = 256
 
-  /// What is known about types.
-  let types = DecodedTypes()
+  /// One that knows more types than most calls need is not used again.
+  private static let typeLimit = 64
+
   @safe @exclusivity(unchecked) private var state = State()
 
   private struct State {
@@ -30,6 +31,12 @@ final class DecodingSession {
     /// their own kind only.
     var whole = -1
     var isExact = false
+    /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
+    var types: [ObjectIdentifier: TypeFacts] = [:]
+    /// The type that was asked for last, mostly that of one call after another.
+    var last: (type: ObjectIdentifier, reader: TypeFacts)?
+    /// The types of which the call has used nodes.
+    var used: [TypeFacts] = []
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
   }
@@ -71,13 +78,38 @@ final class DecodingSession {
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
     // Those that other calls left make room for those of the types that this call needed.
-    if state.idleCount >= Self.nodeLimit { state.idleCount -= types.forgetNodes(ofAll: false) }
-    types.endCall()
-    guard state.nodeCount == state.idleCount, types.areFew, Self.pool.put(self) else {
-      state.idleCount -= types.forgetNodes(ofAll: true)
-      return
+    if state.idleCount >= Self.nodeLimit { forgetNodes(ofAll: false) }
+    while let facts = state.used.popLast() { facts.endCall() }
+    guard state.nodeCount == state.idleCount, state.types.count <= Self.typeLimit,
+      Self.pool.put(self)
+    else { return forgetNodes(ofAll: true) }
+  }
+
+  /// Lets go of nodes that wait, which refer to the session; also of types that the call uses, or not.
+  private func forgetNodes(ofAll: Bool) {
+    for facts in state.types.values where ofAll || !facts.isInCall {
+      state.idleCount -= facts.forgetNodes()
     }
   }
+
+  /// How values of a type are read.
+  // Not made for each type anew: most types are the user's own, for which it can't be.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    if type != Value.self { return TypeReader(subclass: type, self) }
+    let id = ObjectIdentifier(type)
+    if let last = state.last, last.type == id {
+      return downcast(last.reader, to: TypeReader<Value>.self)
+    }
+    let known = state.types[id].map { downcast($0, to: TypeReader<Value>.self) }
+    let reader = known ?? TypeReader(type, self)
+    if known == nil { state.types[id] = reader }
+    state.last = (id, reader)
+    return reader
+  }
+
+  /// Notes that the call uses nodes of a type.
+  func use(_ facts: TypeFacts) { state.used.append(facts) }
 
   /// Notes that there is one more node, or one less.
   func countNode(_ change: Int) { state.nodeCount += change }
@@ -216,7 +248,7 @@ final class DecodingSession {
 
   /// A node for a value, or for a part of one.
   func takeNode(_ facts: TypeFacts, at cursor: Cursor, level: Int) -> DecodingNode {
-    guard let node = facts.takeNode(types) else {
+    guard let node = facts.takeNode(self) else {
       return DecodingNode(self, facts, at: cursor, level: level)
     }
     state.idleCount -= 1
@@ -262,7 +294,7 @@ extension CoercionContext {
   ) throws(Unreadable) -> Value {
     let outer = call.decodingState as? DecodingSession
     if let outer, outer.reads(cursor.source) {
-      return try outer.types.reader(of: type).value(at: cursor, outer)
+      return try outer.reader(of: type).value(at: cursor, outer)
     }
     let session = DecodingSession.open(self, cursor.source, inside: outer)
     call.decodingState = session
@@ -270,6 +302,6 @@ extension CoercionContext {
       call.decodingState = outer
       session.close()
     }
-    return try session.types.reader(of: type).value(at: cursor, session)
+    return try session.reader(of: type).value(at: cursor, session)
   }
 }

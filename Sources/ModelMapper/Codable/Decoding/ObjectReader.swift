@@ -16,7 +16,7 @@ class ObjectReader {
     var names: [String]
     var match: KeyAssignment
     var next = 0
-    /// How the value was read that was asked for at each position, which the types of the session keep.
+    /// How the value was read that was asked for at each position, which the session keeps.
     var values: ContiguousArray<(type: ObjectIdentifier, reader: Unowned<TypeFacts>)?> = []
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
@@ -130,24 +130,24 @@ class ObjectReader {
   /// How the value for a key is read, and its handle, or -1.
   @inline(__always)
   func value<Value: Decodable>(
-    of type: Value.Type, named name: String, _ types: DecodedTypes
+    of type: Value.Type, named name: String, _ session: DecodingSession
   ) -> (TypeReader<Value>, handle: Int) {
-    let values = reader(of: type, types)
+    let values = reader(of: type, session)
     return (values, handle(of: name, as: values.wanted))
   }
 
   /// How values of a type are read, which mostly is that of the key that is expected.
   @inline(__always)
   private func reader<Value: Decodable>(
-    of type: Value.Type, _ types: DecodedTypes
+    of type: Value.Type, _ session: DecodingSession
   ) -> TypeReader<Value> {
     // The metatype may be that of a subclass, which has a reader for one value.
-    guard type == Value.self else { return types.reader(of: type) }
+    guard type == Value.self else { return session.reader(of: type) }
     let (id, next) = (ObjectIdentifier(Value.self), state.next)
     if next < state.values.count, let known = state.values[next], known.type == id {
       return downcast(known.reader.object, to: TypeReader<Value>.self)
     }
-    let reader = types.reader(of: type)
+    let reader = session.reader(of: type)
     while state.values.count <= next { state.values.append(nil) }
     state.values[next] = (id, Unowned(reader))
     return reader

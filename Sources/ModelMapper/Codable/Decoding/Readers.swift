@@ -68,14 +68,14 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     try node.checkOpen()
-    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
+    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session) }
     return try node.member(type, values, at: handle, named: name)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let name = key.stringValue
     try node.checkOpen()
-    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session.types) }
+    let (values, handle) = reader.with { $0.value(of: type, named: name, node.session) }
     return node.memberIfPresent(values, at: handle, named: name)
   }
 
@@ -199,7 +199,7 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   private func element<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) throws -> Value {
-    try node.value(type, node.session.types.reader(of: type), at: cursor)
+    try node.value(type, node.session.reader(of: type), at: cursor)
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
@@ -228,7 +228,7 @@ struct ListReader: UnkeyedDecodingContainer {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
     defer { currentIndex += 1 }
-    return node.valueIfPresent(node.session.types.reader(of: type), at: try current(type))
+    return node.valueIfPresent(node.session.reader(of: type), at: try current(type))
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -291,7 +291,7 @@ struct SingleReader: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    let reader = node.session.types.reader(of: type)
+    let reader = node.session.reader(of: type)
     if reader.wanted != .list { node.notePassedOverElements() }
     return try node.whole(type, reader)
   }
@@ -325,6 +325,6 @@ struct SingleReader: SingleValueDecodingContainer {
       node.probing.hasTaken = true
       return value
     }
-    return try node.whole(type, node.session.types.reader(of: type))
+    return try node.whole(type, node.session.reader(of: type))
   }
 }

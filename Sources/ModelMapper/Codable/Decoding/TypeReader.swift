@@ -1,58 +1,3 @@
-/// What is known about the types that were decoded so far, which serves one call at a time.
-///
-/// Between calls it holds facts about types and spellings of keys, nothing of the values, and no source.
-final class DecodedTypes {
-  /// A session that knows more types than most calls need is not used again.
-  private static let capacity = 64
-
-  @safe @exclusivity(unchecked) private var state = State()
-
-  private struct State {
-    var types: [ObjectIdentifier: TypeFacts] = [:]
-    /// The type that was asked for last, mostly that of one call after another.
-    var last: (type: ObjectIdentifier, reader: TypeFacts)?
-    /// The types of which the call has used nodes.
-    var used: [TypeFacts] = []
-  }
-
-  /// How values of a type are read.
-  // Not made for each type anew: most types are the user's own, for which it can't be.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
-    if type != Value.self { return TypeReader(subclass: type, self) }
-    let id = ObjectIdentifier(type)
-    if let last = state.last, last.type == id {
-      return downcast(last.reader, to: TypeReader<Value>.self)
-    }
-    let known = state.types[id].map { downcast($0, to: TypeReader<Value>.self) }
-    let reader = known ?? TypeReader(type, self)
-    if known == nil { state.types[id] = reader }
-    state.last = (id, reader)
-    return reader
-  }
-
-  /// Notes that the call uses nodes of a type.
-  func use(_ facts: TypeFacts) { state.used.append(facts) }
-
-  /// Forgets the source of the call.
-  func endCall() {
-    while let facts = state.used.popLast() { facts.endCall() }
-  }
-
-  /// Whether there are no more types than most calls need.
-  var areFew: Bool { state.types.count <= Self.capacity }
-
-  /// Lets go of nodes that wait, which refer to the session.
-  ///
-  /// - Parameter ofAll: Whether those of types that the call uses are let go of too.
-  /// - Returns: How many they were.
-  func forgetNodes(ofAll: Bool) -> Int {
-    state.types.values.reduce(0) { count, facts in
-      ofAll || !facts.isInCall ? count + facts.forgetNodes() : count
-    }
-  }
-}
-
 /// What is known about a type, apart from how its values are made.
 class TypeFacts {
   private struct Nodes {
@@ -82,10 +27,10 @@ class TypeFacts {
   }
 
   /// Takes a node that waits, to be given back.
-  func takeNode(_ types: DecodedTypes) -> DecodingNode? {
+  func takeNode(_ session: DecodingSession) -> DecodingNode? {
     if !nodes.areInCall {
       nodes.areInCall = true
-      types.use(self)
+      session.use(self)
     }
     return nodes.idle.popLast()
   }
@@ -143,26 +88,26 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
 
-  init(_ type: Value.Type, _ types: DecodedTypes) {
+  init(_ type: Value.Type, _ session: DecodingSession) {
     super.init(type)
     if let coercible = type as? any Coercible.Type {
       adopt(coercible)
     } else if let container = type as? any DecodableContainer.Type {
       wanted = container.wanted
-      way = container.way(by: types)
+      way = container.way(by: session)
     }
   }
 
   deinit { room?.deallocate() }
 
   /// Creates the reader for a metatype that is that of a subclass, of which the values are then.
-  fileprivate init(subclass: any Decodable.Type, _ types: DecodedTypes) {
+  init(subclass: any Decodable.Type, _ session: DecodingSession) {
     super.init(Value.self)
-    adopt(subclass: subclass, types)
+    adopt(subclass: subclass, session)
   }
 
-  private func adopt<Subclass: Decodable>(subclass: Subclass.Type, _ types: DecodedTypes) {
-    let reader = types.reader(of: subclass)
+  private func adopt<Subclass: Decodable>(subclass: Subclass.Type, _ session: DecodingSession) {
+    let reader = session.reader(of: subclass)
     wanted = reader.wanted
     way = { (place, cursor, session) throws(Unreadable) in
       guard let value = try reader.value(at: cursor, session) as? Value else { throw Unreadable() }
