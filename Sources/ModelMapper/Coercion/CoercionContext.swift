@@ -235,7 +235,7 @@ public final class CoercionContext {
 
   /// Notes that a scalar, as it stands in the source, was taken with a loss.
   func noteLoss(of found: Scalar, used: String) {
-    record(.lossy(found: found, used: used), .note)
+    record(.init(.lossy, found: found, used: used), .note)
   }
 
   /// The rules by which dates are read for the current value.

@@ -264,13 +264,13 @@ extension CoercionContext {
   fileprivate func noteConversion(to value: Scalar, at cursor: Cursor) {
     let (kind, used) = (MappingIssue.ValueKind(cursor.scalar), MappingIssue.ValueKind(value))
     guard !scalarsAreText, kind != used, kind.isScalar, used.isScalar else { return }
-    record(.converted(found: cursor.scalar, used: value), .note, at: cursor)
+    record(.init(.converted, found: cursor.scalar, usedValue: value), .note, at: cursor)
   }
 
   /// Records that an element can't become what is expected, so that it is left out.
   func rejectElement(_ cursor: Cursor, expected: Expectation) {
     if cursor.isNull {
-      if !isRefused(at: cursor) { record(.null(expected: expected), at: cursor) }
+      if !isRefused(at: cursor) { record(.init(.null, expected: expected), at: cursor) }
     } else {
       _ = reject(cursor, expected: expected)
     }

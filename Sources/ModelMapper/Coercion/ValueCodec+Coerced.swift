@@ -70,7 +70,7 @@ extension Coercible {
       let fallback = type.fallback as? Self
     else { return false }
     context.record(
-      .unconvertible(expected: Expectation(Self.self), found: cursor.scalar), .warning,
+      .init(.unconvertible, expected: Expectation(Self.self), found: cursor.scalar), .warning,
       at: cursor, .fallbackUsed)
     place.initialize(to: fallback)
     return true

@@ -261,7 +261,7 @@ extension CoercionContext {
   /// Records that a value can't become what is expected, unless it was refused with a reason already.
   func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if !isRefused(at: cursor) {
-      record(.unconvertible(expected: expected, found: cursor.scalar), at: cursor)
+      record(.init(.unconvertible, expected: expected, found: cursor.scalar), at: cursor)
     }
     return .failed
   }
@@ -272,7 +272,7 @@ extension CoercionContext {
   func meetNull(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if isRefused(at: cursor) { return .failed }
     guard plainOptions.nulls == .fail else { return .null }
-    record(.null(expected: expected), at: cursor)
+    record(.init(.null, expected: expected), at: cursor)
     return .failed
   }
 

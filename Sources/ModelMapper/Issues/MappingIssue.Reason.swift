@@ -56,9 +56,28 @@ extension MappingIssue {
     fileprivate var data: Data { shared.value.data }
 
     @inline(never)
-    fileprivate init(_ code: Code, _ facts: Facts = Facts(), _ data: Data = Data()) {
+    fileprivate init(_ code: Code, _ facts: Facts, _ data: Data = Data()) {
       self.code = code
       shared = Constant((facts, data))
+    }
+
+    /// A reason that says in words and as data what was expected, found and used.
+    package init(
+      _ code: Code, expected: Expectation? = nil, found: Scalar? = nil, used: String? = nil,
+      usedValue: Scalar? = nil, detail: String? = nil, rule: MappingIssue.BrokenRule? = nil
+    ) {
+      // The sentence about null has no other words for it.
+      let value = code == .null ? Scalar.null : found
+      self.init(
+        code,
+        Facts(
+          expected: expected?.words, found: found.map(Wording.found),
+          used: used ?? usedValue.map(Wording.found), detail: detail),
+        Data(
+          expectedType: expected?.typeName, expectedNames: expected?.known,
+          foundKind: value.map(MappingIssue.ValueKind.init),
+          foundValue: value.flatMap(SourceValue.init(fact:)),
+          usedValue: usedValue.flatMap(SourceValue.init(fact:)), rule: rule))
     }
 
     /// What goes with a code.
@@ -211,13 +230,6 @@ extension MappingIssue.Reason {
     Self(.unconvertible, Facts(expected: expected, found: found))
   }
 
-  /// A value can't become what is expected.
-  static func unconvertible(expected: Expectation, found: Scalar) -> Self {
-    Self(
-      .unconvertible, Facts(expected: expected.words, found: Wording.found(found)),
-      Data(found, insteadOf: expected))
-  }
-
   /// The value breaks a rule of its property.
   ///
   /// - Parameters:
@@ -231,26 +243,12 @@ extension MappingIssue.Reason {
     Self(.brokenRule, Facts(expected: expected, found: found), Data(rule: rule))
   }
 
-  /// The value breaks a rule of its property.
-  static func brokenRule(
-    _ rule: MappingIssue.BrokenRule, expected: Expectation, found: Scalar
-  ) -> Self {
-    Self(
-      .brokenRule, Facts(expected: expected.words, found: Wording.found(found)),
-      Data(found, insteadOf: expected, rule: rule))
-  }
-
   /// A required key is missing.
   ///
   /// - Parameter expected: What is wanted, in words.
   /// - Returns: The reason.
   public static func missing(expected: String) -> Self {
     Self(.missing, Facts(expected: expected))
-  }
-
-  /// A required key is missing.
-  package static func missing(expected: Expectation) -> Self {
-    Self(.missing, Facts(expected: expected.words), Data(insteadOf: expected))
   }
 
   /// Null was found where a value is required.
@@ -261,11 +259,6 @@ extension MappingIssue.Reason {
     Self(.null, Facts(expected: expected))
   }
 
-  /// Null was found where a value is required.
-  static func null(expected: Expectation) -> Self {
-    Self(.null, Facts(expected: expected.words), Data(.null, insteadOf: expected))
-  }
-
   /// The value was used with a loss, such as 4.5 as 4.
   ///
   /// - Parameters:
@@ -274,11 +267,6 @@ extension MappingIssue.Reason {
   /// - Returns: The reason.
   public static func lossy(found: String, used: String) -> Self {
     Self(.lossy, Facts(found: found, used: used))
-  }
-
-  /// The value was used with a loss.
-  static func lossy(found: Scalar, used: String) -> Self {
-    Self(.lossy, Facts(found: Wording.found(found), used: used), Data(found))
   }
 
   /// The value was used, but is probably something else, such as a date in the year 52060.
@@ -292,11 +280,6 @@ extension MappingIssue.Reason {
     Self(.implausible, Facts(found: found, used: used, detail: advice))
   }
 
-  /// The value was used, but is probably something else.
-  static func implausible(found: Scalar, used: String, advice: String) -> Self {
-    Self(.implausible, Facts(found: Wording.found(found), used: used, detail: advice), Data(found))
-  }
-
   /// The value was converted from another kind, such as the string "4" to the number 4.
   ///
   /// - Parameters:
@@ -305,13 +288,6 @@ extension MappingIssue.Reason {
   /// - Returns: The reason.
   public static func converted(found: String, used: String) -> Self {
     Self(.converted, Facts(found: found, used: used))
-  }
-
-  /// The value was converted from another kind.
-  static func converted(found: Scalar, used: Scalar) -> Self {
-    Self(
-      .converted, Facts(found: Wording.found(found), used: Wording.found(used)),
-      Data(found, usedValue: SourceValue(fact: used)))
   }
 
   /// A key has no property.
@@ -417,7 +393,7 @@ extension MappingIssue.Reason {
   }
 
   /// The reading was cancelled before the end of the source.
-  public static let cancelled = Self(.cancelled)
+  public static let cancelled = Self(.cancelled, Facts())
 
   /// An object holds itself, directly or through others, and was left out of the output.
   ///
@@ -470,19 +446,6 @@ extension MappingIssue.Reason {
     }
     if detail != nil, code != .implausible { facts.detail = Wording.hidden }
     return Self(code, facts, data)
-  }
-}
-
-extension MappingIssue.Reason.Data {
-  /// Creates what says of a value what the words of the facts say.
-  fileprivate init(
-    _ found: Scalar? = nil, insteadOf expected: Expectation? = nil, usedValue: SourceValue? = nil,
-    rule: MappingIssue.BrokenRule? = nil
-  ) {
-    self.init(
-      expectedType: expected?.typeName, expectedNames: expected?.known,
-      foundKind: found.map { MappingIssue.ValueKind($0) },
-      foundValue: found.flatMap { SourceValue(fact: $0) }, usedValue: usedValue, rule: rule)
   }
 }
 

@@ -16,7 +16,7 @@ extension Mapper {
     let wanted = (container: shape.readsAll, list: shape.readsAll)
     guard let place = SourcePath(steps).value(root.source, from: root.handle, wanted: wanted) else {
       return try map(from: root, under: steps.pathText) { _, context in
-        context.record(.missing(expected: ValueCodec<Value>.of(type).expectation))
+        context.record(.init(.missing, expected: ValueCodec<Value>.of(type).expectation))
         return nil
       }
     }

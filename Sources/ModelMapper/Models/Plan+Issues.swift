@@ -100,7 +100,7 @@ extension Plan {
     case .written where isValue || scratch.isHandled: return true
     case .writtenWithIssues where isValue: return true
     case .written, .writtenWithIssues, .null:
-      context.record(.null(expected: properties[index].slot.codec.expectation), at: cursor)
+      context.record(.init(.null, expected: properties[index].slot.codec.expectation), at: cursor)
       context.recorder.name(model: name, property: properties[index].name)
       return false
     }
@@ -135,8 +135,9 @@ extension Plan {
     guard isMere else { return true }
     context.recorder.record(.error) {
       context.issue(
-        .unconvertible(
-          expected: Expectation("an object for \(Wording.withArticle(name))"), found: scalar),
+        .init(
+          .unconvertible, expected: Expectation("an object for \(Wording.withArticle(name))"),
+          found: scalar),
         at: nil, locatedAt: cursor)
     }
     return false
@@ -211,7 +212,7 @@ extension Plan {
     let isForbidden = !property.isRequired && context.plainOptions.missingKeys == .fail
     context.recorder.record(severity, isForbidden: isForbidden) {
       let issue = context.issue(
-        .missing(expected: property.slot.codec.expectation), severity, at: nil, model: name,
+        .init(.missing, expected: property.slot.codec.expectation), severity, at: nil, model: name,
         property: property.name)
       return issue.at(issue.pathComponents + path(of: property))
     }

@@ -178,9 +178,9 @@ extension ValueCodec {
         let rule = rules[index]
         isObeyed = false
         context.record(
-          .brokenRule(
-            rule.broken(by: value), expected: codec.expectation.obeying([rule.rule.text]),
-            found: cursor.scalar), at: cursor)
+          .init(
+            .brokenRule, expected: codec.expectation.obeying([rule.rule.text]),
+            found: cursor.scalar, rule: rule.broken(by: value)), at: cursor)
       }
       return isObeyed
     }

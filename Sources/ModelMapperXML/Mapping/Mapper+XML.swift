@@ -138,7 +138,7 @@ extension Mapper {
     guard let first = places.first else {
       throw MappingError(issues: [
         MappingIssue(
-          path: XMLPath.dotted(path), reason: .missing(expected: codec.expectation),
+          path: XMLPath.dotted(path), reason: .init(.missing, expected: codec.expectation),
           location: elements.first?.location)
       ])
     }

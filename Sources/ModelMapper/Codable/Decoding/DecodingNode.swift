@@ -478,7 +478,7 @@ extension DecodingNode {
         pathComponents: session.context.components(to: nil)
           + [index.map { .index($0) } ?? .key(key.stringValue)],
         model: facts.name, property: index == nil ? key.stringValue : nil,
-        reason: .missing(expected: Expectation(type)))
+        reason: .init(.missing, expected: Expectation(type)))
       let facts = DecodingError.Context(
         codingPath: codingPath + (index == nil ? [] : [key]),
         debugDescription: issue.description, underlyingError: MappingError(issues: [issue]))

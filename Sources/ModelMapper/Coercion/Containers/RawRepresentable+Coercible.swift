@@ -104,7 +104,6 @@ extension CoercionContext {
   func noteSpelling(_ text: String, used: String, at place: Cursor?) {
     guard plainOptions.notesConversions, text != used else { return }
     record(
-      .converted(found: .string(text), used: .string(used)), .note,
-      at: place)
+      .init(.converted, found: .string(text), usedValue: .string(used)), .note, at: place)
   }
 }

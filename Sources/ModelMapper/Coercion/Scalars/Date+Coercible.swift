@@ -113,10 +113,10 @@ extension CoercionContext {
     let day = scalar.digitsOfDay
     guard !isPlausible || day != nil else { return }
     record(
-      .implausible(
-        found: scalar,
+      .init(
+        .implausible, found: scalar,
         used: "the date \(DateRule.iso8601.text(of: date) ?? "\(date)")",
-        advice: day.map { Wording.doubtful(day: $0) } ?? Wording.doubtful(rule)),
+        detail: day.map { Wording.doubtful(day: $0) } ?? Wording.doubtful(rule)),
       .warning)
   }
 

@@ -147,7 +147,8 @@ extension CoercionContext {
     }
     recorder.record(severity) {
       let issue = issue(
-        .missing(expected: expected), severity, at: nil, severity == .error ? nil : .fallbackUsed)
+        .init(.missing, expected: expected), severity, at: nil,
+        severity == .error ? nil : .fallbackUsed)
       return issue.at(issue.pathComponents + steps)
     }
   }

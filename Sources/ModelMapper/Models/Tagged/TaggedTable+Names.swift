@@ -41,7 +41,8 @@ extension TaggedTable {
           cursor, from: source.key(of: stranger), at: Cursor(source, stranger), context)
       }
       context.record(
-        .missing(expected: Expectation(Wording.oneOf(tags.names), known: tags.names)), at: nil)
+        .init(
+          .missing, expected: Expectation(Wording.oneOf(tags.names), known: tags.names)), at: nil)
       return nil
     }
     if found.count > 1 { context.noteSecond(first.handle, found[1].handle, of: source) }

@@ -110,7 +110,7 @@ struct TaggedTable<Whole>: Sendable {
       if let whole = readName(cursor, context) { return whole }
     }
     if cursor.isNull {
-      context.record(.null(expected: expectation), at: cursor)
+      context.record(.init(.null, expected: expectation), at: cursor)
       return nil
     }
     if case .name = place, let name = unknownName(cursor, context) {
