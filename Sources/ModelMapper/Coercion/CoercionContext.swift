@@ -27,11 +27,6 @@ public final class CoercionContext {
     @inline(__always) _read { yield call.trail }
     @inline(__always) _modify { yield &call.trail }
   }
-  /// What the plans of models keep for the length of the call.
-  var scratch: ScratchPool {
-    @inline(__always) _read { yield call.scratch }
-    @inline(__always) _modify { yield &call.scratch }
-  }
   /// Whether the call is a part of another, which reads the same document on several threads.
   private(set) var isPart = false
 
@@ -41,7 +36,7 @@ public final class CoercionContext {
     fileprivate var plainOptions: PlainOptions
     fileprivate var policy: Coercion
     fileprivate var trail: ContiguousArray<Step> = []
-    fileprivate var scratch = ScratchPool()
+    var scratch = ScratchPool()
     fileprivate var scalarsAreText = false
     fileprivate var rootPath = ""
     /// The steps of that path, once they are needed.
@@ -193,7 +188,7 @@ public final class CoercionContext {
     call.leavesOut = false
     call.madeNothing = false
     recorder.endCall()
-    scratch.endCall()
+    call.scratch.endCall()
   }
 
   /// The current value, where something may be reported about it.

@@ -151,7 +151,7 @@ extension ModelMaker {
     _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.giveBack(of: plan.number) }
+    defer { context.call.scratch.giveBack(of: plan.number) }
     return context.readList(type, of: cursor, as: shape, into: list) { place, element in
       let place = place.variable(of: Model.self)
       return plan.makesDeclared(of: element, context)

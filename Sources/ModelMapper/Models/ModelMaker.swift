@@ -82,7 +82,7 @@ extension ModelMaker {
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.giveBack(of: plan.number) }
+    defer { context.call.scratch.giveBack(of: plan.number) }
     return make(at: place, from: cursor, plan, scratch, context)
   }
 

@@ -13,7 +13,7 @@ extension Plan {
     -> Bool
   {
     let scratch = takeScratch(context)
-    defer { context.scratch.giveBack(of: number) }
+    defer { context.call.scratch.giveBack(of: number) }
     return fill(root, from: cursor, by: scratch, in: context)
   }
 
@@ -25,7 +25,7 @@ extension Plan {
 
   /// Takes the table that filling a record needs, to be given back to the pool.
   func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
-    let scratch = context.scratch.take(number) {
+    let scratch = context.call.scratch.take(number) {
       .init(match: KeyAssignment(keys, taughtBy: $0), draft: draft.map(Draft.init))
     }
     scratch.asksHook = !leavesHook.isSet || context.plainOptions.seesValues

@@ -38,7 +38,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
     let scratch = plan.takeScratch(context)
-    defer { context.scratch.giveBack(of: plan.number) }
+    defer { context.call.scratch.giveBack(of: plan.number) }
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }
