@@ -93,26 +93,23 @@ struct PlainOptions: Sendable {
   /// Whether keys that no property reads are reported.
   let reportsUnknownKeys: Bool
 
-  init(_ options: MappingOptions) {
-    nulls = options.nulls
-    missingKeys = options.missingKeys
-    isStrict = options.isStrict
-    notesConversions = options.notesConversions
-    takesShortcuts = nulls != .keep && !notesConversions
-    mergesMembers = options.mergesMembers
-    prepares = options.prepare != nil
-    isObserved = options.observer != nil
-    choosesModels = options.choosesModels
-    depth = options.limits.depth
-    threads = options.threads
-    tellsIssues = options.onIssue != nil
-    reportsUnknownKeys = options.unknownKeys != .ignore
-  }
-
   /// Whether each model that is met becomes a new one of the declared type.
   var makesDeclaredModels: Bool { nestedModels == .replace && !choosesModels }
   /// Whether the elements of a list change those that are about the same, where a merge patch replaces all.
   var updatesElements: Bool { nestedModels == .update && !mergesMembers }
+}
+
+extension PlainOptions {
+  init(_ options: MappingOptions) {
+    self.init(
+      nulls: options.nulls, missingKeys: options.missingKeys, isStrict: options.isStrict,
+      notesConversions: options.notesConversions, mergesMembers: options.mergesMembers,
+      prepares: options.prepare != nil, isObserved: options.observer != nil,
+      choosesModels: options.choosesModels,
+      takesShortcuts: options.nulls != .keep && !options.notesConversions,
+      depth: options.limits.depth, threads: options.threads, tellsIssues: options.onIssue != nil,
+      reportsUnknownKeys: options.unknownKeys != .ignore)
+  }
 }
 
 /// What a null in the source does to a property.

@@ -183,11 +183,7 @@ public struct Mapper: Sendable {
   }
 
   /// The options of a mapper that nobody changed.
-  static let defaultOptions: SharedOptions = {
-    var options = MappingOptions()
-    options.textDocuments = JSONTextDocuments()
-    return SharedOptions(options)
-  }()
+  static let defaultOptions = SharedOptions(MappingOptions(textDocuments: JSONTextDocuments()))
 
   package mutating func change(_ change: (inout MappingOptions) -> Void) {
     var values = options.values
@@ -228,19 +224,12 @@ public struct Mapper: Sendable {
     minimumSeverity: MappingIssue.Severity = .note, context: (any Sendable)? = nil,
     onIssue: (@Sendable (MappingIssue) -> Void)? = nil
   ) {
-    var options = Self.defaultOptions.values
-    options.policy = coercion
-    options.isStrict = isStrict
-    options.unknownKeys = unknownKeys
-    options.missingKeys = missingKeys
-    options.notesConversions = notesConversions
-    options.declaredNulls = nulls
-    options.nestedModels = nestedModels
-    options.limits = limits
-    options.onIssue = onIssue
-    options.minimumSeverity = minimumSeverity
-    options.context = context
-    self.options = SharedOptions(options)
+    options = SharedOptions(
+      MappingOptions(
+        declaredNulls: nulls, unknownKeys: unknownKeys, missingKeys: missingKeys,
+        isStrict: isStrict, notesConversions: notesConversions, nestedModels: nestedModels,
+        limits: limits.onStack, minimumSeverity: minimumSeverity, context: context,
+        textDocuments: JSONTextDocuments(), policy: coercion, onIssue: onIssue))
   }
 
   /// A mapper that converts nothing and throws on any error.

@@ -3,19 +3,13 @@ import ModelMapperFoundation
 /// How a type that decodes itself gets the scalars that it asks for as its whole value.
 struct Probing {
   /// Whether a scalar of another kind is refused, as the type may ask for that kind next.
-  let isExact: Bool
-  /// Whether one was.
+  var isExact = false
+  /// Whether the type was asked for by another one from the same place, which decides.
+  var isPart = false
+  /// Whether a scalar was refused.
   private(set) var hasRefused = false
   /// Whether the type got anything.
   var hasTaken = false
-
-  /// Whether it was asked for by another type from the same place, which decides.
-  private let isPart: Bool
-
-  init(isExact: Bool = false, isPart: Bool = false) {
-    self.isExact = isExact
-    self.isPart = isPart
-  }
 
   /// Whether the type got nothing, though it would have without this rule.
   var isUndecided: Bool { hasRefused && !hasTaken && !isPart }
