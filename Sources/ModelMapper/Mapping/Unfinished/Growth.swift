@@ -46,8 +46,7 @@ enum Growth {
   /// Calls a closure with the place of a child.
   func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
     switch (self, child) {
-    case (.container(let type, _), .key(let key)): type.withChild(key, of: place, body)
-    case (.container(let type, _), .element): type.withChild(nil, of: place, body)
+    case (.container(let type, _), _): type.withChild(child, of: place, body)
     case (.model(let plan), .property(let index)):
       if case .inline(let offset) = plan.planned[index].place { body(place + offset) }
     default: break
@@ -57,8 +56,7 @@ enum Growth {
   /// Takes a child back, as if it had not come.
   func drop(_ child: ChildStep, of place: Memory) {
     switch (self, child) {
-    case (.container(let type, _), .key(let key)): type.drop(key, of: place)
-    case (.container(let type, _), .element): type.drop(nil, of: place)
+    case (.container(let type, _), _): type.drop(child, of: place)
     case (.model(let plan), .property(let index)): plan.reset(index, of: place)
     default: break
     }
@@ -85,14 +83,14 @@ protocol GrowingContainer: SendableMetatype {
   /// - Returns: How much was added.
   mutating func add(_ more: Self) -> Int
   /// Calls a closure with the place of the last element, or of a value.
-  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void)
+  static func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void)
   /// Removes the last element, or a value.
-  static func drop(_ key: String?, of place: Memory)
+  static func drop(_ child: ChildStep, of place: Memory)
 }
 
 extension GrowingContainer {
-  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {}
-  static func drop(_ key: String?, of place: Memory) {}
+  static func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {}
+  static func drop(_ child: ChildStep, of place: Memory) {}
 
   /// Reads a container and adds what is in it.
   ///
@@ -124,13 +122,13 @@ extension Array: GrowingContainer {
     return more.count
   }
 
-  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
+  static func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
     let list = place.variable(of: Self.self)
     let count = list.value.count
     if count > 0 { Memory.of(&list.value[count - 1], body) }
   }
 
-  static func drop(_ key: String?, of place: Memory) {
+  static func drop(_ child: ChildStep, of place: Memory) {
     _ = place.variable(of: Self.self).value.popLast()
   }
 }
@@ -144,14 +142,14 @@ extension Dictionary: GrowingContainer where Key == String {
     return more.count
   }
 
-  static func withChild(_ key: String?, of place: Memory, _ body: (Memory) -> Void) {
+  static func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
     let table = place.variable(of: Self.self)
-    guard let key, let index = table.value.index(forKey: key) else { return }
+    guard case .key(let key) = child, let index = table.value.index(forKey: key) else { return }
     Memory.of(&table.value.values[index], body)
   }
 
-  static func drop(_ key: String?, of place: Memory) {
-    if let key { place.variable(of: Self.self).value.removeValue(forKey: key) }
+  static func drop(_ child: ChildStep, of place: Memory) {
+    if case .key(let key) = child { place.variable(of: Self.self).value.removeValue(forKey: key) }
   }
 }
 
