@@ -112,11 +112,11 @@ struct JSONSchemaWriter {
     defer { depth -= 1 }
     var name = plain
     // Another model may have the number in its name.
-    repeat {
-      counts[plain, default: 0] += 1
-      name = counts[plain] == 1 ? plain : "\(plain)\(counts[plain] ?? 0)"
-    } while name != plain && counts[name] != nil
-    if name != plain { counts[name] = 1 }
+    while counts[name] != nil {
+      counts[plain, default: 1] += 1
+      name = "\(plain)\(counts[plain, default: 1])"
+    }
+    counts[name] = 1
     names[id] = name
     let definition = make(&self)
     definitions.append((name, definition))
