@@ -19,9 +19,8 @@ package struct Accounting {
   ///   - model: The model.
   ///   - report: What was noticed while it was made, with unknown keys.
   ///   - document: The document it was made of.
-  ///   - isXML: Whether the document was XML, where members that share a key are a list.
   package init(
-    of model: Any, _ report: MappingReport, from document: DocumentNode, isXML: Bool
+    of model: Any, _ report: MappingReport, from document: DocumentNode
   ) {
     guard report.omittedCount == 0 else {
       breaches = []
@@ -30,10 +29,7 @@ package struct Accounting {
     let marks = ModelMarks(of: model)
     let leaves = document.leaves(marks.contains).filter { !$0.leaf.isEmpty }
     let made = leaves.filter { marks.containsDistinctly($0.leaf) }
-    let lost = leaves.filter {
-      !marks.contains($0.leaf)
-        && !(isXML ? document.indexedPath(to: $0.position[...]) : $0.path).isPassedByIndex
-    }
+    let lost = leaves.filter { !marks.contains($0.leaf) }
     let named =
       lost.isEmpty
       ? []
@@ -140,15 +136,6 @@ extension DocumentNode {
     .filter { !$0.isEmpty }
   }
 
-  /// The steps to a scalar of XML, with the index of each element that shares its name with others.
-  fileprivate func indexedPath(to position: ArraySlice<Int>) -> [Step] {
-    let parts = parts
-    guard let number = position.first, number < parts.count else { return [] }
-    let step = parts[number].step
-    let index = parts[..<number].count { $0.step == step }
-    return [step, .index(index)] + parts[number].node.indexedPath(to: position.dropFirst())
-  }
-
   /// What may be meant by an index: an element of a list, one of several members of a key, or one
   /// of the members in these, which may wrap the elements of a list.
   private static func elements(_ index: Int, of parts: [PlacedPart]) -> [[PlacedPart]] {
@@ -161,7 +148,10 @@ extension DocumentNode {
     let elements = parts.filter { !$0.isAttribute }
     let siblings = elements.isEmpty ? parts : elements
     let wrapped = siblings.flatMap { $0.parts.filter { !$0.isAttribute } }
-    return (siblings.dropFirst(index).prefix(1) + wrapped.dropFirst(index).prefix(1)).map { [$0] }
+    // An attribute beside elements of its name is a list of one by itself.
+    let attributes = index == 0 && !elements.isEmpty ? parts.filter(\.isAttribute) : []
+    return (siblings.dropFirst(index).prefix(1) + wrapped.dropFirst(index).prefix(1) + attributes)
+      .map { [$0] }
   }
 }
 
@@ -175,16 +165,6 @@ extension String {
 }
 
 extension [DocumentNode.Step] {
-  /// Whether the path leads through an element beside the one that a declared index reaches.
-  ///
-  /// Elements are no keys, so those that no property reads are not unknown keys.
-  fileprivate var isPassedByIndex: Bool {
-    zip(self, dropFirst()).contains { list, element in
-      guard case .key(let key) = list, case .index(let index) = element else { return false }
-      return index != 1 && Mark.ofName(key).hasPrefix("~list")
-    }
-  }
-
   /// The path as text.
   package var text: String {
     map { step in

@@ -44,9 +44,10 @@ extension Mapper {
     let natives = Result { () throws(MappingError) in try map(type, from: document.native) }
     switch (texts, natives) {
     case (.success(let text), .success(let native)):
-      // Keys of equal rank have an order in a text only.
+      // Keys of equal rank, and containers of paths, have an order in a text only.
       let issues = text.report.issues + native.report.issues
-      guard !issues.contains(where: { $0.reason.code == .ambiguous }) else { return nil }
+      let codes: Set<MappingIssue.Reason.Code> = [.ambiguous, .unknownKey]
+      guard !issues.contains(where: { codes.contains($0.reason.code) }) else { return nil }
       return ModelMarks(of: text.value).difference(from: ModelMarks(of: native.value)).map {
         "\($0)\n  issues: \(text.report.issues)\n  and then: \(native.report.issues)"
       }

@@ -102,7 +102,7 @@ package struct Trial {
   ) -> [Finding] {
     do throws(MappingError) {
       let (model, report) = try map()
-      let accounting = Accounting(of: model, report, from: document, isXML: door == .xml)
+      let accounting = Accounting(of: model, report, from: document)
       guard !accounting.breaches.isEmpty else { return [] }
       let lost = accounting.breaches.map(\.description).joined(separator: ", ")
       let issues = report.issues.map { "\n    \($0)" }.joined()

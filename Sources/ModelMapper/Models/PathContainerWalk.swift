@@ -123,19 +123,42 @@ struct PathContainerWalk {
     let elements =
       isSingle
       ? [source.alone(cursor.handle)] : source.elements(of: cursor.handle, as: shape)
+    let isOpened = !source.traits.singleMayBeList && source.opens(steps, at: cursor.handle)
+    var passedOver = 0
     for (index, element) in elements.enumerated() {
       let next = steps.flatMap { $0.children(at: index) }
       // The first of several elements is also what their name leads to.
       let isFirst =
         index == 0 && source.traits.singleMayBeList
         && source.alone(element) == source.alone(cursor.handle)
-      let others = isFirst ? steps.filter(\.takesKey) : []
-      // Elements are no keys, so those that no index reaches are not unknown ones.
-      guard !next.isEmpty || !others.isEmpty else { continue }
+      let others = isFirst || isOpened ? steps.filter(\.takesKey) : []
+      guard !next.isEmpty || !others.isEmpty else {
+        if !isBlank(element) { passedOver += 1 }
+        continue
+      }
       report(
         Cursor(source, element, step: .index(index)), next, and: others,
         path: path + [.index(index)])
     }
+    // Elements are no keys, so those that no index reaches are not unknown ones.
+    guard passedOver > 0, !plan.isEmbedded else { return }
+    let used = elements.count - passedOver
+    context.recorder.record(.note) {
+      context.issue(
+        .lossy(found: "an array of \(elements.count) elements", used: "\(used) of them"), .note,
+        at: nil, locatedAt: cursor)
+    }
+  }
+
+  /// Whether nothing is in an element: such stand before one that an index reaches.
+  private func isBlank(_ element: Int) -> Bool {
+    if source.isNull(at: element) { return true }
+    var hasMembers = false
+    source.forEachMember(of: element) { _, _ in
+      hasMembers = true
+      return false
+    }
+    return source.isObject(at: element) && !hasMembers
   }
 
   private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {

@@ -209,11 +209,18 @@ extension OutputPlan {
             continue
           }
           context.enter(index)
-          if !output.written[position].isSpread {
+          guard output.written[position].isSpread else {
             let keepsNull = context.keepsNulls || output.written[position].keepsNull
             sink.key(keys.keys[index], keepsNull: keepsNull)
+            output.writeValue(position, root, storage, to: sink, in: context)
+            continue
           }
-          output.writeValue(position, root, storage, to: sink, in: context)
+          let shared = extras.members { embeds($0, $1, in: index) }
+          if shared.isEmptyObject {
+            output.writeValue(position, root, storage, to: sink, in: context)
+          } else {
+            writeSpread(position, sharing: shared, to: sink)
+          }
         case (.object, nil):
           let extras = extras.member(like: entry.key.text)
           sink.beginGroup(entry.key)
@@ -226,6 +233,27 @@ extension OutputPlan {
           write(entry, to: sink)
         }
       }
+    }
+
+    /// Writes an embedded model with what is left of the objects in which its properties are.
+    private func writeSpread(_ position: Int, sharing rest: SourceValue, to sink: any ValueSink) {
+      let model = context.part(of: sink) { part in
+        part.beginObject()
+        writeProperty(position, to: part)
+        part.endObject()
+      }
+      guard let members = (rest.holding(model) ?? model).object else { return }
+      for key in members.keys {
+        sink.key(OutputKey(key), keepsNull: true)
+        context.write(members.value(forKey: key) ?? .null, to: sink)
+      }
+    }
+
+    /// Whether a member of the rest is an object in which an embedded model has properties.
+    private func embeds(_ key: String, _ value: SourceValue, in index: Int) -> Bool {
+      value.object != nil
+        && output.plan.properties[index].embeddedClaims.contains(key.canonicalClaim)
+        && UTF8Text.with(key) { output.plan.keys.match($0) } == .container
     }
 
     /// Writes the rest of an object, of the model itself or of one in which properties are.
@@ -243,6 +271,7 @@ extension OutputPlan {
         let value = members.value(forKey: key) ?? .null
         let entry = tree.entry(like: key, isTop: isTop)
         if entry?.kind == .object, value.object != nil, inside.contains(key) { continue }
+        if isTop, output.written.contains(where: { embeds(key, value, in: $0.index) }) { continue }
         guard entry == nil, !isTop || !isTakenKey(key) else {
           context.record(
             .unencodable("the member '\(key)' was left out, since a property has its key"))
@@ -358,6 +387,13 @@ extension SourceValue {
   /// The member of an object with a key, or with another spelling of it; null if there is none.
   fileprivate func member(like key: String) -> SourceValue {
     spelling(like: key).map { self[$0] } ?? .null
+  }
+
+  /// The members of an object that satisfy a predicate, as an object.
+  fileprivate func members(_ isWanted: (String, SourceValue) -> Bool) -> SourceValue {
+    guard let object else { return .object(SourceObject([])) }
+    let members = object.keys.map { ($0, object.value(forKey: $0) ?? .null) }
+    return .object(SourceObject(members.filter { isWanted($0.0, $0.1) }))
   }
 
   /// The key of an object that is another, or another spelling of it.

@@ -72,7 +72,7 @@ struct LossTests {
     "is an unknown key where a path needs a container",
     arguments: [
       (#"{"address":5}"#, "address"), (#"{"address":["a"]}"#, "address"),
-      (#"{"list":["a","b"]}"#, "list[1]"),
+      (#"{"list":[null,"b"]}"#, "list[1]"),
     ])
   func isUnknownInPlaceOfContainer(json: String, path: String) throws {
     let report = try Self.mapper.map(Place.self, fromJSON: json).report

@@ -31,6 +31,39 @@ struct RestTests {
     #expect(shelf.jsonString() == written)
   }
 
+  @Test("of a list of which an index reaches some elements is noted, but for those that are empty")
+  func notesElements() throws {
+    let json = #"{"a":[{"b":1},{},{"b":2}],"c":[null,{"d":3}]}"#
+    let mapped = try Mapper(unknownKeys: .report, onIssue: { _ in })
+      .map(Indexed.self, fromJSON: json)
+    #expect(mapped.value == Indexed(b: 1, all: [1, 2], d: 3))
+    #expect(mapped.report.issues.isEmpty)
+    let two = try Mapper(unknownKeys: .report, onIssue: { _ in })
+      .map(FirstOfList.self, fromJSON: json)
+    #expect(two.value.b == 1 && two.value.extras == ["c": [nil, ["d": 3]]])
+    #expect(
+      two.report.issues.map(\.description) == [
+        "Note on a FirstOfList: an array of 3 elements at 'a' was taken as 2 of them."
+      ])
+  }
+
+  @Test("is written beside what an embedded model has in the same object")
+  func standsBesideEmbedded() throws {
+    for json in [
+      #"{"id":1,"geo":{"alt":2,"lat":1},"x":3}"#, #"{"id":1,"Geo":{"alt":2,"lat":1},"x":3}"#,
+    ] {
+      let site = try Site.make(fromJSON: json, using: Mapper(unknownKeys: .fail))
+      #expect(site.spot.lat == 1 && site.rest.count == 2)
+      #expect(site.jsonString() == json)
+      #expect(try Site.make(from: site.dictionaryRepresentation) == site)
+      let written = Mapper(onIssue: { _ in }).json(site)
+      #expect(written.report.issues.isEmpty)
+    }
+    var odd = Site()
+    odd.rest = ["geo": 5]
+    #expect(odd.jsonString() == #"{"id":0,"geo":{"lat":0}}"#)
+  }
+
   @Test("is gathered, satisfies a mapper that refuses unknown keys, and is written back")
   func gathers() throws {
     let mapper = Mapper(unknownKeys: .fail)
@@ -212,6 +245,18 @@ private struct Tray: Equatable {
 }
 
 @Mappable
+private struct Coordinate: Equatable {
+  @MapName("geo.lat") var lat = 0
+}
+
+@Mappable
+private struct Site: Equatable {
+  var id = 0
+  @MapEmbedded var spot = Coordinate()
+  @MapRest var rest: [String: SourceValue] = [:]
+}
+
+@Mappable
 private struct Shelf: Equatable {
   @MapName("a.b.x") var x = 0
   @MapName("a.c.z") var z = 0
@@ -228,6 +273,13 @@ private struct Pair: Equatable {
 private struct Pairs: Equatable {
   var id = 0
   @MapRest var rest: [String: Pair] = [:]
+}
+
+@Mappable
+private struct Indexed: Equatable {
+  @MapName("a[0].b") var b = 0
+  @MapKey("a.b") var all: [Int] = []
+  @MapName("c[1].d") var d = 0
 }
 
 @Mappable

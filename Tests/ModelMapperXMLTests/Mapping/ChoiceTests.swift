@@ -22,6 +22,19 @@ struct ChoiceTests {
     return options
   }
 
+  @Test("are words, beside which attributes are noted")
+  func areWords() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let mapped = try mapper.map(Account.self, fromXML: "<r><standing>closed</standing></r>")
+    #expect(mapped.value.standing == .closed && mapped.report.issues.isEmpty)
+    let marked = try mapper.map(Account.self, fromXML: "<r><standing a='1'>closed</standing></r>")
+    #expect(marked.value.standing == .closed)
+    #expect(
+      marked.report.issues.map(\.reason) == [
+        .lossy(found: "an element with '@a'", used: "its text")
+      ])
+  }
+
   @Test("are read in the order of the document")
   func areReadInOrder() throws {
     let scene = try value(

@@ -112,8 +112,10 @@ private final class Leftovers: ValueSource {
     for (member, steps) in members {
       let key = source.key(of: member)
       let isAttribute = attributes.contains(member)
+      // Beside elements of its name an attribute is none of them.
+      let isBesideElements = isAttribute && counts[key] != nil
       guard steps.isEmpty || isAttribute || counts[key, default: 1] == 1,
-        let value = left(of: member, steps, context)
+        let value = isBesideElements ? member : left(of: member, steps, context)
       else { continue }
       if isAttribute {
         rest.append(("@\(key)", source.alone(value)))

@@ -4,15 +4,16 @@ extension TaggedTable {
   func readName(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
     guard let name = name(cursor, context) else { return nil }
     let folds = context.policy.foldsCaseNames
-    guard let position = tags.position(of: name, folds: folds), cases[position].carried == nil
+    guard let position = tags.position(of: name, folds: folds), let empty = cases[position].empty
     else { return nil }
     context.noteSpelling(name, used: tags.names[position], at: cursor)
-    return cases[position].read(cursor, context)
+    context.notePassedOver(at: cursor, as: nil, used: "its text")
+    return empty()
   }
 
   /// The word that a value is, where it may be one.
   func name(_ cursor: Cursor, _ context: CoercionContext) -> String? {
-    let scalar = cursor.scalar
+    let scalar = (isWords ? cursor.source.text(at: cursor.handle) : nil) ?? cursor.scalar
     return scalar.anyText ?? (isWords ? String.coerce(scalar, in: context) : nil)
   }
 
