@@ -71,7 +71,8 @@ final class PlannedProperty: Sendable {
   /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
   var mergesItself: Bool {
     // What is converted has the shape of that which it is made of.
-    isSpread || !slot.isConverted && slot.codec.shape.hasReplaceableMembers
+    isSpread && descriptor.embeddedTag == nil
+      || !slot.isConverted && slot.codec.shape.hasReplaceableMembers
       || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
   }
 
@@ -145,13 +146,27 @@ extension PlannedProperty {
   /// - Returns: What is to be read.
   func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
     guard case .object = patch else { return nil }
-    return patch.merged(into: plainValue(in: root), matchesSpellings: true)
+    let old = isSpread ? plainMembers(in: root) : plainValue(in: root)
+    return patch.merged(into: old, matchesSpellings: true)
   }
 
   /// The value of the property as it is written, or null for a draft that has none yet.
   func plainValue(in root: Memory) -> SourceValue {
     guard case .draft(let offset, let flag) = place else { return slot.plainValue(root) }
     return (root + flag).flag ? slot.codec.plainValue(at: root + offset) : .null
+  }
+
+  /// What the property has in the object of its model, as an object.
+  private func plainMembers(in root: Memory) -> SourceValue {
+    .written { sink, context in
+      sink.beginObject()
+      if case .draft(let offset, let flag) = place {
+        if (root + flag).flag { slot.codec.writing.write(root + offset, sink, context) }
+      } else {
+        slot.write(root, sink, context)
+      }
+      sink.endObject()
+    }
   }
 
   /// Reads a value into a variable of a draft.

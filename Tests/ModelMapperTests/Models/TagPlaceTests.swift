@@ -119,6 +119,37 @@ struct TagPlaceTests {
     #expect(MaybeEvent(id: "1").jsonString() == #"{"id":"1"}"#)
   }
 
+  @Test("A merge patch changes the members of an embedded enum")
+  func mergePatch() throws {
+    func event(_ ref: String, _ size: Int) -> Sized {
+      Sized(id: "1", action: .push(Sized.Push(ref: ref, size: size)))
+    }
+    let (old, new) = (event("main", 1), event("main", 2))
+    let patch = new.mergePatch(since: old)
+    #expect(patch == ["payload": ["size": 2]])
+    #expect(try old.updated(fromMergePatch: patch) == new)
+    let other = Sized(id: "2", action: .watch)
+    #expect(try old.updated(fromMergePatch: other.mergePatch(since: old)) == other)
+    #expect(try old.updated(fromMergePatch: ["id": "3"]).action == old.action)
+  }
+
+  @Mappable
+  struct Sized: Equatable {
+    @Mappable struct Push: Equatable {
+      var ref = ""
+      var size = 0
+    }
+
+    @Mappable @MapTag("type", payload: "payload")
+    enum Action: Equatable {
+      @MapKey("PushEvent") case push(Push)
+      @MapKey("WatchEvent") case watch
+    }
+
+    var id: String
+    @MapEmbedded var action: Action
+  }
+
   @Test("In XML, too")
   func xml() throws {
     let event = try Event.make(
