@@ -5,12 +5,15 @@
 package struct FoldedNames: Sendable {
   /// The names in the order of the declaration.
   package let names: [String]
+  /// Whether the names are words that texts are, too.
+  let areWords: Bool
   private let exact: [[UInt8]]
   private let canonical: [CanonicalKey]
   private let longest: Int
 
-  init(_ names: [String]) {
+  init(_ names: [String], areWords: Bool = false) {
     self.names = names
+    self.areWords = areWords
     exact = names.map { Array($0.utf8) }
     canonical = names.map { CanonicalKey($0) }
     longest = canonical.map(\.bytes.count).max() ?? 0

@@ -191,7 +191,7 @@ extension PropertyDescriptor {
   private var choiceMistake: String? {
     guard let names = slot.codec.shape.choiceNames else { return nil }
     if let mistake = names.mistake { return "of '\(name)', \(mistake)" }
-    guard case .wrapped(let element) = listForm else { return nil }
+    guard case .wrapped(let element) = listForm, !names.areWords else { return nil }
     return "the names of elements choose what '\(name)' holds, so none can be '\(element)'"
   }
 }

@@ -14,12 +14,26 @@ private struct Account: Equatable {
   var standing = Standing.open
 }
 
+@Mappable
+private struct Accounts: Equatable {
+  @MapWrapped("one") var all: [Standing] = []
+}
+
 @Suite("Choices of elements")
 struct ChoiceTests {
   private var options: XMLOutputOptions {
     var options = XMLOutputOptions()
     options.hasDeclaration = false
     return options
+  }
+
+  @Test("are words that elements of a name of their own hold")
+  func areWrappedWords() throws {
+    let xml = "<r><all><one>closed</one><one>open</one></all></r>"
+    let accounts = try Accounts.make(fromXML: xml, using: Mapper(unknownKeys: .fail))
+    #expect(accounts.all == [.closed, .open])
+    #expect(try accounts.xmlString(root: "r", options: options) == xml)
+    #expect(Accounts.mappingProblems.isEmpty)
   }
 
   @Test("are words, beside which attributes are noted")

@@ -19,7 +19,7 @@ struct TaggedTable<Whole>: Sendable {
   /// What becomes of values without a known tag.
   let fallback: Fallback<Whole>?
   /// Whether no case carries anything, so that the values are words.
-  let isWords: Bool
+  var isWords: Bool { tags.areWords }
   /// The tags as outputs write them.
   let keys: OutputKeys
 
@@ -27,7 +27,8 @@ struct TaggedTable<Whole>: Sendable {
     self.place = place
     self.cases = cases
     self.fallback = fallback
-    let tags = FoldedNames(cases.map(\.tag))
+    let isWords = if case .name = place { cases.allSatisfy { $0.carried == nil } } else { false }
+    let tags = FoldedNames(cases.map(\.tag), areWords: isWords)
     self.tags = tags
     keys = OutputKeys(
       model: "",
@@ -35,7 +36,6 @@ struct TaggedTable<Whole>: Sendable {
         cases.map {
           OutputKeys.Property(name: $0.tag, declaredKey: $0.isNamed ? nil : $0.tag)
         }))
-    isWords = if case .name = place { cases.allSatisfy { $0.carried == nil } } else { false }
     expectation =
       isWords ? Expectation(Whole.self, known: tags.names) : .object(for: Whole.self)
   }
