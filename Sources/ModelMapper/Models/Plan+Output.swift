@@ -251,9 +251,9 @@ extension OutputPlan {
 
     /// Whether a member of the rest is an object in which an embedded model has properties.
     private func embeds(_ key: String, _ value: SourceValue, in index: Int) -> Bool {
-      value.object != nil
+      // What a model claims is worked out anew each time, so that it is asked last.
+      value.object != nil && UTF8Text.with(key) { output.plan.keys.match($0) } == .container
         && output.plan.properties[index].embeddedClaims.contains(key.canonicalClaim)
-        && UTF8Text.with(key) { output.plan.keys.match($0) } == .container
     }
 
     /// Writes the rest of an object, of the model itself or of one in which properties are.

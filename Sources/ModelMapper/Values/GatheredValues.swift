@@ -139,6 +139,7 @@ private final class GatheredList: ValueSource {
     }
   }
 
+  /// What stands beside the elements in the values that are lists; the first few keys, since no more are shown.
   func passedOver(at handle: Int, as shape: ElementShape?) -> [String] {
     guard let shape else { return [] }
     var found: [String] = []

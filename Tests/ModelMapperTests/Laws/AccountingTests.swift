@@ -21,45 +21,33 @@ struct AccountingTests {
   @Test(
     "is in the model, or an issue names it", arguments: 0..<parts, Trial.Door.allCases)
   func isAccountedFor(part: UInt64, door: Trial.Door) {
-    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
-    for seed in part * count..<(part + 1) * count {
-      for finding in Trial(seed: seed).accountingFindings(through: door) {
-        Issue.record("\(finding)")
-      }
-    }
+    check(part) { Trial(seed: $0).accountingFindings(through: door) }
   }
 
   @Test(
     "of an object that several share is in one of them, or an issue names it", arguments: 0..<parts,
     [Trial.Door.bytes, .dictionaries, .xml])
   func isAccountedForInSharedObjects(part: UInt64, door: Trial.Door) {
-    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
-    for seed in part * count..<(part + 1) * count {
-      for finding in Trial(seed: seed, sharesObjects: true).accountingFindings(through: door) {
-        Issue.record("\(finding)")
-      }
-    }
+    check(part) { Trial(seed: $0, sharesObjects: true).accountingFindings(through: door) }
   }
 
   @Test("is the same from bytes and from dictionaries", arguments: 0..<parts)
   func isSameFromAllSources(part: UInt64) {
-    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
-    for seed in part * count..<(part + 1) * count {
-      for finding in Trial(seed: seed, sharesObjects: true).sourceFindings() {
-        Issue.record("\(finding)")
-      }
-    }
+    check(part) { Trial(seed: $0, sharesObjects: true).sourceFindings() }
   }
 
   @Test(
     "that is written is read again, or an issue names it", arguments: 0..<parts,
     [Trial.Door.bytes, .dictionaries, .xml])
   func isReadAgain(part: UInt64, door: Trial.Door) {
+    check(part) { Trial(seed: $0, sharesObjects: true).echoFindings(through: door) }
+  }
+
+  /// Records what trials of the seeds of a part find.
+  private func check(_ part: UInt64, _ findings: (_ seed: UInt64) -> [Trial.Finding]) {
     let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
-    for seed in part * count..<(part + 1) * count {
-      for finding in Trial(seed: seed, sharesObjects: true).echoFindings(through: door) {
-        Issue.record("\(finding)")
-      }
+    for finding in (part * count..<(part + 1) * count).flatMap(findings) {
+      Issue.record("\(finding)")
     }
   }
 }
