@@ -57,7 +57,8 @@ final class PlannedProperty: Sendable {
     listShape =
       switch descriptor.listForm {
       case .flat: .item
-      case .wrapped(let name): .wrapped(name, namespaces)
+      case .wrapped(let name):
+        .wrapped(name, namespaces, bare: slot.codec.shape.listElement ?? .scalar)
       case nil: nil
       }
     hasRules = ownDates != nil || listShape != nil

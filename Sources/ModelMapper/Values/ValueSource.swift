@@ -286,8 +286,8 @@ package indirect enum ElementShape: Sendable {
   /// Anything, where the property says that each value is an element and none wraps others.
   case item
   /// Anything of this name in the element that stands there, where the property says so; with the
-  /// namespaces of the model.
-  case wrapped(String, Namespaces)
+  /// namespaces of the model, and with what an element would be that is not wrapped after all.
+  case wrapped(String, Namespaces, bare: ElementShape)
 
   /// Whether no element wraps others.
   package var isItem: Bool {

@@ -33,8 +33,9 @@ extension XMLSource {
       _ = body(handle, 0)
       return
     }
-    if case .wrapped(let name, let namespaces) = shape {
-      return forEachElement(wrappedIn: first, named: wanted(name, namespaces), body)
+    if case .wrapped(let name, let namespaces, let bare) = shape {
+      return forEachElement(
+        wrappedIn: first, named: wanted(name, namespaces), orBare: bare, body)
     }
     // What wraps nothing in any case need not be looked for further down.
     let isAlone = !shape.isItem && next(after: first) == nil
@@ -232,22 +233,32 @@ extension XMLSource {
   /// - Parameters:
   ///   - wrapper: The first element that wraps others.
   ///   - wanted: The name of the children.
+  ///   - bare: What one of these elements is, if it is not wrapped after all.
   ///   - body: Takes a handle and its index, and answers whether to go on.
-  func forEachElement(
-    wrappedIn wrapper: XMLHandle, named wanted: XMLWantedName, _ body: (Int, Int) -> Bool
+  private func forEachElement(
+    wrappedIn wrapper: XMLHandle, named wanted: XMLWantedName, orBare bare: ElementShape,
+    _ body: (Int, Int) -> Bool
   ) {
-    let wrapperName = contents.elements[wrapper.number].name
     var index = 0
-    var next: Int? = wrapper.number
-    while let current = next {
-      // An element of a list is not a list with its siblings.
-      next = wrapper.kind == .element ? contents.nextSibling(current) : nil
-      guard contents.elements[current].name == wrapperName else { continue }
-      for element in contents.children(of: current) where isNamed(wanted, element) {
+    // An element of a list is not a list with its siblings.
+    for wrapper in namesakes(from: wrapper) {
+      if isBare(wrapper.number, wanted, bare) {
+        guard body(XMLHandle(.item, wrapper.number).value, index) else { return }
+        index += 1
+      }
+      for element in contents.children(of: wrapper.number) where isNamed(wanted, element) {
         guard body(XMLHandle(.item, element).value, index) else { return }
         index += 1
       }
     }
+  }
+
+  /// Whether what should wrap elements of a name is an element of the list itself: it wraps none of that
+  /// name, and what is in it is no wrapper around others either.
+  func isBare(_ element: Int, _ wanted: XMLWantedName, _ shape: ElementShape) -> Bool {
+    guard contents.firstChild(element) != nil || hasText(element) else { return false }
+    return !contents.children(of: element).contains { isNamed(wanted, $0) }
+      && !isWrapper(element, of: shape)
   }
 
   /// A name that a declaration gives to elements.

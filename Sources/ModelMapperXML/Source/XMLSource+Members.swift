@@ -77,11 +77,11 @@ extension XMLSource {
     let place = XMLHandle(handle)
     guard place.isElement else { return [] }
     switch shape {
-    case .wrapped(let name, let namespaces):
-      // Each of the elements of one name wraps some.
+    case .wrapped(let name, let namespaces, let bare):
+      // Each of the elements of one name wraps some, or is one.
       var found: [String] = []
       let wanted = wanted(name, namespaces)
-      for wrapper in namesakes(from: place) {
+      for wrapper in namesakes(from: place) where !isBare(wrapper.number, wanted, bare) {
         let others = keys(in: wrapper.number) { !isNamed(wanted, $0) }
         // Only the first few are shown.
         for key in others where found.count < 8 && !found.contains(key) { found.append(key) }

@@ -43,6 +43,31 @@ private struct PlainLists: Mappable, Equatable {
 
 @Suite("The form of lists in XML")
 struct ListFormTests {
+  @Test(
+    "takes what wraps no element of the declared name for an element",
+    arguments: [
+      ("<numbers>1</numbers><numbers>2</numbers>", [1, 2], []),
+      ("<numbers>1</numbers><numbers><n>2</n><n>3</n></numbers>", [1, 2, 3], []),
+      ("<wrapped><name>a</name></wrapped><wrapped><name>b</name></wrapped>", nil, ["a", "b"]),
+      ("<wrapped><node><name>a</name></node></wrapped><wrapped/>", nil, ["a"]),
+      ("<numbers/><wrapped/>", [], []),
+    ] as [(String, [Int]?, [String])])
+  func readsBareElements(elements: String, numbers: [Int]?, names: [String]) throws {
+    let mapper = Mapper(coercion: .strict, isStrict: true, onIssue: { _ in })
+    let mapped = try mapper.map(Lists.self, fromXML: "<r>\(elements)</r>")
+    #expect(mapped.value.numbers == numbers && mapped.value.wrapped.map(\.name) == names)
+    #expect(mapped.report.isEmpty)
+  }
+
+  @Test(
+    "tells of other elements in a wrapper, and takes none of them",
+    arguments: ["<numbers><m>1</m></numbers>", "<wrapped><note>a</note></wrapped>"])
+  func tellsOfOthers(elements: String) throws {
+    let mapped = try Mapper(onIssue: { _ in }).map(Lists.self, fromXML: "<r>\(elements)</r>")
+    #expect(mapped.value.wrapped.isEmpty && (mapped.value.numbers ?? []).isEmpty)
+    #expect(mapped.report.issues.count == 1)
+  }
+
   @Test("takes the text of the first of flat elements for its own, when strict too")
   func readsFlatScalars() throws {
     let mapper = Mapper(coercion: .strict, isStrict: true, onIssue: { _ in })
