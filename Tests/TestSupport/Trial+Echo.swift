@@ -15,9 +15,40 @@ extension Trial {
     guard !name.contains("Coded"), door != .xml || !name.contains("SourceValue") else { return [] }
     var documents = RandomDocument(seed: seed)
     let document = documents.document(for: type.shape)
-    guard let echo = try? mapper.echo(type, document, door), let difference = echo.difference
+    guard let echo = try? mapper.echo(type, document, door, style, options),
+      let difference = echo.difference
     else { return [] }
     return [finding("\(difference)\n  written: \(echo.written)", type, document.json, door)]
+  }
+
+  /// A style whose output the mapper reads without being told.
+  private var style: OutputStyle {
+    var random = SeededRandom(seed: seed ^ 0x57)
+    var style = OutputStyle.json
+    style.keys = random.one(of: [.asDeclared, .snakeCase, .kebabCase, .pascalCase, .camelCase])
+    style.nils = random.one(of: [.omit, .null])
+    style.nonFinite = random.one(of: [.omit, .text])
+    style.decimals = random.one(of: [.number, .text])
+    style.uuids = random.one(of: [.uppercase, .lowercase])
+    style.dates = random.one(of: [.iso8601, .rfc3339])
+    style.sortsKeys = random.once(in: 2)
+    style.isPretty = random.once(in: 2)
+    return style
+  }
+
+  /// Options of XML that change nothing of what is read.
+  private var options: XMLOutputOptions {
+    var random = SeededRandom(seed: seed ^ 0x58)
+    var options = XMLOutputOptions()
+    // An empty dictionary in a list of one can't be told from a key of one then.
+    if !"\(type)".contains("Array<Dictionary") {
+      options.lists = random.one(of: [.flat, .wrapped(item: "item")])
+    }
+    options.nulls = random.one(of: [.whereNeeded, .always])
+    options.namespaceDeclarations = random.one(of: [.atRoot, .whereUsed])
+    options.selfCloses = random.once(in: 2)
+    options.indentation = random.one(of: [nil, "", "  "])
+    return options
   }
 }
 
@@ -78,22 +109,25 @@ private struct Echo {
 
 extension Mapper {
   fileprivate func echo<Model: ModelPart>(
-    _ type: Model.Type, _ document: DocumentNode, _ door: Trial.Door
+    _ type: Model.Type, _ document: DocumentNode, _ door: Trial.Door, _ style: OutputStyle,
+    _ options: XMLOutputOptions
   ) throws(MappingError) -> Echo? {
     let model = try map(type, fromJSON: document.json).value
     switch door {
     case .bytes, .decoder:
-      let written = json(model)
+      let written = json(model, style)
       return Echo(model, written.report, "\(String(decoding: written.value, as: UTF8.self))") {
         () throws(MappingError) in try map(type, fromJSON: written.value)
       }
     case .dictionaries:
-      let written = decompose(model)
+      let written = decompose(model, style)
       return Echo(model, written.report, "\(String(describing: written.value))") {
         () throws(MappingError) in try map(type, from: written.value as Any)
       }
     case .xml:
-      guard let written = try? xml(model, root: "root") else { return nil }
+      guard let written = try? xml(model, root: "root", options: options, style: style) else {
+        return nil
+      }
       return Echo(model, written.report, "\(String(decoding: written.value, as: UTF8.self))") {
         () throws(MappingError) in try map(type, fromXML: written.value)
       }

@@ -112,7 +112,8 @@ public struct Mapper: Sendable {
   /// A closure that chooses the type to make from an object, before any name in it; `nil` by default.
   ///
   /// Where it answers `nil`, the ``registry`` is asked for the name in the object, and then the type
-  /// that is declared is made. Where a type is declared, the answer must be that or a subclass.
+  /// that is declared is made. Where a type is declared, the answer must be that or a subclass. The closure
+  /// finds keys of the object in any spelling, as properties do.
   public var identify: (@Sendable (_ source: any DataSource) -> (any PropertyMapped.Type)?)? {
     get { options.values.choice.identify }
     set { change { $0.choice.identify = newValue } }

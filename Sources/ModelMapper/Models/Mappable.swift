@@ -59,7 +59,8 @@ public protocol Mappable: PropertyMapped {
   /// }
   /// ```
   ///
-  /// - Parameter source: The object that is about to be mapped.
+  /// - Parameter source: The object that is about to be mapped. A key that it does not have is found in another
+  ///   spelling, as properties find theirs.
   /// - Returns: This type, or a subclass of it.
   static func modelType(for source: any DataSource) -> any Mappable.Type
 }
@@ -83,7 +84,7 @@ extension Mappable {
 
   /// This type.
   public static func modelType(for source: any DataSource) -> any Mappable.Type {
-    (source as? ModelTypeProbe)?.isDefault.set()
+    (source as? HookSource)?.isDefault.set()
     return Self.self
   }
 }

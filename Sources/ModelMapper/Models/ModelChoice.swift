@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - type: The type that is wanted.
-///   - source: The object, to take an identifier from.
+///   - source: The object, to take an identifier from. A key that it does not have is found in another spelling.
 ///   - context: The value of ``Mapper/context``.
 /// - Returns: The model, of that type or a subclass, or `nil` for a fresh one.
 public typealias ModelFactory =
@@ -51,11 +51,10 @@ extension CoercionContext {
     for cursor: Cursor, unknown severity: MappingIssue.Severity = .warning
   ) -> (any PropertyMapped.Type)? {
     let choice = options.choice
-    guard choice.identify != nil || choice.registry != nil, let source = cursor.object else {
-      return nil
+    if let identify = choice.identify, let type = cursor.hookSource.flatMap(identify) {
+      return type
     }
-    if let type = choice.identify?(source) { return type }
-    guard let registry = choice.registry, let name = source.value(forKey: registry.tag),
+    guard let registry = choice.registry, let name = cursor.object?.value(forKey: registry.tag),
       case .string(let name) = name
     else { return nil }
     if plainOptions.isObserved,
@@ -73,7 +72,7 @@ extension CoercionContext {
 
   /// The model to be filled from an object: the one that the caller finds or makes, or a fresh one.
   func instance<Model: Mappable>(of type: Model.Type, for cursor: Cursor) -> Model? {
-    guard let instance = options.choice.instance, let source = cursor.object,
+    guard let instance = options.choice.instance, let source = cursor.hookSource,
       let found = instance(type, source, userContext)
     else { return Model() }
     if let model = found as? Model { return model }

@@ -192,6 +192,26 @@ struct HookTests {
     #expect(try mapper.map([Animal].self, from: again).value.map(\.name) == ["Tom", "Rex"])
   }
 
+  @Test(
+    "choose a type by a key in any spelling",
+    arguments: [#"{"KIND": "dog", "Name": "Rex"}"#, #"{"x": 1, "kind_": "dog", "kind": "dog"}"#])
+  func chooseBySpelledKey(json: String) throws {
+    #expect(try Animal.make(fromJSON: json) is Dog)
+    let source = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try Animal.make(from: source) is Dog)
+  }
+
+  @Test("of a mapper choose a type and an instance by a key in any spelling")
+  func chooseForMapperBySpelledKey() throws {
+    var mapper = Mapper()
+    mapper.identify = { source in
+      source.value(forKey: "is_dog") == true ? Dog.self : nil
+    }
+    #expect(try Animal.make(fromJSON: #"{"isDog": true}"#, using: mapper) is Dog)
+    mapper.instance = { _, source, _ in source.value(forKey: "id") == 7 ? Dog() : nil }
+    #expect(try Animal.make(fromJSON: #"{"ID": 7, "name": "Rex"}"#, using: mapper) is Dog)
+  }
+
   @Test("are no longer asked by a table that was made before they were found to do nothing")
   func areLeftByTablesInUse() throws {
     struct Unhooked: Mappable {

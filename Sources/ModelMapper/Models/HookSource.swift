@@ -1,14 +1,21 @@
-/// A source that notes whether the default of `modelType(for:)` was given it.
-final class ModelTypeProbe: DataSource {
+/// The object by which a hook chooses a type or an instance: it answers to other spellings of its keys too.
+///
+/// A hook that finds its key in one spelling only would choose another type than properties are filled by.
+final class HookSource: DataSource {
   private let base: any DataSource
-  /// Whether the default was called.
+  /// Whether the default of `modelType(for:)` was given the object.
   let isDefault = OnceFlag()
 
   init(_ base: any DataSource) { self.base = base }
 
   var keys: [String] { base.keys }
 
-  func value(forKey key: String) -> SourceValue? { base.value(forKey: key) }
+  func value(forKey key: String) -> SourceValue? { base.value(matching: [key]) }
+}
+
+extension Cursor {
+  /// The object that is here, for a hook.
+  var hookSource: HookSource? { object.map(HookSource.init) }
 }
 
 extension Plan {
@@ -16,10 +23,9 @@ extension Plan {
   ///
   /// A model without a function of its own is asked once; later records build nothing for it.
   func modelType(for cursor: Cursor) -> (any Mappable.Type)? {
-    guard !leavesType.isSet, let source = cursor.object else { return nil }
-    let probe = ModelTypeProbe(source)
-    let type = model.modelType(for: probe)
-    guard probe.isDefault.isSet else { return type }
+    guard !leavesType.isSet, let source = cursor.hookSource else { return nil }
+    let type = model.modelType(for: source)
+    guard source.isDefault.isSet else { return type }
     leavesType.set()
     return nil
   }
