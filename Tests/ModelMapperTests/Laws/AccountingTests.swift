@@ -36,6 +36,11 @@ struct AccountingTests {
     check(part) { Trial(seed: $0, sharesObjects: true).sourceFindings() }
   }
 
+  @Test("of which an issue tells is where the issue says", arguments: 0..<parts)
+  func isWhereIssuesSay(part: UInt64) {
+    check(part) { Trial(seed: $0, sharesObjects: true).placeFindings() }
+  }
+
   @Test(
     "that is written is read again, or an issue names it", arguments: 0..<parts,
     [Trial.Door.bytes, .dictionaries, .xml])
