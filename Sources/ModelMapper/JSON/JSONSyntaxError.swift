@@ -92,10 +92,10 @@ extension JSONSyntaxError {
   ///   - bytes: The document.
   ///   - line: Where the document begins, if it is part of a greater text.
   /// - Complexity: O(*n*) in the position of the failure.
-  init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextLocation? = nil) {
+  init(_ failure: JSONFailure, in bytes: ByteSpan, line: TextPlace? = nil) {
     problem = failure.problem
     let position = min(failure.position, bytes.count)
-    var place = TextPlace(ofPartAt: line)
+    var place = line ?? TextPlace(endsAtReturns: true)
     place.pass(bytes[0..<position])
     location = place.location
     let shown = bytes[position..<min(bytes.count, position + 24)]

@@ -2,7 +2,7 @@
 public struct TextLocation: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The line, counted from one.
   ///
-  /// Lines end at LF, CRLF or CR.
+  /// Lines end at LF, CRLF or CR; those of JSON Lines at LF or CRLF, as its standard says.
   public let line: Int
   /// The column in Unicode scalars, counted from one.
   public let column: Int

@@ -1,7 +1,7 @@
 /// A place in a text that moves on over its bytes: the one way to count lines and columns.
 package struct TextPlace: Sendable {
   package private(set) var location: TextLocation
-  /// Whether a CR without LF ends a line, which it does not in a part of a greater text.
+  /// Whether a CR without LF ends a line, which it does not in JSON Lines.
   private let endsAtReturns: Bool
   /// Whether the last byte was a CR that ended a line, so that an LF belongs to it.
   private var isAfterReturn = false
@@ -19,9 +19,10 @@ package struct TextPlace: Sendable {
     self.endsAtReturns = endsAtReturns
   }
 
-  /// Creates the place where a part of a greater text begins, or where a text does.
-  init(ofPartAt start: TextLocation?) {
-    self = start.map { TextPlace($0, endsAtReturns: false) } ?? TextPlace(endsAtReturns: true)
+  /// Goes on elsewhere in the text.
+  mutating func move(to location: TextLocation) {
+    if location != self.location { isAfterReturn = false }
+    self.location = location
   }
 
   /// Moves on over bytes; a byte order mark at the beginning takes no column.

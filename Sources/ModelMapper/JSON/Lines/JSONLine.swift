@@ -2,13 +2,16 @@
 /// do not change.
 struct JSONLine: @unchecked Sendable {
   /// Where the record begins in the whole text.
-  let start: TextLocation
+  let place: TextPlace
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
   /// Whether the record is longer than the limit, in which case its bytes were dropped.
   let isTooLong: Bool
   /// How many bytes a record may have.
   let limit: Int
+
+  /// Where the record begins in the whole text.
+  var start: TextLocation { place.location }
 
   /// Indexes the record.
   ///
@@ -26,9 +29,9 @@ struct JSONLine: @unchecked Sendable {
     do throws(JSONSyntaxError) {
       if isTooLong {
         let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
-        throw JSONSyntaxError(failure, in: bytes, line: start)
+        throw JSONSyntaxError(failure, in: bytes, line: place)
       }
-      return try index.read(bytes, limits: limits, repairs: repairs, line: start)
+      return try index.read(bytes, limits: limits, repairs: repairs, line: place)
     } catch {
       guard let map else { throw error }
       throw error.at(map.original(of: error.location))
@@ -41,6 +44,6 @@ struct JSONLine: @unchecked Sendable {
   package func reader() throws(JSONSyntaxError) -> JSONReader {
     let index = JSONIndex()
     _ = try read(index, limits: Limits(), repairs: [])
-    return JSONReader(bytes, index: index, line: start)
+    return JSONReader(bytes, index: index, line: place)
   }
 }

@@ -38,9 +38,9 @@ struct JSONLineCursor: JSONSearch {
       let text = buffer[start..<textEnd]
       let isTooLong = isSkipping || text.count > limit
       let line = JSONLine(
-        start: TextLocation(line: number, column: 1, byteOffset: lineOffset),
-        bytes: isTooLong ? .empty : text,
-        isTooLong: isTooLong, limit: limit)
+        place: TextPlace(
+          TextLocation(line: number, column: 1, byteOffset: lineOffset), endsAtReturns: false),
+        bytes: isTooLong ? .empty : text, isTooLong: isTooLong, limit: limit)
       move(to: min(end + 1, buffer.count))
       lineOffset = byteOffset
       number += 1

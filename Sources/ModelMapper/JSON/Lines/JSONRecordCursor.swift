@@ -10,7 +10,7 @@ struct JSONRecordCursor: JSONSearch {
   /// The first byte that was not looked at yet.
   private var next = 0
   /// The place of `start` in the whole text.
-  private var place = TextPlace(endsAtReturns: false)
+  private var place = TextPlace(endsAtReturns: true)
   private let path: [PathComponent]
   private let limit: Int
   private let depth: Int
@@ -25,7 +25,7 @@ struct JSONRecordCursor: JSONSearch {
   /// Whether the text may yet turn out to be malformed and be read in another way.
   private var isTentative = false
   /// Where the key or element begins that is too long and so was dropped.
-  private var dropped: TextLocation?
+  private var dropped: TextPlace?
   /// Whether the array was found.
   private(set) var hasFound = false
 
@@ -86,7 +86,7 @@ struct JSONRecordCursor: JSONSearch {
     }
     guard dropped != nil || next - start > limit else { return }
     try refuseTooLong(in: buffer)
-    if dropped == nil { dropped = place.location }
+    if dropped == nil { dropped = place }
     move(to: next, in: buffer)
   }
 
@@ -98,7 +98,7 @@ struct JSONRecordCursor: JSONSearch {
     if isTooLong { try refuseTooLong(in: buffer) }
     let bytes = buffer[start..<(isTooLong ? start : next)]
     let part = JSONLine(
-      start: dropped ?? place.location, bytes: bytes, isTooLong: isTooLong, limit: limit)
+      place: dropped ?? place, bytes: bytes, isTooLong: isTooLong, limit: limit)
     dropped = nil
     move(to: next, in: buffer)
     if structure.state == .inKey {
@@ -173,7 +173,7 @@ struct JSONRecordCursor: JSONSearch {
   ) -> JSONSyntaxError {
     let rest = buffer[start..<buffer.count]
     var error = JSONSyntaxError(
-      JSONFailure(problem, at: next - start), in: rest, line: place.location)
+      JSONFailure(problem, at: next - start), in: rest, line: place)
     error.repairs = repairs(in: rest)
     return error
   }
@@ -249,7 +249,7 @@ extension JSONRecordCursor {
   }
 
   private mutating func goOn(at location: TextLocation, _ position: Int) {
-    place = TextPlace(location, endsAtReturns: false)
+    place.move(to: location)
     start = position
     next = position
   }

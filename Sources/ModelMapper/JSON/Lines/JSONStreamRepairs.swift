@@ -25,7 +25,7 @@ final class JSONStreamRepairs {
     self.limits = limits
     // Those of a piece are kept until their records come, each of which counts its own beyond the limit.
     repairer = JSONRepairer(
-      chosen, limits: limits, RepairingText(limit: .max, from: TextPlace(endsAtReturns: false)),
+      chosen, limits: limits, RepairingText(limit: .max, from: TextPlace(endsAtReturns: true)),
       isList: chosen.contains(.concatenated) ? nil : false)
   }
 

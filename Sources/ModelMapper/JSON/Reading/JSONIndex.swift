@@ -54,7 +54,7 @@ final class JSONIndex {
   /// - Throws: What is wrong with the document. The index is empty then.
   /// - Complexity: O(*n*) in the number of bytes.
   func build(
-    _ bytes: ByteSpan, limits: Limits, line: TextLocation? = nil
+    _ bytes: ByteSpan, limits: Limits, line: TextPlace? = nil
   ) throws(JSONSyntaxError) {
     state.count = 0
     state.longest = LongList()

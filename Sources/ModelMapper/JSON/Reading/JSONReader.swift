@@ -12,14 +12,14 @@ final class JSONReader: ValueSource {
   /// The same for all readers over the document, if there are several.
   private var commonStorage: Once<JSONStorage>?
   /// Where the document is part of a greater text, where that part begins.
-  private var line: TextLocation?
+  private var line: TextPlace?
   /// The lines that were counted, if any were asked for.
   private var lines: LineMarks?
   /// The text that the document is read as, if it is another.
   private var text: RepairedText?
 
   /// Creates a reader over a document that was indexed.
-  init(_ bytes: ByteSpan, index: JSONIndex, line: TextLocation? = nil) {
+  init(_ bytes: ByteSpan, index: JSONIndex, line: TextPlace? = nil) {
     self.index = index
     indexed = index.contents(of: bytes)
     self.line = line
@@ -54,7 +54,7 @@ final class JSONReader: ValueSource {
   ///   - bytes: The document, or the text that it is read as.
   ///   - line: Where the document begins, if it is part of a greater text.
   ///   - text: The text that the document is read as, if it is another.
-  func begin(_ bytes: ByteSpan, line: TextLocation? = nil, as text: RepairedText? = nil) {
+  func begin(_ bytes: ByteSpan, line: TextPlace? = nil, as text: RepairedText? = nil) {
     guard let index else { return }
     end()
     if let text { self.text = text }
@@ -135,7 +135,7 @@ final class JSONReader: ValueSource {
   package func location(of handle: Int) -> TextLocation? {
     let position = contents.start(of: handle)
     // Not counted where they are kept: that access would have to be checked for overlap, and then each.
-    var lines = self.lines ?? LineMarks(from: TextPlace(ofPartAt: line))
+    var lines = self.lines ?? LineMarks(from: line ?? TextPlace(endsAtReturns: true))
     self.lines = nil
     let place = lines.place(at: position, in: contents.bytes).location
     self.lines = lines

@@ -13,7 +13,7 @@ extension JSONIndex {
   @inline(never)
   func read(
     _ bytes: ByteSpan, limits: Limits, repairs: DocumentRepairs,
-    line: TextLocation? = nil
+    line: TextPlace? = nil
   ) throws(JSONSyntaxError) -> RepairedText? {
     do throws(JSONSyntaxError) {
       try build(bytes, limits: limits, line: line)
@@ -31,7 +31,7 @@ extension JSONIndex {
 
   @inline(never)
   private func repair(
-    _ bytes: ByteSpan, _ limits: Limits, _ repairs: DocumentRepairs, _ line: TextLocation?,
+    _ bytes: ByteSpan, _ limits: Limits, _ repairs: DocumentRepairs, _ line: TextPlace?,
     _ error: JSONSyntaxError
   ) throws(JSONSyntaxError) -> RepairedText {
     guard error.limit == nil else { throw error }
@@ -51,7 +51,7 @@ extension JSONIndex {
   }
 
   private func build(
-    _ text: RepairedText, _ limits: Limits, _ line: TextLocation?
+    _ text: RepairedText, _ limits: Limits, _ line: TextPlace?
   ) throws(JSONSyntaxError) {
     try text.bytes.withByteSpan { (bytes) throws(JSONSyntaxError) in
       do throws(JSONSyntaxError) {

@@ -70,7 +70,7 @@ struct JSONRepairer {
     let location = place.comma ?? place.location
     self.init(
       chosen.subtracting(.concatenated), limits: limits,
-      RepairingText(limit: .max, from: TextPlace(location, endsAtReturns: false)))
+      RepairingText(limit: .max, from: TextPlace(location, endsAtReturns: true)))
     isAtStart = false
     open = place.areObjects
     if place.isAfterValue { expected = .commaOrEnd }
@@ -80,9 +80,9 @@ struct JSONRepairer {
 
   /// Repairs a whole text.
   static func repaired(
-    _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextLocation?
+    _ bytes: ByteSpan, _ chosen: DocumentRepairs, limits: Limits, line: TextPlace?
   ) -> RepairedText {
-    let text = RepairingText(limit: limits.issues, from: TextPlace(ofPartAt: line))
+    let text = RepairingText(limit: limits.issues, from: line ?? TextPlace(endsAtReturns: true))
     var repairer = JSONRepairer(chosen, limits: limits, text)
     repairer.append(bytes, isLast: true)
     if repairer.isConcatenated {

@@ -110,7 +110,7 @@ package struct RepairingText {
   /// Goes on at a place of the original, from which it has none of what is before it.
   mutating func skip(to location: TextLocation) {
     settle()
-    original = TextPlace(location, endsAtReturns: false)
+    original.move(to: location)
     addMove()
   }
 

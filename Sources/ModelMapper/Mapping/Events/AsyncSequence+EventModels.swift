@@ -75,7 +75,7 @@ private final class EventRecordStream: RecordStream {
     recordCount += 1
     return try bytes.withByteSpan { (bytes) throws(MappingError) in
       let line = JSONLine(
-        start: TextLocation(line: 1, column: 1, byteOffset: 0), bytes: bytes, isTooLong: false,
+        place: TextPlace(endsAtReturns: true), bytes: bytes, isTooLong: false,
         limit: calls.mapper.limits.bytes)
       return try calls.make(at: place, depth: 1) { mapping.make(at: place, from: line) }
     }

@@ -9,7 +9,7 @@ final class JSONLineMapping {
   private let limits: Limits
   private let repairs: DocumentRepairs
   /// The repaired line that holds the next records, if the last one held several.
-  private var further: (text: RepairedText, start: TextLocation, places: Range<Int>)?
+  private var further: (text: RepairedText, start: TextPlace, places: Range<Int>)?
   private let path: [PathComponent]
 
   /// Creates the mapping of records.
@@ -63,12 +63,12 @@ final class JSONLineMapping {
     settled { number in
       switch text {
       case .success(nil):
-        begin(line.bytes, line.start, map.map { RepairedText([], RepairList(), [], $0) })
+        begin(line.bytes, line.place, map.map { RepairedText([], RepairList(), [], $0) })
         return make(at: place, from: 0, number)
       case .success(let text?):
         context.warn(of: text.list, at: path + [.index(number)])
         let holdsSeveral = text.kinds.contains(.concatenated)
-        further = (text, line.start, holdsSeveral ? 1..<index.count : 0..<index.count)
+        further = (text, line.place, holdsSeveral ? 1..<index.count : 0..<index.count)
         return makeFurther(at: place, number)
       case .failure(let error):
         context.recorder.record(.error) {
@@ -111,7 +111,7 @@ final class JSONLineMapping {
     }
   }
 
-  private func begin(_ bytes: ByteSpan, _ start: TextLocation, _ text: RepairedText?) {
+  private func begin(_ bytes: ByteSpan, _ start: TextPlace, _ text: RepairedText?) {
     // Whoever kept the reader of a record has it alone.
     if !isKnownUniquelyReferenced(&reader) { reader = JSONReader(.empty, index: index) }
     reader.begin(bytes, line: start, as: text)

@@ -12,9 +12,7 @@ struct ChunkLocationTests {
   ]
 
   private func outcome(_ bytes: [UInt8], chunk: Int) -> [String] {
-    let chunks = stride(from: 0, to: bytes.count, by: chunk).map {
-      Array(bytes[$0..<min($0 + chunk, bytes.count)])
-    }
+    let chunks = bytes.chunks(of: chunk)
     do {
       let reader = try JSONRecordReader(
         [String: Int].self, chunks: chunks, records: .path("data"),
@@ -26,11 +24,35 @@ struct ChunkLocationTests {
     }
   }
 
+  @Test("count lines that end with CR as at once, and those of JSON Lines by LF alone")
+  func linesOfReturns() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let json = "[\r{\"id\":\r\r\n\"x\"}\r,\n{\r\n\"id\": \"y\"}]"
+    let expected = try mapper.map([[String: Int]].self, fromJSON: json).report.issues
+    #expect(expected.compactMap(\.location?.line) == [4, 7])
+    for chunk in 1...json.utf8.count {
+      let chunks = Array(json.utf8).chunks(of: chunk)
+      let reader = try JSONRecordReader(
+        [String: Int].self, chunks: chunks, records: .root, using: mapper)
+      while try reader.next() != nil {}
+      #expect(reader.report.issues.map(\.location) == expected.map(\.location), "\(chunk)")
+    }
+    let lines = "{\"id\":\r\"x\"}\r\n{\"id\": \"y\"}\n"
+    let report = try mapper.map([[String: Int]].self, fromJSONLines: lines).report
+    #expect(report.issues.map { "\($0.location!)" } == ["line 1, column 8", "line 2, column 8"])
+  }
+
   @Test("do not depend on its chunks", arguments: documents)
   func everyChunkSize(_ document: String) {
     let bytes = Array(document.utf8)
     let whole = outcome(bytes, chunk: bytes.count)
     #expect(!whole.isEmpty)
     for chunk in 1...bytes.count { #expect(outcome(bytes, chunk: chunk) == whole, "\(chunk)") }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func chunks(of size: Int) -> [[UInt8]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }
