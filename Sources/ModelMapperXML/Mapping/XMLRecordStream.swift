@@ -15,25 +15,33 @@ final class XMLRecordStream: RecordStream {
   }
 
   func append(_ bytes: ByteSpan) throws(MappingError) {
-    defer { update() }
-    try MappingError.wrapping { () throws(XMLParseError) in try scanner.feed(bytes) }
+    try reading { () throws(XMLParseError) in try scanner.feed(bytes) }
   }
 
   func finish() throws(MappingError) {
-    defer { update() }
-    try MappingError.wrapping { () throws(XMLParseError) in try scanner.finish() }
+    try reading { () throws(XMLParseError) in try scanner.finish() }
   }
 
-  /// Passes on what was noticed in the bytes that were read.
-  private func update() {
-    bytesRead = scanner.byteCount
-    calls.tell(scanner.takeWarnings())
+  /// Reads some of the document, and passes on what was noticed before something is wrong with it.
+  private func reading<Result>(
+    _ body: () throws(XMLParseError) -> Result
+  ) throws(MappingError) -> Result {
+    defer { bytesRead = scanner.byteCount }
+    do throws(MappingError) {
+      return try MappingError.wrapping(body)
+    } catch {
+      calls.tell(scanner.takeWarnings())
+      throw error
+    }
   }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
-    defer { update() }
+    let isThere = try reading { () throws(XMLParseError) in try scanner.prepare() }
+    // What was repaired in a record or before it comes before what is found in it.
+    calls.tell(scanner.takeWarnings())
+    guard isThere else { return .notThere }
     var step: Result<RecordStep, MappingError> = .success(.notThere)
-    try MappingError.wrapping { () throws(XMLParseError) in
+    try reading { () throws(XMLParseError) in
       _ = try scanner.take { source, handle in
         step = Result { () throws(MappingError) in try make(at: place, source, handle) }
       }

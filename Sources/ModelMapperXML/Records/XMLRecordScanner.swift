@@ -65,8 +65,14 @@ package struct XMLRecordScanner {
     return (match, builder.hasContainer)
   }
 
-  /// What was noticed in the document since the last call.
-  mutating func takeWarnings() -> [MappingIssue] { reader.takeWarnings() }
+  /// What was noticed in the document since the last call, up to the end of the next record that is there.
+  mutating func takeWarnings() -> [MappingIssue] {
+    guard reader.hasWarnings else { return [] }
+    if handedOut < ready.count {
+      return reader.takeWarnings(before: reader.handler.end(of: ready[handedOut]))
+    }
+    return reader.takeWarnings(before: isComplete ? nil : reader.tokenizer.position)
+  }
 
   /// How many bytes are kept.
   var windowCount: Int { reader.window.count }
@@ -120,6 +126,9 @@ package struct XMLRecordScanner {
     return true
   }
 
+  /// Whether all of the document was read, and nothing is wrong with it.
+  private var isComplete = false
+
   /// Tells that the document is complete, once no more records come of the bytes so far; some may still come.
   ///
   /// - Throws: ``XMLParseError`` for the first thing that is wrong.
@@ -128,6 +137,16 @@ package struct XMLRecordScanner {
     isLast = true
     dropConsumed()
     try reader.finish()
+    isComplete = !reader.handler.isPaused
+  }
+
+  /// Reads the next record, if that was not done yet.
+  ///
+  /// - Returns: Whether there is one; if not, more bytes are needed or none will come.
+  /// - Throws: ``XMLParseError`` for the first thing that is wrong after the record before.
+  mutating func prepare() throws(XMLParseError) -> Bool {
+    if handedOut == ready.count { try readAhead() }
+    return handedOut < ready.count
   }
 
   /// Hands out the next record.
@@ -138,8 +157,7 @@ package struct XMLRecordScanner {
   package mutating func take(
     _ body: (XMLSource, Int) -> Void
   ) throws(XMLParseError) -> Bool {
-    if handedOut == ready.count { try readAhead() }
-    guard handedOut < ready.count else { return false }
+    guard try prepare() else { return false }
     hand(ready[handedOut], to: body)
     reader.handler.nodes.end()
     handedOut += 1
@@ -189,6 +207,7 @@ package struct XMLRecordScanner {
     isBehindRecord = false
     reader.tokenizer.valueCount = 0
     try reader.resume(isLast: isLast)
+    isComplete = isLast && !reader.handler.isPaused
   }
 
   /// Keeps the limit on the bytes of a record, whatever came in one piece with it.

@@ -357,21 +357,36 @@ struct XMLReader<Handler: XMLEventHandler> {
     return reader
   }
 
+  /// Whether something was noticed that was not handed out.
+  var hasWarnings: Bool {
+    if case nil = encodingDoubt { return !repaired.isEmpty }
+    return true
+  }
+
   /// Hands out warnings of what was noticed since the last call, that about the encoding first.
-  mutating func takeWarnings() -> [MappingIssue] {
-    if repaired.isEmpty, case nil = encodingDoubt { return [] }
-    defer { (repaired, encodingDoubt) = ([], nil) }
+  ///
+  /// - Parameter end: Up to where in the window it was repaired; all of it by default.
+  /// - Returns: The warnings.
+  mutating func takeWarnings(before end: Int? = nil) -> [MappingIssue] {
+    let offset = end.map { lines.start.location.byteOffset + $0 } ?? .max
+    let taken = repaired.prefix { $0.offset < offset }
+    defer {
+      repaired.removeFirst(taken.count)
+      encodingDoubt = nil
+    }
     let doubt = encodingDoubt.map { doubt in
       MappingIssue(
         path: "", reason: .malformed(doubt.doubt), severity: .warning, location: doubt.location)
     }
-    return (doubt.map { [$0] } ?? []) + repaired.map { MappingIssue($0) }
+    return (doubt.map { [$0] } ?? []) + taken.map { MappingIssue($0) }
   }
 
   /// The repairs with which the text that is there would be read, if it is not read for want of them; of a stream
   /// the text up to what was refused, whatever came with it.
   private func missingRepairs(_ fault: XMLFault, _ bytes: ByteSpan) -> DocumentRepairs? {
-    guard fault.kind.isAboutText, bad == nil else { return nil }
+    guard fault.kind.isAboutText else { return nil }
+    if isStream, fault.kind.isInvalidByte { return .invalidUTF8 }
+    guard isStream || bad == nil else { return nil }
     var tokenizer = tokenizer
     var start = tokenizer.position
     if !isStream, repairer == nil, let later = laterStart(fault, bytes) {

@@ -28,10 +28,11 @@ extension XMLTokenizer {
     } else {
       next = try readTag(&tag, bytes, from: nameEnd, &isEmpty)
     }
-    if !isEmpty, !open.isEmpty, let leaf = leaf(bytes, from: next, name) {
-      // Where it is reported that there are too many values.
-      position = leaf.text.lowerBound
-      try count(1)
+    // That there are too many values is reported of a text in an element that is open.
+    if !isEmpty, !open.isEmpty, valueCount < options.limits.values,
+      let leaf = leaf(bytes, from: next, name)
+    {
+      valueCount &+= 1
       handler.leaf(
         tag, attributes: attributes, source: bytes, decoded: &decoded,
         text: XMLTextReference(leaf.text, isDecoded: false), end: leaf.end)

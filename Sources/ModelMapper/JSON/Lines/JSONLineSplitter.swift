@@ -42,6 +42,8 @@ protocol JSONSearch {
   var byteOffset: Int { get }
   /// Whether what holds the records was found.
   var hasFound: Bool { get }
+  /// Where the text ends that was read for the records.
+  var recordsEnd: Int { get }
   /// The next record of a buffer.
   ///
   /// - Parameters:
@@ -71,6 +73,7 @@ protocol JSONSearch {
 }
 
 extension JSONSearch {
+  var recordsEnd: Int { .max }
   mutating func readAsItCame(by map: RepairMap, from offset: Int) -> Bool { false }
   mutating func readRepaired(from record: TextLocation?) -> JSONBreak? { nil }
 }
@@ -106,6 +109,9 @@ struct JSONSplitter<Search: JSONSearch> {
 
   /// Whether what holds the records was found.
   var hasFound: Bool { cursor.hasFound }
+
+  /// Where the text ends that was read for the records.
+  var recordsEnd: Int { cursor.recordsEnd }
 
   /// Takes more bytes.
   mutating func append(_ chunk: some Sequence<UInt8>) {

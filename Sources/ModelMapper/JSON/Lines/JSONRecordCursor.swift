@@ -28,6 +28,7 @@ struct JSONRecordCursor: JSONSearch {
   private var dropped: TextPlace?
   /// Whether the array was found.
   private(set) var hasFound = false
+  private(set) var recordsEnd = Int.max
 
   /// Creates a search.
   init(path: [PathComponent], limits: Limits) {
@@ -121,7 +122,10 @@ struct JSONRecordCursor: JSONSearch {
       if hasFound { comma = place.location }
       next += 1
     case .closes?:
-      if hasFound { structure.finish() }
+      if hasFound {
+        structure.finish()
+        recordsEnd = byteOffset + 1
+      }
       next += 1
     case .keyBegins?: extent = JSONExtent()
     case .valueBegins?: begin(byte)

@@ -101,7 +101,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   }
 
   func reportMissing() throws(MappingError) {
-    if let rest = repairs?.takeRepairs(before: .max) { calls.warn(of: rest) }
+    if let rest = repairs?.takeRepairs(before: splitter.recordsEnd) { calls.warn(of: rest) }
     guard !splitter.hasFound else { return }
     try calls.reportMissing(isPossible: false) { severity in
       calls.context.rootPath = path

@@ -253,7 +253,6 @@ struct RecordRepairTests {
         Repaired the document at '[2]': a key without quotes was read (line 3, column 27).
         Repaired the document: a comment was left out (line 3, column 33).
         Repaired the document: a comma after the last value was left out (line 4, column 1).
-        Repaired the document: a comment was left out (line 4, column 3).
         """)
     #expect(reader.progress.bytesRead == bytes.count)
   }

@@ -42,6 +42,17 @@ struct ChunkLocationTests {
     #expect(report.issues.map { "\($0.location!)" } == ["line 1, column 8", "line 2, column 8"])
   }
 
+  @Test("tell of no repairs behind the array, which is not read", arguments: 1...40)
+  func repairsBehindArray(chunk: Int) throws {
+    var mapper = Mapper(onIssue: { _ in })
+    mapper.repairs = .json5
+    let chunks = Array("{data: [{id: 1}], more: 'x' /* y */}".utf8).chunks(of: chunk)
+    let reader = try JSONRecordReader(
+      [String: Int].self, chunks: chunks, records: "data", using: mapper)
+    while try reader.next() != nil {}
+    #expect(reader.report.issues.compactMap(\.location?.column) == [2, 10])
+  }
+
   @Test("do not depend on its chunks", arguments: documents)
   func everyChunkSize(_ document: String) {
     let bytes = Array(document.utf8)
