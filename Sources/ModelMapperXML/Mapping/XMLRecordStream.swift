@@ -63,6 +63,12 @@ final class XMLRecordStream: RecordStream {
   }
 
   func reportMissing() throws(MappingError) {
+    if let name = scanner.overtaken {
+      try calls.reportMissing(isPossible: !calls.mapper.isStrict) { severity in
+        calls.context.rootPath = scanner.match.place.path
+        calls.context.record(.unreadable(XMLExpectation.overtaken(name)), severity)
+      }
+    }
     guard let unmatched = scanner.unmatched else { return }
     let (path, expected) = unmatched.match.place
     // Elements of a name may be absent from any document, which is taken for a container.
@@ -78,6 +84,14 @@ final class XMLRecordStream: RecordStream {
     return MappingError(issues: [
       MappingIssue(path: place.path, reason: reason, location: place.location)
     ])
+  }
+}
+
+extension XMLExpectation {
+  /// What is wrong with a document in which records were found that would not be if it were read at once.
+  fileprivate static func overtaken(_ name: String) -> String {
+    "elements such as '\(name)' were read before one that is spelled as the path is, and that alone would "
+      + "be found at once"
   }
 }
 

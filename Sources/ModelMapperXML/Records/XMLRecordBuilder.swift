@@ -15,6 +15,8 @@ struct XMLRecordBuilder: XMLEventHandler {
   private(set) var hasContainer = false
   /// Whether there were elements where records are expected that are not records.
   private(set) var hasStrangers = false
+  /// The name of an element that was taken for a step, as one that is spelled like the step came later.
+  private(set) var overtaken: UInt32?
   /// The elements around, outermost first.
   private var around: [Enclosing] = []
   /// How many elements of the current record are open.
@@ -36,8 +38,12 @@ struct XMLRecordBuilder: XMLEventHandler {
     let mark: XMLTreeBuilder.Mark
     /// How many decoded bytes there were after its attributes.
     let decodedEnd: Int
-    /// How many steps of the path lead here from the document, and from below the root, or -1.
-    let steps: (Int, Int)
+    /// How many steps of the path lead here, or -1.
+    let steps: Int
+    /// Whether a child is spelled as the next step, so that those with a prefix are not meant by it.
+    var hasSpelled = false
+    /// The name of a child that was taken for the next step, though it has a prefix besides.
+    var prefixed: UInt32?
     var children: [UInt32: Int] = [:]
   }
 
@@ -160,37 +166,44 @@ struct XMLRecordBuilder: XMLEventHandler {
     openInRecord > 0 || isPaused ? start(of: recordMark.elements) : position
   }
 
-  private func isRecord(_ tag: XMLStartTag, _ steps: (Int, Int)) -> Bool {
+  private func isRecord(_ tag: XMLStartTag, _ steps: Int) -> Bool {
     switch match {
     case .depth(let depth): around.count + 1 == depth
     case .name(let name): tag.isNamed(name)
-    case .path(let path): steps.0 == path.count || steps.1 == path.count
+    case .path(let path): steps == path.count
     }
   }
 
   /// Notes an element that is not a record, given how many steps of the path lead to it.
-  private mutating func noteStranger(_ steps: (Int, Int)) {
+  private mutating func noteStranger(_ steps: Int) {
     switch match {
     case .name: (hasContainer, hasStrangers) = (true, hasStrangers || !around.isEmpty)
     // Whatever stands in an element of the depth above is a record.
     case .depth(let depth): hasContainer = hasContainer || around.count + 2 == depth
     case .path(let path):
-      func isContainer(_ steps: (Int, Int)) -> Bool {
-        steps.0 == path.count - 1 || steps.1 == path.count - 1
-      }
-      hasContainer = hasContainer || isContainer(steps)
-      hasStrangers = hasStrangers || around.last.map { isContainer($0.steps) } == true
+      hasContainer = hasContainer || steps == path.count - 1
+      hasStrangers = hasStrangers || around.last?.steps == path.count - 1
     }
   }
 
-  private func steps(to tag: XMLStartTag) -> (Int, Int) {
-    guard case .path(let path) = match else { return (0, 0) }
-    func next(_ count: Int) -> Int {
-      guard count >= 0, count < path.count else { return -1 }
-      return tag.isNamed(path[count]) ? count + 1 : -1
+  /// How many steps of the path lead to an element, whose root it may name or not; -1 if they do not.
+  ///
+  /// An element that is spelled as a step comes before those that have a prefix besides, of which none is
+  /// meant any more.
+  private mutating func steps(to tag: XMLStartTag) -> Int {
+    guard case .path(let path) = match, let first = path.first else { return 0 }
+    guard let last = around.indices.last else { return tag.isNamed(first) ? 1 : 0 }
+    let count = around[last].steps
+    guard count >= 0, count < path.count, tag.isNamed(path[count]) else { return -1 }
+    if tag.boundName == path[count] {
+      around[last].hasSpelled = true
+      overtaken = overtaken ?? around[last].prefixed
+    } else if around[last].hasSpelled {
+      return -1
+    } else {
+      around[last].prefixed = tag.name
     }
-    guard let last = around.last else { return (next(0), 0) }
-    return (next(last.steps.0), next(last.steps.1))
+    return count + 1
   }
 }
 

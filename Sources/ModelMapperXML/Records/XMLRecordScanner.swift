@@ -15,7 +15,7 @@ package import ModelMapper
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
   private var reader: XMLReader<XMLRecordBuilder>
-  private let match: XMLRecordSelector
+  let match: XMLRecordSelector
   private var isLast = false
   /// The first elements of the records that were read ahead, in the order of the document.
   private var ready: [Int] = []
@@ -63,6 +63,12 @@ package struct XMLRecordScanner {
       return nil
     }
     return (match, builder.hasContainer)
+  }
+
+  /// The name of an element that was taken for a step of the path, though one that is spelled like the step
+  /// came later.
+  var overtaken: String? {
+    reader.handler.overtaken.map { reader.tokenizer.names.string(Int($0)) }
   }
 
   /// What was noticed in the document since the last call, up to the end of the next record that is there.

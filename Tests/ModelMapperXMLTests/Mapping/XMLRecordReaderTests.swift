@@ -34,7 +34,7 @@ struct XMLRecordReaderTests {
   /// A document of five records, the third without a name and the fourth with a price that is none.
   private let document = Data(
     """
-    <list xmlns:p="urn:p">
+    <list season="autumn">
       <head><title>Fruit</title></head>
       <item name="apple"><price>3</price></item>
       <item><name>pear</name><price>4</price></item>
@@ -42,7 +42,7 @@ struct XMLRecordReaderTests {
       <item name="plum">
         <price>many</price>
       </item>
-      <p:item name="quince" price="6"/>
+      <item name="quince" price="6"/>
     </list>
     """.utf8)
 
