@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+/// The laws are tried with types that are made at random, and documents that are made for them.
+@Suite("Records that are read one at a time")
+struct StreamLawTests {
+  private static let parts: UInt64 = 8
+
+  @Test("are those that are read at once", arguments: 0..<parts)
+  func areSameAtOnce(part: UInt64) async {
+    await check(part) { await Trial(seed: $0, sharesObjects: true).streamFindings() }
+  }
+
+  @Test("are the same wherever chunks are cut", arguments: 0..<parts)
+  func areSameInChunks(part: UInt64) async {
+    await check(part) { await Trial(seed: $0, sharesObjects: true).chunkFindings() }
+  }
+
+  @Test("are those of the whole where a document grows", arguments: 0..<parts)
+  func growToWhole(part: UInt64) async {
+    await check(part) { Trial(seed: $0, sharesObjects: $0 % 2 == 0).growthFindings() }
+  }
+
+  /// Records what trials of the seeds of a part find.
+  private func check(
+    _ part: UInt64, _ findings: (_ seed: UInt64) async -> [Trial.Finding]
+  ) async {
+    let count = UInt64(LongTests.count(80, 4_000)) / Self.parts
+    for seed in part * count..<(part + 1) * count {
+      for finding in await findings(seed) { Issue.record("\(finding)") }
+    }
+  }
+}
